@@ -1,0 +1,194 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { BridgeWindow } from './host.ts'
+import {
+  type Bridge,
+  type BridgeAction,
+  bridgeActions,
+  browserHost,
+  createBridge,
+  onNativeBack,
+  webkitHost,
+} from './index.ts'
+import { toJson } from './payload.ts'
+import { recordingHost } from './testing.ts'
+
+const event = { productId: '7', moduleId: 30, positionId: 0 }
+
+const calls: { action: BridgeAction; call: (bridge: Bridge) => boolean; payload: unknown }[] = [
+  { action: 'to', call: (b) => b.to('scheme://offer'), payload: 'scheme://offer' },
+  { action: 'toP', call: (b) => b.toP({ path: '/main' }), payload: [{ path: '/main' }] },
+  { action: 'closeWebview', call: (b) => b.closeWebview(), payload: null },
+  { action: 'toHome', call: (b) => b.toHome(), payload: null },
+  { action: 'toMine', call: (b) => b.toMine(), payload: null },
+  { action: 'offToLogin', call: (b) => b.offToLogin(), payload: null },
+  { action: 'callTelephone', call: (b) => b.callTelephone('+63 2 8000'), payload: '+63 2 8000' },
+  { action: 'toRate', call: (b) => b.toRate(), payload: null },
+  { action: 'confirmBurialPoint', call: (b) => b.confirmBurialPoint(event), payload: event },
+  { action: 'startBank', call: (b) => b.startBank(), payload: null },
+  { action: 'endBank', call: (b) => b.endBank(), payload: null },
+]
+
+function setUp(page: BridgeWindow = {}, host = browserHost) {
+  const fallbacks = { navigate: vi.fn(), home: '/main', mine: '/setting', login: '/login', log: vi.fn() }
+  return { fallbacks, bridge: createBridge({ host, page, fallbacks }) }
+}
+
+/** Handlers as WebKit has them: each one insists on being called as a method. */
+function webkitPage(names: readonly string[]) {
+  const sent: { action: string; payload: unknown }[] = []
+  const handler = (action: string) => ({
+    name: action,
+    postMessage(payload: unknown) {
+      if (this?.name !== action || payload === undefined) throw new TypeError('lost message')
+      sent.push({ action, payload })
+    },
+  })
+  const messageHandlers = Object.fromEntries(names.map((name) => [name, handler(name)]))
+  return { sent, page: { webkit: { messageHandlers } } satisfies BridgeWindow }
+}
+
+describe('with a native app', () => {
+  test.each(calls)(
+    '@spec 7.bridge.$action $action reaches its handler with a payload',
+    ({ action, call, payload }) => {
+      const { sent, page } = webkitPage(bridgeActions)
+      const { bridge, fallbacks } = setUp(page, webkitHost(page))
+      expect(call(bridge)).toBe(true)
+      expect(sent).toEqual([{ action, payload }])
+      expect(fallbacks.navigate).not.toHaveBeenCalled()
+      expect(fallbacks.log).not.toHaveBeenCalled()
+    },
+  )
+
+  test('there is a call for each of the eleven actions', () => {
+    expect(calls.map((c) => c.action)).toEqual([...bridgeActions])
+    expect(bridgeActions).toHaveLength(11)
+  })
+
+  test('a handler that appears after the bridge was made is used', () => {
+    const page: BridgeWindow = {}
+    const { bridge } = setUp(page, webkitHost(page))
+    expect(bridge.toRate()).toBe(false)
+    const late = webkitPage(['toRate'])
+    page.webkit = late.page.webkit
+    expect(bridge.toRate()).toBe(true)
+  })
+
+  test('an action without its own handler takes the fallback although others listen', () => {
+    const host = recordingHost(['toHome'])
+    const { bridge, fallbacks } = setUp({}, host)
+    expect(bridge.toMine()).toBe(false)
+    expect(fallbacks.navigate).toHaveBeenCalledExactlyOnceWith('/setting')
+    expect(host.messages).toEqual([])
+  })
+})
+
+describe('in a plain browser', () => {
+  test.each([
+    { action: 'to', call: calls[0]?.call, path: 'scheme://offer' },
+    { action: 'toP', call: (b: Bridge) => b.toP('/orderList'), path: '/orderList' },
+    { action: 'toHome', call: calls[3]?.call, path: '/main' },
+    { action: 'toMine', call: calls[4]?.call, path: '/setting' },
+    { action: 'offToLogin', call: calls[5]?.call, path: '/login' },
+  ])('$action navigates to $path', ({ call, path }) => {
+    const { bridge, fallbacks } = setUp()
+    expect(call?.(bridge)).toBe(false)
+    expect(fallbacks.navigate).toHaveBeenCalledExactlyOnceWith(path)
+  })
+
+  test.each(['toRate', 'confirmBurialPoint', 'startBank', 'endBank', 'toP'] as const)(
+    '%s is a no-op that is logged',
+    (action) => {
+      const { bridge, fallbacks } = setUp()
+      const known = calls.find((c) => c.action === action)
+      expect(known?.call(bridge)).toBe(false)
+      expect(fallbacks.log).toHaveBeenCalledExactlyOnceWith(action, known?.payload)
+      expect(fallbacks.navigate).not.toHaveBeenCalled()
+    },
+  )
+
+  test('callTelephone opens a tel: link of digits', () => {
+    const page = { location: { href: '' } }
+    setUp(page).bridge.callTelephone('+63 (2) 8-000')
+    expect(page.location.href).toBe('tel:+6328000')
+  })
+
+  test.each([
+    { claim: 'goes back', length: 2, backs: 1, paths: [] },
+    { claim: 'goes home when there is no way back', length: 1, backs: 0, paths: [['/main']] },
+  ])('closeWebview $claim', ({ length, backs, paths }) => {
+    const back = vi.fn()
+    const { bridge, fallbacks } = setUp({ history: { length, back } })
+    bridge.closeWebview()
+    expect(back).toHaveBeenCalledTimes(backs)
+    expect(fallbacks.navigate.mock.calls).toEqual(paths)
+  })
+
+  test('without a window nothing throws', () => {
+    const fallbacks = { navigate: vi.fn(), home: '/', mine: '/', login: '/', log: vi.fn() }
+    const bridge = createBridge({ fallbacks })
+    for (const { call } of calls) expect(call(bridge)).toBe(false)
+    expect(onNativeBack(() => true)()).toBeUndefined()
+  })
+})
+
+describe('payloads', () => {
+  test.each([undefined, null])('%s becomes null', (value) => expect(toJson(value)).toBeNull())
+
+  class Node {}
+  test.each([
+    ['a function', () => 1],
+    ['a function inside', { then: [() => 1] }],
+    ['a symbol', Symbol('x')],
+    ['an instance such as a DOM node', { target: new Node() }],
+    ['a map', new Map()],
+  ])('%s is refused', (_, value) => expect(() => toJson(value)).toThrow(TypeError))
+
+  test('a cycle is refused', () => {
+    const loop: Record<string, unknown> = {}
+    loop.self = loop
+    expect(() => toJson(loop)).toThrow(TypeError)
+  })
+
+  test('the native side gets a copy', () => {
+    const host = recordingHost()
+    const payload = { list: [1] }
+    setUp({}, host).bridge.toP(payload)
+    payload.list.push(2)
+    expect(host.messages).toEqual([{ action: 'toP', payload: [{ list: [1] }] }])
+  })
+})
+
+describe('native back', () => {
+  test('the last handler is asked first, and one that declines passes it on', () => {
+    const page: BridgeWindow = {}
+    const asked: string[] = []
+    onNativeBack(() => Boolean(asked.push('first')), page)
+    const remove = onNativeBack(() => {
+      asked.push('second')
+      return false
+    }, page)
+    expect(page.onNativeBack?.()).toBe(true)
+    expect(asked).toEqual(['second', 'first'])
+    remove()
+    remove()
+    expect(page.onNativeBack?.()).toBe(true)
+    expect(asked).toEqual(['second', 'first', 'first'])
+  })
+
+  test('the app may leave when nobody handles it', () => {
+    const page: BridgeWindow = {}
+    onNativeBack(() => true, page)()
+    expect(page.onNativeBack?.()).toBe(false)
+  })
+})
+
+describe('planted bug', () => {
+  test('the suite notices a bridge that leaves out the payload', () => {
+    const { page } = webkitPage(bridgeActions)
+    const real = webkitHost(page)
+    const broken = { has: real.has, send: (action: string) => real.send(action, undefined) }
+    const { bridge } = setUp(page, broken)
+    expect(() => bridge.toHome()).toThrow('lost message')
+  })
+})
