@@ -1,0 +1,39 @@
+/** What every use case is given. Types only: each part is made in its own room and put together in `app.ts`. */
+import type { ClientParameters, Outcome } from '@sandigan/contract'
+import type { IsoDate } from '@sandigan/lending'
+import type { Config } from './config.ts'
+import type { Db } from './database/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Providers } from './providers/providers.ts'
+
+/** The only reader of the clock in this app. The sandbox can move its date, never its speed. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Today's date in Manila. */
+  today(): IsoDate
+}
+
+export interface Services {
+  readonly config: Config
+  readonly clock: Clock
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly providers: Providers
+}
+
+/** Who is calling and from what. `address` is the network address, for limits and consent records. */
+export interface Caller {
+  readonly parameters: ClientParameters
+  readonly address: string
+  /** Present on calls with `access: 'borrower'`. */
+  readonly borrowerId: string
+  readonly idempotencyKey: string | undefined
+}
+
+/** A use case: plain payload in, outcome out. It never sees a request or a reply. */
+export type Handler<Payload, Data> = (
+  services: Services,
+  caller: Caller,
+  payload: Payload,
+) => Promise<Outcome<Data>>

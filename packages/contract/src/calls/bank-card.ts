@@ -1,0 +1,52 @@
+/** The account that receives the money. (Specification, points 2, 3 and 7; decisions, section 2.) */
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Closed, Id, OptionalId, OptionalText, Text } from '../schemas.ts'
+import { FormItem } from './form-item.ts'
+
+export const cardInit = call({
+  method: 'POST',
+  path: '/v3/bind-card/card-init',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The account form: its card types and its fields',
+  payload: Closed({ product_id: OptionalId() }),
+  data: Closed({
+    cardTypes: Type.Array(Closed({ name: Text(60), type: Text(4) }), { maxItems: 6 }),
+    items: Type.Array(FormItem, { maxItems: 40 }),
+  }),
+})
+
+const cardForm = {
+  product_id: OptionalId(),
+  cardType: Text(4),
+  channelNumber: OptionalText(12),
+  bankCode: OptionalText(20),
+  cardNo: OptionalText(30),
+  walletNo: OptionalText(20),
+  accountName: OptionalText(120),
+}
+const saved = Closed({
+  nextUrl: OptionalText(600),
+  errors: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Text(200))),
+})
+
+export const bindCardNew = call({
+  method: 'POST',
+  path: '/v3/bind-card/bind-card-new',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Binds an account for the payout',
+  payload: Closed(cardForm),
+  data: saved,
+})
+
+export const cardChange = call({
+  method: 'POST',
+  path: '/relations/cardChange',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Changes the account of an order whose payout failed, and sends the money again',
+  payload: Closed({ ...cardForm, order_id: Type.Optional(Id()) }),
+  data: saved,
+})

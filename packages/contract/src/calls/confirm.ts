@@ -1,0 +1,52 @@
+/** Loan confirmation, version V3. (Specification, points 2, 3 and 7; decisions, section 5.) */
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
+import { PlanStep } from './plan-step.ts'
+
+export const loanDetailConfirm = call({
+  method: 'POST',
+  path: '/v3/loan-confirm/loan-detail-confirm',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The offer: amount, plan and true cost, before anything is agreed',
+  payload: Closed({
+    productId: Id(),
+    amount: Type.Optional(PesosIn()),
+    periods: OptionalText(3),
+    termUnit: OptionalText(3),
+  }),
+  data: Closed({
+    comProductLogo: Text(300),
+    comProductName: Text(80),
+    amount: Pesos(),
+    periods: Text(3),
+    termUnit: Text(3),
+    details: Rows(),
+    repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
+    firstPayTime: Text(10),
+    firstPeriodDay: Text(4),
+    pRateDsc: Text(200),
+    sendSms: Text(4),
+    isPopType: Text(4),
+    popContent: Text(600),
+    popTitle: Text(80),
+    popAgreementUrl: Address(),
+  }),
+})
+
+export const loanDetailPush = call({
+  method: 'POST',
+  path: '/v3/loan-confirm/loan-detail-push',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The borrower agrees: opens the order, or answers with the one that this already opened',
+  payload: Closed({
+    amount: PesosIn(),
+    periods: Text(3),
+    termUnit: Text(3),
+    productId: Id(),
+    confirmFlag: OptionalText(2),
+  }),
+  data: Closed({ lendDetailsUrl: Address(), orderId: Id() }),
+})

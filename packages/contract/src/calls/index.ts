@@ -1,0 +1,11 @@
+/** Every call, by the name under which both sides know it. */
+export * from './bank-card.ts'
+export * from './certification.ts'
+export * from './confirm.ts'
+export * from './contracts.ts'
+export * from './login.ts'
+export * from './order.ts'
+export * from './products.ts'
+export * from './promotion.ts'
+export * from './repayment.ts'
+export * from './tracking.ts'

@@ -1,0 +1,55 @@
+/** Signing in and out. (Specification, point 7 "Login".) */
+import { call } from '../call.ts'
+import { Closed, Nothing, Text } from '../schemas.ts'
+
+const Session = Closed({ sessionId: Text(64), phone: Text(20) })
+
+export const loginInit = call({
+  method: 'POST',
+  path: '/service/login/login-init',
+  envelope: 'code0',
+  access: 'anyone',
+  summary: 'Opens a login: the id under which its image captcha is drawn',
+  payload: Nothing(),
+  data: Closed({ sid: Text(64), resendSeconds: Text(4) }),
+})
+
+export const sendLoginCode = call({
+  method: 'POST',
+  path: '/service/login/send-sms-code-new',
+  envelope: 'code0',
+  access: 'anyone',
+  summary: 'Sends a login code by SMS; the same answer whether or not the phone is registered',
+  payload: Closed({ phone: Text(20), sid: Text(64), capcode: Text(8) }),
+  data: Closed({ resendSeconds: Text(4) }),
+})
+
+export const loginBySmsCode = call({
+  method: 'POST',
+  path: '/service/login/sms-code-login',
+  envelope: 'code0',
+  access: 'anyone',
+  summary: 'Exchanges an SMS code for a session',
+  payload: Closed({ phone: Text(20), smsCode: Text(8) }),
+  data: Session,
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/user/logout',
+  envelope: 'code0',
+  access: 'borrower',
+  summary: 'Ends this session',
+  payload: Nothing(),
+  data: Nothing(),
+})
+
+export const serviceLogout = call({
+  method: 'POST',
+  path: '/service/login/logout',
+  envelope: 'code0',
+  access: 'borrower',
+  summary: 'Ends this session (the second path of the same action)',
+  payload: Nothing(),
+  data: Nothing(),
+})

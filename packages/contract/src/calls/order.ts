@@ -1,0 +1,47 @@
+/** Order details. (Specification, points 3, 4 and 7; decisions, section 5.) */
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Address, Closed, Id, Nothing, Rows, Text } from '../schemas.ts'
+import { BalanceLine } from './balance-line.ts'
+import { RecommendedWire } from './recommended-product.ts'
+
+export const loanDetails = call({
+  method: 'POST',
+  path: '/v3/loan-details/loan-details',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Everything the order page shows',
+  payload: Closed({ productId: Id(), orderId: Id() }),
+  data: Closed({
+    orderStatus: Text(4),
+    noticeStatusText: Text(120),
+    noticeDesText: Text(400),
+    recProducts: Type.Array(RecommendedWire, { maxItems: 20 }),
+    productName: Text(80),
+    productLogo: Text(300),
+    userOrderDetail: Closed({
+      detail: Rows(),
+      /** Why this amount: lines that add up to what is due today. */
+      inside: Type.Array(BalanceLine, { maxItems: 400 }),
+    }),
+    h5Url: Address(),
+    isDelay: Text(2),
+    telephone: Text(30),
+    isScore: Text(2),
+    playeduL: Address(),
+    reyMsg: Text(400),
+    cardNeedPop: Text(2),
+    cardPopTitle: Text(120),
+    cardPopMsg: Text(400),
+  }),
+})
+
+export const googleScore = call({
+  method: 'POST',
+  path: '/v3/loan-details/google-score',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Records that the borrower rated the app; asked once',
+  payload: Closed({ score: Type.String({ maxLength: 1, pattern: '^[1-5]$' }) }),
+  data: Nothing(),
+})

@@ -1,0 +1,95 @@
+/** Home and products. (Specification, point 7 "Home and products".) */
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Closed, Id, OptionalId, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
+import { PlanStep } from './plan-step.ts'
+
+const ProductCard = Closed({
+  productId: Id(),
+  productName: Text(80),
+  productLogo: Text(300),
+  amountRange: Text(60),
+  amountRangeDes: Text(60),
+  termInfo: Text(80),
+  rateDes: Text(80),
+  buttonText: Text(40),
+})
+
+export const OrderCard = Closed({
+  orderId: Id(),
+  productId: Id(),
+  productName: Text(80),
+  productLogo: Text(300),
+  orderStatus: Text(4),
+  statusText: Text(80),
+  amount: Pesos(),
+  /** The date that matters now: the next due date, or empty. */
+  date: Text(10),
+  dateText: Text(60),
+  link: Text(600),
+})
+
+export const homeIndex = call({
+  method: 'POST',
+  path: '/v5/index/index',
+  envelope: 'code0',
+  access: 'borrower',
+  summary: 'The main screen: the order that needs attention, if any, and the products on offer',
+  payload: Closed({}),
+  data: Closed({
+    greeting: Text(80),
+    order: Type.Optional(OrderCard),
+    products: Type.Array(ProductCard, { maxItems: 50 }),
+    openOrders: Type.Array(OrderCard, { maxItems: 50 }),
+  }),
+})
+
+/** One choice of duration: `periods` instalments, `termUnit` days apart. */
+const TermChoice = Closed({ periods: Text(3), termUnit: Text(3), days: Text(4) })
+
+export const productDetail = call({
+  method: 'POST',
+  path: '/v3/product/detail-new',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'A product with the plan and the true cost of the chosen amount and term',
+  payload: Closed({
+    productId: Id(),
+    amount: Type.Optional(PesosIn()),
+    periods: OptionalText(3),
+    termUnit: OptionalText(3),
+  }),
+  data: Closed({
+    productId: Id(),
+    productName: Text(80),
+    productLogo: Text(300),
+    minAmount: Pesos(),
+    maxAmount: Pesos(),
+    amountStep: Pesos(),
+    choices: Type.Array(TermChoice, { maxItems: 20 }),
+    amount: Pesos(),
+    periods: Text(3),
+    termUnit: Text(3),
+    details: Rows(),
+    repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
+    netProceeds: Pesos(),
+    effectiveRateDes: Text(120),
+    buttonText: Text(40),
+  }),
+})
+
+export const applyForProduct = call({
+  method: 'POST',
+  path: '/v3/product/apply',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Where an application for a product goes on: the first step that is still open',
+  payload: Closed({
+    productId: Id(),
+    amount: Type.Optional(PesosIn()),
+    periods: OptionalText(3),
+    termUnit: OptionalText(3),
+    orderId: OptionalId(),
+  }),
+  data: Closed({ url: Text(600), step: Text(40) }),
+})

@@ -1,0 +1,79 @@
+/** Paying back: by instalment, by code, by extension. (Specification, points 2, 3 and 7.) */
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
+import { BalanceLine } from './balance-line.ts'
+
+const Channel = Closed({ name: Text(60), logo: Text(300), channel_number: Text(12) })
+
+/** Group title → how to pay there, step by step. */
+const PayNotice = Type.Record(
+  Type.String({ maxLength: 80 }),
+  Type.Array(Closed({ name: Text(120), step: Type.Array(Text(300), { maxItems: 20 }) }), { maxItems: 20 }),
+)
+
+const DefaultDetail = Closed({ payCode: Text(40), logo: Text(300), title: Text(80), payNotice: PayNotice })
+
+export const loanPlayDetail = call({
+  method: 'POST',
+  path: '/v3/installment/loan-play-detail',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'What is to be paid now, for what, and through which channels',
+  payload: Closed({ productId: Id(), orderId: Id() }),
+  data: Closed({
+    repayAmount: Pesos(),
+    productName: Text(80),
+    repayDate: Text(10),
+    productLogo: Text(300),
+    detail: Rows(),
+    repayList: Type.Array(Channel, { maxItems: 20 }),
+    noticeMsg: Text(400),
+    defDetail: Type.Optional(DefaultDetail),
+    isShowReyTop: Text(2),
+    inside: Type.Array(BalanceLine, { maxItems: 400 }),
+    /** The whole loan, paid today: empty where prepayment is not open yet. */
+    settleAmount: Text(12),
+    settleFrom: Text(10),
+  }),
+})
+
+export const extensionInfo = call({
+  method: 'POST',
+  path: '/relations/imitating',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The price of an extension and the plan after it',
+  payload: Closed({ productId: Id(), orderId: Id() }),
+  data: Closed({
+    delayInfo: Closed({ delayAmount: Pesos(), title: Text(120) }),
+    repayPlan: Type.Array(Closed({ remark: Text(200), title: Text(80), amount: Pesos(), time: Text(10) }), {
+      maxItems: 60,
+    }),
+    repayList: Type.Array(Channel, { maxItems: 20 }),
+    defDetail: Type.Optional(DefaultDetail),
+    repayDate: Text(10),
+    productName: Text(80),
+    productLogo: Text(300),
+    detail: Rows(),
+    inside: Type.Array(BalanceLine, { maxItems: 400 }),
+    /** Last day on which this quote can be paid. */
+    quoteExpires: Text(10),
+  }),
+})
+
+export const generateVcode = call({
+  method: 'POST',
+  path: '/v3/loan-details/generate-vcode',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'A code under which a channel takes the payment, and the page that shows it',
+  payload: Closed({
+    productId: Id(),
+    orderId: Id(),
+    amount: PesosIn(),
+    channelNumber: Text(12),
+    isDelay: OptionalText(2),
+  }),
+  data: Closed({ payUrl: Address(), payCode: Text(40) }),
+})

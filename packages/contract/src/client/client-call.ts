@@ -1,0 +1,19 @@
+/** A call as the browser knows it: its address and its types, without the schemas, which stay on the server. */
+import type { CallDeclaration, DataOf, PayloadOf } from '../call.ts'
+
+export interface ClientCall<Payload, Data> {
+  readonly method: 'GET' | 'POST'
+  /** Whole path on the host. */
+  readonly path: string
+  /** Type only; never present at run time. */
+  readonly types?: (payload: Payload) => Data
+}
+
+export type Declared<C extends CallDeclaration> = ClientCall<PayloadOf<C>, DataOf<C>>
+export type ClientPayload<C> = C extends ClientCall<infer P, unknown> ? P : never
+export type ClientData<C> = C extends ClientCall<never, infer D> ? D : never
+
+export const clientCall = <C extends CallDeclaration>(method: 'GET' | 'POST', path: string): Declared<C> => ({
+  method,
+  path,
+})

@@ -1,0 +1,15 @@
+/** What the browser needs of the contract: addresses, codecs and types, without any schema. */
+export * from './calls.generated.ts'
+export type { ClientCall, ClientData, ClientPayload } from './client-call.ts'
+export { type WireRequest, wireRequest } from './request.ts'
+export {
+  CLIENT_PARAMETERS,
+  type ClientParameter,
+  type ClientParameters,
+  IDEMPOTENCY_HEADER,
+  PROMOTION_PARAMETERS,
+  REQUEST_TIMEOUT_MS,
+} from '../client-parameters.ts'
+export { type Answer, readEnvelope } from '../envelope.ts'
+export { ERROR_CODES, type ErrorCode } from '../errors.ts'
+export * from '../constants.ts'

@@ -1,0 +1,23 @@
+/** Fixed values of the wire. (Specification, points 3, 7 and 9; decisions, sections 3 and 5.) */
+export const MERCHANT_NUMBER = '0'
+export const PHONE_LENGTH = 11
+export const CAPTCHA_LENGTH = 4
+export const SMS_CODE_LENGTH = 6
+/** Seconds before a code may be sent again. */
+export const RESEND_SECONDS = 60
+/** Answers with a picture, not an envelope; query `sid` and `a`, a timestamp that defeats caches. */
+export const CAPTCHA_PATH = '/api/v2/youmi/promotion/get-captcha'
+export const DEFAULT_CARD_TYPE = '1'
+export const DEFAULT_CHANNEL_NUMBER = '90006'
+export const LOAN_CONFIRM_SCENE = '3'
+export const CONFIRM_FLAG = '1'
+export const JUMP_TYPE = '1'
+/** `isPopType`: open the agreement frame on Next, or arm the dialog of the native back event. */
+export const POP_AGREEMENT = '1'
+export const POP_ON_BACK = '2'
+/** What the order page posts whatever the stars, and from how many stars the store is asked. */
+export const ORDER_SCORE = '5'
+export const STORE_RATING_STARS = 4
+export const BORROW_AGAIN_EVENT = { moduleId: '30', positionId: '0' } as const
+export const ORDER_STATUSES = ['21', '110', '151', '170', '174', '180', '200'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]

@@ -1,0 +1,75 @@
+/**
+ * The four envelope families, one codec each. The wire has four ways to say "it worked"; nothing outside this
+ * file knows more than `Outcome`. (Specification, points 3 and 7; decisions, section 3.)
+ */
+import { codeOnWire, type ErrorCode } from './errors.ts'
+
+export type EnvelopeFamily = 'code0' | 'code0Text' | 'success' | 'code00' | 'status00'
+
+/** What a handler decides. A refusal is a value; its message is looked up in the server's catalogue. */
+export type Outcome<Data> =
+  | { readonly ok: true; readonly data: Data; readonly message?: string }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message?: string; readonly data?: Partial<Data> }
+
+export const done = <Data>(data: Data, message?: string): Outcome<Data> =>
+  message === undefined ? { ok: true, data } : { ok: true, data, message }
+
+export const refuse = (
+  code: ErrorCode,
+  message?: string,
+): { ok: false; code: ErrorCode; message?: string } =>
+  message === undefined ? { ok: false, code } : { ok: false, code, message }
+
+/** What every caller sees, whatever the family. `code` is the wire code as text; '0' stands for success. */
+export interface Answer<Data> {
+  readonly success: boolean
+  readonly code: string
+  readonly message: string
+  readonly data: Data
+  readonly raw: unknown
+}
+
+type Wire = Record<string, unknown>
+
+/** `code0Text` is the `code0` family as the promotion calls quote it: codes are text ('0', '11', '101', '-1'). */
+const writers: Record<EnvelopeFamily, (code: number, message: string, data: unknown) => Wire> = {
+  code0: (code, message, data) => ({ code, message, data }),
+  code0Text: (code, message, data) => ({ code: String(code), message, data }),
+  success: (code, message, data) => ({ success: code === 0, code, message, data }),
+  code00: (code, message, data) => ({ code: code === 0 ? '00' : String(code), message, data }),
+  status00: (code, message, data) => ({ status: code === 0 ? '00' : String(code), message, attach: data }),
+}
+
+/** Wraps an outcome for the wire. `data` is `{}` when a refusal carries none, so that readers never meet null. */
+export function writeEnvelope(family: EnvelopeFamily, outcome: Outcome<unknown>, message: string): Wire {
+  const code = outcome.ok ? 0 : codeOnWire(outcome.code)
+  return writers[family](code, message, outcome.data ?? {})
+}
+
+/** A code counts as its number: '0', 0 and '00' are the same success. Anything unreadable is -1. */
+function codeNumber(value: unknown): number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'string' && /^-?\d+$/.test(value.trim())) return Number(value)
+  return -1
+}
+
+/**
+ * Normalises any of the four families. `resultCode`, `resultMessage`, `resultData` are read first where they
+ * exist. An answer that is no envelope at all is a failure with code '-1' and no message.
+ */
+export function readEnvelope<Data>(raw: unknown): Answer<Data> {
+  const wire: Wire = typeof raw === 'object' && raw !== null ? (raw as Wire) : {}
+  const message = wire['resultMessage'] ?? wire['message']
+  const data = wire['resultData'] ?? wire['data'] ?? wire['attach']
+  const code = codeNumber(
+    wire['resultCode'] ?? wire['code'] ?? wire['status'] ?? (wire['success'] === true ? 0 : -1),
+  )
+  const success = typeof wire['success'] === 'boolean' ? wire['success'] : code === 0
+  return {
+    success,
+    code: success ? '0' : String(code),
+    message: typeof message === 'string' ? message : '',
+    data: (data ?? {}) as Data,
+    raw,
+  }
+}

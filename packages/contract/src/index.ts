@@ -1,0 +1,13 @@
+/** The contract in full: schemas, declarations, codecs. The browser imports `@sandigan/contract/client` instead. */
+export * from './call.ts'
+export * from './calls/index.ts'
+export { CALL_TABLE, type CallName } from './call-table.ts'
+export { BalanceLine } from './calls/balance-line.ts'
+export { FormItem, FORM_CATEGORIES, FORM_SECTIONS } from './calls/form-item.ts'
+export { PlanStep } from './calls/plan-step.ts'
+export * from './calls/recommended-product.ts'
+export * from './client-parameters.ts'
+export * from './constants.ts'
+export * from './envelope.ts'
+export * from './errors.ts'
+export * from './wire-names.ts'

@@ -1,0 +1,24 @@
+/** Writes the files that are made from others. `--check` writes nothing and fails if one is stale. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { generateClientCalls } from './generators/client-calls.ts'
+
+interface GeneratedFile {
+  path: string
+  text: string
+}
+
+const check = process.argv.includes('--check')
+const files: GeneratedFile[] = [generateClientCalls()]
+
+let stale = 0
+for (const { path, text } of files) {
+  const before = await readFile(path, 'utf8').catch(() => '')
+  if (before === text) continue
+  stale += 1
+  if (check) console.error(`stale: ${path} (run: npm run generate)`)
+  else await writeFile(path, text)
+}
+if (check && stale > 0) process.exit(1)
+console.log(
+  check ? `generated files are fresh (${files.length})` : `generated ${stale} of ${files.length} files anew`,
+)
