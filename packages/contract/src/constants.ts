@@ -13,11 +13,11 @@ export const LOAN_CONFIRM_SCENE = '3'
 export const CONFIRM_FLAG = '1'
 export const JUMP_TYPE = '1'
 /** `isPopType`: open the agreement frame on Next, or arm the dialog of the native back event. */
-export const POP_AGREEMENT = '1'
-export const POP_ON_BACK = '2'
+export const POP_AGREEMENT = 1
+export const POP_ON_BACK = 2
 /** What the order page posts whatever the stars, and from how many stars the store is asked. */
 export const ORDER_SCORE = '5'
 export const STORE_RATING_STARS = 4
 export const BORROW_AGAIN_EVENT = { moduleId: '30', positionId: '0' } as const
-export const ORDER_STATUSES = ['21', '110', '151', '170', '174', '180', '200'] as const
+export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]

@@ -15,6 +15,8 @@ export const PesosIn = () => Type.String({ maxLength: 11, pattern: '^\\d{1,8}(\\
 export const DateText = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const Digits = (max: number, min = 1) =>
   Type.String({ maxLength: max, pattern: `^\\d{${min},${max}}$` })
+/** A small whole number: a flag, a count, a status code. Only in answers; what is sent is always text. */
+export const Whole = (maximum = 999) => Type.Integer({ minimum: 0, maximum })
 export const Address = () => Type.String({ maxLength: 2000 })
 
 export const Closed = <P extends TProperties>(properties: P) =>

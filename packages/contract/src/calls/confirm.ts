@@ -1,7 +1,7 @@
 /** Loan confirmation, version V3. (Specification, points 2, 3 and 7; decisions, section 5.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
+import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { PlanStep } from './plan-step.ts'
 
 export const loanDetailConfirm = call({
@@ -20,15 +20,15 @@ export const loanDetailConfirm = call({
     comProductLogo: Text(300),
     comProductName: Text(80),
     amount: Pesos(),
-    periods: Text(3),
-    termUnit: Text(3),
+    periods: Whole(),
+    termUnit: Whole(),
     details: Rows(),
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
     firstPayTime: Text(10),
-    firstPeriodDay: Text(4),
+    firstPeriodDay: Whole(),
     pRateDsc: Text(200),
-    sendSms: Text(4),
-    isPopType: Text(4),
+    sendSms: Whole(1),
+    isPopType: Whole(2),
     popContent: Text(600),
     popTitle: Text(80),
     popAgreementUrl: Address(),

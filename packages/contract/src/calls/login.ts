@@ -1,6 +1,6 @@
 /** Signing in and out. (Specification, point 7 "Login".) */
 import { call } from '../call.ts'
-import { Closed, Nothing, Text } from '../schemas.ts'
+import { Closed, Nothing, Text, Whole } from '../schemas.ts'
 
 const Session = Closed({ sessionId: Text(64), phone: Text(20) })
 
@@ -11,7 +11,7 @@ export const loginInit = call({
   access: 'anyone',
   summary: 'Opens a login: the id under which its image captcha is drawn',
   payload: Nothing(),
-  data: Closed({ sid: Text(64), resendSeconds: Text(4) }),
+  data: Closed({ sid: Text(64), resendSeconds: Whole() }),
 })
 
 export const sendLoginCode = call({
@@ -21,7 +21,7 @@ export const sendLoginCode = call({
   access: 'anyone',
   summary: 'Sends a login code by SMS; the same answer whether or not the phone is registered',
   payload: Closed({ phone: Text(20), sid: Text(64), capcode: Text(8) }),
-  data: Closed({ resendSeconds: Text(4) }),
+  data: Closed({ resendSeconds: Whole() }),
 })
 
 export const loginBySmsCode = call({

@@ -1,7 +1,7 @@
 /** Order details. (Specification, points 3, 4 and 7; decisions, section 5.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Address, Closed, Id, Nothing, Rows, Text } from '../schemas.ts'
+import { Address, Closed, Id, Nothing, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
 import { RecommendedWire } from './recommended-product.ts'
 
@@ -13,7 +13,7 @@ export const loanDetails = call({
   summary: 'Everything the order page shows',
   payload: Closed({ productId: Id(), orderId: Id() }),
   data: Closed({
-    orderStatus: Text(4),
+    orderStatus: Whole(),
     noticeStatusText: Text(120),
     noticeDesText: Text(400),
     recProducts: Type.Array(RecommendedWire, { maxItems: 20 }),
@@ -27,10 +27,10 @@ export const loanDetails = call({
     h5Url: Address(),
     isDelay: Text(2),
     telephone: Text(30),
-    isScore: Text(2),
+    isScore: Whole(1),
     playeduL: Address(),
     reyMsg: Text(400),
-    cardNeedPop: Text(2),
+    cardNeedPop: Whole(1),
     cardPopTitle: Text(120),
     cardPopMsg: Text(400),
   }),

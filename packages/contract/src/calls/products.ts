@@ -1,7 +1,7 @@
 /** Home and products. (Specification, point 7 "Home and products".) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, Id, OptionalId, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
+import { Closed, Id, OptionalId, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { PlanStep } from './plan-step.ts'
 
 const ProductCard = Closed({
@@ -20,7 +20,7 @@ export const OrderCard = Closed({
   productId: Id(),
   productName: Text(80),
   productLogo: Text(300),
-  orderStatus: Text(4),
+  orderStatus: Whole(),
   statusText: Text(80),
   amount: Pesos(),
   /** The date that matters now: the next due date, or empty. */
@@ -45,7 +45,7 @@ export const homeIndex = call({
 })
 
 /** One choice of duration: `periods` instalments, `termUnit` days apart. */
-const TermChoice = Closed({ periods: Text(3), termUnit: Text(3), days: Text(4) })
+const TermChoice = Closed({ periods: Whole(), termUnit: Whole(), days: Whole() })
 
 export const productDetail = call({
   method: 'POST',
@@ -68,8 +68,8 @@ export const productDetail = call({
     amountStep: Pesos(),
     choices: Type.Array(TermChoice, { maxItems: 20 }),
     amount: Pesos(),
-    periods: Text(3),
-    termUnit: Text(3),
+    periods: Whole(),
+    termUnit: Whole(),
     details: Rows(),
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
     netProceeds: Pesos(),

@@ -1,7 +1,7 @@
 /** Paying back: by instalment, by code, by extension. (Specification, points 2, 3 and 7.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
+import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
 
 const Channel = Closed({ name: Text(60), logo: Text(300), channel_number: Text(12) })
@@ -30,7 +30,7 @@ export const loanPlayDetail = call({
     repayList: Type.Array(Channel, { maxItems: 20 }),
     noticeMsg: Text(400),
     defDetail: Type.Optional(DefaultDetail),
-    isShowReyTop: Text(2),
+    isShowReyTop: Whole(1),
     inside: Type.Array(BalanceLine, { maxItems: 400 }),
     /** The whole loan, paid today: empty where prepayment is not open yet. */
     settleAmount: Text(12),
