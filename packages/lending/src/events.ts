@@ -1,0 +1,96 @@
+import type { IsoDate } from './calendar.ts'
+import type { Centavos } from './money.ts'
+import type { Instalment } from './plan.ts'
+import type { LoanTerms } from './terms.ts'
+
+/**
+ * What happened to a loan. Each event has the day on which it counts (`on`, the value date)
+ * and the day on which it was written down (`recordedOn`); a payment that a store reports
+ * late has an `on` before its `recordedOn`. Events are kept in the order of recording.
+ */
+export type LoanEvent =
+  | Agreed
+  | Approved
+  | Declined
+  | NoteConfirmed
+  | PayoutSent
+  | PayoutFailed
+  | Disbursed
+  | Paid
+  | Reversed
+  | ExtensionQuoted
+  | Extended
+  | Waived
+  | Refunded
+  | Cancelled
+
+type Dated<T extends string> = { type: T; on: IsoDate; recordedOn: IsoDate }
+
+/** The borrower agreed to the offer: this is the application. */
+export type Agreed = Dated<'agreed'> & { terms: LoanTerms }
+export type Approved = Dated<'approved'>
+export type Declined = Dated<'declined'> & { reason: string; reapplyFrom: IsoDate }
+/** The borrower confirmed the promissory note; `noteHash` names the exact text. */
+export type NoteConfirmed = Dated<'noteConfirmed'> & { noteHash: string }
+export type PayoutSent = Dated<'payoutSent'> & { reference: string; amount: Centavos }
+export type PayoutFailed = Dated<'payoutFailed'> & { reference: string; reason: string }
+/** The money arrived. From this day the loan runs; the plan is kept as it was fixed then. */
+export type Disbursed = Dated<'disbursed'> & { reference: string; plan: readonly Instalment[] }
+export type Paid = Dated<'paid'> & { reference: string; amount: Centavos; channel: string }
+/** Takes the payment of that reference back, from its own value date. */
+export type Reversed = Dated<'reversed'> & { reference: string; reason: string }
+export type ExtensionQuoted = Dated<'extensionQuoted'> & { quote: ExtensionQuote }
+/**
+ * The borrower paid a quote in time. The extension counts from the day of the quote (`asOf`),
+ * so that nothing accrues between quote and payment; `on` is the day of the payment.
+ */
+export type Extended = Dated<'extended'> & {
+  quoteId: string
+  reference: string
+  amount: Centavos
+  channel: string
+  asOf: IsoDate
+  newDates: readonly NewDate[]
+}
+/** An operator let late charges go. */
+export type Waived = Dated<'waived'> & { reference: string; amount: Centavos; reason: string; by: string }
+/** Money that was too much went back to the borrower. */
+export type Refunded = Dated<'refunded'> & { reference: string; amount: Centavos }
+/** Withdrawn before any money went out. */
+export type Cancelled = Dated<'cancelled'> & { reason: string }
+
+/** Where an instalment goes by an extension: `dueOn` may be moved off a holiday, `interestTo` never is. */
+export type NewDate = { no: number; dueOn: IsoDate; interestTo: IsoDate }
+
+/** What a borrower sees before paying for an extension (decisions: quote first, then pay). */
+export type ExtensionQuote = {
+  quoteId: string
+  /** Interest and penalties are counted up to this day. */
+  asOf: IsoDate
+  /** Last day on which paying `amount` extends; later money is ordinary money. */
+  expiresOn: IsoDate
+  /** What must be paid: due interest and penalties, less any advance held. */
+  amount: Centavos
+  dueInterest: Centavos
+  duePenalty: Centavos
+  advanceUsed: Centavos
+  /** Days by which each unpaid due date moves: the loan's own term. */
+  days: number
+  nextDueOn: IsoDate
+  /** The unpaid instalments after the extension. */
+  plan: readonly ExtensionRow[]
+  /** Interest of the extension before and after the ceilings. */
+  interestUncut: Centavos
+  interestCut: Centavos
+  newDates: readonly NewDate[]
+}
+
+export type ExtensionRow = {
+  no: number
+  movedFrom: IsoDate
+  dueOn: IsoDate
+  principal: Centavos
+  interest: Centavos
+  fee: Centavos
+  total: Centavos
+}

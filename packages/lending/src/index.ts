@@ -1,0 +1,7 @@
+export * from './calendar.ts'
+export * from './events.ts'
+export * from './money.ts'
+export * from './plan.ts'
+export * from './refusals.ts'
+export * from './standing.ts'
+export * from './terms.ts'

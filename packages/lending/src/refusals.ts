@@ -1,0 +1,61 @@
+/** Every reason for which the rules say no. A refusal is a value; a bug throws. */
+export type RefusalCode =
+  // products and offers
+  | 'PRODUCT_AMOUNT_RANGE'
+  | 'PRODUCT_AMOUNT_STEP'
+  | 'PRODUCT_TERM_RANGE'
+  | 'PRODUCT_CHOICES'
+  | 'PRODUCT_RATE'
+  | 'PRODUCT_FEE'
+  | 'CEILING_NOMINAL'
+  | 'CEILING_EFFECTIVE'
+  | 'CEILING_TOTAL_COST'
+  | 'AMOUNT_TOO_SMALL'
+  | 'AMOUNT_TOO_LARGE'
+  | 'AMOUNT_NOT_ON_STEP'
+  | 'CHOICE_UNKNOWN'
+  | 'PRODUCT_NOT_IN_FORCE'
+  // commands: the same thing asked for twice (the first one stands)
+  | 'ALREADY_AGREED'
+  | 'ALREADY_APPROVED'
+  | 'ALREADY_DECLINED'
+  | 'ALREADY_CONFIRMED'
+  | 'ALREADY_SENT'
+  | 'ALREADY_FAILED'
+  | 'ALREADY_DISBURSED'
+  | 'ALREADY_PAID'
+  | 'ALREADY_REVERSED'
+  | 'ALREADY_QUOTED'
+  | 'ALREADY_EXTENDED'
+  | 'ALREADY_WAIVED'
+  | 'ALREADY_REFUNDED'
+  | 'ALREADY_CANCELLED'
+  // commands: not in this state, or not like this
+  | 'NOT_AGREED'
+  | 'NOT_UNDER_REVIEW'
+  | 'NOT_APPROVED'
+  | 'NOTE_NOT_CONFIRMED'
+  | 'PAYOUT_NOT_SENT'
+  | 'PAYOUT_IN_FLIGHT'
+  | 'NOT_DISBURSED'
+  | 'NOT_RUNNING'
+  | 'AMOUNT_INVALID'
+  | 'DATE_INVALID'
+  | 'DATE_IN_FUTURE'
+  | 'DATE_BEFORE_LOAN'
+  | 'REFERENCE_REUSED'
+  | 'PAYMENT_UNKNOWN'
+  | 'PREPAYMENT_TOO_EARLY'
+  | 'EXTENSION_NOT_OFFERED'
+  | 'EXTENSION_NOT_YET'
+  | 'EXTENSION_TOO_LATE'
+  | 'QUOTE_UNKNOWN'
+  | 'WAIVER_TOO_LARGE'
+  | 'REFUND_TOO_LARGE'
+  | 'REASON_MISSING'
+
+export type Refusal = { ok: false; code: RefusalCode }
+
+export function refuse(code: RefusalCode): Refusal {
+  return { ok: false, code }
+}

@@ -1,0 +1,131 @@
+import type { IsoDate } from './calendar.ts'
+import type { ExtensionQuote } from './events.ts'
+import type { Centavos } from './money.ts'
+import type { LoanTerms } from './terms.ts'
+
+/**
+ * The order status of the decisions: 21 under review, 110 declined, 151 approved and money on its
+ * way, 170 running and nothing due yet, 174 due within 3 days or today, 180 overdue, 200 settled
+ * (or withdrawn before any money went out: nothing is owed).
+ */
+export type OrderStatus = 21 | 110 | 151 | 170 | 174 | 180 | 200
+
+export type Stage =
+  | 'reviewing'
+  | 'declined'
+  | 'cancelled'
+  /** Approved; the borrower still has to confirm the promissory note. */
+  | 'awaiting-note'
+  /** Note confirmed: the payout is to be sent, or is under way. */
+  | 'sending'
+  | 'payout-failed'
+  | 'running'
+  | 'due-soon'
+  | 'overdue'
+  | 'settled'
+
+export type InstalmentState = 'paid' | 'covered' | 'upcoming' | 'due-soon' | 'overdue'
+
+/** One instalment at a date. Everything in centavos. */
+export type InstalmentStanding = {
+  no: number
+  dueOn: IsoDate
+  /** As scheduled (after extensions; at a settlement, cut to what was really charged). */
+  principal: Centavos
+  interest: Centavos
+  fee: Centavos
+  /** principal + interest + fee. */
+  total: Centavos
+  /** One-off late charge and daily late interest before ceilings. */
+  lateChargeUncut: Centavos
+  lateInterestUncut: Centavos
+  /** The two together after ceilings: what is really charged. */
+  penalty: Centavos
+  paidPrincipal: Centavos
+  paidInterest: Centavos
+  paidFee: Centavos
+  paidPenalty: Centavos
+  /** Penalty that an operator let go. */
+  waived: Centavos
+  /** Money held for this instalment that counts on its due date. */
+  advance: Centavos
+  /** Still to be paid for this instalment, advance deducted, whether it is due already or not. */
+  left: Centavos
+  /** The part of `left` that must be paid now. */
+  due: Centavos
+  daysLate: number
+  state: InstalmentState
+}
+
+/** Paying the whole loan before its end (specification, point 9). */
+export type Settlement = {
+  allowed: boolean
+  /** What settles the loan if paid on this day, advance deducted; as of `allowedFrom` while not yet allowed. */
+  amount: Centavos
+  /** Interest that need not be paid, because the loan ends early. */
+  interestSaved: Centavos
+  reason: 'allowed' | 'too-early' | 'not-running' | 'settled'
+  allowedFrom: IsoDate | null
+}
+
+/** Running totals from which the journal is written. */
+export type LoanTotals = {
+  /** Money from the borrower, reversed payments left out. */
+  received: Centavos
+  refunded: Centavos
+  /** Interest that time has earned so far, and the part of it that is paid. */
+  interestEarned: Centavos
+  interestPaid: Centavos
+  feeEarned: Centavos
+  feePaid: Centavos
+  penaltyCharged: Centavos
+  penaltyPaid: Centavos
+  penaltyWaived: Centavos
+  principalPaid: Centavos
+  /** Refunds that later corrections showed to be too high; owed by the borrower. */
+  refundShortfall: Centavos
+  /** Money held: for the next instalments, or refundable once settled. */
+  held: Centavos
+}
+
+export type LoanStanding = {
+  on: IsoDate
+  status: OrderStatus
+  stage: Stage
+  terms: LoanTerms | null
+  agreedOn: IsoDate | null
+  approvedOn: IsoDate | null
+  /** Only when declined. */
+  reapplyFrom: IsoDate | null
+  reason: string | null
+  disbursedOn: IsoDate | null
+  settledOn: IsoDate | null
+  instalments: readonly InstalmentStanding[]
+  /** To be paid today: everything fallen due, with penalties. */
+  dueNow: Centavos
+  /** The part of `dueNow` that is late charge and late interest. */
+  duePenalty: Centavos
+  /** The oldest instalment not yet paid or covered: its date (which may be past) and what it still takes. */
+  nextDueOn: IsoDate | null
+  nextDue: Centavos
+  /** Days since the oldest unpaid due date; 0 when nothing is late. */
+  daysLate: number
+  /** Everything of the plan still to be paid, penalties to date included, advance deducted. */
+  outstanding: Centavos
+  /** The principal part still owed. */
+  outstandingPrincipal: Centavos
+  /** Money held for instalments to come. */
+  advance: Centavos
+  /** Refundable to the borrower. */
+  credit: Centavos
+  settlement: Settlement
+  /** Whether an extension may be quoted today (product, state and date allow it). */
+  extensionAllowed: boolean
+  extensions: number
+  /** The latest quote that is still open today. */
+  openQuote: ExtensionQuote | null
+  /** Whether a ceiling policy covers this loan, and whether it has cut something so far. */
+  ceilingsApply: boolean
+  ceilingCut: Centavos
+  totals: LoanTotals
+}
