@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const sizes = {
+  md: 'text-[1.5rem]',
+  lg: 'text-[2.25rem]',
+  xl: 'text-[clamp(2.25rem,12vw,3.25rem)]',
+}
+const tones = { ink: 'text-ink', brand: 'text-brand-strong', inherit: '' }
+
+export interface AmountProps {
+  /** The amount as text, already formatted with its currency. */
+  children: ReactNode
+  label?: ReactNode
+  note?: ReactNode
+  size?: keyof typeof sizes
+  tone?: keyof typeof tones
+  align?: 'start' | 'centre'
+}
+
+/** A big figure of money. */
+export function Amount({ children, label, note, size = 'lg', tone = 'ink', align = 'start' }: AmountProps) {
+  const aside = cx('text-[0.9375rem]', tone === 'inherit' ? 'opacity-90' : 'text-muted')
+  return (
+    <div className={align === 'centre' ? 'text-center' : undefined}>
+      {label && <p className={aside}>{label}</p>}
+      <p
+        className={cx(
+          'tabular leading-[1.15] font-bold tracking-tight wrap-anywhere',
+          sizes[size],
+          tones[tone],
+        )}
+      >
+        {children}
+      </p>
+      {note && <p className={cx(aside, 'mt-1')}>{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { FieldError, useField } from './field.tsx'
+import { CheckIcon } from './icons.tsx'
+
+export interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The label; links and buttons in it keep their own click. */
+  children: ReactNode
+  error?: ReactNode
+  name?: string
+  disabled?: boolean
+}
+
+/** A box to tick with its label, all of it one tap target. */
+export function Checkbox({ checked, onChange, children, error, name, disabled }: CheckboxProps) {
+  const { id, aria } = useField({ error })
+  return (
+    <div>
+      <label htmlFor={id} className="tap flex items-start gap-3 py-3 text-[0.9375rem] leading-snug">
+        <input
+          {...aria}
+          id={id}
+          type="checkbox"
+          name={name}
+          disabled={disabled}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden
+          className={cx(
+            'flex size-6 shrink-0 items-center justify-center rounded-lg border-[1.5px] transition-colors',
+            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand/60',
+            checked ? 'border-brand bg-brand text-on-brand' : 'border-field bg-surface text-transparent',
+          )}
+        >
+          <CheckIcon size={18} />
+        </span>
+        <span className="min-w-0 flex-1 pt-0.5">{children}</span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, type ButtonKind } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+
+export interface CopyButtonProps {
+  text: string
+  children: ReactNode
+  onCopied?: () => void
+  onFailed?: () => void
+  kind?: ButtonKind
+}
+
+/** Copies a text; the icon turns into a check mark for a moment. */
+export function CopyButton({ text, children, onCopied, onFailed, kind = 'secondary' }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    const worked = await copyText(text)
+    setCopied(worked)
+    if (worked) onCopied?.()
+    else onFailed?.()
+  }
+  return (
+    <Button
+      kind={kind}
+      size="small"
+      onClick={copy}
+      icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { ChevronIcon } from './icons.tsx'
+
+export interface LinkRowProps {
+  title: ReactNode
+  description?: ReactNode
+  icon?: ReactNode
+  right?: ReactNode
+  href?: string
+  onClick?: () => void
+}
+
+/** A row of a menu that leads somewhere: a link with `href`, else a button. */
+export function LinkRow({ title, description, icon, right, href, onClick }: LinkRowProps) {
+  const look =
+    'tap flex min-h-15 w-full items-center gap-3 px-5 py-2.5 text-left transition-colors active:bg-sunken'
+  const content = (
+    <>
+      {icon && <span className="flex text-brand-strong">{icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-medium wrap-anywhere">{title}</span>
+        {description && <span className="block text-[0.875rem] leading-snug text-muted">{description}</span>}
+      </span>
+      {right && <span className="text-[0.9375rem] text-muted">{right}</span>}
+      <ChevronIcon size={20} className="text-muted" />
+    </>
+  )
+  return href === undefined ? (
+    <button type="button" onClick={onClick} className={look}>
+      {content}
+    </button>
+  ) : (
+    <a href={href} onClick={onClick} className={look}>
+      {content}
+    </a>
+  )
+}
+
+/** A card around rows of a menu. */
+export function LinkRows({ children }: { children: ReactNode }) {
+  return (
+    <div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">{children}</div>
+  )
+}

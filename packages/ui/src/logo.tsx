@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+
+export interface LogoProps {
+  src?: string | null | undefined
+  name: string
+  /** Side in CSS pixels. */
+  size?: number
+}
+
+/** A product's or a channel's logo; its first letter where there is no picture or it does not load. */
+export function Logo({ src, name, size = 44 }: LogoProps) {
+  const [broken, setBroken] = useState<string>()
+  const side = `${size / 16}rem`
+  const look = 'shrink-0 rounded-[30%] bg-surface ring-1 ring-line'
+  if (src && src !== broken)
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        style={{ width: side, height: side }}
+        onError={() => setBroken(src)}
+        className={`${look} object-cover`}
+      />
+    )
+  return (
+    <span
+      aria-hidden
+      style={{ width: side, height: side, fontSize: `calc(${side} * 0.42)` }}
+      className="inline-flex shrink-0 items-center justify-center rounded-[30%] bg-brand-soft font-bold text-brand-strong"
+    >
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  )
+}
+
+export interface IdentityProps {
+  logo?: string | null | undefined
+  name: string
+  note?: ReactNode
+  right?: ReactNode
+}
+
+/** A logo with the name beside it. */
+export function Identity({ logo, name, note, right }: IdentityProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <Logo src={logo} name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
+        {note && <p className="text-[0.875rem] text-muted">{note}</p>}
+      </div>
+      {right}
+    </div>
+  )
+}

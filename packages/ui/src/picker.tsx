@@ -1,0 +1,162 @@
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Dialog } from './dialog.tsx'
+import { boxClass, FieldFrame, type FieldTexts, useField } from './field.tsx'
+import { ChevronIcon, SearchIcon } from './icons.tsx'
+import { OptionList } from './option-list.tsx'
+import { TextField } from './text-field.tsx'
+
+export interface PickerOption {
+  value: string
+  label: string
+  description?: string
+}
+
+export interface PickerTexts {
+  confirmLabel: string
+  cancelLabel: string
+  searchLabel?: string | undefined
+  /** Said when a search finds nothing. */
+  emptyText?: string | undefined
+}
+
+export interface PickerProps extends PickerTexts {
+  open: boolean
+  title: string
+  options: readonly PickerOption[]
+  value: string | null
+  onConfirm: (value: string) => void
+  onCancel: () => void
+}
+
+const searchableFrom = 13
+
+const matching = (options: readonly PickerOption[], query: string) => {
+  const wanted = query.trim().toLocaleLowerCase()
+  return wanted ? options.filter((o) => o.label.toLocaleLowerCase().includes(wanted)) : options
+}
+
+function Choices(props: PickerProps & { chosen: string | null; choose: (value: string) => void }) {
+  const { options, title, searchLabel = title, emptyText, chosen, choose } = props
+  const [query, setQuery] = useState('')
+  const found = matching(options, query)
+  return (
+    <div className="flex flex-col gap-3">
+      {options.length >= searchableFrom && (
+        <div className="sticky top-0 z-10 bg-surface pb-1">
+          <TextField
+            label={searchLabel}
+            hideLabel
+            type="search"
+            placeholder={searchLabel}
+            prefix={<SearchIcon size={20} />}
+            value={query}
+            onChange={setQuery}
+          />
+        </div>
+      )}
+      {found.length === 0 && emptyText && (
+        <p role="status" className="py-6 text-center text-muted">
+          {emptyText}
+        </p>
+      )}
+      <OptionList
+        label={title}
+        hideLabel
+        look="cards"
+        value={chosen}
+        onChange={choose}
+        options={found.map((o) => ({ value: o.value, title: o.label, description: o.description }))}
+      />
+    </div>
+  )
+}
+
+/**
+ * One choice from a list, kept only on Confirm. Over twelve options it takes the whole page and can be
+ * searched: a text input in a sheet ends up behind the iOS keyboard.
+ */
+export function Picker(props: PickerProps) {
+  const { open, title, options, value, onConfirm, onCancel, confirmLabel, cancelLabel } = props
+  const [draft, setDraft] = useState<{ open: boolean; chosen: string | null }>({ open, chosen: value })
+  // Opened anew, it starts from the value of its owner.
+  if (draft.open !== open) setDraft({ open, chosen: value })
+  const { chosen } = draft
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      variant={options.length >= searchableFrom ? 'full' : 'sheet'}
+      actions={
+        <>
+          <Button disabled={chosen === null} onClick={() => chosen !== null && onConfirm(chosen)}>
+            {confirmLabel}
+          </Button>
+          <Button kind="quiet" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      <Choices {...props} chosen={chosen} choose={(next) => setDraft({ open, chosen: next })} />
+    </Dialog>
+  )
+}
+
+export interface PickerFieldProps extends FieldTexts, PickerTexts {
+  label: string
+  options: readonly PickerOption[]
+  value: string | null
+  onChange: (value: string) => void
+  placeholder: string
+  disabled?: boolean
+}
+
+/** A form field that opens a picker. */
+export function PickerField(props: PickerFieldProps) {
+  const { label, hideLabel, hint, error, options, value, onChange, placeholder, disabled } = props
+  const { confirmLabel, cancelLabel, searchLabel, emptyText } = props
+  const [open, setOpen] = useState(false)
+  const { id, aria } = useField({ hint, error })
+  const valueId = useId()
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} labelled={false}>
+      <button
+        id={id}
+        type="button"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${valueId}`}
+        aria-describedby={aria['aria-describedby']}
+        onClick={() => setOpen(true)}
+        className={cx(
+          boxClass(Boolean(error)),
+          'tap flex min-h-[calc(3rem+3px)] items-center gap-2 px-4 py-2 text-left text-[1.0625rem] disabled:bg-sunken',
+        )}
+      >
+        <span id={valueId} className={cx('min-w-0 flex-1 wrap-anywhere', !chosen && 'text-on-off')}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronIcon size={20} className="rotate-90 text-muted" />
+      </button>
+      <Picker
+        open={open}
+        title={label}
+        options={options}
+        value={value}
+        onCancel={() => setOpen(false)}
+        onConfirm={(next) => {
+          setOpen(false)
+          onChange(next)
+        }}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
+        searchLabel={searchLabel}
+        emptyText={emptyText}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface Row {
+  label: ReactNode
+  value: ReactNode
+  /** Stands out, such as a total. */
+  emphasis?: boolean
+  hint?: ReactNode
+}
+
+export interface RowsProps {
+  rows: readonly Row[]
+}
+
+/** Labels with their values. Long values wrap; at large text sizes the value goes under its label. */
+export function Rows({ rows }: RowsProps) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {rows.map((row, index) => (
+        <div
+          // Rows come from the server without ids and never change places.
+          key={index}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
+        >
+          <dt className="max-w-full text-[0.9375rem] text-muted">
+            {row.label}
+            {row.hint && <span className="block text-[0.8125rem]">{row.hint}</span>}
+          </dt>
+          <dd
+            className={cx(
+              'tabular ml-auto max-w-full text-right wrap-anywhere',
+              row.emphasis ? 'text-[1.125rem] font-bold' : 'font-medium',
+            )}
+          >
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import { boxClass, FieldFrame, type FieldTexts, useField } from './field.tsx'
+
+type AreaAttributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'maxLength'>
+
+export interface TextAreaProps extends FieldTexts, AreaAttributes {
+  value: string
+  onChange: (text: string) => void
+  /** Most characters; more input is ignored. */
+  max: number
+}
+
+/** Several lines of text with a counter of what is used. */
+export function TextArea({ label, hideLabel, hint, error, value, onChange, max, ...rest }: TextAreaProps) {
+  const { id, aria } = useField({ hint, error }, rest.id)
+  const counter = (
+    <span className="tabular shrink-0" aria-hidden>
+      {value.length}/{max}
+    </span>
+  )
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} corner={counter}>
+      <textarea
+        rows={5}
+        {...rest}
+        {...aria}
+        id={id}
+        value={value}
+        maxLength={max}
+        onChange={(event) => onChange(event.currentTarget.value.slice(0, max))}
+        className={cx(
+          boxClass(Boolean(error)),
+          'block min-h-28 resize-y px-4 py-3 text-[1.0625rem] outline-none placeholder:text-on-off',
+        )}
+      />
+    </FieldFrame>
+  )
+}

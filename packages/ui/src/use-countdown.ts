@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface CountdownOptions {
+  /** When it ends, in epoch milliseconds: continues a countdown that began before a reload. */
+  deadline?: number | undefined
+  onEnd?: (() => void) | undefined
+  /** The clock, for tests. */
+  now?: () => number
+}
+
+const tick = 1000
+const secondsTo = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / tick))
+
+/**
+ * Counts whole seconds down to 0, once a second. It works from a deadline and not from ticks, so a page that
+ * slept in the background shows the right figure when it wakes up.
+ *
+ * `start()` gives the deadline, to be kept where a reload finds it.
+ */
+export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now }: CountdownOptions = {}) {
+  const [end, setEnd] = useState<number>()
+  const [left, setLeft] = useState(0)
+  const latest = useRef({ onEnd, now })
+  useEffect(() => {
+    latest.current = { onEnd, now }
+  })
+
+  // Taken up after the first paint: the server does not know the time of the one who reads.
+  useEffect(() => {
+    if (deadline !== undefined) setEnd(deadline)
+  }, [deadline])
+
+  useEffect(() => {
+    if (end === undefined) return
+    const look = () => {
+      const rest = secondsTo(end, latest.current.now())
+      setLeft(rest)
+      if (rest > 0) return
+      setEnd(undefined)
+      latest.current.onEnd?.()
+    }
+    look()
+    const timer = setInterval(look, tick)
+    return () => clearInterval(timer)
+  }, [end])
+
+  const start = useCallback(() => {
+    const from = latest.current.now()
+    setLeft(seconds)
+    setEnd(from + seconds * tick)
+    return from + seconds * tick
+  }, [seconds])
+
+  const stop = useCallback(() => {
+    setEnd(undefined)
+    setLeft(0)
+  }, [])
+
+  return { left, running: left > 0, start, stop }
+}
