@@ -1,0 +1,262 @@
+/**
+ * What lending keeps. Every borrower's table begins its key with `borrower_id`; the tables named `…_directory`
+ * and `payments_received` are the only ones found by something else. Money is whole centavos, dates are
+ * `YYYY-MM-DD` in Manila, instants are timestamptz.
+ */
+import type { LoanEvent, ProductVersion } from '@sandigan/lending'
+import type { ColumnType } from 'kysely'
+
+/** Given as JSON text, read back parsed. */
+type Json<T> = ColumnType<T, string, string>
+/** Left to the column's default. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface ProductLook {
+  logo: string
+  tagline: { en: string; fil: string }
+  /** 1 opens the agreement on Next, 2 warns on going back (decisions, section 5). */
+  popType: 1 | 2
+  rank: number
+}
+
+interface Products {
+  product_id: string
+  version: number
+  effective_from: string
+  definition: Json<ProductVersion>
+  look: Json<ProductLook>
+}
+
+/** One row per loan, locked by every command that changes it. */
+interface Loans {
+  borrower_id: string
+  loan_id: string
+  product_id: string
+  created_at: Instant
+  scored_at: OptionalInstant
+}
+
+interface LoanEvents {
+  borrower_id: string
+  loan_id: string
+  sequence: number
+  type: string
+  value_date: string
+  recorded_at: Instant
+  body: Json<LoanEvent>
+}
+
+export interface LoanProjection {
+  borrower_id: string
+  loan_id: string
+  product_id: string
+  product_name: string
+  /** Neither declined, cancelled nor settled. */
+  open: boolean
+  stage: string
+  status: number
+  as_of: string
+  principal: number
+  outstanding_principal: number
+  agreed_on: string
+  disbursed_on: string | null
+  settled_on: string | null
+  reapply_from: string | null
+  next_due_on: string | null
+  next_due: number
+  /** Number of the last event that is in this row. */
+  sequence: number
+}
+
+/** What is scheduled and still to be paid, per instalment: "what falls due on date X" is one index range. */
+interface LoanDues {
+  borrower_id: string
+  loan_id: string
+  no: number
+  due_on: string
+  /** Principal, interest and fee still to be paid; penalties follow from the date and are not kept. */
+  amount: number
+}
+
+interface JournalEntries {
+  borrower_id: string
+  entry_id: string
+  loan_id: string | null
+  kind: string
+  posted_on: string
+  reference: string
+  reverses: string | null
+  recorded_at: Instant
+}
+
+interface JournalLines {
+  borrower_id: string
+  entry_id: string
+  line_no: number
+  account: string
+  debit: number
+  credit: number
+}
+
+export interface PaymentCodes {
+  borrower_id: string
+  pay_code: string
+  loan_id: string
+  channel: string
+  /** Null: a contract number, under which any amount is taken. */
+  amount: number | null
+  purpose: 'contract' | 'repay' | 'settle' | 'extend'
+  quote_id: string | null
+  /** Last value date that it takes; null: as long as the loan runs. */
+  expires_on: string | null
+  qr: string | null
+  created_at: Instant
+}
+
+interface PaymentCodeDirectory {
+  pay_code: string
+  borrower_id: string
+  loan_id: string
+}
+
+/** Every message of money received, once per provider and reference. */
+interface PaymentsReceived {
+  provider: string
+  reference: string
+  pay_code: string
+  borrower_id: string | null
+  loan_id: string | null
+  amount: number
+  currency: string
+  paid_on: string
+  received_at: Instant
+  outcome: 'credited' | 'suspense'
+}
+
+interface Suspense {
+  provider: string
+  reference: string
+  pay_code: string
+  amount: number
+  currency: string
+  paid_on: string
+  reason: string
+  state: Defaulted<'open' | 'matched' | 'returned'>
+  received_at: Instant
+}
+
+export interface PayoutAccount {
+  cardType: string
+  channelNumber: string
+  bankCode: string
+  accountNumber: string
+  accountName: string
+}
+
+export type PayoutState = 'made' | 'sent' | 'unknown' | 'paid' | 'failed'
+
+interface Payouts {
+  borrower_id: string
+  loan_id: string
+  reference: string
+  provider: string
+  amount: number
+  account: Json<PayoutAccount>
+  state: PayoutState
+  reason: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface PayoutDirectory {
+  reference: string
+  borrower_id: string
+  loan_id: string
+}
+
+export type DocumentKind = 'disclosure-statement' | 'loan-agreement' | 'promissory-note'
+
+/** Exactly what was shown, as canonical JSON, with its SHA-256. Never changed. */
+interface Documents {
+  borrower_id: string
+  loan_id: string
+  kind: DocumentKind
+  version: string
+  body: string
+  sha256: string
+  created_at: Instant
+}
+
+/** That a borrower agreed to something: to what exactly, when, from which device and address. */
+interface Consents {
+  borrower_id: string
+  consent_id: string
+  kind: string
+  /** What it is about: a loan id, a form section, or empty. */
+  subject: string
+  version: string
+  sha256: string
+  device: string
+  address: string
+  given_at: Instant
+}
+
+interface AppEvents {
+  borrower_id: string
+  event_id: string
+  kind: 'event' | 'score'
+  product_id: string | null
+  module_id: string | null
+  position_id: string | null
+  score: number | null
+  happened_at: Instant
+}
+
+/** One row per message that reminds of a date, so that each is sent once. */
+interface Reminders {
+  borrower_id: string
+  loan_id: string
+  due_on: string
+  kind: 'soon' | 'today'
+  sent_at: Instant
+}
+
+/** Payments of the sandbox that are to arrive late. */
+interface SandboxHeldPayments {
+  reference: string
+  pay_code: string
+  amount: number
+  paid_on: string
+}
+
+/** What the sandbox's payout provider was asked for, as its own books would say. */
+interface SandboxPayouts {
+  reference: string
+  account_number: string
+  amount: number
+  received_at: Instant
+}
+
+export interface LendingTables {
+  products: Products
+  loans: Loans
+  loan_events: LoanEvents
+  loan_projection: LoanProjection
+  loan_dues: LoanDues
+  journal_entries: JournalEntries
+  journal_lines: JournalLines
+  payment_codes: PaymentCodes
+  payment_code_directory: PaymentCodeDirectory
+  payments_received: PaymentsReceived
+  suspense: Suspense
+  payouts: Payouts
+  payout_directory: PayoutDirectory
+  documents: Documents
+  consents: Consents
+  app_events: AppEvents
+  reminders: Reminders
+  sandbox_held_payments: SandboxHeldPayments
+  sandbox_payouts: SandboxPayouts
+}
