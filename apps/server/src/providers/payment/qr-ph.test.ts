@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { buildQrPh, crc16, readQrPh } from './qr-ph.ts'
+
+const SAMPLE =
+  '00020101021228560011ph.ppmi.p2m0111TESTPHM1XXX0315MERCHANT0000001050300052046012530360854071234.505802PH5916TEST LENDING INC6006MAKATI62510012ph.ppmi.qrph0512LN00000123450708000000010803***88320012ph.ppmi.qrph0112LN0000012345630436B5'
+
+const FIELDS = {
+  acquirer: 'TESTPHM1XXX',
+  merchantId: 'MERCHANT0000001',
+  merchantType: '000',
+  category: '6012',
+  amount: 1234_50,
+  merchantName: 'TEST LENDING INC',
+  city: 'MAKATI',
+  reference: 'LN0000012345',
+  terminal: '00000001',
+}
+
+test('the checksum of 123456789 is 29B1', () => {
+  expect(crc16('123456789')).toBe('29B1')
+})
+
+test('the known sample decodes to its fields', () => {
+  expect(readQrPh(SAMPLE)).toEqual(FIELDS)
+})
+
+test('the builder writes the known sample, character for character', () => {
+  expect(buildQrPh(FIELDS)).toBe(SAMPLE)
+})
+
+test('one changed character anywhere makes the code unreadable', () => {
+  for (let at = 0; at < SAMPLE.length; at += 1) {
+    const other = SAMPLE[at] === '7' ? '8' : '7'
+    const changed = SAMPLE.slice(0, at) + other + SAMPLE.slice(at + 1)
+    expect(readQrPh(changed), `character ${at}`).toBeNull()
+  }
+})
+
+test('a code with a right checksum over lengths that do not add up is refused', () => {
+  const body = `${SAMPLE.slice(0, -8)}6299oops6304`
+  expect(readQrPh(body + crc16(body))).toBeNull()
+})
+
+test('names are cut to what the format takes, and the code still reads', () => {
+  const code = buildQrPh({
+    ...FIELDS,
+    merchantName: 'A VERY LONG LENDING COMPANY NAME INC',
+    city: 'SAN JOSE DEL MONTE',
+  })
+  expect(readQrPh(code)).toMatchObject({ merchantName: 'A VERY LONG LENDING COMPA', city: 'SAN JOSE DEL MO' })
+})
+
+test('an empty reference is a bug and throws', () => {
+  expect(() => buildQrPh({ ...FIELDS, reference: '' })).toThrow('1 to 99')
+})

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { paymongoSigned, sandboxSignature, sandboxSigned, xenditSigned } from './webhook-signatures.ts'
+
+const SECRET = 'plainly-fake-secret'
+const NOW = Date.UTC(2026, 10, 21, 2, 0, 0)
+const T = String(NOW / 1000)
+const BODY = '{"amount":"1234.50"}'
+const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('hex')
+const paymongo = (signature: string, over: Partial<{ body: string; live: boolean; now: number }> = {}) =>
+  paymongoSigned(
+    {
+      headers: { 'paymongo-signature': signature },
+      body: over.body ?? BODY,
+      secret: SECRET,
+      live: over.live ?? false,
+    },
+    over.now ?? NOW,
+  )
+
+test('PayMongo: the right signature of this body is accepted, in test and in live mode', () => {
+  expect(paymongo(`t=${T},te=${sign(`${T}.${BODY}`)},li=`)).toBe(true)
+  expect(paymongo(`t=${T},te=,li=${sign(`${T}.${BODY}`)}`, { live: true })).toBe(true)
+})
+
+test.each([
+  { claim: 'another body', signature: `t=${T},te=${sign(`${T}.{}`)},li=` },
+  { claim: 'a test signature in live mode', signature: `t=${T},te=${sign(`${T}.${BODY}`)},li=`, live: true },
+  { claim: 'another time than was signed', signature: `t=${Number(T) + 1},te=${sign(`${T}.${BODY}`)},li=` },
+  { claim: 'an empty signature', signature: `t=${T},te=,li=` },
+  { claim: 'a shorter signature', signature: `t=${T},te=${sign(`${T}.${BODY}`).slice(0, 32)},li=` },
+  { claim: 'no header at all', signature: '' },
+  { claim: 'rubbish', signature: '===,,,t' },
+])('PayMongo: $claim is refused', ({ signature, live }) => {
+  expect(paymongo(signature, { live: live ?? false })).toBe(false)
+})
+
+test('PayMongo: a message signed more than five minutes ago is refused, one of five minutes is not', () => {
+  const signature = `t=${T},te=${sign(`${T}.${BODY}`)},li=`
+  expect(paymongo(signature, { now: NOW + 300_000 })).toBe(true)
+  expect(paymongo(signature, { now: NOW + 301_000 })).toBe(false)
+})
+
+test('Xendit: only the configured token is accepted, and an empty configured token accepts nothing', () => {
+  const token = (value: string | undefined) =>
+    xenditSigned({ headers: { 'x-callback-token': value }, token: 'plainly-fake-token' })
+  expect(token('plainly-fake-token')).toBe(true)
+  expect(token('plainly-fake-tokem')).toBe(false)
+  expect(token('plainly-fake')).toBe(false)
+  expect(token(undefined)).toBe(false)
+  expect(xenditSigned({ headers: { 'x-callback-token': '' }, token: '' })).toBe(false)
+})
+
+test('the sandbox reads what it signs, and nothing else', () => {
+  const signature = sandboxSignature(BODY, SECRET, NOW)
+  const signed = (body: string, secret: string) =>
+    sandboxSigned({ headers: { 'x-sandbox-signature': signature }, body, secret }, NOW)
+  expect(signed(BODY, SECRET)).toBe(true)
+  expect(signed(`${BODY} `, SECRET)).toBe(false)
+  expect(signed(BODY, 'another')).toBe(false)
+})

@@ -1,0 +1,78 @@
+/**
+ * How each provider proves that a message is its own. All of it on the raw body, in constant time.
+ * (Decisions, section 8.)
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Older than this, a signed message may be a recording. Milliseconds. */
+const TOLERANCE_MS = 5 * 60_000
+
+const header = (headers: Headers, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Compares two texts without telling by its time where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const hmacHex = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex')
+
+/** `t=…,te=…,li=…` → its parts; a repeated part keeps its first value. */
+function partsOf(text: string): Map<string, string> {
+  const parts = new Map<string, string>()
+  for (const part of text.split(',')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    if (at > 0 && !parts.has(name)) parts.set(name, part.slice(at + 1).trim())
+  }
+  return parts
+}
+
+function signedRecently(seconds: string, nowMs: number): boolean {
+  if (!/^\d{1,12}$/.test(seconds)) return false
+  return Math.abs(nowMs - Number(seconds) * 1000) <= TOLERANCE_MS
+}
+
+/**
+ * PayMongo: header `Paymongo-Signature: t=,te=,li=`, hex HMAC-SHA256 of `t.body`; `te` in test mode, `li` live.
+ * @param nowMs refuses messages signed more than five minutes away from it
+ */
+export function paymongoSigned(
+  input: { headers: Headers; body: string; secret: string; live: boolean },
+  nowMs: number,
+): boolean {
+  const parts = partsOf(header(input.headers, 'paymongo-signature'))
+  const time = parts.get('t') ?? ''
+  const given = parts.get(input.live ? 'li' : 'te') ?? ''
+  return signedRecently(time, nowMs) && sameText(given, hmacHex(input.secret, `${time}.${input.body}`))
+}
+
+/** Xendit: the static token in `x-callback-token`. It proves the sender only; `webhook-id` tells duplicates. */
+export function xenditSigned(input: { headers: Headers; token: string }): boolean {
+  return input.token !== '' && sameText(header(input.headers, 'x-callback-token'), input.token)
+}
+
+/** The sandbox signs as PayMongo does, under its own header: `x-sandbox-signature: t=,v1=`. */
+export function sandboxSignature(body: string, secret: string, nowMs: number): string {
+  const time = String(Math.floor(nowMs / 1000))
+  return `t=${time},v1=${hmacHex(secret, `${time}.${body}`)}`
+}
+
+export function sandboxSigned(
+  input: { headers: Headers; body: string; secret: string },
+  nowMs: number,
+): boolean {
+  const parts = partsOf(header(input.headers, 'x-sandbox-signature'))
+  const time = parts.get('t') ?? ''
+  return (
+    signedRecently(time, nowMs) &&
+    sameText(parts.get('v1') ?? '', hmacHex(input.secret, `${time}.${input.body}`))
+  )
+}
