@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HostCall, PageConfig, Pages } from './pages.ts'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+/** Pages are made for one borrower at a time, so they are packed at a level that costs little. */
+const BROTLI_LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const GZIP_LEVEL = { level: 5 }
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+async function pack(html: string, accepted: string): Promise<{ body: Buffer | string; encoding?: string }> {
+  if (accepted.includes('br')) return { body: await brotli(html, BROTLI_LEVEL), encoding: 'br' }
+  if (accepted.includes('gzip')) return { body: await deflate(html, GZIP_LEVEL), encoding: 'gzip' }
+  return { body: html }
+}
+
+/** The address as the page must see it: whole, with its session, which the server's own log never sees. */
+export type PageAddress = (request: FastifyRequest) => string
+
+export interface WebOptions {
+  readonly pages: Pages
+  readonly page: PageConfig
+  readonly addressOf: PageAddress
+  /** Vite's client needs inline scripts of its own while developing. */
+  readonly developing: boolean
+}
+
+/** Answers every path that no call answers with a page of the web app. */
+export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { pages, page, addressOf, developing } = options
+  const call = async ({ method, url, headers, body }: HostCall): Promise<unknown> => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return answer.json()
+  }
+  await pages.serveFiles(app)
+  app.addHook('onClose', () => pages.close())
+
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const entry = await pages.entry()
+    entry.mount({ page, call })
+    const nonce = randomBytes(16).toString('base64url')
+    const cookie = request.headers.cookie
+    const asked = new Request(`http://${request.host}${addressOf(request)}`, {
+      headers: cookie ? { cookie } : {},
+    })
+    const response = await entry.render(asked, nonce)
+    const location = response.headers.get('location')
+    if (location) return reply.redirect(location, response.status)
+    const { body, encoding } = await pack(
+      await response.text(),
+      String(request.headers['accept-encoding'] ?? ''),
+    )
+    reply
+      .code(response.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, cookie')
+    if (!developing) reply.header('content-security-policy', contentSecurityPolicy(nonce))
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(body)
+  }
+  app.get('/*', { logLevel: 'warn' }, render)
+}

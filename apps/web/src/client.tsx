@@ -1,0 +1,12 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { getRouter } from './router.tsx'
+import { keepLocaleOfPage } from './shared/locale.ts'
+
+keepLocaleOfPage()
+// The framework's own client entry also brings the machinery of server functions, which these pages never use.
+const router = getRouter()
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />)
+})

@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './routeTree.gen.ts'
+import { pageRequest } from './shared/page-request.ts'
+
+/** Search values stay the text they are: the default parser turns `1e5` into a number and rounds long ids. */
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const filled = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  const text = new URLSearchParams(filled).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export function getRouter() {
+  const nonce = pageRequest()?.nonce
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    // Data of a loan is never shown from memory without asking again.
+    defaultStaleTime: 0,
+    defaultPreload: false,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

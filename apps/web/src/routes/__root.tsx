@@ -1,0 +1,18 @@
+import { createRootRoute } from '@tanstack/react-router'
+import { Document } from '../shared/document.tsx'
+import { NotFound, PageError } from '../shared/page-error.tsx'
+import '../styles.css'
+
+export const Route = createRootRoute({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'referrer', content: 'no-referrer' },
+      { name: 'format-detection', content: 'telephone=no' },
+    ],
+  }),
+  shellComponent: Document,
+  errorComponent: PageError,
+  notFoundComponent: NotFound,
+})

@@ -1,0 +1,28 @@
+/**
+ * The key of one intended action is born with the screen that offers it and saved before anything is sent:
+ * after a lost answer, a reload or a killed app the repeat carries the same key, and the server does the thing
+ * once.
+ *
+ * @param action names the action and what it is about, such as `push:product:amount`
+ */
+export function actionKey(action: string): string {
+  const name = `action:${action}`
+  try {
+    const kept = localStorage.getItem(name)
+    if (kept) return kept
+    const made = crypto.randomUUID()
+    localStorage.setItem(name, made)
+    return made
+  } catch {
+    return crypto.randomUUID()
+  }
+}
+
+/** The action is done and its answer was seen: the next one like it is another. */
+export function forgetActionKey(action: string): void {
+  try {
+    localStorage.removeItem(`action:${action}`)
+  } catch {
+    // Nothing was kept.
+  }
+}

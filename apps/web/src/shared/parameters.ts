@@ -1,0 +1,98 @@
+/** Query parameters: the pages live on them. (Specification, point 2 "Order details"; decisions, section 3.) */
+import { CLIENT_PARAMETERS, type ClientParameters } from '@sandigan/contract/client'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+export type Search = Readonly<Record<string, string | undefined>>
+
+const MIRRORS = [
+  ['product_id', 'productId'],
+  ['order_id', 'orderId'],
+] as const
+
+/** Both spellings of an id stand for the same thing: whichever is there fills the other. */
+export function mirrored(search: Search): Record<string, string> {
+  const all: Record<string, string> = {}
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) all[name] = value
+  for (const [a, b] of MIRRORS) {
+    const value = all[a] || all[b]
+    if (value) {
+      all[a] = value
+      all[b] = value
+    }
+  }
+  return all
+}
+
+/** Beyond the client's own parameters, what every link goes on carrying. */
+const CARRIED = ['currency'] as const
+
+/** The parameters that every link carries: who the client is, its session and its language. */
+export function sharedParameters(search: Search): Record<string, string> {
+  const shared: Record<string, string> = {}
+  for (const name of [...CLIENT_PARAMETERS, ...CARRIED]) {
+    const value = search[name]
+    if (value) shared[name] = value
+  }
+  return shared
+}
+
+export function clientParameters(search: Search): ClientParameters {
+  return { clientType: 'h5', ...sharedParameters(search) }
+}
+
+/** A path of this app, or a whole address, with the shared parameters added. What the link says itself wins. */
+export function withShared(link: string, search: Search, extra: Search = {}): string {
+  const [beforeHash = '', hash] = link.split('#', 2)
+  const [path = '', ownQuery = ''] = beforeHash.split('?', 2)
+  const query = new URLSearchParams(sharedParameters(search))
+  for (const [name, value] of Object.entries(extra)) if (value) query.set(name, value)
+  for (const [name, value] of new URLSearchParams(ownQuery)) query.set(name, value)
+  const text = query.toString()
+  return `${path}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`
+}
+
+export interface Order {
+  readonly productId: string
+  readonly orderId: string
+}
+
+export const orderOf = (search: Search): Order => {
+  const all = mirrored(search)
+  return { productId: all['productId'] ?? '', orderId: all['orderId'] ?? '' }
+}
+
+/** The page's own parameters, mirrored. */
+export function useParameters(): Record<string, string> {
+  const search = useSearch({ strict: false }) as Search
+  return useMemo(() => mirrored(search), [search])
+}
+
+export interface Go {
+  /** Goes to a link of this app with the shared parameters; whole addresses leave the app. */
+  to(link: string, extra?: Search): void
+  /** The same, leaving no way back to this page. */
+  replace(link: string, extra?: Search): void
+  /** The address that `to` would go to, for real links. */
+  href(link: string, extra?: Search): string
+}
+
+const isOwnPath = (link: string): boolean => link.startsWith('/') && !link.startsWith('//')
+
+export function useGo(): Go {
+  const search = useParameters()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const go = (link: string, extra: Search | undefined, replace: boolean) => {
+      const href = withShared(link, search, extra)
+      if (isOwnPath(link)) void navigate({ href, replace })
+      else if (replace) window.location.replace(href)
+      else window.location.assign(href)
+    }
+    return {
+      to: (link, extra) => go(link, extra, false),
+      replace: (link, extra) => go(link, extra, true),
+      href: (link, extra) => withShared(link, search, extra),
+    }
+  }, [search, navigate])
+}

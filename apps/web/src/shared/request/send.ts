@@ -1,0 +1,43 @@
+/** The shared request layer: one way for every screen to reach every call. (Specification, point 7.) */
+import {
+  type Answer,
+  type ClientCall,
+  type ClientParameters,
+  REQUEST_TIMEOUT_MS,
+  readEnvelope,
+  wireRequest,
+} from '@sandigan/contract/client'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type HostCall, hostCall } from '../host.tsx'
+
+/** `code` of an answer that never came: no network, too slow, or nothing that can be read. */
+export const NO_ANSWER = 'no-answer'
+
+const transport = createIsomorphicFn()
+  .server((request: HostCall): Promise<unknown> => hostCall(request))
+  .client(async (request: HostCall): Promise<unknown> => {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    return response.json()
+  })
+
+/**
+ * Makes a call and normalises its answer. It never throws: a lost connection is an answer with `success`
+ * false and code `no-answer`, so that no screen can forget it.
+ */
+export async function send<P extends object, D>(
+  call: ClientCall<P, D>,
+  payload: P,
+  parameters: ClientParameters,
+  headers?: Record<string, string>,
+): Promise<Answer<D>> {
+  try {
+    return readEnvelope<D>(await transport(wireRequest(call, payload, parameters, headers)))
+  } catch {
+    return { success: false, code: NO_ANSWER, message: '', data: {} as D, raw: undefined }
+  }
+}

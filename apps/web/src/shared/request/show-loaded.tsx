@@ -1,0 +1,53 @@
+import { ERROR_CODES } from '@sandigan/contract/client'
+import { Failed, Screen } from '@sandigan/ui'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useGo } from '../parameters.ts'
+import type { Loaded } from './load.ts'
+import { failureText } from './use-action.ts'
+
+interface ShowLoadedProps<D> {
+  of: Loaded<D>
+  /** Title of the page while there is nothing to show. */
+  title: string
+  children: (data: D) => ReactNode
+}
+
+/** A page shows its data, or what went wrong with a way to try again. */
+export function ShowLoaded<D>({ of, title, children }: ShowLoadedProps<D>) {
+  if (of.success) return <>{children(of.data)}</>
+  if (of.code === String(ERROR_CODES.SESSION_EXPIRED)) return <SessionExpired title={title} />
+  return <LoadFailed title={title} message={failureText(of)} />
+}
+
+function LoadFailed({ title, message }: { title: string; message: string }) {
+  const router = useRouter()
+  const retrying = useRouterState({ select: (state) => state.isLoading })
+  return (
+    <Screen title={title}>
+      <Failed
+        title={m.failed_title()}
+        message={message}
+        retryLabel={m.try_again()}
+        retrying={retrying}
+        onRetry={() => void router.invalidate()}
+      />
+    </Screen>
+  )
+}
+
+function SessionExpired({ title }: { title: string }) {
+  const go = useGo()
+  const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
+  return (
+    <Screen title={title}>
+      <Failed
+        title={m.session_expired_title()}
+        message={m.session_expired()}
+        retryLabel={m.log_in_again()}
+        onRetry={() => go.to('/login', { sessionId: undefined, next: pathname + searchStr })}
+      />
+    </Screen>
+  )
+}
