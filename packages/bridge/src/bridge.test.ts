@@ -49,7 +49,7 @@ function webkitPage(names: readonly string[]) {
 
 describe('with a native app', () => {
   test.each(calls)(
-    '@spec 7.bridge.$action $action reaches its handler with a payload',
+    '@spec 7.bridge.actions $action reaches its handler with a payload',
     ({ action, call, payload }) => {
       const { sent, page } = webkitPage(bridgeActions)
       const { bridge, fallbacks } = setUp(page, webkitHost(page))

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const sizes = {
-  md: 'text-[1.5rem]',
-  lg: 'text-[2.25rem]',
-  xl: 'text-[clamp(2.25rem,12vw,3.25rem)]',
+  md: 'text-[min(1.5rem,11vw)]',
+  lg: 'text-[min(2.25rem,13vw)]',
+  xl: 'text-[min(3.25rem,14vw)]',
 }
 const tones = { ink: 'text-ink', brand: 'text-brand-strong', inherit: '' }
 
@@ -24,13 +24,7 @@ export function Amount({ children, label, note, size = 'lg', tone = 'ink', align
   return (
     <div className={align === 'centre' ? 'text-center' : undefined}>
       {label && <p className={aside}>{label}</p>}
-      <p
-        className={cx(
-          'tabular leading-[1.15] font-bold tracking-tight wrap-anywhere',
-          sizes[size],
-          tones[tone],
-        )}
-      >
+      <p className={cx('tabular leading-[1.15] font-bold tracking-tight', sizes[size], tones[tone])}>
         {children}
       </p>
       {note && <p className={cx(aside, 'mt-1')}>{note}</p>}

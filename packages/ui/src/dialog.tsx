@@ -32,6 +32,8 @@ function useModal(open: boolean, dismissible: boolean, onClose: () => void) {
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
+    // The browser would pick the first control, often the cross; the dialog itself has its name read out.
+    dialog.focus()
     // Closing hands the focus back to where it was, also when the page takes the dialog away.
     return () => dialog.close()
   }, [open])
@@ -64,15 +66,16 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       {...modal}
+      tabIndex={-1}
       data-variant={variant}
       aria-labelledby={title ? id : undefined}
       aria-label={title ? undefined : label}
-      className={cx('sg-dialog bg-surface p-0 text-ink shadow-float', variants[variant])}
+      className={cx('sg-dialog bg-surface p-0 text-ink shadow-float outline-none', variants[variant])}
     >
       {open && (
         <div className={cx('flex max-h-[inherit] flex-col', variant === 'full' && 'h-full')}>
           {variant === 'sheet' && (
-            <span aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-line" />
+            <span aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-off" />
           )}
           {(title || closeLabel) && (
             <div className="flex items-start gap-2 px-5 pt-5 pb-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export interface IconProps {
-  /** Side in CSS pixels; it grows with the text. */
+  /** Side in CSS pixels. */
   size?: number
   /** Read out by a screen reader; without it the icon is decoration. */
   label?: string
@@ -11,12 +11,11 @@ export interface IconProps {
 
 function icon(shape: ReactNode) {
   return function Icon({ size = 24, label, className }: IconProps) {
-    const side = `${size / 16}rem`
     return (
       <svg
         viewBox="0 0 24 24"
-        width={side}
-        height={side}
+        width={size}
+        height={size}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.8"

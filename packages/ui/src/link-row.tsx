@@ -18,7 +18,7 @@ export function LinkRow({ title, description, icon, right, href, onClick }: Link
     <>
       {icon && <span className="flex text-brand-strong">{icon}</span>}
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-medium wrap-anywhere">{title}</span>
+        <span className="block leading-snug font-medium">{title}</span>
         {description && <span className="block text-[0.875rem] leading-snug text-muted">{description}</span>}
       </span>
       {right && <span className="text-[0.9375rem] text-muted">{right}</span>}

@@ -10,7 +10,6 @@ export interface LogoProps {
 /** A product's or a channel's logo; its first letter where there is no picture or it does not load. */
 export function Logo({ src, name, size = 44 }: LogoProps) {
   const [broken, setBroken] = useState<string>()
-  const side = `${size / 16}rem`
   const look = 'shrink-0 rounded-[30%] bg-surface ring-1 ring-line'
   if (src && src !== broken)
     return (
@@ -19,7 +18,7 @@ export function Logo({ src, name, size = 44 }: LogoProps) {
         alt=""
         loading="lazy"
         decoding="async"
-        style={{ width: side, height: side }}
+        style={{ width: size, height: size }}
         onError={() => setBroken(src)}
         className={`${look} object-cover`}
       />
@@ -27,7 +26,7 @@ export function Logo({ src, name, size = 44 }: LogoProps) {
   return (
     <span
       aria-hidden
-      style={{ width: side, height: side, fontSize: `calc(${side} * 0.42)` }}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
       className="inline-flex shrink-0 items-center justify-center rounded-[30%] bg-brand-soft font-bold text-brand-strong"
     >
       {[...name.trim()][0]?.toUpperCase()}
@@ -45,11 +44,13 @@ export interface IdentityProps {
 /** A logo with the name beside it. */
 export function Identity({ logo, name, note, right }: IdentityProps) {
   return (
-    <div className="flex items-center gap-3">
-      <Logo src={logo} name={name} />
-      <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
-        {note && <p className="text-[0.875rem] text-muted">{note}</p>}
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="flex min-w-0 flex-[1_1_11rem] items-center gap-3">
+        <Logo src={logo} name={name} />
+        <div className="min-w-0 flex-1">
+          <p className="leading-snug font-semibold">{name}</p>
+          {note && <p className="text-[0.875rem] text-muted">{note}</p>}
+        </div>
       </div>
       {right}
     </div>

@@ -72,13 +72,15 @@ export function OptionList(props: OptionListProps) {
               className="sr-only"
             />
             {option.media}
-            <span className="min-w-0 flex-1">
-              <span className="block leading-snug font-medium wrap-anywhere">{option.title}</span>
-              {option.description && (
-                <span className="block text-[0.875rem] leading-snug text-muted">{option.description}</span>
-              )}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span className="min-w-0 flex-[1_1_7rem]">
+                <span className="block leading-snug font-medium">{option.title}</span>
+                {option.description && (
+                  <span className="block text-[0.875rem] leading-snug text-muted">{option.description}</span>
+                )}
+              </span>
+              {option.right && <span className="text-[0.9375rem] text-muted tabular">{option.right}</span>}
             </span>
-            {option.right && <span className="text-[0.9375rem] text-muted tabular">{option.right}</span>}
             <Mark />
           </label>
         ))}

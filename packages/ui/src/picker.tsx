@@ -137,7 +137,7 @@ export function PickerField(props: PickerFieldProps) {
           'tap flex min-h-[calc(3rem+3px)] items-center gap-2 px-4 py-2 text-left text-[1.0625rem] disabled:bg-sunken',
         )}
       >
-        <span id={valueId} className={cx('min-w-0 flex-1 wrap-anywhere', !chosen && 'text-on-off')}>
+        <span id={valueId} className={cx('min-w-0 flex-1', !chosen && 'text-on-off')}>
           {chosen?.label ?? placeholder}
         </span>
         <ChevronIcon size={20} className="rotate-90 text-muted" />

@@ -36,7 +36,10 @@ function Back({ back }: { back: NonNullable<ScreenProps['back']> }) {
   )
 }
 
-/** The frame of a page: sticky header, one column, sticky main action; clear of notches and home bars. */
+/**
+ * The frame of a page: sticky header, one column, sticky main action; clear of notches and home bars.
+ * On a very low screen (landscape, large zoom) nothing sticks, so that the content keeps its room.
+ */
 export function Screen(props: ScreenProps) {
   const { title, back, right, footer, tone = 'plain', hero, bare, children } = props
   const ground = tone === 'brand' ? 'bg-brand text-on-brand' : 'bg-canvas text-ink'
@@ -44,12 +47,12 @@ export function Screen(props: ScreenProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas text-ink">
       {header && (
-        <header className={cx('sticky top-0 z-20 pt-[env(safe-area-inset-top)]', ground)}>
+        <header
+          className={cx('top-0 z-20 [@media(min-height:30em)]:sticky pt-[env(safe-area-inset-top)]', ground)}
+        >
           <div className={cx(column, 'flex min-h-14 items-center gap-1 px-4')}>
             {back && <Back back={back} />}
-            <h1 className="min-w-0 flex-1 py-2 text-[1.125rem] leading-tight font-semibold wrap-anywhere">
-              {title}
-            </h1>
+            <h1 className="min-w-0 flex-1 py-2 text-[1.125rem] leading-tight font-semibold">{title}</h1>
             {right}
           </div>
         </header>
@@ -70,7 +73,7 @@ export function Screen(props: ScreenProps) {
         {children}
       </main>
       {footer && (
-        <footer className="sticky bottom-0 z-20 border-t border-line bg-surface/95 backdrop-blur-sm">
+        <footer className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface/95 backdrop-blur-sm">
           <div
             className={cx(
               column,

@@ -83,11 +83,10 @@ export interface StatusIconProps {
 /** A friendly picture of a state; decoration beside words that say the same. */
 export function StatusIcon({ kind, size = 88 }: StatusIconProps) {
   const { tone, shape } = drawings[kind]
-  const side = `${size / 16}rem`
   return (
     <span
       data-status={kind}
-      style={{ width: side, height: side }}
+      style={{ width: size, height: size }}
       className={cx('inline-flex shrink-0 items-center justify-center rounded-full', toneClasses[tone])}
     >
       <svg

@@ -61,7 +61,13 @@ export function TextField(props: TextFieldProps) {
 
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      <div className={cx(boxClass(Boolean(error)), 'tap flex items-center', props.disabled && 'bg-sunken')}>
+      <div
+        className={cx(
+          boxClass(Boolean(error)),
+          'tap flex flex-wrap items-center',
+          props.disabled && 'bg-sunken',
+        )}
+      >
         {prefix && <span className="pl-4 font-medium text-muted tabular">{prefix}</span>}
         <input
           {...rest}
@@ -73,12 +79,12 @@ export function TextField(props: TextFieldProps) {
           maxLength={undefined}
           inputMode={props.inputMode ?? (format === 'phone344' ? 'tel' : format ? 'numeric' : undefined)}
           className={cx(
-            'tap w-full min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-none placeholder:text-on-off',
+            'tap min-w-0 flex-[1_1_5.5rem] bg-transparent text-[1.0625rem] outline-none placeholder:text-on-off',
             prefix ? 'pr-4 pl-2.5' : 'px-4',
             format && 'tabular tracking-wide',
           )}
         />
-        {suffix && <span className="flex shrink-0 items-center pr-1">{suffix}</span>}
+        {suffix && <span className="ml-auto flex items-center pr-1">{suffix}</span>}
       </div>
     </FieldFrame>
   )

@@ -36,11 +36,12 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
       const rest = secondsTo(end, latest.current.now())
       setLeft(rest)
       if (rest > 0) return
+      clearInterval(timer)
       setEnd(undefined)
       latest.current.onEnd?.()
     }
-    look()
     const timer = setInterval(look, tick)
+    look()
     return () => clearInterval(timer)
   }, [end])
 

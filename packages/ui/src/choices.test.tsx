@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Collapse } from './collapse.tsx'
+import { OptionList } from './option-list.tsx'
+import { Stars } from './stars.tsx'
+import { Tabs } from './tabs.tsx'
+import { useDom } from './testing/dom.ts'
+
+useDom()
+
+describe('stars', () => {
+  const filled = () =>
+    [...document.querySelectorAll('[data-filled]')].map((star) => star.getAttribute('data-filled'))
+  function Held() {
+    const [value, setValue] = useState(0)
+    return <Stars label="Rate" value={value} onChange={setValue} starLabel={(n) => `${n} stars`} />
+  }
+
+  test('none is filled before a choice', () => {
+    render(<Held />)
+    expect(filled()).toEqual(Array(5).fill('false'))
+  })
+
+  test.each([1, 3, 4, 5])('@spec 4.rating.fill choosing star %i fills the stars up to it', (n) => {
+    render(<Held />)
+    fireEvent.click(screen.getByLabelText(`${n} stars`))
+    expect(filled()).toEqual([1, 2, 3, 4, 5].map((star) => String(star <= n)))
+  })
+
+  test('fewer can be chosen afterwards', () => {
+    render(<Held />)
+    fireEvent.click(screen.getByLabelText('5 stars'))
+    fireEvent.click(screen.getByLabelText('2 stars'))
+    expect(filled().filter((star) => star === 'true')).toHaveLength(2)
+    expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('2')
+  })
+})
+
+describe('collapse', () => {
+  const list = (items: readonly string[]) => (
+    <Collapse items={items} first={2} more="more" hide="hide">
+      {(visible) => visible.map((item) => <p key={item}>{item}</p>)}
+    </Collapse>
+  )
+  const shown = (container: HTMLElement) => [...container.querySelectorAll('p')].map((p) => p.textContent)
+
+  test('@spec 2.instalment.more-hide only two show until "more", and "hide" takes them away', () => {
+    const { container } = render(list(['a', 'b', 'c', 'd']))
+    expect(shown(container)).toEqual(['a', 'b'])
+    fireEvent.click(screen.getByText('more'))
+    expect(shown(container)).toEqual(['a', 'b', 'c', 'd'])
+    expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(screen.getByText('hide'))
+    expect(shown(container)).toEqual(['a', 'b'])
+  })
+
+  test('there is no "more" where nothing is hidden', () => {
+    const { container } = render(list(['a', 'b']))
+    expect(shown(container)).toEqual(['a', 'b'])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('button', () => {
+  test.each([{ disabled: true }, { loading: true }])('with %o it neither clicks nor submits', (state) => {
+    const onClick = vi.fn()
+    const onSubmit = vi.fn()
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" onClick={onClick} {...state}>
+          Next
+        </Button>
+      </form>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect(onClick).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('disabled, it keeps the focus and says so', () => {
+    render(<Button disabled>Next</Button>)
+    const button = screen.getByRole('button')
+    button.focus()
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+test('a check box hands out its state and a link in its label keeps its own click', () => {
+  const onChange = vi.fn()
+  render(
+    <Checkbox checked onChange={onChange}>
+      I agree to the <a href="#terms">terms</a>
+    </Checkbox>,
+  )
+  fireEvent.click(screen.getByText('terms'))
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('an option list is a group of radios; a disabled one cannot be chosen', () => {
+  const onChange = vi.fn()
+  const options = [
+    { value: 'a', title: 'A' },
+    { value: 'b', title: 'B', disabled: true },
+    { value: 'c', title: 'C' },
+  ]
+  render(<OptionList label="Channel" options={options} value="a" onChange={onChange} />)
+  expect(screen.getByRole('group', { name: 'Channel' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A' }).checked).toBe(true)
+  fireEvent.click(screen.getByText('B'))
+  fireEvent.click(screen.getByText('C'))
+  expect(onChange.mock.calls).toEqual([['c']])
+})
+
+test.each([
+  { key: 'ArrowRight', from: 'a', to: 'b' },
+  { key: 'ArrowRight', from: 'c', to: 'a' },
+  { key: 'ArrowLeft', from: 'a', to: 'c' },
+  { key: 'End', from: 'a', to: 'c' },
+  { key: 'Home', from: 'c', to: 'a' },
+])('tabs: $key goes from $from to $to', ({ key, from, to }) => {
+  const onChange = vi.fn()
+  const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
+  render(<Tabs label="Type" tabs={tabs} value={from} onChange={onChange} />)
+  fireEvent.keyDown(screen.getByRole('tab', { name: from }), { key })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(to)
+  expect(document.activeElement?.textContent).toBe(to)
+})

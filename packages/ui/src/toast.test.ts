@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useDom } from './testing/dom.ts'
+import { loadingToast, type ToastOptions, toast } from './toast.ts'
+
+useDom()
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const said = () => [...document.querySelectorAll('.sg-toasts > *')].map((item) => item.textContent)
+
+/** The millisecond at which the toast goes away. */
+function lifeOf(options: ToastOptions, show = toast) {
+  show('hello', options)
+  let life = 0
+  for (; said().length > 0 && life < 60_000; life += 1) vi.advanceTimersByTime(1)
+  return life
+}
+
+describe('duration', () => {
+  test.each([
+    { claim: 'the default', options: {}, life: 3000 },
+    { claim: 'a custom one', options: { duration: 1500 }, life: 1500 },
+    { claim: 'just over the edge', options: { duration: 301 }, life: 301 },
+    { claim: 'on the edge, so the default', options: { duration: 300 }, life: 3000 },
+    { claim: 'none, so the default', options: { duration: 0 }, life: 3000 },
+  ])('@spec 9.toast.duration $claim lasts $life ms', ({ options, life }) =>
+    expect(lifeOf(options)).toBe(life),
+  )
+
+  test('planted bug: the suite notices a toast that takes any duration', () => {
+    const broken = (message: string, { duration = 3000 }: ToastOptions = {}) =>
+      toast(message, { duration: duration + 301 })
+    expect(lifeOf({ duration: 0 }, broken)).not.toBe(3000)
+  })
+})
+
+test('a loading toast stays until it is dismissed, and dismissing twice is harmless', () => {
+  const dismiss = loadingToast('uploading...')
+  vi.advanceTimersByTime(120_000)
+  expect(said()).toEqual(['uploading...'])
+  dismiss()
+  dismiss()
+  expect(said()).toEqual([])
+})
+
+test('the same words are not stacked', () => {
+  toast('error')
+  vi.advanceTimersByTime(1000)
+  toast('error')
+  expect(said()).toEqual(['error'])
+  vi.advanceTimersByTime(2500)
+  expect(said()).toEqual(['error'])
+})
+
+test('a message shows in the open dialog, and on the page once that closes', () => {
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.showModal()
+  toast('Silakan pilih')
+  expect(dialog.textContent).toBe('Silakan pilih')
+  dialog.close()
+  expect(dialog.textContent).toBe('')
+  expect(said()).toEqual(['Silakan pilih'])
+})
+
+test('it is announced and written as text, not as markup', () => {
+  toast('<b>x</b>')
+  expect(document.querySelector('[role=status] b')).toBeNull()
+  expect(said()).toEqual(['<b>x</b>'])
+})
