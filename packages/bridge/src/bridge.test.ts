@@ -138,7 +138,7 @@ describe('payloads', () => {
   class Node {}
   test.each([
     ['a function', () => 1],
-    ['a function inside', { then: [() => 1] }],
+    ['a function inside', { done: [() => 1] }],
     ['a symbol', Symbol('x')],
     ['an instance such as a DOM node', { target: new Node() }],
     ['a map', new Map()],

@@ -20,7 +20,7 @@ export interface AmountProps {
 
 /** A big figure of money. */
 export function Amount({ children, label, note, size = 'lg', tone = 'ink', align = 'start' }: AmountProps) {
-  const aside = cx('text-[0.9375rem]', tone === 'inherit' ? 'opacity-90' : 'text-muted')
+  const aside = cx('text-[0.9375rem]', tone !== 'inherit' && 'text-muted')
   return (
     <div className={align === 'centre' ? 'text-center' : undefined}>
       {label && <p className={aside}>{label}</p>}

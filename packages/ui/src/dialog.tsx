@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { cx } from './cx.ts'
 import { CloseIcon } from './icons.tsx'
 
@@ -47,9 +55,13 @@ function useModal(open: boolean, dismissible: boolean, onClose: () => void) {
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget || !open || event.currentTarget.open) return
-      // The browser closes on a second Escape whatever `cancel` said.
+      // A second back gesture on Android closes it whatever `cancel` said.
       if (dismissible) onClose()
       else event.currentTarget.showModal()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      // Chromium heeds `cancel` once and closes on the next Escape: here the key does not reach it at all.
+      if (event.key === 'Escape' && !dismissible) event.preventDefault()
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (dismissible && event.target === event.currentTarget) onClose()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
 export interface LinkRowProps {
@@ -7,7 +7,7 @@ export interface LinkRowProps {
   icon?: ReactNode
   right?: ReactNode
   href?: string
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
 }
 
 /** A row of a menu that leads somewhere: a link with `href`, else a button. */

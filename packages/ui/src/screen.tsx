@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { BackIcon } from './icons.tsx'
 
@@ -7,8 +7,13 @@ const column = 'mx-auto w-full max-w-(--column)'
 export interface ScreenProps {
   /** The page's h1, in the header. */
   title?: ReactNode
-  /** A way back: a link when `href` is given (it works before any script), else a button. */
-  back?: { label: string; href?: string | undefined; onClick?: (() => void) | undefined } | undefined
+  /**
+   * A way back: a link when `href` is given (it works before any script), else a button. A router prevents
+   * the link's default in `onClick`.
+   */
+  back?:
+    | { label: string; href?: string | undefined; onClick?: ((event: MouseEvent) => void) | undefined }
+    | undefined
   right?: ReactNode
   /** Stays at the bottom: the main action. */
   footer?: ReactNode
@@ -52,25 +57,31 @@ export function Screen(props: ScreenProps) {
         >
           <div className={cx(column, 'flex min-h-14 items-center gap-1 px-4')}>
             {back && <Back back={back} />}
-            <h1 className="min-w-0 flex-1 py-2 text-[1.125rem] leading-tight font-semibold">{title}</h1>
+            {title === undefined ? (
+              <span className="flex-1" />
+            ) : (
+              <h1 className="min-w-0 flex-1 py-2 text-[1.125rem] leading-tight font-semibold">{title}</h1>
+            )}
             {right}
           </div>
         </header>
       )}
-      {hero && (
-        <div className={cx(ground, tone === 'brand' && 'rounded-b-[1.75rem] pb-10')}>
-          <div className={cx(column, 'px-4 pt-2 pb-4')}>{hero}</div>
-        </div>
-      )}
-      <main
-        className={cx(
-          column,
-          'flex flex-1 flex-col gap-4',
-          !bare && 'px-4 pb-8',
-          !bare && (hero && tone === 'brand' ? '-mt-10' : 'pt-2'),
+      <main className="flex flex-1 flex-col">
+        {hero && (
+          <div className={cx(ground, tone === 'brand' && 'rounded-b-[1.75rem] pb-10')}>
+            <div className={cx(column, 'px-4 pt-2 pb-4')}>{hero}</div>
+          </div>
         )}
-      >
-        {children}
+        <div
+          className={cx(
+            column,
+            'flex flex-1 flex-col gap-4',
+            !bare && 'px-4 pb-8',
+            !bare && (hero && tone === 'brand' ? '-mt-10' : 'pt-3'),
+          )}
+        >
+          {children}
+        </div>
       </main>
       {footer && (
         <footer className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface/95 backdrop-blur-sm">

@@ -10,10 +10,10 @@ const drawings: Record<StatusKind, { tone: Tone; shape: ReactNode }> = {
     tone: 'info',
     shape: (
       <>
-        <path d="M16 9h16M16 39h16M18 9v6c0 5 12 6 12 9s-12 4-12 9v6M30 9v6c0 5-12 6-12 9s12 4 12 9v6" />
+        <path d="M14 8h20M14 40h20M17 8v6c0 5 7 6 7 10s-7 5-7 10v6M31 8v6c0 5-7 6-7 10s7 5 7 10v6" />
         <path
           className="fill-current stroke-none"
-          d="M19.5 38c0-4 3-5.5 4.5-7 1.5 1.5 4.5 3 4.5 7ZM21 17.5h6L24 21Z"
+          d="M19 38c.5-3.5 2.5-5 5-6.5 2.5 1.5 4.5 3 5 6.5ZM20.5 17h7L24 20.5Z"
         />
       </>
     ),
@@ -91,8 +91,8 @@ export function StatusIcon({ kind, size = 88 }: StatusIconProps) {
     >
       <svg
         viewBox="0 0 48 48"
-        width="56%"
-        height="56%"
+        width="60%"
+        height="60%"
         fill="none"
         stroke="currentColor"
         strokeWidth="2.6"
@@ -118,7 +118,7 @@ export function StatusHead({ kind, title, description }: StatusHeadProps) {
     <div className="flex flex-col items-center gap-1 py-2 text-center">
       <StatusIcon kind={kind} />
       <h2 className="mt-3 text-[1.375rem] leading-snug font-bold">{title}</h2>
-      {description && <p className="max-w-[34ch] text-muted">{description}</p>}
+      {description && <p className="max-w-[34ch] text-balance text-muted">{description}</p>}
     </div>
   )
 }

@@ -48,6 +48,14 @@ test('a loading toast stays until it is dismissed, and dismissing twice is harml
   expect(said()).toEqual([])
 })
 
+test('two waits at once are two: the first that ends leaves the other', () => {
+  const [first, second] = [loadingToast('Loading'), loadingToast('Loading')]
+  second()
+  expect(said()).toEqual(['Loading'])
+  first()
+  expect(said()).toEqual([])
+})
+
 test('the same words are not stacked', () => {
   toast('error')
   vi.advanceTimersByTime(1000)

@@ -43,10 +43,7 @@ function add(message: string, mark: (item: HTMLElement) => void) {
   const item = document.createElement('div')
   item.textContent = message
   mark(item)
-  // The same words twice would only stack up.
-  const list = place()
-  for (const other of [...list.children]) if (other.textContent === message) other.remove()
-  list.append(item)
+  place().append(item)
   return () => {
     item.remove()
     if (region && !region.firstChild) region.remove()
@@ -56,6 +53,9 @@ function add(message: string, mark: (item: HTMLElement) => void) {
 /** Says something for a moment. On the server it does nothing. */
 export function toast(message: string, { duration = usual, tone = 'plain' }: ToastOptions = {}): void {
   if (typeof document === 'undefined' || !message) return
+  // The same words twice would only stack up.
+  for (const other of region?.querySelectorAll('[data-tone]') ?? [])
+    if (other.textContent === message) other.remove()
   const dismiss = add(message, (item) => void (item.dataset.tone = tone))
   setTimeout(dismiss, duration > shortest ? duration : usual)
 }
