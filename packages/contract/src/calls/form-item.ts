@@ -2,12 +2,15 @@
 import { Type } from 'typebox'
 import { Closed, Text } from '../schemas.ts'
 
-export const FORM_CATEGORIES = ['text', 'citySelect', 'day', 'enum'] as const
-
 export const FormItem = Closed({
   /** The key under which the value is sent back. */
   code: Text(40),
-  cate: Type.Union(FORM_CATEGORIES.map((c) => Type.Literal(c))),
+  cate: Type.Union([
+    Type.Literal('text'),
+    Type.Literal('citySelect'),
+    Type.Literal('day'),
+    Type.Literal('enum'),
+  ]),
   title: Text(80),
   subtitle: Text(160),
   value: Text(300),

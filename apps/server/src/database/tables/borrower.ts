@@ -1,0 +1,51 @@
+/** What a borrower tells about themselves and where their money goes. `borrower_id` leads every key. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './identity.ts'
+
+/** The sections of certification, one form each. (Specification, point 3: public, personal, job, ext, bank.) */
+export type SectionKey = 'basic' | 'personal' | 'ext' | 'job'
+
+export interface CertificationSectionTable {
+  borrower_id: string
+  section: SectionKey
+  /** Cleaned values by the codes of the section's form. */
+  data: Json<Record<string, string>>
+  saved_at: ColumnType<Date, Date, Date>
+}
+
+export interface BankAccountTable {
+  borrower_id: string
+  account_id: string
+  /** '1' a bank account, '2' a wallet. */
+  card_type: string
+  channel_number: string
+  /** Code of the bank or of the wallet. */
+  bank_code: string
+  /** Digits of the account, or the wallet's mobile number. */
+  account_number: string
+  account_name: string
+  bound_at: ColumnType<Date, Date, never>
+  /** Null for the one account that is in use; earlier ones are kept for the record. */
+  replaced_at: ColumnType<Date | null, null, Date>
+}
+
+/** One row: how many days the business date runs ahead of the real one. Only the sandbox writes it. */
+export interface SandboxClockTable {
+  id: number
+  offset_days: Generated<number>
+}
+
+/** Which borrower plays which persona at present. Only the sandbox writes it. */
+export interface SandboxPersonaTable {
+  persona: string
+  borrower_id: string
+  product_id: string | null
+  order_id: string | null
+}
+
+export interface BorrowerTables {
+  certification_sections: CertificationSectionTable
+  bank_accounts: BankAccountTable
+  sandbox_clock: SandboxClockTable
+  sandbox_personas: SandboxPersonaTable
+}

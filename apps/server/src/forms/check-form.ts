@@ -1,0 +1,47 @@
+import type { IsoDate } from '@sandigan/lending'
+import { type FormCopy, problemText } from '../copy/forms/catalogue.ts'
+import type { Market } from '../config/market.ts'
+import type { FormField } from './form-field.ts'
+
+export interface FormCheck {
+  /** Cleaned values by code; fields left empty are absent. */
+  readonly values: Record<string, string>
+  /** What is wrong, by code, in the borrower's language; empty when all is well. */
+  readonly errors: Record<string, string>
+}
+
+/**
+ * Checks what was typed against the form's own fields, all of them, so that a borrower sees every problem at
+ * once. Values under other codes are left out.
+ */
+export function checkForm(
+  fields: readonly FormField[],
+  typed: Readonly<Record<string, string | undefined>>,
+  context: { today: IsoDate; market: Market },
+  copy: FormCopy,
+): FormCheck {
+  const values: Record<string, string> = {}
+  for (const field of fields) {
+    const raw = (typed[field.code] ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
+    const value = field.clean && raw !== '' ? field.clean(raw) : raw
+    if (value !== '') values[field.code] = value
+  }
+  const errors: Record<string, string> = {}
+  for (const field of fields) {
+    const problem = problemOf(field, values, context)
+    if (problem) errors[field.code] = problemText(copy, problem, field.maxLength)
+  }
+  return { values, errors }
+}
+
+function problemOf(
+  field: FormField,
+  values: Readonly<Record<string, string>>,
+  context: { today: IsoDate; market: Market },
+) {
+  const value = values[field.code]
+  if (value === undefined) return field.required ? 'required' : null
+  if (value.length > field.maxLength) return 'tooLong'
+  if (field.options && !field.options.some((option) => option.type === value)) return 'notAnOption'
+  return field.check?.(value, { ...context, values }) ?? null
+}

@@ -1,0 +1,67 @@
+/** The account form: one list of items; card type and channel decide which of them count. (Point 2, "Bind bank".) */
+import { DEFAULT_CARD_TYPE, DEFAULT_CHANNEL_NUMBER } from '@sandigan/contract'
+import type { FormField } from '../../forms/form-field.ts'
+import { isFieldOf } from '../../forms/form-items.ts'
+import { INSTAPAY, INSTAPAY_BANKS, PESONET, PESONET_BANKS, WALLET_TRANSFER, WALLETS } from './institutions.ts'
+
+export const BANK_ACCOUNT = DEFAULT_CARD_TYPE
+export const WALLET = '2'
+export const CARD_TYPES = [BANK_ACCOUNT, WALLET] as const
+
+const digits = (raw: string): string => raw.replace(/\D/g, '')
+
+const bank = (channel: string, options: FormField['options'] & {}): FormField => ({
+  code: 'bankCode',
+  cate: 'enum',
+  required: true,
+  maxLength: 20,
+  options,
+  cardType: BANK_ACCOUNT,
+  channel,
+})
+
+export const ACCOUNT_FIELDS: readonly FormField[] = [
+  {
+    code: 'channelNumber',
+    cate: 'enum',
+    required: true,
+    maxLength: 12,
+    options: [{ type: INSTAPAY }, { type: PESONET }],
+    initial: DEFAULT_CHANNEL_NUMBER,
+    cardType: BANK_ACCOUNT,
+  },
+  bank(INSTAPAY, INSTAPAY_BANKS),
+  bank(PESONET, PESONET_BANKS),
+  {
+    code: 'cardNo',
+    cate: 'text',
+    required: true,
+    maxLength: 30,
+    inputType: 'number',
+    format: 'bankCard',
+    cardType: BANK_ACCOUNT,
+    clean: digits,
+    check: (value) => (/^\d{8,18}$/.test(value) ? null : 'accountNumber'),
+  },
+  { code: 'bankCode', cate: 'enum', required: true, maxLength: 20, options: WALLETS, cardType: WALLET },
+  {
+    code: 'walletNo',
+    cate: 'text',
+    required: true,
+    maxLength: 20,
+    inputType: 'number',
+    format: 'phone',
+    cardType: WALLET,
+    clean: digits,
+    check: (value, { market }) => (market.normalisePhone(value) === undefined ? 'walletNumber' : null),
+  },
+  { code: 'accountName', cate: 'text', required: true, maxLength: 120 },
+]
+
+/** The channel by which an account of this type is paid; a wallet has one alone. */
+export const channelOf = (cardType: string, channelNumber: string | undefined): string =>
+  cardType === WALLET ? WALLET_TRANSFER : channelNumber || DEFAULT_CHANNEL_NUMBER
+
+/** The fields that count for a card type and a channel. */
+export const accountFields = (cardType: string, channel: string): readonly FormField[] =>
+  ACCOUNT_FIELDS.filter((field) => isFieldOf(field, cardType, channel))

@@ -1,0 +1,34 @@
+import { type cardInit, type DataOf, done, type PayloadOf } from '@sandigan/contract'
+import type { Handler } from '../../context.ts'
+import { formCopy } from '../../copy/forms/catalogue.ts'
+import { formItems } from '../../forms/form-items.ts'
+import { certifiedName } from '../certification/certification-repository.ts'
+import { ACCOUNT_FIELDS, CARD_TYPES, WALLET } from './account-form.ts'
+import { currentAccount, type BankAccount } from './current-account.ts'
+
+/** The account form with the account in use filled in, or with the certified name on a first visit. */
+export const initForm: Handler<PayloadOf<typeof cardInit>, DataOf<typeof cardInit>> = async (
+  { db },
+  caller,
+) => {
+  const copy = formCopy(caller.parameters.lang)
+  const account = await currentAccount(db, caller.borrowerId)
+  const values = account ? valuesOf(account) : { accountName: await certifiedName(db, caller.borrowerId) }
+  // One code stands for banks and wallets alike: a value shows only in the list that has it.
+  const items = formItems(ACCOUNT_FIELDS, values, 'bank', copy).map((item) =>
+    item.code === 'bankCode' && !item.note.some((option) => option.type === item.value)
+      ? { ...item, value: '' }
+      : item,
+  )
+  return done({ cardTypes: CARD_TYPES.map((type) => ({ type, name: copy.cardTypes[type] })), items })
+}
+
+const valuesOf = (account: BankAccount): Record<string, string> =>
+  account.card_type === WALLET
+    ? { bankCode: account.bank_code, walletNo: account.account_number, accountName: account.account_name }
+    : {
+        channelNumber: account.channel_number,
+        bankCode: account.bank_code,
+        cardNo: account.account_number,
+        accountName: account.account_name,
+      }

@@ -1,0 +1,46 @@
+import type { bindCardNew, PayloadOf } from '@sandigan/contract'
+import type { Caller, Services } from '../../context.ts'
+import { formCopy } from '../../copy/forms/catalogue.ts'
+import { moment } from '../../clock.ts'
+import { checkForm } from '../../forms/check-form.ts'
+import { newId } from '../../ids.ts'
+import { certifiedName } from '../certification/certification-repository.ts'
+import { accountFields, CARD_TYPES, channelOf } from './account-form.ts'
+import type { NewBankAccount } from './bank-account-repository.ts'
+
+type AccountForm = Omit<PayloadOf<typeof bindCardNew>, 'product_id'>
+type Read = { ok: true; account: NewBankAccount } | { ok: false; errors: Record<string, string> }
+
+/**
+ * Reads an account from what was typed. The certified name stands in for an empty account name. Refuses an unknown
+ * card type, bank or channel and a number of the wrong shape, each under its field's code.
+ */
+export async function readAccount(
+  { db, clock, config }: Services,
+  caller: Caller,
+  form: AccountForm,
+): Promise<Read> {
+  const copy = formCopy(caller.parameters.lang)
+  if (!CARD_TYPES.some((type) => type === form.cardType))
+    return { ok: false, errors: { cardType: copy.problems.notAnOption } }
+  const channel = channelOf(form.cardType, form.channelNumber)
+  const accountName = form.accountName || (await certifiedName(db, caller.borrowerId))
+  const typed = { ...form, channelNumber: channel, accountName }
+  const context = { today: clock.today(), market: config.market }
+  const { values, errors } = checkForm(accountFields(form.cardType, channel), typed, context, copy)
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const { bankCode = '', cardNo, walletNo, accountName: name = '' } = values
+  return {
+    ok: true,
+    account: {
+      borrower_id: caller.borrowerId,
+      account_id: newId(),
+      card_type: form.cardType,
+      channel_number: channel,
+      bank_code: bankCode,
+      account_number: cardNo ?? walletNo ?? '',
+      account_name: name,
+      bound_at: moment(clock),
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { SectionKey } from '../../../database/tables/borrower.ts'
+import type { FormField } from '../../../forms/form-field.ts'
+import { BASIC_FIELDS } from './basic.ts'
+
+/** One step of certification: a form, the screen that shows it, and its name on the wire. */
+export interface CertificationSection {
+  readonly key: SectionKey
+  /** The section's name on form items (specification, point 3). */
+  readonly wireName: 'public' | 'personal' | 'job' | 'ext'
+  readonly path: string
+  readonly fields: readonly FormField[]
+}
+
+/** In the order in which a borrower meets them. A further section is one more form file and one more row. */
+export const CERTIFICATION_SECTIONS: readonly CertificationSection[] = [
+  { key: 'basic', wireName: 'public', path: '/certify/basic', fields: BASIC_FIELDS },
+]
