@@ -1,0 +1,84 @@
+/** Who may import whom: apps → packages, features never each other, nothing of the tests in the product. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const TESTS = '\\.test\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'A cycle hides which part rests on which.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'lending-is-pure',
+      'The rules of a loan rest on nothing.',
+      { path: '^packages/lending/src', pathNot: TESTS },
+      { pathNot: '^packages/lending/src' },
+    ),
+    forbid(
+      'contract-vocabulary',
+      'The contract knows the vocabulary of lending and its schema library.',
+      { path: '^packages/contract/src', pathNot: TESTS },
+      { path: '^(apps|packages/(?!contract|lending))' },
+    ),
+    forbid(
+      'bridge-and-ui-stand-alone',
+      'The bridge and the kit know nothing of loans.',
+      { path: '^packages/(bridge|ui)/src', pathNot: TESTS },
+      { path: '^(apps|packages/(contract|lending|testkit))' },
+    ),
+    forbid(
+      'packages-not-apps',
+      'Apps use packages, never the other way round.',
+      { path: '^packages' },
+      { path: '^apps' },
+    ),
+    forbid(
+      'apps-apart',
+      'Apps meet over calls, not over imports.',
+      { path: '^apps/([^/]+)/', pathNot: TESTS },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'features-apart',
+      'What two features need belongs in shared.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    forbid(
+      'shared-below-features',
+      'Shared code does not know its users.',
+      { path: '^apps/web/src/shared/' },
+      { path: '^apps/web/src/(features|routes)/' },
+    ),
+    forbid(
+      'browser-without-schemas',
+      'Schemas stay on the server: the browser reads the generated client.',
+      { path: '^apps/web/src', pathNot: TESTS },
+      { path: '^packages/contract/src/(index|call-table|calls/)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'testkit-for-tests-and-sandbox',
+      'Made-up people belong to tests, seeds and the sandbox.',
+      { path: '^(packages|apps)/', pathNot: `${TESTS}|^packages/testkit/|/testing/|/sandbox/|^apps/e2e/` },
+      { path: '^packages/testkit/' },
+    ),
+    forbid(
+      'no-orphan-imports',
+      'Everything imported is declared in a manifest.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(dist|paraglide|routeTree\\.gen)' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
