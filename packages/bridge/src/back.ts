@@ -20,7 +20,10 @@ export function onNativeBack(
   // A wrapper of its own, so that registering one handler twice also needs removing it twice.
   const entry: BackHandler = () => handler()
   stack.push(entry)
-  page.onNativeBack = () => [...stack].reverse().some((ask) => ask())
+  page.onNativeBack = () => {
+    for (let at = stack.length - 1; at >= 0; at -= 1) if (stack[at]?.()) return true
+    return false
+  }
   return () => {
     const at = stack.indexOf(entry)
     if (at >= 0) stack.splice(at, 1)

@@ -3,6 +3,7 @@ import type { BridgeWindow } from './host.ts'
 import {
   type Bridge,
   type BridgeAction,
+  type BridgeFallbacks,
   bridgeActions,
   browserHost,
   createBridge,
@@ -29,7 +30,13 @@ const calls: { action: BridgeAction; call: (bridge: Bridge) => boolean; payload:
 ]
 
 function setUp(page: BridgeWindow = {}, host = browserHost) {
-  const fallbacks = { navigate: vi.fn(), home: '/main', mine: '/setting', login: '/login', log: vi.fn() }
+  const fallbacks = {
+    navigate: vi.fn<(path: string) => void>(),
+    home: '/main',
+    mine: '/setting',
+    login: '/login',
+    log: vi.fn<BridgeFallbacks['log']>(),
+  }
   return { fallbacks, bridge: createBridge({ host, page, fallbacks }) }
 }
 
@@ -117,7 +124,7 @@ describe('in a plain browser', () => {
     { claim: 'goes back', length: 2, backs: 1, paths: [] },
     { claim: 'goes home when there is no way back', length: 1, backs: 0, paths: [['/main']] },
   ])('closeWebview $claim', ({ length, backs, paths }) => {
-    const back = vi.fn()
+    const back = vi.fn<() => void>()
     const { bridge, fallbacks } = setUp({ history: { length, back } })
     bridge.closeWebview()
     expect(back).toHaveBeenCalledTimes(backs)
@@ -125,7 +132,13 @@ describe('in a plain browser', () => {
   })
 
   test('without a window nothing throws', () => {
-    const fallbacks = { navigate: vi.fn(), home: '/', mine: '/', login: '/', log: vi.fn() }
+    const fallbacks = {
+      navigate: vi.fn<(path: string) => void>(),
+      home: '/',
+      mine: '/',
+      login: '/',
+      log: vi.fn<BridgeFallbacks['log']>(),
+    }
     const bridge = createBridge({ fallbacks })
     for (const { call } of calls) expect(call(bridge)).toBe(false)
     expect(onNativeBack(() => true)()).toBeUndefined()
@@ -135,7 +148,9 @@ describe('in a plain browser', () => {
 describe('payloads', () => {
   test.each([undefined, null])('%s becomes null', (value) => expect(toJson(value)).toBeNull())
 
-  class Node {}
+  class Node {
+    parent = null
+  }
   test.each([
     ['a function', () => 1],
     ['a function inside', { done: [() => 1] }],

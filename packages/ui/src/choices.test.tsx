@@ -12,27 +12,34 @@ import { useDom } from './testing/dom.ts'
 
 useDom()
 
-describe('stars', () => {
-  const filled = () =>
-    [...document.querySelectorAll('[data-filled]')].map((star) => star.getAttribute('data-filled'))
-  function Held() {
-    const [value, setValue] = useState(0)
-    return <Stars label="Rate" value={value} onChange={setValue} starLabel={(n) => `${n} stars`} />
-  }
+const filled = () =>
+  [...document.querySelectorAll('[data-filled]')].map((star) => star.getAttribute('data-filled'))
+function HeldStars() {
+  const [value, setValue] = useState(0)
+  return <Stars label="Rate" value={value} onChange={setValue} starLabel={(n) => `${n} stars`} />
+}
 
+const list = (items: readonly string[]) => (
+  <Collapse items={items} first={2} more="more" hide="hide">
+    {(visible) => visible.map((item) => <p key={item}>{item}</p>)}
+  </Collapse>
+)
+const shown = (container: HTMLElement) => [...container.querySelectorAll('p')].map((p) => p.textContent)
+
+describe('stars', () => {
   test('none is filled before a choice', () => {
-    render(<Held />)
+    render(<HeldStars />)
     expect(filled()).toEqual(Array(5).fill('false'))
   })
 
   test.each([1, 3, 4, 5])('@spec 4.rating.fill choosing star %i fills the stars up to it', (n) => {
-    render(<Held />)
+    render(<HeldStars />)
     fireEvent.click(screen.getByLabelText(`${n} stars`))
     expect(filled()).toEqual([1, 2, 3, 4, 5].map((star) => String(star <= n)))
   })
 
   test('fewer can be chosen afterwards', () => {
-    render(<Held />)
+    render(<HeldStars />)
     fireEvent.click(screen.getByLabelText('5 stars'))
     fireEvent.click(screen.getByLabelText('2 stars'))
     expect(filled().filter((star) => star === 'true')).toHaveLength(2)
@@ -41,13 +48,6 @@ describe('stars', () => {
 })
 
 describe('collapse', () => {
-  const list = (items: readonly string[]) => (
-    <Collapse items={items} first={2} more="more" hide="hide">
-      {(visible) => visible.map((item) => <p key={item}>{item}</p>)}
-    </Collapse>
-  )
-  const shown = (container: HTMLElement) => [...container.querySelectorAll('p')].map((p) => p.textContent)
-
   test('@spec 2.instalment.more-hide only two show until "more", and "hide" takes them away', () => {
     const { container } = render(list(['a', 'b', 'c', 'd']))
     expect(shown(container)).toEqual(['a', 'b'])
@@ -67,8 +67,8 @@ describe('collapse', () => {
 
 describe('button', () => {
   test.each([{ disabled: true }, { loading: true }])('with %o it neither clicks nor submits', (state) => {
-    const onClick = vi.fn()
-    const onSubmit = vi.fn()
+    const onClick = vi.fn<() => void>()
+    const onSubmit = vi.fn<() => void>()
     render(
       <form onSubmit={onSubmit}>
         <Button type="submit" onClick={onClick} {...state}>
@@ -91,7 +91,7 @@ describe('button', () => {
 })
 
 test('a check box hands out its state and a link in its label keeps its own click', () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(checked: boolean) => void>()
   render(
     <Checkbox checked onChange={onChange}>
       I agree to the <a href="#terms">terms</a>
@@ -104,7 +104,7 @@ test('a check box hands out its state and a link in its label keeps its own clic
 })
 
 test('an option list is a group of radios; a disabled one cannot be chosen', () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(value: string) => void>()
   const options = [
     { value: 'a', title: 'A' },
     { value: 'b', title: 'B', disabled: true },
@@ -125,7 +125,7 @@ test.each([
   { key: 'End', from: 'a', to: 'c' },
   { key: 'Home', from: 'c', to: 'a' },
 ])('tabs: $key goes from $from to $to', ({ key, from, to }) => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(value: string) => void>()
   const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
   render(<Tabs label="Type" tabs={tabs} value={from} onChange={onChange} />)
   fireEvent.keyDown(screen.getByRole('tab', { name: from }), { key })

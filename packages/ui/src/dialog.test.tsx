@@ -8,6 +8,9 @@ import { pressEscape, useDom } from './testing/dom.ts'
 
 useDom()
 
+const ignore = () => {}
+const options = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `Choice ${index}` }))
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
 
 function Page({ onClose, ...rest }: Partial<DialogProps>) {
@@ -53,7 +56,7 @@ describe('dialog', () => {
   })
 
   test('Escape asks its owner once', () => {
-    const onClose = vi.fn()
+    const onClose = vi.fn<() => void>()
     render(<Page onClose={onClose} />)
     openIt()
     pressEscape(dialog())
@@ -70,7 +73,7 @@ describe('dialog', () => {
   })
 
   test('one that cannot be dismissed stays, even when the browser insists', () => {
-    const onClose = vi.fn()
+    const onClose = vi.fn<() => void>()
     render(<Page dismissible={false} onClose={onClose} />)
     openIt()
     pressEscape(dialog())
@@ -81,7 +84,7 @@ describe('dialog', () => {
   })
 
   test('a file picker that is cancelled inside does not close it', () => {
-    const onClose = vi.fn()
+    const onClose = vi.fn<() => void>()
     render(
       <Dialog open onClose={onClose} title="Upload">
         <input type="file" aria-label="file" />
@@ -110,12 +113,10 @@ describe('dialog', () => {
 })
 
 describe('picker', () => {
-  const options = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `Choice ${index}` }))
   const texts = { confirmLabel: 'Confirm', cancelLabel: 'Cancel', searchLabel: 'Search', emptyText: 'None' }
 
   test('a choice counts only after Confirm', () => {
-    const onConfirm = vi.fn()
+    const onConfirm = vi.fn<(value: string) => void>()
     render(
       <Picker
         open
@@ -123,7 +124,7 @@ describe('picker', () => {
         options={options(3)}
         value={null}
         onConfirm={onConfirm}
-        onCancel={vi.fn()}
+        onCancel={ignore}
         {...texts}
       />,
     )
@@ -161,8 +162,8 @@ describe('picker', () => {
         title="T"
         options={options(count)}
         value={null}
-        onConfirm={vi.fn()}
-        onCancel={vi.fn()}
+        onConfirm={ignore}
+        onCancel={ignore}
         {...texts}
       />,
     )
@@ -177,8 +178,8 @@ describe('picker', () => {
         title="T"
         options={options(20)}
         value={null}
-        onConfirm={vi.fn()}
-        onCancel={vi.fn()}
+        onConfirm={ignore}
+        onCancel={ignore}
         {...texts}
       />,
     )

@@ -18,7 +18,11 @@ const samples: Record<string, ReactNode> = {
   PickerField: <ui.PickerField label="L" options={[]} value={null} onChange={nothing} {...texts} />,
   Dialog: <ui.Dialog open onClose={nothing} title="T" />,
   Stars: <ui.Stars label="L" value={2} onChange={nothing} starLabel={String} />,
-  Checkbox: <ui.Checkbox checked onChange={nothing} children="I agree" />,
+  Checkbox: (
+    <ui.Checkbox checked onChange={nothing}>
+      I agree
+    </ui.Checkbox>
+  ),
   CopyButton: <ui.CopyButton text="1">Copy</ui.CopyButton>,
   PlanList: <ui.PlanList items={[{ title: 'First', amount: '₱1.00', state: 'now' }]} />,
   Stepper: <ui.Stepper label="L" steps={['a', 'b']} current={1} />,
@@ -49,15 +53,16 @@ describe('on the server', () => {
 })
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(hex: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
 function contrast(one: string, other: string) {
-  const light = (hex: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-  }
-  const [a, b] = [light(one), light(other)]
+  const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

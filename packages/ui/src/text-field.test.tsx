@@ -33,7 +33,7 @@ function put(text: string, caret = text.length, inputType = 'insertText') {
 }
 
 test('@spec 5.input.phone-format a paste is grouped and handed out raw', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(raw: string) => void>()
   render(<Held heard={heard} />)
   put('138-0013 8000', undefined, 'insertFromPaste')
   expect(field().value).toBe('138 0013 8000')
@@ -41,7 +41,7 @@ test('@spec 5.input.phone-format a paste is grouped and handed out raw', () => {
 })
 
 test('a twelfth digit changes nothing and tells nobody', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(raw: string) => void>()
   render(<Held start="13800138000" heard={heard} />)
   put('138 0013 80009')
   expect(field().value).toBe('138 0013 8000')
@@ -62,7 +62,7 @@ test('the caret stays where a letter was refused', () => {
 })
 
 test('a cap applies to plain text too', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(raw: string) => void>()
   render(<Held format={undefined} maxLength={4} heard={heard} />)
   put('abcdef')
   expect(heard).toHaveBeenCalledExactlyOnceWith('abcd')
@@ -82,7 +82,7 @@ test('an error is tied to its field, and so is the hint', () => {
 })
 
 test('@spec 5.complaint.text-cap a text area ignores what is over its cap and counts', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(raw: string) => void>()
   const { container } = render(<TextArea label="Text" value="ab" max={3} onChange={heard} />)
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'abcd' } })
   expect(heard).toHaveBeenCalledExactlyOnceWith('abc')

@@ -53,7 +53,7 @@ describe('useCountdown', () => {
   })
 
   test('a deadline of the past leaves it at rest', () => {
-    const onEnd = vi.fn()
+    const onEnd = vi.fn<() => void>()
     expect(countdown({ deadline: 5, onEnd }).result.current).toMatchObject({ left: 0, running: false })
   })
 
@@ -66,7 +66,7 @@ describe('useCountdown', () => {
   })
 
   test('it says once when it has ended, and can start again', () => {
-    const onEnd = vi.fn()
+    const onEnd = vi.fn<() => void>()
     const { result } = countdown({ onEnd })
     act(() => void result.current.start())
     pass(70_000)

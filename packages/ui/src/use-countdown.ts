@@ -25,10 +25,13 @@ export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now 
     latest.current = { onEnd, now }
   })
 
-  // Taken up after the first paint: the server does not know the time of the one who reads.
-  useEffect(() => {
+  // A deadline is taken up once; the figure follows after the first paint, since the server does not know
+  // the time of the one who reads.
+  const [taken, setTaken] = useState<number>()
+  if (deadline !== taken) {
+    setTaken(deadline)
     if (deadline !== undefined) setEnd(deadline)
-  }, [deadline])
+  }
 
   useEffect(() => {
     if (end === undefined) return
