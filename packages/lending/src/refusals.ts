@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'AMOUNT_NOT_ON_STEP'
   | 'CHOICE_UNKNOWN'
   | 'PRODUCT_NOT_IN_FORCE'
+  | 'CLIENT_KIND'
   // commands: the same thing asked for twice (the first one stands)
   | 'ALREADY_AGREED'
   | 'ALREADY_APPROVED'
@@ -50,6 +51,7 @@ export type RefusalCode =
   | 'EXTENSION_NOT_YET'
   | 'EXTENSION_TOO_LATE'
   | 'QUOTE_UNKNOWN'
+  | 'QUOTE_EXPIRED'
   | 'WAIVER_TOO_LARGE'
   | 'REFUND_TOO_LARGE'
   | 'REASON_MISSING'

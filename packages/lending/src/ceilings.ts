@@ -1,0 +1,104 @@
+import { addDays, type IsoDate } from './calendar.ts'
+import { type Centavos, PPM, type Ppm } from './money.ts'
+import type { LoanPlan } from './plan.ts'
+import type { RefusalCode } from './refusals.ts'
+import { type LoanTerms, termDays } from './terms.ts'
+
+/** What the law allows on small unsecured loans entered, renewed or restructured from a date. */
+export type CeilingPolicy = {
+  id: string
+  source: string
+  from: IsoDate
+  /** Loans above this principal (with the borrower's other open loans added) are not covered. */
+  maxPrincipal: Centavos
+  /** Loans longer than this are not covered. */
+  maxTermDays: number
+  nominalMonthlyPpm: Ppm
+  effectiveMonthlyPpm: Ppm
+  /** Late charges per 30 days on the unpaid scheduled amount. */
+  lateMonthlyPpm: Ppm
+  /** Interest, fees and penalties together, of the amount borrowed. */
+  totalCostPpm: Ppm
+}
+
+/** Days in a month of the ceilings: rates are tested per 30 days. */
+export const CEILING_MONTH_DAYS = 30
+
+/**
+ * Four months are 120 to 123 days, depending on where they begin. The longest is taken, so that
+ * no loan of four calendar months falls out of the borrower's protection by a day.
+ */
+const FOUR_MONTHS_DAYS = 123
+
+const SMALL_LOAN = {
+  maxPrincipal: 10_000_00,
+  maxTermDays: FOUR_MONTHS_DAYS,
+  nominalMonthlyPpm: 60_000,
+  lateMonthlyPpm: 50_000,
+  totalCostPpm: PPM,
+}
+
+/** Newest first. */
+export const CEILING_POLICIES: readonly CeilingPolicy[] = [
+  {
+    id: 'mc14-2025',
+    source: 'SEC MC 14 s.2025',
+    from: '2026-04-01',
+    ...SMALL_LOAN,
+    effectiveMonthlyPpm: 120_000,
+  },
+  {
+    id: 'mc3-2022',
+    source: 'SEC MC 3 s.2022',
+    from: '2022-03-03',
+    ...SMALL_LOAN,
+    effectiveMonthlyPpm: 150_000,
+  },
+]
+
+/** The policy for a loan entered, renewed or restructured on a date; null before there was one. */
+export function ceilingPolicyOn(date: IsoDate): CeilingPolicy | null {
+  return CEILING_POLICIES.find((policy) => policy.from <= date) ?? null
+}
+
+/** The last day on which the policy before this one applied. */
+export function dayBefore(policy: CeilingPolicy): IsoDate {
+  return addDays(policy.from, -1)
+}
+
+type Covered = Pick<LoanTerms, 'principal' | 'otherOpenPrincipal' | 'periods' | 'termUnit'>
+
+/** Whether a policy covers a loan: at most ₱10,000.00 with other open loans, at most four months. */
+export function isCovered(policy: CeilingPolicy | null, terms: Covered): boolean {
+  if (!policy) return false
+  const principal = terms.principal + terms.otherOpenPrincipal
+  return principal <= policy.maxPrincipal && termDays(terms) <= policy.maxTermDays
+}
+
+/** The highest interest per day, in ppm, under a policy. */
+export function maxDailyRatePpm(policy: CeilingPolicy): Ppm {
+  return policy.nominalMonthlyPpm / CEILING_MONTH_DAYS
+}
+
+/** The most that interest, fees and penalties may cost together. */
+export function maxTotalCost(policy: CeilingPolicy, principal: Centavos): Centavos {
+  return Math.floor((principal * policy.totalCostPpm) / PPM)
+}
+
+/**
+ * Which ceilings a plan breaks, if the policy covers the loan. The effective rate is tested as the
+ * larger of the compounded and the linear figure (decisions, lending rules).
+ */
+export function brokenCeilings(
+  policy: CeilingPolicy | null,
+  terms: LoanTerms,
+  plan: LoanPlan,
+): RefusalCode[] {
+  if (!policy || !isCovered(policy, terms)) return []
+  const broken: RefusalCode[] = []
+  if (plan.nominalMonthlyPpm > policy.nominalMonthlyPpm) broken.push('CEILING_NOMINAL')
+  const effective = Math.max(plan.effectiveMonthlyPpm, plan.linearMonthlyPpm)
+  if (effective > policy.effectiveMonthlyPpm) broken.push('CEILING_EFFECTIVE')
+  if (plan.financeCharge > maxTotalCost(policy, terms.principal)) broken.push('CEILING_TOTAL_COST')
+  return broken
+}

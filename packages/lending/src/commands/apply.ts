@@ -1,0 +1,78 @@
+import { addDays, type IsoDate } from '../calendar.ts'
+import { brokenCeilings, ceilingPolicyOn } from '../ceilings.ts'
+import { NO_HOLIDAYS } from '../calendar.ts'
+import type { LoanEvent } from '../events.ts'
+import { planOf } from '../plan.ts'
+import { refuse } from '../refusals.ts'
+import type { LoanTerms } from '../terms.ts'
+import { accept, find, hasText, type Outcome } from './outcome.ts'
+import { payoutOf } from './payout.ts'
+
+/** A decision is made within so many days of the application (specification, point 9). */
+export const DECISION_DAYS = 1
+
+/** The last day of a decision in time. */
+export function decideBy(agreedOn: IsoDate): IsoDate {
+  return addDays(agreedOn, DECISION_DAYS)
+}
+
+/**
+ * The borrower agrees to an offer: the loan begins as an application.
+ * Refuses a second application on the same loan and terms that break the ceilings of the day.
+ */
+export function agree(events: readonly LoanEvent[], input: { terms: LoanTerms }, today: IsoDate): Outcome {
+  if (find(events, 'agreed')) return refuse('ALREADY_AGREED')
+  const plan = planOf(input.terms, today, NO_HOLIDAYS)
+  const [broken] = brokenCeilings(ceilingPolicyOn(input.terms.offeredOn), input.terms, plan)
+  if (broken !== undefined) return refuse(broken)
+  return accept({ type: 'agreed', on: today, recordedOn: today, terms: input.terms })
+}
+
+/** Approves an application under review. */
+export function approve(events: readonly LoanEvent[], _input: object, today: IsoDate): Outcome {
+  if (find(events, 'approved')) return refuse('ALREADY_APPROVED')
+  const fault = reviewFault(events)
+  return fault ?? accept({ type: 'approved', on: today, recordedOn: today })
+}
+
+/** Declines an application under review, and says from when the borrower may apply again. */
+export function decline(
+  events: readonly LoanEvent[],
+  input: { reason: string; reapplyFrom: IsoDate },
+  today: IsoDate,
+): Outcome {
+  if (find(events, 'declined')) return refuse('ALREADY_DECLINED')
+  const fault = reviewFault(events)
+  if (fault) return fault
+  if (!hasText(input.reason)) return refuse('REASON_MISSING')
+  return accept({ type: 'declined', on: today, recordedOn: today, ...input })
+}
+
+function reviewFault(events: readonly LoanEvent[]): Outcome | null {
+  if (!find(events, 'agreed')) return refuse('NOT_AGREED')
+  const decided = find(events, 'approved') ?? find(events, 'declined') ?? find(events, 'cancelled')
+  return decided ? refuse('NOT_UNDER_REVIEW') : null
+}
+
+/** The borrower confirms the promissory note of an approved loan. */
+export function confirmNote(
+  events: readonly LoanEvent[],
+  input: { noteHash: string },
+  today: IsoDate,
+): Outcome {
+  if (find(events, 'noteConfirmed')) return refuse('ALREADY_CONFIRMED')
+  if (!find(events, 'approved') || find(events, 'cancelled')) return refuse('NOT_APPROVED')
+  return accept({ type: 'noteConfirmed', on: today, recordedOn: today, noteHash: input.noteHash })
+}
+
+/** Withdraws a loan before money is on its way. */
+export function cancel(events: readonly LoanEvent[], input: { reason: string }, today: IsoDate): Outcome {
+  if (find(events, 'cancelled')) return refuse('ALREADY_CANCELLED')
+  if (!find(events, 'agreed')) return refuse('NOT_AGREED')
+  if (find(events, 'declined')) return refuse('ALREADY_DECLINED')
+  const payout = payoutOf(events)
+  if (payout.state === 'arrived') return refuse('ALREADY_DISBURSED')
+  if (payout.state === 'in-flight') return refuse('PAYOUT_IN_FLIGHT')
+  if (!hasText(input.reason)) return refuse('REASON_MISSING')
+  return accept({ type: 'cancelled', on: today, recordedOn: today, reason: input.reason })
+}

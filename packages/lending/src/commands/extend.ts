@@ -1,0 +1,149 @@
+import { addDays, dayNumber, type Holidays, type IsoDate, isoOf } from '../calendar.ts'
+import type { ExtensionQuote, ExtensionRow, LoanEvent, NewDate } from '../events.ts'
+import { extensionDue, moveDates } from '../fold/extend.ts'
+import { historyOf, replayTo } from '../fold/replay.ts'
+import { interestOf, NOT_SETTLED, type Replay, unpaidOf } from '../fold/state.ts'
+import { extendable, loanOn } from '../loan-on.ts'
+import { dueDate } from '../plan.ts'
+import { type Refusal, refuse } from '../refusals.ts'
+import { RULES } from '../rules.ts'
+import { termDays } from '../terms.ts'
+import { accept, find, moneyFault, type Outcome, paymentOf } from './outcome.ts'
+import type { Payment } from './repay.ts'
+
+export type QuoteInput = {
+  quoteId: string
+  /** Days after today on which the quote may still be paid; 0 is today only. */
+  validDays: number
+  holidays: Holidays
+}
+
+/**
+ * What an extension costs today and what the plan looks like after it, nothing recorded.
+ * Refuses where the product has none, while nothing is due soon, when even the new date of the
+ * oldest open instalment would not lie in the future, and on a loan that does not run.
+ */
+export function previewExtension(
+  events: readonly LoanEvent[],
+  input: QuoteInput,
+  today: IsoDate,
+): { ok: true; quote: ExtensionQuote } | Refusal {
+  const history = historyOf(events, today)
+  const { terms, disbursed } = history
+  if (!terms || !disbursed) return refuse('NOT_DISBURSED')
+  const replay = replayTo({ ...history, terms, disbursed }, dayNumber(today), RULES, null)
+  if (replay.settledDay !== NOT_SETTLED) return refuse('NOT_RUNNING')
+  if (!terms.extensionAllowed) return refuse('EXTENSION_NOT_OFFERED')
+  if (!extendable(replay)) return refuse('EXTENSION_TOO_LATE')
+  const { stage } = loanOn(events, today)
+  if (stage !== 'due-soon' && stage !== 'overdue') return refuse('EXTENSION_NOT_YET')
+  return { ok: true, quote: quoteOf(replay, input, today) }
+}
+
+function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQuote {
+  const { terms } = replay
+  const due = extensionDue(replay)
+  const advanceUsed = Math.min(replay.held, due.penalty + due.interest)
+  const days = termDays(terms)
+  const newDates: NewDate[] = replay.slots.map((slot) => {
+    const interestTo = isoOf(slot.to + days)
+    return { no: slot.no, interestTo, dueOn: dueDate(terms, interestTo, input.holidays) }
+  })
+  const before = replay.slots.map((slot) => ({ due: isoOf(slot.due), paid: slot.paidInterest }))
+  const cutBefore = replay.interestCut
+  // The quote pays what is earned up to today, so the new plan is shown with it paid.
+  for (const slot of replay.slots) slot.paidPenalty = slot.penalty - slot.waived
+  moveDates(replay, newDates)
+  const open = replay.slots.filter((slot) => unpaidOf(slot) > 0)
+  const plan: ExtensionRow[] = open.map((slot) => ({
+    no: slot.no,
+    movedFrom: before[slot.no - 1]?.due ?? today,
+    dueOn: isoOf(slot.due),
+    principal: slot.principal - slot.paidPrincipal,
+    interest: interestOf(slot) - slot.earlierInterest,
+    fee: slot.fee - slot.paidFee,
+    total: slot.principal - slot.paidPrincipal + slot.windowInterest + slot.fee - slot.paidFee,
+  }))
+  const interest = plan.reduce((sum, row) => sum + row.interest, 0)
+  const interestCut = replay.interestCut - cutBefore
+  return {
+    quoteId: input.quoteId,
+    asOf: today,
+    expiresOn: addDays(today, input.validDays),
+    amount: due.penalty + due.interest - advanceUsed,
+    dueInterest: due.interest,
+    duePenalty: due.penalty,
+    advanceUsed,
+    days,
+    nextDueOn: plan[0]?.dueOn ?? today,
+    plan,
+    interestUncut: interest + interestCut,
+    interestCut,
+    newDates,
+  }
+}
+
+/** Records a quote, so that it can be paid. Refuses as `previewExtension` does, and a quote id used before. */
+export function quoteExtension(events: readonly LoanEvent[], input: QuoteInput, today: IsoDate): Outcome {
+  const used = events.some(
+    (event) => event.type === 'extensionQuoted' && event.quote.quoteId === input.quoteId,
+  )
+  if (used) return refuse('ALREADY_QUOTED')
+  const preview = previewExtension(events, input, today)
+  if (!preview.ok) return preview
+  return accept({ type: 'extensionQuoted', on: today, recordedOn: today, quote: preview.quote })
+}
+
+/**
+ * Takes the money for a quote. In time and enough: an extension. Otherwise (expired, too little,
+ * used already, overtaken by another extension, loan settled) it is an ordinary payment, never lost:
+ * the answer then holds a `paid` event.
+ */
+export function extend(
+  events: readonly LoanEvent[],
+  input: Payment & { quoteId: string },
+  today: IsoDate,
+): Outcome {
+  const { reference, amount, on, channel, quoteId } = input
+  const known = paymentOf(events, reference)
+  if (known) return refuse(known.type === 'extended' ? 'ALREADY_EXTENDED' : 'ALREADY_PAID')
+  const quote = quoteBy(events, quoteId)
+  if (!quote) return refuse('QUOTE_UNKNOWN')
+  const free = amount === 0 && quote.amount === 0
+  const fault = moneyFault(events, { amount: free ? 1 : amount, on }, today)
+  if (fault) return fault
+  const inTime = on >= quote.asOf && on <= quote.expiresOn
+  if (!inTime || amount < quote.amount || !stillOpen(events, quote)) {
+    if (free) return refuse('QUOTE_EXPIRED')
+    return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel })
+  }
+  const { asOf, newDates } = quote
+  return accept({
+    type: 'extended',
+    on,
+    recordedOn: today,
+    quoteId,
+    reference,
+    amount,
+    channel,
+    asOf,
+    newDates,
+  })
+}
+
+function quoteBy(events: readonly LoanEvent[], quoteId: string): ExtensionQuote | null {
+  for (const event of events) {
+    if (event.type === 'extensionQuoted' && event.quote.quoteId === quoteId) return event.quote
+  }
+  return null
+}
+
+/** A quote is spent by any extension that counts from its day or later, and by the end of the loan. */
+function stillOpen(events: readonly LoanEvent[], quote: ExtensionQuote): boolean {
+  const reversed = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  for (const event of events) {
+    if (event.type !== 'extended' || reversed.has(event.reference)) continue
+    if (event.asOf >= quote.asOf) return false
+  }
+  return find(events, 'disbursed') !== null && loanOn(events, quote.asOf).stage !== 'settled'
+}

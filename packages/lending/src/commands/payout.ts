@@ -1,0 +1,96 @@
+import type { Holidays, IsoDate } from '../calendar.ts'
+import type { LoanEvent, PayoutSent } from '../events.ts'
+import { type Centavos, shareFloor } from '../money.ts'
+import { planOf } from '../plan.ts'
+import { refuse } from '../refusals.ts'
+import type { LoanTerms } from '../terms.ts'
+import { accept, dateFault, find, type Outcome } from './outcome.ts'
+
+/** The money arrives so many calendar days after acceptance (specification, point 9). */
+export const DISBURSEMENT_DAYS = { min: 1, max: 3 }
+
+/** What the borrower receives: the principal less a fee that is deducted. */
+export function netProceedsOf(terms: LoanTerms): Centavos {
+  const deducted = terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0
+  return terms.principal - deducted
+}
+
+export type Payout =
+  | { state: 'none' }
+  | { state: 'in-flight'; sent: PayoutSent }
+  | { state: 'failed'; sent: PayoutSent }
+  | { state: 'arrived' }
+
+/** Where the payout of a loan is. One in flight blocks another: a time-out is unknown, never failed. */
+export function payoutOf(events: readonly LoanEvent[]): Payout {
+  let payout: Payout = { state: 'none' }
+  for (const event of events) {
+    if (event.type === 'payoutSent') payout = { state: 'in-flight', sent: event }
+    else if (event.type === 'payoutFailed' && payout.state === 'in-flight') {
+      if (payout.sent.reference === event.reference) payout = { state: 'failed', sent: payout.sent }
+    } else if (event.type === 'disbursed') return { state: 'arrived' }
+  }
+  return payout
+}
+
+/**
+ * Sends the money, once the note is confirmed, or again under a new reference after a failure.
+ * Refuses while another payout is in flight, and a reference that was used before.
+ */
+export function sendPayout(
+  events: readonly LoanEvent[],
+  input: { reference: string },
+  today: IsoDate,
+): Outcome {
+  const agreed = find(events, 'agreed')
+  if (!agreed) return refuse('NOT_AGREED')
+  const payout = payoutOf(events)
+  if (payout.state === 'arrived') return refuse('ALREADY_DISBURSED')
+  if (payout.state === 'in-flight') {
+    return refuse(payout.sent.reference === input.reference ? 'ALREADY_SENT' : 'PAYOUT_IN_FLIGHT')
+  }
+  if (!find(events, 'noteConfirmed')) return refuse('NOTE_NOT_CONFIRMED')
+  if (find(events, 'cancelled')) return refuse('ALREADY_CANCELLED')
+  const used = events.some((event) => event.type === 'payoutSent' && event.reference === input.reference)
+  if (used) return refuse('REFERENCE_REUSED')
+  const amount = netProceedsOf(agreed.terms)
+  return accept({ type: 'payoutSent', on: today, recordedOn: today, reference: input.reference, amount })
+}
+
+/** The provider said that a payout failed. Refuses a payout that is not in flight. */
+export function failPayout(
+  events: readonly LoanEvent[],
+  input: { reference: string; reason: string },
+  today: IsoDate,
+): Outcome {
+  const failed = events.some((event) => event.type === 'payoutFailed' && event.reference === input.reference)
+  if (failed) return refuse('ALREADY_FAILED')
+  const payout = payoutOf(events)
+  if (payout.state === 'arrived') return refuse('ALREADY_DISBURSED')
+  if (payout.state !== 'in-flight' || payout.sent.reference !== input.reference) {
+    return refuse('PAYOUT_NOT_SENT')
+  }
+  return accept({ type: 'payoutFailed', on: today, recordedOn: today, ...input })
+}
+
+/**
+ * The money arrived on `on`: the loan runs from that day, with the plan fixed now.
+ * Refuses a reference that is not in flight, a day before it was sent or in the future.
+ */
+export function disburse(
+  events: readonly LoanEvent[],
+  input: { reference: string; on: IsoDate; holidays: Holidays },
+  today: IsoDate,
+): Outcome {
+  const payout = payoutOf(events)
+  if (payout.state === 'arrived') return refuse('ALREADY_DISBURSED')
+  if (payout.state !== 'in-flight' || payout.sent.reference !== input.reference) {
+    return refuse('PAYOUT_NOT_SENT')
+  }
+  const fault = dateFault(input.on, { from: payout.sent.on, today })
+  if (fault) return fault
+  const agreed = find(events, 'agreed')
+  if (!agreed) return refuse('NOT_AGREED')
+  const plan = planOf(agreed.terms, input.on, input.holidays).instalments
+  return accept({ type: 'disbursed', on: input.on, recordedOn: today, reference: input.reference, plan })
+}

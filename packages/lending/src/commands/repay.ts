@@ -1,0 +1,79 @@
+import type { IsoDate } from '../calendar.ts'
+import type { LoanEvent } from '../events.ts'
+import { loanOn } from '../loan-on.ts'
+import { type Centavos, isPositiveAmount } from '../money.ts'
+import { type Refusal, refuse } from '../refusals.ts'
+import { accept, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
+
+export type Payment = { reference: string; amount: Centavos; on: IsoDate; channel: string }
+
+/**
+ * Takes a payment as of the day the borrower paid (`on`), however late we hear of it.
+ * More than is due is no refusal: it is held for the next instalments, or becomes credit.
+ * Refuses a reference seen before, an amount that is not positive, a day in the future or before the payout.
+ */
+export function pay(events: readonly LoanEvent[], input: Payment, today: IsoDate): Outcome {
+  if (paymentOf(events, input.reference)) return refuse('ALREADY_PAID')
+  const fault = moneyFault(events, input, today)
+  if (fault) return fault
+  const { reference, amount, on, channel } = input
+  return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel })
+}
+
+/** Takes a payment back (a store's mistake, a returned transfer): the loan is counted as if it never came. */
+export function reversePayment(
+  events: readonly LoanEvent[],
+  input: { reference: string; reason: string },
+  today: IsoDate,
+): Outcome {
+  if (!paymentOf(events, input.reference)) return refuse('PAYMENT_UNKNOWN')
+  const reversed = events.some((event) => event.type === 'reversed' && event.reference === input.reference)
+  if (reversed) return refuse('ALREADY_REVERSED')
+  if (!hasText(input.reason)) return refuse('REASON_MISSING')
+  return accept({ type: 'reversed', on: today, recordedOn: today, ...input })
+}
+
+/** Lets late charges go, at most those open today. Refuses without a reason. */
+export function waive(
+  events: readonly LoanEvent[],
+  input: { reference: string; amount: Centavos; reason: string; by: string },
+  today: IsoDate,
+): Outcome {
+  if (events.some((event) => event.type === 'waived' && event.reference === input.reference)) {
+    return refuse('ALREADY_WAIVED')
+  }
+  if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
+  if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
+  if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
+  if (input.amount > loanOn(events, today).duePenalty) return refuse('WAIVER_TOO_LARGE')
+  return accept({ type: 'waived', on: today, recordedOn: today, ...input })
+}
+
+/** Gives credit back to the borrower, at most what is refundable today. */
+export function refund(
+  events: readonly LoanEvent[],
+  input: { reference: string; amount: Centavos },
+  today: IsoDate,
+): Outcome {
+  if (events.some((event) => event.type === 'refunded' && event.reference === input.reference)) {
+    return refuse('ALREADY_REFUNDED')
+  }
+  if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
+  if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
+  if (input.amount > loanOn(events, today).credit) return refuse('REFUND_TOO_LARGE')
+  return accept({ type: 'refunded', on: today, recordedOn: today, ...input })
+}
+
+export type SettlementQuote = { ok: true; amount: Centavos; interestSaved: Centavos; on: IsoDate }
+
+/**
+ * What settles the whole loan today, interest counted only up to today. Allowed after half the term
+ * and at least 7 days after the payout (specification, point 9).
+ */
+export function settlementQuote(events: readonly LoanEvent[], today: IsoDate): SettlementQuote | Refusal {
+  if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
+  const { settlement } = loanOn(events, today)
+  if (settlement.reason === 'settled') return refuse('NOT_RUNNING')
+  if (!settlement.allowed) return refuse('PREPAYMENT_TOO_EARLY')
+  return { ok: true, amount: settlement.amount, interestSaved: settlement.interestSaved, on: today }
+}

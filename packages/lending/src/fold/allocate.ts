@@ -1,0 +1,193 @@
+import type { Centavos } from '../money.ts'
+import { accrueTo } from './accrue.ts'
+import {
+  interestEarned,
+  interestOf,
+  NOT_SETTLED,
+  penaltyLeft,
+  type Replay,
+  type Slot,
+  unpaidOf,
+} from './state.ts'
+
+/** Takes a payment on `replay.day`: a refund that was too high first, then what is due, then it is held. */
+export function takeMoney(replay: Replay, amount: Centavos, reference: string): void {
+  replay.received += amount
+  const owed = Math.min(replay.shortfall, amount)
+  if (owed > 0) {
+    replay.shortfall -= owed
+    replay.trace?.shortfall(reference, owed)
+  }
+  const rest = payDue(replay, amount - owed, reference)
+  if (rest > 0) hold(replay, rest, reference)
+  settleIfCovered(replay)
+}
+
+export function hold(replay: Replay, amount: Centavos, reference: string): void {
+  replay.held += amount
+  replay.trace?.hold(reference, amount)
+}
+
+/**
+ * Pays what is due, oldest instalment first, in each: penalty, interest, fee, principal
+ * (decisions, lending rules). Returns what is left over.
+ */
+export function payDue(replay: Replay, amount: Centavos, reference: string): Centavos {
+  if (replay.settledDay !== NOT_SETTLED) return amount
+  let left = amount
+  for (let i = replay.firstOpen; i < replay.slots.length && left > 0; i += 1) {
+    const slot = replay.slots[i]!
+    left = payPenalty(replay, slot, left, reference)
+    if (slot.due <= replay.day) left = paySchedule(replay, slot, left, reference)
+  }
+  skipPaid(replay)
+  return left
+}
+
+export function payPenalty(replay: Replay, slot: Slot, money: Centavos, reference: string): Centavos {
+  const part = Math.min(money, penaltyLeft(slot))
+  if (part <= 0) return money
+  slot.paidPenalty += part
+  replay.trace?.paid(reference, slot.no, 'penalty', part)
+  return money - part
+}
+
+/** Interest up to `limit` in all (what is earned, or the whole). */
+export function payInterest(
+  replay: Replay,
+  slot: Slot,
+  limit: Centavos,
+  money: Centavos,
+  reference: string,
+): Centavos {
+  const part = Math.min(money, limit - slot.paidInterest)
+  if (part <= 0) return money
+  slot.paidInterest += part
+  replay.trace?.paid(reference, slot.no, 'interest', part)
+  return money - part
+}
+
+function paySchedule(replay: Replay, slot: Slot, money: Centavos, reference: string): Centavos {
+  let left = payInterest(replay, slot, interestOf(slot), money, reference)
+  const fee = Math.min(left, slot.fee - slot.paidFee)
+  if (fee > 0) {
+    slot.paidFee += fee
+    left -= fee
+    replay.trace?.paid(reference, slot.no, 'fee', fee)
+  }
+  const principal = Math.min(left, slot.principal - slot.paidPrincipal)
+  if (principal > 0) {
+    slot.paidPrincipal += principal
+    left -= principal
+    replay.trace?.paid(reference, slot.no, 'principal', principal)
+  }
+  return left
+}
+
+function skipPaid(replay: Replay): void {
+  while (replay.firstOpen < replay.slots.length) {
+    const slot = replay.slots[replay.firstOpen]!
+    if (unpaidOf(slot) > 0 || penaltyLeft(slot) > 0) return
+    replay.firstOpen += 1
+  }
+}
+
+/** Money held pays what has fallen due. */
+function releaseHeld(replay: Replay): void {
+  const pieces = replay.trace?.release() ?? [{ reference: '', amount: replay.held }]
+  replay.held = 0
+  for (const piece of pieces) {
+    const rest = payDue(replay, piece.amount, piece.reference)
+    if (rest > 0) hold(replay, rest, piece.reference)
+  }
+}
+
+/**
+ * Moves the replay to a day. While money is held, it stops at each due date (the money pays the
+ * instalment on that day, never later) and on the first day on which settlement is allowed.
+ */
+export function moveTo(replay: Replay, day: number): void {
+  while (replay.held > 0 && replay.settledDay === NOT_SETTLED && replay.day < day) {
+    const stop = nextStop(replay, day)
+    accrueTo(replay, stop)
+    releaseHeld(replay)
+    settleIfCovered(replay)
+  }
+  accrueTo(replay, day)
+}
+
+function nextStop(replay: Replay, day: number): number {
+  let stop = day
+  if (replay.settleFrom > replay.day && replay.settleFrom < stop) stop = replay.settleFrom
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const due = replay.slots[i]!.due
+    if (due > replay.day) return Math.min(stop, due)
+  }
+  return stop
+}
+
+/** What settles the loan if interest is counted up to `interestDay`: everything open, money held not deducted. */
+export function settlementNeed(replay: Replay, interestDay: number): Centavos {
+  let need = replay.shortfall
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    const interest = interestEarned(slot, interestDay) - slot.paidInterest
+    const fee = interestDay >= slot.to ? slot.fee - slot.paidFee : 0
+    need += slot.principal - slot.paidPrincipal + interest + fee + penaltyLeft(slot)
+  }
+  return need
+}
+
+/** Interest is counted up to today, but never less than up to the first day settlement is allowed. */
+export function settlementDay(replay: Replay, day: number): number {
+  return Math.max(day, replay.settleFrom)
+}
+
+/**
+ * Ends the loan when nothing is open, or when the money held is enough: from the first day
+ * settlement is allowed for the reduced sum, before that only for the whole plan. In both cases
+ * interest that was not earned is not charged, so it stays with the borrower as credit.
+ */
+export function settleIfCovered(replay: Replay): void {
+  if (replay.settledDay !== NOT_SETTLED || replay.shortfall > 0) return
+  if (replay.firstOpen >= replay.slots.length) {
+    replay.settledDay = replay.day
+    return
+  }
+  if (replay.held === 0) return
+  const interestDay = settlementDay(replay, replay.day)
+  const early = interestDay > replay.day
+  const need = early ? wholePlan(replay) : settlementNeed(replay, interestDay)
+  if (replay.held >= need) settle(replay, interestDay)
+}
+
+function wholePlan(replay: Replay): Centavos {
+  let sum = 0
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    sum += unpaidOf(slot) + penaltyLeft(slot)
+  }
+  return sum
+}
+
+function settle(replay: Replay, interestDay: number): void {
+  const pieces = replay.trace?.release() ?? [{ reference: '', amount: replay.held }]
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) cutToEarned(replay.slots[i]!, interestDay)
+  replay.held = 0
+  for (const piece of pieces) {
+    let left = piece.amount
+    for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+      const slot = replay.slots[i]!
+      left = payPenalty(replay, slot, left, piece.reference)
+      left = paySchedule(replay, slot, left, piece.reference)
+    }
+    if (left > 0) hold(replay, left, piece.reference)
+  }
+  replay.firstOpen = replay.slots.length
+  replay.settledDay = replay.day
+}
+
+function cutToEarned(slot: Slot, interestDay: number): void {
+  slot.windowInterest = interestEarned(slot, interestDay) - slot.earlierInterest
+  if (interestDay < slot.to) slot.fee = slot.paidFee
+}

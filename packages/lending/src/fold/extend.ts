@@ -1,0 +1,109 @@
+import { dayNumber, isoOf } from '../calendar.ts'
+import { maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
+import type { NewDate } from '../events.ts'
+import { type Centavos, interestFloor } from '../money.ts'
+import { hold, payDue, payInterest, payPenalty, settleIfCovered } from './allocate.ts'
+import { interestEarned, interestOf, NOT_SETTLED, penaltyLeft, type Replay, unpaidOf } from './state.ts'
+
+/** What an extension on `replay.day` asks for: due interest and penalties (specification, point 9). */
+export function extensionDue(replay: Replay): { penalty: Centavos; interest: Centavos } {
+  let penalty = 0
+  let interest = 0
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    penalty += penaltyLeft(slot)
+    interest += interestEarned(slot, replay.day) - slot.paidInterest
+  }
+  return { penalty, interest }
+}
+
+/**
+ * The borrower paid for an extension that counts from `replay.day`. Money held helps to pay it.
+ * The dates move even if a later correction shows that the sum was short: the quote is kept, and
+ * what is missing stays due.
+ */
+export function takeExtension(
+  replay: Replay,
+  money: { amount: Centavos; reference: string },
+  newDates: readonly NewDate[],
+): void {
+  replay.received += money.amount
+  const owed = Math.min(replay.shortfall, money.amount)
+  replay.shortfall -= owed
+  if (owed > 0) replay.trace?.shortfall(money.reference, owed)
+  const held = replay.trace?.release() ?? [{ reference: '', amount: replay.held }]
+  replay.held = 0
+  const pieces = [...held, { reference: money.reference, amount: money.amount - owed }]
+  const running = replay.settledDay === NOT_SETTLED
+  const rests = running ? pieces.map((piece) => ({ ...piece, amount: payExtension(replay, piece) })) : pieces
+  if (running) moveDates(replay, newDates)
+  for (const rest of rests) {
+    const left = payDue(replay, rest.amount, rest.reference)
+    if (left > 0) hold(replay, left, rest.reference)
+  }
+  settleIfCovered(replay)
+}
+
+function payExtension(replay: Replay, piece: { amount: Centavos; reference: string }): Centavos {
+  let left = piece.amount
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    left = payPenalty(replay, slot, left, piece.reference)
+    left = payInterest(replay, slot, interestEarned(slot, replay.day), left, piece.reference)
+  }
+  return left
+}
+
+/**
+ * Moves every unpaid due date. Interest goes on per day on what is still owed, from today to the
+ * new dates; what was earned before stays with its instalment. An extension is a restructuring, so
+ * the ceilings of this day hold for a covered loan: the rate is cut first, then the total cost.
+ */
+export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
+  const { slots, day, terms } = replay
+  if (replay.policy) replay.policy = replay.rules.policyOn(isoOf(day)) ?? replay.policy
+  const rate = replay.policy
+    ? Math.min(terms.dailyRatePpm, maxDailyRatePpm(replay.policy))
+    : terms.dailyRatePpm
+  let owed = 0
+  for (const slot of slots) owed += slot.principal - slot.paidPrincipal
+  let from = day
+  let uncut = 0
+  for (const slot of slots) {
+    const dates = newDates[slot.no - 1]
+    if (!dates || unpaidOf(slot) === 0) continue
+    replay.trace?.window(slot, day)
+    const to = dayNumber(dates.interestTo)
+    const days = Math.max(0, to - from)
+    slot.earlierInterest = interestEarned(slot, day)
+    slot.due = dayNumber(dates.dueOn)
+    slot.from = from
+    slot.to = to
+    slot.balance = owed
+    slot.dailyRatePpm = rate
+    slot.windowInterest = interestFloor(owed, { dailyRatePpm: rate, days })
+    uncut += interestFloor(owed, { dailyRatePpm: terms.dailyRatePpm, days })
+    owed -= slot.principal - slot.paidPrincipal
+    from = Math.max(from, to)
+  }
+  replay.extensions += 1
+  cutToTotalCost(replay)
+  let kept = 0
+  for (const slot of slots) if (unpaidOf(slot) > 0) kept += slot.windowInterest
+  replay.interestCut += uncut - kept
+}
+
+/** Takes interest off the last instalments until interest, fees and penalties fit under the ceiling. */
+function cutToTotalCost(replay: Replay): void {
+  if (!replay.policy) return
+  let cost = replay.feeDeducted
+  for (const slot of replay.slots) cost += interestOf(slot) + slot.fee + slot.penalty
+  let over = cost - maxTotalCost(replay.policy, replay.terms.principal)
+  for (let i = replay.slots.length - 1; i >= 0 && over > 0; i -= 1) {
+    const slot = replay.slots[i]!
+    if (slot.from < replay.day) continue
+    const cut = Math.min(over, slot.windowInterest)
+    slot.windowInterest -= cut
+    over -= cut
+  }
+}

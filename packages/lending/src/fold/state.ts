@@ -1,0 +1,161 @@
+import { dayNumber } from '../calendar.ts'
+import { type CeilingPolicy, isCovered, maxTotalCost } from '../ceilings.ts'
+import type { Disbursed } from '../events.ts'
+import { type Centavos, PPM, type Ppm, shareFloor } from '../money.ts'
+import { type Rules, settleFromDay } from '../rules.ts'
+import { type LoanTerms, termDays } from '../terms.ts'
+import type { Trace } from './trace.ts'
+
+/**
+ * One instalment while the loan is being replayed. Days are day numbers, sums are centavos.
+ * Flat and mutable on purpose: a standing must cost microseconds.
+ */
+export type Slot = {
+  no: number
+  due: number
+  /** The stretch of days over which `windowInterest` accrues on `balance`. */
+  from: number
+  to: number
+  balance: Centavos
+  dailyRatePpm: Ppm
+  windowInterest: Centavos
+  /** Interest earned before the window began (by an extension). */
+  earlierInterest: Centavos
+  principal: Centavos
+  fee: Centavos
+  paidPrincipal: Centavos
+  paidInterest: Centavos
+  paidFee: Centavos
+  paidPenalty: Centavos
+  waived: Centavos
+  /** One-off late charge before ceilings. */
+  oneOff: Centavos
+  /** Late interest before rounding: centavos × ppm, exact. */
+  lateExact: number
+  /** The ceiling on late charges, before rounding: centavos × ppm per 30 days × days. */
+  lateCapExact: number
+  /** Charged after ceilings. */
+  penalty: Centavos
+}
+
+/** A running loan while it is being replayed. */
+export type Replay = {
+  rules: Rules
+  terms: LoanTerms
+  /** The ceilings that hold, or null when the loan is not covered. */
+  policy: CeilingPolicy | null
+  slots: Slot[]
+  /** Everything up to and including this day has been counted. */
+  day: number
+  disbursedDay: number
+  settleFrom: number
+  /** Index of the oldest instalment not fully paid. */
+  firstOpen: number
+  oneOffTaken: boolean
+  held: Centavos
+  shortfall: Centavos
+  received: Centavos
+  refunded: Centavos
+  settledDay: number
+  extensions: number
+  /** Interest that ceilings cut from extensions. */
+  interestCut: Centavos
+  feeDeducted: Centavos
+  trace: Trace | null
+}
+
+export const NOT_SETTLED = -1
+
+export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, trace: Trace | null): Replay {
+  const disbursedDay = dayNumber(event.on)
+  const policy = rules.policyOn(terms.offeredOn)
+  const replay: Replay = {
+    rules,
+    terms,
+    policy: isCovered(policy, terms) ? policy : null,
+    slots: slotsOf(terms, event),
+    day: disbursedDay,
+    disbursedDay,
+    settleFrom: disbursedDay + settleFromDay(rules, termDays(terms)),
+    firstOpen: 0,
+    oneOffTaken: false,
+    held: 0,
+    shortfall: 0,
+    received: 0,
+    refunded: 0,
+    settledDay: NOT_SETTLED,
+    extensions: 0,
+    interestCut: 0,
+    feeDeducted: terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0,
+    trace,
+  }
+  trace?.begin(replay)
+  return replay
+}
+
+function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
+  const slots: Slot[] = []
+  let balance = terms.principal
+  for (const row of event.plan) {
+    slots.push({
+      no: row.no,
+      due: dayNumber(row.dueOn),
+      from: dayNumber(row.interestFrom),
+      to: dayNumber(row.interestTo),
+      balance,
+      dailyRatePpm: terms.dailyRatePpm,
+      windowInterest: row.interest,
+      earlierInterest: 0,
+      principal: row.principal,
+      fee: row.fee,
+      paidPrincipal: 0,
+      paidInterest: 0,
+      paidFee: 0,
+      paidPenalty: 0,
+      waived: 0,
+      oneOff: 0,
+      lateExact: 0,
+      lateCapExact: 0,
+      penalty: 0,
+    })
+    balance -= row.principal
+  }
+  return slots
+}
+
+export function interestOf(slot: Slot): Centavos {
+  return slot.earlierInterest + slot.windowInterest
+}
+
+/** Interest that the days up to `day` have earned on this instalment, rounded down. */
+export function interestEarned(slot: Slot, day: number): Centavos {
+  if (day >= slot.to) return slot.earlierInterest + slot.windowInterest
+  if (day <= slot.from) return slot.earlierInterest
+  const accrued = Math.floor((slot.balance * slot.dailyRatePpm * (day - slot.from)) / PPM)
+  return slot.earlierInterest + Math.min(slot.windowInterest, accrued)
+}
+
+/** Scheduled amount still unpaid, penalties apart. */
+export function unpaidOf(slot: Slot): Centavos {
+  return (
+    slot.principal +
+    slot.earlierInterest +
+    slot.windowInterest +
+    slot.fee -
+    slot.paidPrincipal -
+    slot.paidInterest -
+    slot.paidFee
+  )
+}
+
+export function penaltyLeft(slot: Slot): Centavos {
+  return slot.penalty - slot.paidPenalty - slot.waived
+}
+
+/** What the total-cost ceiling leaves for penalties once all planned interest and fees are counted. */
+export function penaltyRoom(replay: Replay): Centavos {
+  if (!replay.policy) return Number.MAX_SAFE_INTEGER
+  let cost = replay.feeDeducted
+  for (const slot of replay.slots) cost += slot.fee + interestOf(slot)
+  return Math.max(0, maxTotalCost(replay.policy, replay.terms.principal) - cost)
+}

@@ -1,0 +1,270 @@
+import { type IsoDate, dayNumber, isoOf } from './calendar.ts'
+import type { LoanEvent } from './events.ts'
+import { penaltyUncut } from './fold/accrue.ts'
+import { settlementDay, settlementNeed } from './fold/allocate.ts'
+import { type History, historyOf, replayTo } from './fold/replay.ts'
+import {
+  interestEarned,
+  interestOf,
+  NOT_SETTLED,
+  penaltyLeft,
+  type Replay,
+  type Slot,
+  unpaidOf,
+} from './fold/state.ts'
+import type { Trace } from './fold/trace.ts'
+import type { Centavos } from './money.ts'
+import { RULES, type Rules } from './rules.ts'
+import type {
+  InstalmentStanding,
+  InstalmentState,
+  LoanStanding,
+  LoanTotals,
+  OrderStatus,
+  Settlement,
+  Stage,
+} from './standing.ts'
+import { termDays } from './terms.ts'
+
+/**
+ * The standing of a loan on a day: a pure function of its events and the day. Events whose value
+ * date lies after `today` do not count yet; a payment counts from its value date, whenever it was
+ * recorded. Throws if there is no application among the events.
+ */
+export function loanOn(events: readonly LoanEvent[], today: IsoDate, rules: Rules = RULES): LoanStanding {
+  return standingOf(historyOf(events, today), today, rules, null)
+}
+
+export function standingOf(
+  history: History,
+  today: IsoDate,
+  rules: Rules,
+  trace: Trace | null,
+): LoanStanding {
+  const { terms, disbursed } = history
+  if (!terms || history.stage === 'none') throw new Error('a loan begins with its application')
+  if (!disbursed) return beforePayout(history, today)
+  return running(history, replayTo({ ...history, terms, disbursed }, dayNumber(today), rules, trace), today)
+}
+
+const NO_TOTALS: LoanTotals = {
+  received: 0,
+  refunded: 0,
+  interestEarned: 0,
+  interestPaid: 0,
+  feeEarned: 0,
+  feePaid: 0,
+  penaltyCharged: 0,
+  penaltyPaid: 0,
+  penaltyWaived: 0,
+  principalPaid: 0,
+  refundShortfall: 0,
+  held: 0,
+}
+
+const EARLY_STATUS: Record<Exclude<History['stage'], 'none' | 'running'>, OrderStatus> = {
+  reviewing: 21,
+  declined: 110,
+  cancelled: 200,
+  'awaiting-note': 151,
+  sending: 151,
+  'payout-failed': 151,
+}
+
+function beforePayout(history: History, today: IsoDate): LoanStanding {
+  const stage = history.stage as keyof typeof EARLY_STATUS
+  return {
+    on: today,
+    status: EARLY_STATUS[stage],
+    stage,
+    terms: history.terms,
+    agreedOn: history.agreedOn,
+    approvedOn: history.approvedOn,
+    reapplyFrom: history.reapplyFrom,
+    reason: history.reason,
+    disbursedOn: null,
+    settledOn: null,
+    instalments: [],
+    dueNow: 0,
+    duePenalty: 0,
+    nextDueOn: null,
+    nextDue: 0,
+    daysLate: 0,
+    outstanding: 0,
+    outstandingPrincipal: 0,
+    advance: 0,
+    credit: 0,
+    settlement: { allowed: false, amount: 0, interestSaved: 0, reason: 'not-running', allowedFrom: null },
+    extensionAllowed: false,
+    extensions: 0,
+    openQuote: null,
+    ceilingsApply: false,
+    ceilingCut: 0,
+    totals: NO_TOTALS,
+  }
+}
+
+function running(history: History, replay: Replay, today: IsoDate): LoanStanding {
+  const settled = replay.settledDay !== NOT_SETTLED && replay.shortfall === 0
+  const totals = totalsOf(replay)
+  const advance = replay.settledDay === NOT_SETTLED ? replay.held : 0
+  const sums = { advance, due: 0, left: 0, cut: 0 }
+  const instalments: InstalmentStanding[] = []
+  let next: InstalmentStanding | null = null
+  let daysLate = 0
+  for (const slot of replay.slots) {
+    const row = rowOf(replay, slot, sums)
+    instalments.push(row)
+    if (!next && row.left > 0) next = row
+    if (row.daysLate > daysLate) daysLate = row.daysLate
+  }
+  const dueNow = sums.due + replay.shortfall
+  const stage = stageOf(settled, daysLate, dueNow, next)
+  const late = stage === 'due-soon' || stage === 'overdue'
+  return {
+    on: today,
+    status: STATUS[stage],
+    stage,
+    terms: history.terms,
+    agreedOn: history.agreedOn,
+    approvedOn: history.approvedOn,
+    reapplyFrom: null,
+    reason: null,
+    disbursedOn: isoOf(replay.disbursedDay),
+    settledOn: settled ? isoOf(replay.settledDay) : null,
+    instalments,
+    dueNow,
+    duePenalty: totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
+    nextDueOn: next ? next.dueOn : null,
+    nextDue: next ? next.left : 0,
+    daysLate,
+    outstanding: sums.left + replay.shortfall,
+    outstandingPrincipal: replay.terms.principal - totals.principalPaid,
+    advance,
+    credit: settled ? replay.held : 0,
+    settlement: settlementOf(replay, settled),
+    extensionAllowed: late && extendable(replay),
+    extensions: replay.extensions,
+    openQuote: settled ? null : openQuote(history, today),
+    ceilingsApply: replay.policy !== null,
+    ceilingCut: sums.cut + replay.interestCut,
+    totals,
+  }
+}
+
+const STATUS: Record<'running' | 'due-soon' | 'overdue' | 'settled', OrderStatus> = {
+  running: 170,
+  'due-soon': 174,
+  overdue: 180,
+  settled: 200,
+}
+
+function stageOf(
+  settled: boolean,
+  daysLate: number,
+  dueNow: Centavos,
+  next: InstalmentStanding | null,
+): keyof typeof STATUS & Stage {
+  if (settled) return 'settled'
+  if (daysLate > 0) return 'overdue'
+  if (dueNow > 0) return 'due-soon'
+  return next && next.state === 'due-soon' ? 'due-soon' : 'running'
+}
+
+type Sums = { advance: Centavos; due: Centavos; left: Centavos; cut: Centavos }
+
+/** One instalment as the borrower sees it; takes its part of the money held and adds to the sums. */
+function rowOf(replay: Replay, slot: Slot, sums: Sums): InstalmentStanding {
+  const unpaid = unpaidOf(slot)
+  const penalty = penaltyLeft(slot)
+  const advance = Math.min(sums.advance, unpaid)
+  sums.advance -= advance
+  const left = unpaid + penalty - advance
+  const due = slot.due <= replay.day ? left : penalty
+  const daysLate = unpaid > 0 ? Math.max(0, replay.day - slot.due) : 0
+  const lateInterestUncut = penaltyUncut(slot) - slot.oneOff
+  sums.due += due
+  sums.left += left
+  sums.cut += slot.oneOff + lateInterestUncut - slot.penalty
+  return {
+    no: slot.no,
+    dueOn: isoOf(slot.due),
+    principal: slot.principal,
+    interest: interestOf(slot),
+    fee: slot.fee,
+    total: slot.principal + interestOf(slot) + slot.fee,
+    lateChargeUncut: slot.oneOff,
+    lateInterestUncut,
+    penalty: slot.penalty,
+    paidPrincipal: slot.paidPrincipal,
+    paidInterest: slot.paidInterest,
+    paidFee: slot.paidFee,
+    paidPenalty: slot.paidPenalty,
+    waived: slot.waived,
+    advance,
+    left,
+    due,
+    daysLate,
+    state: stateOf(replay, slot, { unpaid, left, daysLate }),
+  }
+}
+
+function stateOf(
+  replay: Replay,
+  slot: Slot,
+  at: { unpaid: Centavos; left: Centavos; daysLate: number },
+): InstalmentState {
+  if (at.left === 0) return at.unpaid === 0 ? 'paid' : 'covered'
+  if (at.daysLate > 0) return 'overdue'
+  return slot.due - replay.day <= replay.rules.dueSoonDays ? 'due-soon' : 'upcoming'
+}
+
+function settlementOf(replay: Replay, settled: boolean): Settlement {
+  const allowedFrom = isoOf(replay.settleFrom)
+  if (settled) return { allowed: false, amount: 0, interestSaved: 0, reason: 'settled', allowedFrom }
+  const interestDay = settlementDay(replay, replay.day)
+  let saved = 0
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    saved += interestOf(slot) - interestEarned(slot, interestDay)
+  }
+  const allowed = replay.day >= replay.settleFrom
+  const amount = Math.max(0, settlementNeed(replay, interestDay) - replay.held)
+  return { allowed, amount, interestSaved: saved, reason: allowed ? 'allowed' : 'too-early', allowedFrom }
+}
+
+/** An extension must bring the oldest open instalment into the future, or it would not help. */
+export function extendable(replay: Replay): boolean {
+  const first = replay.slots[replay.firstOpen]
+  return (
+    replay.terms.extensionAllowed && first !== undefined && first.to + termDays(replay.terms) > replay.day
+  )
+}
+
+function openQuote(history: History, today: IsoDate): LoanStanding['openQuote'] {
+  const quote = history.quote?.quote
+  if (!quote || quote.expiresOn < today) return null
+  const used = history.money.some((event) => event.type === 'extended' && event.quoteId === quote.quoteId)
+  return used ? null : quote
+}
+
+function totalsOf(replay: Replay): LoanTotals {
+  const settled = replay.settledDay !== NOT_SETTLED
+  const totals = { ...NO_TOTALS }
+  totals.received = replay.received
+  totals.refunded = replay.refunded
+  totals.feeEarned = replay.feeDeducted
+  totals.refundShortfall = replay.shortfall
+  totals.held = replay.held
+  for (const slot of replay.slots) {
+    totals.interestEarned += settled ? interestOf(slot) : interestEarned(slot, replay.day)
+    totals.feeEarned += settled || slot.to <= replay.day ? slot.fee : slot.paidFee
+    totals.interestPaid += slot.paidInterest
+    totals.feePaid += slot.paidFee
+    totals.penaltyCharged += slot.penalty
+    totals.penaltyPaid += slot.paidPenalty
+    totals.penaltyWaived += slot.waived
+    totals.principalPaid += slot.paidPrincipal
+  }
+  return totals
+}

@@ -1,0 +1,184 @@
+import { brokenCeilings, type CeilingPolicy, ceilingPolicyOn } from './ceilings.ts'
+import { type Holidays, type IsoDate, NO_HOLIDAYS } from './calendar.ts'
+import { type Centavos, PPM, type Ppm } from './money.ts'
+import { type LoanPlan, planOf } from './plan.ts'
+import { type Refusal, type RefusalCode, refuse } from './refusals.ts'
+import {
+  type ClientKind,
+  type DueDateRule,
+  type FeeMode,
+  type LoanTerms,
+  type TermChoice,
+  termDays,
+} from './terms.ts'
+
+/** One dated version of a product. A product is a list of them; a loan keeps the terms of its own. */
+export type ProductVersion = {
+  productId: string
+  version: number
+  effectiveFrom: IsoDate
+  name: string
+  amount: { min: Centavos; max: Centavos; step: Centavos }
+  choices: readonly TermChoice[]
+  dailyRatePpm: Ppm
+  feePpm: Ppm
+  feeMode: FeeMode
+  extensionAllowed: boolean
+  dueDateRule: DueDateRule
+  /** For whom these terms are. */
+  client: ClientKind | 'any'
+}
+
+/** Loan terms text of the specification, point 9. */
+export const TERM_DAYS_MIN = 91
+export const TERM_DAYS_MAX = 365
+
+/** Below ₱100 rounding would show; above ₱1,000,000 exact arithmetic with years of late days would not fit. */
+const PRINCIPAL_MIN: Centavos = 100_00
+const PRINCIPAL_MAX: Centavos = 1_000_000_00
+const TERM_UNIT_MIN = 7
+/** 1 % a day and half of the principal: far above any ceiling, so more is a typing error. */
+const DAILY_RATE_MAX: Ppm = 10_000
+const FEE_MAX: Ppm = 500_000
+
+export type ProductCheck = { ok: true } | { ok: false; code: RefusalCode; codes: RefusalCode[] }
+
+/** The version in force on a date, the highest version number winning on the same day; null if none yet. */
+export function versionOn(versions: readonly ProductVersion[], date: IsoDate): ProductVersion | null {
+  let found: ProductVersion | null = null
+  for (const version of versions) {
+    if (version.effectiveFrom > date) continue
+    if (!found || isLater(version, found)) found = version
+  }
+  return found
+}
+
+function isLater(a: ProductVersion, b: ProductVersion): boolean {
+  return a.effectiveFrom === b.effectiveFrom ? a.version > b.version : a.effectiveFrom > b.effectiveFrom
+}
+
+/**
+ * Whether a product may be saved: figures that make sense, 91 to 365 days (specification, point 9),
+ * and no ceiling broken by any loan it could offer that the policy covers. All findings in `codes`.
+ */
+export function checkProduct(
+  product: ProductVersion,
+  policy: CeilingPolicy | null = ceilingPolicyOn(product.effectiveFrom),
+): ProductCheck {
+  const shape = shapeFindings(product)
+  const codes = shape.length > 0 ? shape : ceilingFindings(product, policy)
+  const [first] = codes
+  return first === undefined ? { ok: true } : { ok: false, code: first, codes }
+}
+
+function shapeFindings(product: ProductVersion): RefusalCode[] {
+  const { amount, choices, dailyRatePpm, feePpm } = product
+  const codes: RefusalCode[] = []
+  const whole = [amount.min, amount.max, amount.step].every(Number.isSafeInteger)
+  if (!whole || amount.min < PRINCIPAL_MIN || amount.max > PRINCIPAL_MAX || amount.min > amount.max) {
+    codes.push('PRODUCT_AMOUNT_RANGE')
+  }
+  if (!(amount.step > 0) || (amount.max - amount.min) % amount.step !== 0) codes.push('PRODUCT_AMOUNT_STEP')
+  if (choices.length === 0 || !choices.every(isChoice)) codes.push('PRODUCT_CHOICES')
+  else if (!choices.every(isTerm)) codes.push('PRODUCT_TERM_RANGE')
+  if (!isPpm(dailyRatePpm, DAILY_RATE_MAX)) codes.push('PRODUCT_RATE')
+  if (!isPpm(feePpm, FEE_MAX)) codes.push('PRODUCT_FEE')
+  return codes
+}
+
+function isChoice(choice: TermChoice): boolean {
+  const whole = Number.isSafeInteger(choice.periods) && Number.isSafeInteger(choice.termUnit)
+  return whole && choice.periods >= 1 && choice.termUnit >= TERM_UNIT_MIN
+}
+
+function isTerm(choice: TermChoice): boolean {
+  const days = termDays(choice)
+  return days >= TERM_DAYS_MIN && days <= TERM_DAYS_MAX
+}
+
+function isPpm(value: Ppm, max: Ppm): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= Math.min(max, PPM)
+}
+
+/** Rates hardly depend on the amount, but rounding does: the smallest and the largest covered loan are tried. */
+function ceilingFindings(product: ProductVersion, policy: CeilingPolicy | null): RefusalCode[] {
+  if (!policy) return []
+  const { min, max, step } = product.amount
+  const capped = Math.min(max, policy.maxPrincipal)
+  const largest = capped < min ? max : min + Math.floor((capped - min) / step) * step
+  const codes = new Set<RefusalCode>()
+  for (const choice of product.choices) {
+    for (const principal of [min, largest]) {
+      const terms = termsOf(product, {
+        ...choice,
+        principal,
+        client: 'new',
+        otherOpenPrincipal: 0,
+        on: product.effectiveFrom,
+      })
+      const plan = planOf(terms, product.effectiveFrom, NO_HOLIDAYS)
+      for (const code of brokenCeilings(policy, terms, plan)) codes.add(code)
+    }
+  }
+  return [...codes]
+}
+
+/** Whether a product lends this amount: within its range and on its step, counted from the minimum. */
+export function checkAmount(product: ProductVersion, amount: Centavos): { ok: true } | Refusal {
+  if (!Number.isSafeInteger(amount)) return refuse('AMOUNT_INVALID')
+  if (amount < product.amount.min) return refuse('AMOUNT_TOO_SMALL')
+  if (amount > product.amount.max) return refuse('AMOUNT_TOO_LARGE')
+  if ((amount - product.amount.min) % product.amount.step !== 0) return refuse('AMOUNT_NOT_ON_STEP')
+  return { ok: true }
+}
+
+export type OfferInput = {
+  amount: Centavos
+  periods: number
+  termUnit: number
+  client: ClientKind
+  /** Principal still owed on the borrower's other loans, in centavos. */
+  otherOpenPrincipal: Centavos
+  on: IsoDate
+}
+
+export type Offer = { ok: true; terms: LoanTerms; plan: LoanPlan }
+
+/**
+ * The terms and plan a borrower is offered on a day, as if the money arrived that day.
+ * Refuses an amount or term the product does not have, a version not yet in force, and an offer
+ * that breaks the ceilings of that day (an old product under a newer policy).
+ */
+export function offerOf(product: ProductVersion, input: OfferInput, holidays: Holidays): Offer | Refusal {
+  if (product.effectiveFrom > input.on) return refuse('PRODUCT_NOT_IN_FORCE')
+  if (product.client !== 'any' && product.client !== input.client) return refuse('CLIENT_KIND')
+  const amount = checkAmount(product, input.amount)
+  if (!amount.ok) return amount
+  const known = product.choices.some((c) => c.periods === input.periods && c.termUnit === input.termUnit)
+  if (!known) return refuse('CHOICE_UNKNOWN')
+  const terms = termsOf(product, { ...input, principal: input.amount })
+  const plan = planOf(terms, input.on, holidays)
+  const [broken] = brokenCeilings(ceilingPolicyOn(input.on), terms, plan)
+  return broken === undefined ? { ok: true, terms, plan } : refuse(broken)
+}
+
+type TermsInput = Omit<OfferInput, 'amount'> & { principal: Centavos }
+
+function termsOf(product: ProductVersion, input: TermsInput): LoanTerms {
+  return {
+    productId: product.productId,
+    productVersion: product.version,
+    productName: product.name,
+    principal: input.principal,
+    periods: input.periods,
+    termUnit: input.termUnit,
+    dailyRatePpm: product.dailyRatePpm,
+    feePpm: product.feePpm,
+    feeMode: product.feeMode,
+    client: input.client,
+    extensionAllowed: product.extensionAllowed,
+    dueDateRule: product.dueDateRule,
+    offeredOn: input.on,
+    otherOpenPrincipal: input.otherOpenPrincipal,
+  }
+}
