@@ -202,7 +202,10 @@ describe('planted bug', () => {
   test('the suite notices a bridge that leaves out the payload', () => {
     const { page } = webkitPage(bridgeActions)
     const real = webkitHost(page)
-    const broken = { has: real.has, send: (action: string) => real.send(action, undefined) }
+    const broken = {
+      has: (action: string) => real.has(action),
+      send: (action: string) => real.send(action, undefined),
+    }
     const { bridge } = setUp(page, broken)
     expect(() => bridge.toHome()).toThrow('lost message')
   })

@@ -45,7 +45,7 @@ export interface Bridge {
  * Throws a TypeError for a payload that is not plain JSON, with or without a host.
  */
 export function createBridge({ host, fallbacks, page }: BridgeOptions): Bridge {
-  const { navigate, log } = fallbacks
+  const navigate = (path: string) => fallbacks.navigate(path)
   // Looked up when used: the bridge may have been made while rendering on the server.
   const here = () => page ?? currentWindow()
   const act = (action: BridgeAction, value: unknown, otherwise?: () => void) => {
@@ -56,7 +56,7 @@ export function createBridge({ host, fallbacks, page }: BridgeOptions): Bridge {
       return true
     }
     if (otherwise) otherwise()
-    else log(action, payload)
+    else fallbacks.log(action, payload)
     return false
   }
   return {

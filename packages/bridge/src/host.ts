@@ -16,7 +16,7 @@ export interface BridgeWindow {
 
 /** The window, or nothing while rendering on the server. */
 export function currentWindow(): BridgeWindow | undefined {
-  return typeof window === 'undefined' ? undefined : (window as BridgeWindow)
+  return typeof window === 'undefined' ? undefined : window
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Json } from './messages.ts'
 
 const isPlain = (value: object) => {
-  const parent = Object.getPrototypeOf(value) as unknown
-  return parent === null || Object.getPrototypeOf(parent as object) === null
+  const parent: unknown = Object.getPrototypeOf(value)
+  return parent === null || Object.getPrototypeOf(parent) === null
 }
 
 /**

@@ -26,8 +26,8 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Phone')
 /** What a browser does on a key or a paste: new text, caret behind it, then the event. */
 function put(text: string, caret = text.length, inputType = 'insertText') {
   const input = field()
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  setter?.call(input, text)
+  // Past React's own setter, as the browser does it.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, input)
   input.setSelectionRange(caret, caret)
   fireEvent(input, new InputEvent('input', { bubbles: true, inputType }))
 }

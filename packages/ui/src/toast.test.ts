@@ -14,7 +14,7 @@ afterEach(() => {
 const said = () => [...document.querySelectorAll('.sg-toasts > *')].map((item) => item.textContent)
 
 /** The millisecond at which the toast goes away. */
-function lifeOf(options: ToastOptions, show = toast) {
+function lifeOf(options: ToastOptions, show: typeof toast = toast) {
   show('hello', options)
   let life = 0
   for (; said().length > 0 && life < 60_000; life += 1) vi.advanceTimersByTime(1)
@@ -22,8 +22,8 @@ function lifeOf(options: ToastOptions, show = toast) {
 }
 
 /** A toast that keeps to any duration, however short. */
-const takesAny: typeof toast = (message, { duration = 3000 } = {}) =>
-  toast(message, { duration: duration + 301 })
+const takesAny: typeof toast = (message, options) =>
+  toast(message, { duration: (options?.duration ?? 3000) + 301 })
 
 describe('duration', () => {
   test.each([

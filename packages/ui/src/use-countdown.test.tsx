@@ -8,7 +8,11 @@ useDom()
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 const countdown = (options?: CountdownOptions) => renderHook(() => useCountdown(60, options))
 
 describe('useCountdown', () => {
@@ -73,7 +77,9 @@ describe('useCountdown', () => {
     expect(onEnd).toHaveBeenCalledOnce()
     act(() => void result.current.start())
     expect(result.current.left).toBe(60)
-    act(() => result.current.stop())
+    act(() => {
+      result.current.stop()
+    })
     expect(result.current.running).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })
