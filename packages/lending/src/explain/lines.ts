@@ -1,0 +1,226 @@
+import { isoOf } from '../calendar.ts'
+import { CEILING_MONTH_DAYS } from '../ceilings.ts'
+import type { CeilingReason, ExplanationLine } from '../explain.ts'
+import { penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
+import { type Centavos, interestFloor, PPM } from '../money.ts'
+import type { LateBand } from '../rules.ts'
+import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
+
+const NOTHING: SlotRecord = {
+  late: [],
+  windows: [],
+  paid: { penalty: [], interest: [], fee: [], principal: [] },
+  waived: [],
+}
+
+/** The lines of every instalment that has fallen due or still owes a penalty. */
+export function linesOf(replay: Replay, record: Recorded): ExplanationLine[] {
+  const lines: ExplanationLine[] = []
+  for (const slot of replay.slots) {
+    const known = record.slots.get(slot.no) ?? NOTHING
+    if (slot.due <= replay.day || replay.settledDay >= 0)
+      lines.push(...scheduleLines(replay, slot, known, record))
+    lines.push(...penaltyLines(replay, slot, known, record))
+  }
+  if (replay.shortfall > 0) lines.push(refundLine(replay.shortfall))
+  return lines
+}
+
+function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
+  const dueOn = isoOf(slot.due)
+  const lines = [plain(slot, 'principal', slot.principal)]
+  settle(lines, known.paid.principal)
+  const interest = interestLines(replay, slot, known, record)
+  settle(interest, known.paid.interest)
+  const fee = slot.fee > 0 ? [plain(slot, 'fee', slot.fee)] : []
+  settle(fee, known.paid.fee)
+  return [...lines, ...interest, ...fee].map((line) => ({ ...line, dueOn }))
+}
+
+function interestLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
+  const contract = replay.terms.dailyRatePpm
+  const lines: ExplanationLine[] = []
+  for (const window of known.windows) {
+    if (window.amount === 0) continue
+    const days = window.until - window.from
+    const line = plain(slot, 'interest', window.amount)
+    lines.push({
+      ...line,
+      base: window.balance,
+      ratePpm: window.ratePpm,
+      days,
+      ...stretch(window.from + 1, window.until),
+    })
+  }
+  const amount = slot.windowInterest
+  if (amount === 0 && lines.length > 0) return lines
+  // A loan settled early pays for fewer days than planned.
+  const until = Math.min(slot.to, Math.max(slot.from, settledUntil(replay)))
+  const days = until - slot.from
+  const uncut = Math.max(amount, interestFloor(slot.balance, { dailyRatePpm: contract, days }))
+  lines.push({
+    ...plain(slot, 'interest', amount),
+    base: slot.balance,
+    ratePpm: slot.dailyRatePpm,
+    days,
+    ...stretch(slot.from + 1, until),
+    uncut: replay.extensions > 0 ? uncut : amount,
+    ceiling: replay.extensions > 0 ? extensionCeiling(replay, slot, { uncut, days }, record) : null,
+  })
+  return lines
+}
+
+function settledUntil(replay: Replay): number {
+  return replay.settledDay < 0 ? Number.MAX_SAFE_INTEGER : Math.max(replay.settledDay, replay.settleFrom)
+}
+
+function extensionCeiling(
+  replay: Replay,
+  slot: Slot,
+  at: { uncut: Centavos; days: number },
+  record: Recorded,
+): ExplanationLine['ceiling'] {
+  const source = record.source()
+  if (source === null || at.uncut === slot.windowInterest) return null
+  const atRate = interestFloor(slot.balance, { dailyRatePpm: slot.dailyRatePpm, days: at.days })
+  const reason = slot.windowInterest < atRate ? 'total-cost' : 'nominal'
+  return slot.dailyRatePpm === replay.terms.dailyRatePpm && reason === 'nominal' ? null : { reason, source }
+}
+
+/** The one-off charge and the late interest, band by band, cut to what is charged in all. */
+function penaltyLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
+  const lateUncut = Math.floor(slot.lateExact / PPM)
+  if (slot.oneOff === 0 && lateUncut === 0 && penaltyLeft(slot) === 0) return []
+  // Late interest takes the room under the ceilings first, the one-off charge what is left.
+  const lateCharged = Math.min(slot.penalty, lateUncut)
+  const once = slot.penalty - lateCharged
+  const dueOn = isoOf(slot.due)
+  const lines: ExplanationLine[] = []
+  if (slot.oneOff > 0) {
+    const ceiling = ceilingOf(slot, { uncut: slot.oneOff, amount: once }, record)
+    lines.push({ ...plain(slot, 'late-charge', once), base: slot.oneOff, uncut: slot.oneOff, ceiling })
+  }
+  lines.push(...lateLines(replay.rules.lateBands, slot, known, { total: lateCharged, record }))
+  waive(lines, known.waived)
+  settle(lines, known.paid.penalty)
+  return lines.map((line) => ({ ...line, dueOn }))
+}
+
+function lateLines(
+  bands: readonly LateBand[],
+  slot: Slot,
+  known: SlotRecord,
+  charged: { total: Centavos; record: Recorded },
+): ExplanationLine[] {
+  const lines: ExplanationLine[] = []
+  let exact = 0
+  let capExact = 0
+  let uncutBefore = 0
+  let cutBefore = 0
+  for (const part of known.late.flatMap((one) => byBand(bands, one))) {
+    const days = part.lastDay - part.firstDay + 1
+    exact += part.unpaid * part.dailyPpm * days
+    capExact += part.unpaid * (part.capPpm ?? 0) * days
+    const uncut = Math.floor(exact / PPM)
+    const cap = part.capPpm === null ? uncut : Math.floor(capExact / (PPM * CEILING_MONTH_DAYS))
+    const cut = Math.min(uncut, cap, charged.total)
+    const line = plain(slot, 'late-interest', cut - cutBefore)
+    const sum = { uncut: uncut - uncutBefore, amount: cut - cutBefore }
+    lines.push({
+      ...line,
+      base: part.unpaid,
+      ratePpm: part.dailyPpm,
+      days,
+      ...stretch(part.due + part.firstDay, part.due + part.lastDay),
+      uncut: sum.uncut,
+      ceiling: cut < Math.min(uncut, cap) ? total(charged.record) : ceilingOf(slot, sum, charged.record),
+    })
+    uncutBefore = uncut
+    cutBefore = cut
+  }
+  return lines
+}
+
+type BandPart = LateStretch & { dailyPpm: number }
+
+/** Cuts a stretch of late days where the daily rate changes. */
+function byBand(bands: readonly LateBand[], late: LateStretch): BandPart[] {
+  return bands.flatMap((band, i) => {
+    const next = bands[i + 1]
+    const firstDay = Math.max(late.firstDay, band.fromDay)
+    const lastDay = Math.min(late.lastDay, next ? next.fromDay - 1 : late.lastDay)
+    return firstDay > lastDay ? [] : [{ ...late, firstDay, lastDay, dailyPpm: band.dailyPpm }]
+  })
+}
+
+function ceilingOf(
+  slot: Slot,
+  at: { uncut: Centavos; amount: Centavos },
+  record: Recorded,
+): ExplanationLine['ceiling'] {
+  const source = record.source()
+  if (source === null || at.amount >= at.uncut) return null
+  const lateCap = Math.floor(slot.lateCapExact / (PPM * CEILING_MONTH_DAYS))
+  const reason: CeilingReason = slot.penalty < lateCap ? 'total-cost' : 'late-monthly'
+  return { reason, source }
+}
+
+function total(record: Recorded): ExplanationLine['ceiling'] {
+  const source = record.source()
+  return source === null ? null : { reason: 'total-cost', source }
+}
+
+function plain(slot: { no: number }, code: ExplanationLine['code'], amount: Centavos): ExplanationLine {
+  return {
+    no: slot.no,
+    code,
+    dueOn: null,
+    base: amount,
+    ratePpm: null,
+    days: null,
+    from: null,
+    to: null,
+    uncut: amount,
+    amount,
+    ceiling: null,
+    settledBy: [],
+    waivedBy: [],
+    left: amount,
+  }
+}
+
+function refundLine(amount: Centavos): ExplanationLine {
+  return plain({ no: 0 }, 'refund-too-high', amount)
+}
+
+function stretch(first: number, last: number): { from: string; to: string } {
+  return { from: isoOf(first), to: isoOf(last) }
+}
+
+type Part = { reference: string; amount: Centavos }
+
+/** Payments settle the lines in order. */
+function settle(lines: ExplanationLine[], parts: readonly Part[]): void {
+  take(lines, parts, (line) => line.settledBy)
+}
+
+function waive(lines: ExplanationLine[], parts: readonly Part[]): void {
+  take(lines, parts, (line) => line.waivedBy)
+}
+
+function take(
+  lines: ExplanationLine[],
+  parts: readonly Part[],
+  into: (line: ExplanationLine) => Part[],
+): void {
+  for (const part of parts) {
+    let left = part.amount
+    for (const line of lines) {
+      const taken = Math.min(left, line.left)
+      if (taken <= 0) continue
+      line.left -= taken
+      left -= taken
+      into(line).push({ reference: part.reference, amount: taken })
+    }
+  }
+}

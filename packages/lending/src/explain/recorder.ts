@@ -1,0 +1,117 @@
+import type { Component, Trace } from '../fold/trace.ts'
+import { interestEarned, type Slot } from '../fold/state.ts'
+import type { Centavos, Ppm } from '../money.ts'
+
+/** Late days of one instalment on which the same amount was unpaid. Day numbers, both ends counted. */
+export type LateStretch = {
+  due: number
+  firstDay: number
+  lastDay: number
+  unpaid: Centavos
+  capPpm: Ppm | null
+}
+
+/** A stretch of ordinary interest that an extension closed. */
+export type ClosedWindow = { from: number; until: number; balance: Centavos; ratePpm: Ppm; amount: Centavos }
+
+type Part = { reference: string; amount: Centavos }
+
+export type SlotRecord = {
+  late: LateStretch[]
+  windows: ClosedWindow[]
+  paid: Record<Component, Part[]>
+  waived: Part[]
+}
+
+export type Recorded = {
+  slots: Map<number, SlotRecord>
+  capPpm: () => Ppm | null
+  source: () => string | null
+}
+
+/** A trace that remembers what is needed to explain a balance. */
+export function recorder(): Trace & { record: Recorded } {
+  const slots = new Map<number, SlotRecord>()
+  let held: Part[] = []
+  let capPpm: () => Ppm | null = () => null
+  let source: () => string | null = () => null
+  const of = (no: number): SlotRecord => {
+    const known = slots.get(no)
+    if (known) return known
+    const made: SlotRecord = {
+      late: [],
+      windows: [],
+      paid: { penalty: [], interest: [], fee: [], principal: [] },
+      waived: [],
+    }
+    slots.set(no, made)
+    return made
+  }
+  return {
+    record: { slots, capPpm: () => capPpm(), source: () => source() },
+    begin(replay) {
+      capPpm = () => replay.policy?.lateMonthlyPpm ?? null
+      source = () => replay.policy?.source ?? null
+    },
+    late(slot, firstDay, lastDay, unpaid) {
+      addLate(of(slot.no).late, { due: slot.due, firstDay, lastDay, unpaid, capPpm: capPpm() })
+    },
+    paid(reference, no, component, amount) {
+      of(no).paid[component].push({ reference, amount })
+    },
+    waived(reference, no, amount) {
+      of(no).waived.push({ reference, amount })
+    },
+    hold(reference, amount) {
+      held.push({ reference, amount })
+    },
+    release() {
+      const pieces = held
+      held = []
+      return pieces
+    },
+    refunded(amount) {
+      held = without(held, amount)
+    },
+    shortfall() {
+      // Money that repays a refund settles no charge of the loan.
+    },
+    window(slot, until) {
+      of(slot.no).windows.push(closedWindow(slot, until))
+    },
+  }
+}
+
+/** A stretch that only goes on is one line for the borrower, not one for each time somebody looked. */
+function addLate(late: LateStretch[], stretch: LateStretch): void {
+  const last = late[late.length - 1]
+  const goesOn =
+    last &&
+    last.due === stretch.due &&
+    last.unpaid === stretch.unpaid &&
+    last.capPpm === stretch.capPpm &&
+    last.lastDay + 1 === stretch.firstDay
+  if (goesOn) last.lastDay = stretch.lastDay
+  else late.push(stretch)
+}
+
+function closedWindow(slot: Slot, until: number): ClosedWindow {
+  return {
+    from: slot.from,
+    until: Math.min(until, slot.to),
+    balance: slot.balance,
+    ratePpm: slot.dailyRatePpm,
+    amount: interestEarned(slot, until) - slot.earlierInterest,
+  }
+}
+
+function without(parts: readonly Part[], amount: Centavos): Part[] {
+  let left = amount
+  const kept: Part[] = []
+  for (const part of parts) {
+    const taken = Math.min(left, part.amount)
+    left -= taken
+    if (part.amount > taken) kept.push({ reference: part.reference, amount: part.amount - taken })
+  }
+  return kept
+}

@@ -1,0 +1,166 @@
+import type { AccountCode } from './accounts.ts'
+import type { IsoDate } from './calendar.ts'
+import type { LoanEvent } from './events.ts'
+import { loanOn } from './loan-on.ts'
+import type { Centavos } from './money.ts'
+
+/** One side is 0, the other positive. */
+export type JournalLine = { account: AccountCode; debit: Centavos; credit: Centavos }
+
+/**
+ * `accrual`: what time earned since the event before. `event`: what the event itself did.
+ * `reversal`: the opposite of an earlier entry. `restatement`: what else a correction changed.
+ */
+export type EntryKind = 'accrual' | 'event' | 'reversal' | 'restatement'
+
+export type JournalEntry = {
+  kind: EntryKind
+  /** The day of posting: when the event was recorded. */
+  on: IsoDate
+  /** The event's own reference, or its type where it has none. */
+  reference: string
+  /** Reference of the entry that a reversal undoes. */
+  reverses: string | null
+  lines: JournalLine[]
+}
+
+/** Balances by account; debit positive, credit negative. Their sum is always 0. */
+export type Balances = Partial<Record<AccountCode, Centavos>>
+
+/**
+ * The journal entries of one event, each balanced by itself: first what time earned since the event
+ * before, then the event. All entries of a loan together give `balancesOn` of its last event, so a
+ * payment reported late posts the late charges it undoes, and nothing is ever changed in place.
+ *
+ * @param postedTo the last day to which accruals were already posted, if later than the last event.
+ */
+export function journalOf(
+  eventsBefore: readonly LoanEvent[],
+  event: LoanEvent,
+  postedTo?: IsoDate,
+): JournalEntry[] {
+  const on = event.recordedOn
+  const entries: JournalEntry[] = []
+  const before = balancesOn(eventsBefore, on)
+  const last = eventsBefore[eventsBefore.length - 1]
+  if (last) {
+    const from = postedTo !== undefined && postedTo > last.recordedOn ? postedTo : last.recordedOn
+    push(entries, entry('accrual', event, difference(balancesOn(eventsBefore, from), before)))
+  }
+  const change = difference(before, balancesOn([...eventsBefore, event], on))
+  if (event.type === 'reversed') pushReversal(entries, eventsBefore, event, change)
+  else push(entries, entry('event', event, change))
+  return entries
+}
+
+/** What time earned between two days without any event, for a month's end say. Null when nothing. */
+export function accrualEntry(events: readonly LoanEvent[], from: IsoDate, to: IsoDate): JournalEntry | null {
+  const lines = difference(balancesOn(events, from), balancesOn(events, to))
+  if (lines.length === 0) return null
+  return { kind: 'accrual', on: to, reference: 'accrual', reverses: null, lines }
+}
+
+function pushReversal(
+  entries: JournalEntry[],
+  eventsBefore: readonly LoanEvent[],
+  event: LoanEvent & { type: 'reversed' },
+  change: JournalLine[],
+): void {
+  const at = eventsBefore.findIndex(
+    (known) => (known.type === 'paid' || known.type === 'extended') && known.reference === event.reference,
+  )
+  const original = eventsBefore[at]
+  if (!original) throw new Error(`a reversal of an unknown payment: ${event.reference}`)
+  const posted = journalOf(eventsBefore.slice(0, at), original).find((known) => known.kind === 'event')
+  const opposite = (posted?.lines ?? []).map(opposed)
+  push(entries, { ...entry('reversal', event, opposite), reverses: event.reference })
+  push(entries, entry('restatement', event, difference(sums(opposite), sums(change))))
+}
+
+function opposed(line: JournalLine): JournalLine {
+  return { account: line.account, debit: line.credit, credit: line.debit }
+}
+
+function push(entries: JournalEntry[], made: JournalEntry): void {
+  if (made.lines.length > 0) entries.push(made)
+}
+
+function entry(kind: EntryKind, event: LoanEvent, lines: JournalLine[]): JournalEntry {
+  return { kind, on: event.recordedOn, reference: referenceOf(event), reverses: null, lines }
+}
+
+function referenceOf(event: LoanEvent): string {
+  if ('reference' in event) return event.reference
+  return event.type === 'extensionQuoted' ? event.quote.quoteId : event.type
+}
+
+/** The lines that lead from one state of the accounts to another, in the order of the chart. */
+function difference(before: Balances, after: Balances): JournalLine[] {
+  const codes = new Set([...Object.keys(before), ...Object.keys(after)] as AccountCode[])
+  const lines: JournalLine[] = []
+  for (const account of [...codes].sort()) {
+    const change = (after[account] ?? 0) - (before[account] ?? 0)
+    if (change > 0) lines.push({ account, debit: change, credit: 0 })
+    if (change < 0) lines.push({ account, debit: 0, credit: -change })
+  }
+  return lines
+}
+
+function sums(lines: readonly JournalLine[]): Balances {
+  const balances: Balances = {}
+  for (const line of lines) balances[line.account] = (balances[line.account] ?? 0) + line.debit - line.credit
+  return balances
+}
+
+/** The account balances of one loan on a day, as its events tell them. */
+export function balancesOn(events: readonly LoanEvent[], day: IsoDate): Balances {
+  const first = events[0]
+  if (!first || first.on > day) return {}
+  const { terms, totals, disbursedOn } = loanOn(events, day)
+  const out = payoutsOn(events, day)
+  if (!disbursedOn || !terms) return { '1010': -out.sent, '1020': out.sent }
+  const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0
+  return {
+    '1010': totals.received - totals.refunded - out.sent,
+    '1020': out.sent - out.arrived,
+    '1110': terms.principal - totals.principalPaid,
+    '1120': totals.interestEarned - totals.interestPaid,
+    '1130': totals.feeEarned - deducted - totals.feePaid,
+    '1140': totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
+    '1150': totals.refundShortfall,
+    '2010': -totals.held,
+    '4010': -totals.interestEarned,
+    '4020': -totals.feeEarned,
+    '4030': -totals.penaltyCharged,
+    '5010': totals.penaltyWaived,
+  }
+}
+
+/** Money sent out and not come back, and the part of it that arrived. */
+function payoutsOn(events: readonly LoanEvent[], day: IsoDate): { sent: Centavos; arrived: Centavos } {
+  const open = new Map<string, Centavos>()
+  let arrived = 0
+  for (const event of events) {
+    if (event.on > day) continue
+    if (event.type === 'payoutSent') open.set(event.reference, event.amount)
+    else if (event.type === 'payoutFailed') open.delete(event.reference)
+    else if (event.type === 'disbursed') arrived = open.get(event.reference) ?? 0
+  }
+  let sent = 0
+  for (const amount of open.values()) sent += amount
+  return { sent, arrived }
+}
+
+/** Debits and credits by account. The two totals are always equal. */
+export function trialBalance(entries: readonly JournalEntry[]): {
+  accounts: Balances
+  debit: Centavos
+  credit: Centavos
+} {
+  const lines = entries.flatMap((one) => one.lines)
+  return {
+    accounts: sums(lines),
+    debit: lines.reduce((sum, line) => sum + line.debit, 0),
+    credit: lines.reduce((sum, line) => sum + line.credit, 0),
+  }
+}

@@ -1,0 +1,80 @@
+import type { IsoDate } from './calendar.ts'
+import type { LoanEvent } from './events.ts'
+import { loanOn } from './loan-on.ts'
+import type { Centavos } from './money.ts'
+import type { LoanStanding } from './standing.ts'
+
+/** One line of a statement of account: what happened, and what was owed in all after it. */
+export type StatementLine = {
+  on: IsoDate
+  recordedOn: IsoDate
+  type: LoanEvent['type']
+  reference: string | null
+  /** Money from the borrower positive, money to the borrower negative, otherwise 0. */
+  amount: Centavos
+  /** Plan and penalties still to be paid at the end of that day, by what is known today. */
+  outstanding: Centavos
+}
+
+/** The statement of account of a loan up to a day, by value date. */
+export function statementOf(events: readonly LoanEvent[], day: IsoDate): StatementLine[] {
+  return events
+    .filter((event) => event.on <= day && event.type !== 'extensionQuoted')
+    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .map((event) => ({
+      on: event.on,
+      recordedOn: event.recordedOn,
+      type: event.type,
+      reference: 'reference' in event ? event.reference : null,
+      amount: amountOf(events, event),
+      outstanding: loanOn(events, event.on).outstanding,
+    }))
+}
+
+function amountOf(events: readonly LoanEvent[], event: LoanEvent): Centavos {
+  switch (event.type) {
+    case 'paid':
+    case 'extended':
+      return event.amount
+    case 'refunded':
+      return -event.amount
+    case 'reversed':
+      return -takenBack(events, event.reference)
+    case 'disbursed':
+      return -sentBy(events, event.reference)
+    default:
+      return 0
+  }
+}
+
+function takenBack(events: readonly LoanEvent[], reference: string): Centavos {
+  for (const event of events) {
+    if ((event.type === 'paid' || event.type === 'extended') && event.reference === reference)
+      return event.amount
+  }
+  return 0
+}
+
+function sentBy(events: readonly LoanEvent[], reference: string): Centavos {
+  for (const event of events) {
+    if (event.type === 'payoutSent' && event.reference === reference) return event.amount
+  }
+  return 0
+}
+
+/** Receivables by age, in the bands of the late interest. */
+export type AgeBand = 'current' | 'late-1-30' | 'late-31-90' | 'late-91-plus'
+
+/** What is still owed on a loan, by how long each instalment is late. Centavos; sums to `outstanding`. */
+export function ageingOf(standing: LoanStanding): Record<AgeBand, Centavos> {
+  const bands: Record<AgeBand, Centavos> = { current: 0, 'late-1-30': 0, 'late-31-90': 0, 'late-91-plus': 0 }
+  for (const row of standing.instalments) bands[bandOf(row.daysLate)] += row.left
+  bands.current += standing.totals.refundShortfall
+  return bands
+}
+
+function bandOf(daysLate: number): AgeBand {
+  if (daysLate === 0) return 'current'
+  if (daysLate <= 30) return 'late-1-30'
+  return daysLate <= 90 ? 'late-31-90' : 'late-91-plus'
+}

@@ -1,0 +1,38 @@
+import type { IsoDate } from './calendar.ts'
+import type { JournalEntry } from './journal.ts'
+import { type Centavos, isPositiveAmount } from './money.ts'
+
+export type SuspenseMoney = { reference: string; amount: Centavos; on: IsoDate }
+
+/**
+ * Money for an unknown or expired code. It is kept in suspense and never lost
+ * (decisions, lending rules); matching it posts the ordinary payment on the loan besides.
+ */
+export function suspenseReceived(money: SuspenseMoney): JournalEntry {
+  return suspense(money, 'in')
+}
+
+/** The money was found to belong to a loan: it leaves suspense and the loan posts its own payment. */
+export function suspenseMatched(money: SuspenseMoney): JournalEntry {
+  return { ...suspense(money, 'out'), reverses: money.reference }
+}
+
+/** The money went back to whoever sent it. */
+export function suspenseReturned(money: SuspenseMoney): JournalEntry {
+  return { ...suspense(money, 'out'), reverses: money.reference }
+}
+
+function suspense({ reference, amount, on }: SuspenseMoney, way: 'in' | 'out'): JournalEntry {
+  if (!isPositiveAmount(amount)) throw new RangeError(`suspense takes whole positive centavos: ${amount}`)
+  const [toCash, toSuspense] = way === 'in' ? [amount, 0] : [0, amount]
+  return {
+    kind: way === 'in' ? 'event' : 'reversal',
+    on,
+    reference,
+    reverses: null,
+    lines: [
+      { account: '1010', debit: toCash, credit: toSuspense },
+      { account: '2020', debit: toSuspense, credit: toCash },
+    ],
+  }
+}
