@@ -1,4 +1,5 @@
 /** The catalogue of the server-driven forms: every title, option and problem in each language. */
+import type { Language } from '../copy.ts'
 import { en } from './en.ts'
 import { fil } from './fil.ts'
 
@@ -6,8 +7,9 @@ export type FormCopy = typeof en
 export type FieldCode = keyof FormCopy['fields']
 export type ProblemCode = keyof FormCopy['problems']
 
-/** @param language the `lang` client parameter; anything but 'fil' reads English. */
-export const formCopy = (language: string | undefined): FormCopy => (language === 'fil' ? fil : en)
+const catalogues: Record<Language, FormCopy> = { en, fil }
+
+export const formCopy = (language: Language): FormCopy => catalogues[language]
 
 /** The name of an option that the catalogue knows; the option's own code where it does not. */
 export function optionName(copy: FormCopy, field: FieldCode, type: string): string {

@@ -11,7 +11,7 @@ export const initForm: Handler<PayloadOf<typeof cardInit>, DataOf<typeof cardIni
   { db },
   caller,
 ) => {
-  const copy = formCopy(caller.parameters.lang)
+  const copy = formCopy(caller.language)
   const account = await currentAccount(db, caller.borrowerId)
   const values = account ? valuesOf(account) : { accountName: await certifiedName(db, caller.borrowerId) }
   // One code stands for banks and wallets alike: a value shows only in the list that has it.

@@ -20,7 +20,7 @@ export async function readAccount(
   caller: Caller,
   form: AccountForm,
 ): Promise<Read> {
-  const copy = formCopy(caller.parameters.lang)
+  const copy = formCopy(caller.language)
   if (!CARD_TYPES.some((type) => type === form.cardType))
     return { ok: false, errors: { cardType: copy.problems.notAnOption } }
   const channel = channelOf(form.cardType, form.channelNumber)

@@ -11,7 +11,7 @@ export const listSteps: Handler<PayloadOf<typeof certifyList>, DataOf<typeof cer
   caller,
   { productId },
 ) => {
-  const copy = formCopy(caller.parameters.lang)
+  const copy = formCopy(caller.language)
   const saved = new Set(await sectionsSaved(db, caller.borrowerId))
   const steps = CERTIFICATION_SECTIONS.map((section) => ({
     key: section.key,

@@ -18,7 +18,7 @@ export const showSection =
   async ({ db }, caller) => {
     const values = await sectionValues(db, caller.borrowerId, section.key)
     return done({
-      items: formItems(section.fields, values, section.wireName, formCopy(caller.parameters.lang)),
+      items: formItems(section.fields, values, section.wireName, formCopy(caller.language)),
     })
   }
 
@@ -30,7 +30,7 @@ export const keepSection =
   (section: CertificationSection): Handler<PayloadOf<typeof saveBasicInfo>, Saved> =>
   async ({ db, clock, config }, caller, { productId, ...typed }) => {
     const context = { today: clock.today(), market: config.market }
-    const { values, errors } = checkForm(section.fields, typed, context, formCopy(caller.parameters.lang))
+    const { values, errors } = checkForm(section.fields, typed, context, formCopy(caller.language))
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
     await db
       .transaction()

@@ -15,3 +15,10 @@ export interface CertificationSection {
 export const CERTIFICATION_SECTIONS: readonly CertificationSection[] = [
   { key: 'basic', wireName: 'public', path: '/certify/basic', fields: BASIC_FIELDS },
 ]
+
+/** Throws for a section without a form: routes are the only callers. */
+export function sectionOf(key: SectionKey): CertificationSection {
+  const found = CERTIFICATION_SECTIONS.find((section) => section.key === key)
+  if (found === undefined) throw new Error(`no certification form for the section ${key}`)
+  return found
+}
