@@ -1,7 +1,8 @@
 /** What every use case is given. Types only: each part is made in its own room and put together in `app.ts`. */
 import type { ClientParameters, Outcome } from '@sandigan/contract'
 import type { IsoDate } from '@sandigan/lending'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import type { Language } from './copy/copy.ts'
 import type { Db } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Providers } from './providers/providers.ts'
@@ -14,8 +15,16 @@ export interface Clock {
   today(): IsoDate
 }
 
+/** Pino's face, as far as use cases need it. Never a phone, a session or a code in it. */
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
 export interface Services {
   readonly config: Config
+  readonly log: Log
   readonly clock: Clock
   readonly db: Db
   readonly jobs: Jobs
@@ -25,6 +34,8 @@ export interface Services {
 /** Who is calling and from what. `address` is the network address, for limits and consent records. */
 export interface Caller {
   readonly parameters: ClientParameters
+  /** For a handler that words its own message. */
+  readonly language: Language
   readonly address: string
   /** Present on calls with `access: 'borrower'`. */
   readonly borrowerId: string

@@ -1,0 +1,86 @@
+/** Puts the service together: everything is handed in, nothing is looked up. */
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config/config.ts'
+import type { Clock, Services } from './context.ts'
+import type { AnyOpenDatabase } from './database/database.ts'
+import { createRoute } from './call-route.ts'
+import { liftSession } from './http/session-address.ts'
+import { newId } from './ids.ts'
+import { createJobs, type RunningJobs } from './jobs/jobs.ts'
+import { createLogger } from './log.ts'
+import { MODULES } from './modules/modules.ts'
+import { addErrorHandlers, onClientError } from './plugins/errors.ts'
+import { addSecurityHeaders } from './plugins/headers.ts'
+import { addHealth } from './plugins/health.ts'
+import { addMetrics } from './plugins/metrics.ts'
+import { createProviders } from './providers/create-providers.ts'
+import type { Providers } from './providers/providers.ts'
+
+export interface App {
+  readonly fastify: FastifyInstance
+  readonly services: Services
+  readonly jobs: RunningJobs
+}
+
+export interface AppParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: AnyOpenDatabase
+  readonly providers?: Partial<Providers>
+  /** Whether jobs run by themselves; without it only `jobs.runDue` runs them. */
+  readonly poll: boolean
+  /** Where log lines go instead of standard output. */
+  readonly logTo?: { write(line: string): void }
+}
+
+const BODY_LIMIT = 64 * 1024
+const MAX_ADDRESS_PARAMETER = 200
+
+/** Builds the service on a migrated database and starts its jobs. Closing `fastify` stops the jobs, too. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, clock, database } = parts
+  const logger = createLogger(config.logLevel, parts.logTo)
+  const fastify = createFastify(config, logger)
+  const jobs = createJobs(database, clock, config.databaseUrl, (error, queue) =>
+    logger.error({ err: error, queue }, 'a job failed'),
+  )
+  const providers = { ...createProviders(config, database.db, clock), ...parts.providers }
+  const services: Services = { config, clock, db: database.db, jobs, providers, log: logger }
+
+  addSecurityHeaders(fastify, config.production)
+  addErrorHandlers(fastify)
+  await fastify.register(formbody)
+  addHealth(fastify, services)
+  const observe = addMetrics(fastify, services, database)
+  const route = createRoute(fastify, services, observe)
+  for (const module of MODULES) {
+    module.routes?.(route)
+    await module.http?.(fastify, services)
+    module.workers?.(services)
+  }
+  await jobs.start(parts.poll)
+  fastify.addHook('onClose', () => jobs.stop())
+  for (const module of MODULES) await module.start?.(services)
+  return { fastify, services, jobs }
+}
+
+function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    // One line per request at most, ours: the default ones carry the address with its query.
+    disableRequestLogging: true,
+    rewriteUrl: liftSession,
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { connectionsCheckingInterval: Math.min(1_000, config.requestTimeoutMs), maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: MAX_ADDRESS_PARAMETER },
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    clientErrorHandler: onClientError,
+  }) as unknown as FastifyInstance
+}

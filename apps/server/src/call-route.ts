@@ -1,0 +1,121 @@
+/**
+ * Turns a declaration and a handler into a route: session, payload, handler, envelope. The envelope carries
+ * the outcome; the HTTP status says only whether the service answered.
+ */
+import {
+  type CallDeclaration,
+  CALL_TABLE,
+  callPath,
+  ERROR_CODES,
+  IDEMPOTENCY_HEADER,
+  type Outcome,
+  refuse,
+  writeEnvelope,
+} from '@sandigan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Caller, Handler, Services } from './context.ts'
+import { languageOf, messageOf } from './copy/copy.ts'
+import { answerSchema } from './http/answer-schema.ts'
+import { payloadReader, readClientParameters } from './http/read-payload.ts'
+import { sessionOf } from './http/session-address.ts'
+import { borrowerOfSession } from './modules/login/session-repository.ts'
+
+export type Route = <P extends TObject, D extends TSchema>(
+  declaration: CallDeclaration<P, D>,
+  handler: Handler<Static<P>, Static<D>>,
+) => void
+
+/** Told of every answered call, for the metrics. `code` is the wire's: 0 for success. */
+export type CallObserver = (call: string, code: number, seconds: number) => void
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    declaration?: CallDeclaration
+  }
+}
+
+const callNames = new Map<CallDeclaration, string>(
+  Object.entries(CALL_TABLE).map(([name, one]) => [one, name]),
+)
+const NO_SESSION = refuse('SESSION_EXPIRED')
+
+export function createRoute(app: FastifyInstance, services: Services, observe: CallObserver): Route {
+  return (declaration, handler) => {
+    const methods = [declaration.method, declaration.alsoMethod].filter((method) => method !== undefined)
+    const use = createUse(
+      services,
+      declaration as unknown as CallDeclaration,
+      handler as Handler<unknown, unknown>,
+    )
+    const name = callNames.get(declaration as unknown as CallDeclaration) ?? declaration.path
+    app.route({
+      method: methods,
+      url: callPath(declaration),
+      schema: { response: { 200: answerSchema(declaration as unknown as CallDeclaration) } },
+      config: { declaration: declaration as unknown as CallDeclaration },
+      handler: async (request, reply) => {
+        const started = performance.now()
+        const outcome = await use(request)
+        observe(name, outcome.ok ? 0 : ERROR_CODES[outcome.code], (performance.now() - started) / 1000)
+        return answer(reply, declaration.envelope, outcome, request)
+      },
+    })
+  }
+}
+
+function createUse(services: Services, declaration: CallDeclaration, handler: Handler<unknown, unknown>) {
+  const readPayload = payloadReader(declaration.payload)
+  const check = services.config.production ? undefined : Compile(declaration.data)
+
+  return async (request: FastifyRequest): Promise<Outcome<unknown>> => {
+    const session = sessionOf(request.raw)
+    const parameters = readClientParameters(request.query, session)
+    let borrowerId = ''
+    if (declaration.access === 'borrower') {
+      const found =
+        session === undefined ? undefined : await borrowerOfSession(services.db, services.clock, session)
+      if (found === undefined) return NO_SESSION
+      borrowerId = found
+    }
+    const read =
+      request.method === 'GET' ? readPayload(request.query, 'query') : readPayload(request.body, 'body')
+    const language = languageOf(parameters.lang)
+    if (!read.ok) {
+      const plain = refuse('PAYLOAD_INVALID')
+      return refuse('PAYLOAD_INVALID', `${messageOf(plain, language)}: ${read.field}`)
+    }
+    const caller: Caller = {
+      parameters,
+      language,
+      address: request.ip,
+      borrowerId,
+      idempotencyKey: idempotencyKeyOf(request),
+    }
+    const outcome = await handler(services, caller, read.payload)
+    if (outcome.ok && check !== undefined && !check.Check(outcome.data)) {
+      const wrong = check.Errors(outcome.data).slice(0, 3)
+      throw new Error(`${declaration.path} answered what it does not declare: ${JSON.stringify(wrong)}`)
+    }
+    return outcome
+  }
+}
+
+/** A key longer than any of ours is cut away, not cut off: two long keys must not become one. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  return typeof key === 'string' && /^[\w-]{1,80}$/.test(key) ? key : undefined
+}
+
+function answer(
+  reply: FastifyReply,
+  family: CallDeclaration['envelope'],
+  outcome: Outcome<unknown>,
+  request: FastifyRequest,
+) {
+  const language = languageOf((request.query as { lang?: string } | undefined)?.lang)
+  // A refusal carries little or nothing: the declared data would be found incomplete.
+  if (!outcome.ok) reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+  return reply.send(writeEnvelope(family, outcome, messageOf(outcome, language)))
+}

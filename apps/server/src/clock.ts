@@ -1,0 +1,30 @@
+/** The only reader of the machine's clock in this app. */
+import { manilaDate } from '@sandigan/lending'
+import type { Clock } from './context.ts'
+
+const DAY_MS = 86_400_000
+
+/** A clock whose date the sandbox can move by whole days; the time of day and its speed stay real. */
+export interface MovableClock extends Clock {
+  offsetDays(): number
+  setOffsetDays(days: number): void
+}
+
+/** @param readEpoch milliseconds since the epoch; tests give their own. */
+export function createClock(readEpoch: () => number = Date.now): MovableClock {
+  let offset = 0
+  const now = () => readEpoch() + offset * DAY_MS
+  return {
+    now,
+    today: () => manilaDate(now()),
+    offsetDays: () => offset,
+    setOffsetDays: (days) => {
+      offset = days
+    },
+  }
+}
+
+export const isMovable = (clock: Clock): clock is MovableClock => 'setOffsetDays' in clock
+
+/** A moment as the database keeps it. */
+export const moment = (clock: Clock, plusMs = 0): Date => new Date(clock.now() + plusMs)

@@ -1,0 +1,58 @@
+/**
+ * Everything a borrower sees as a brand, company, address, phone or colour. The defaults are plainly fake, so
+ * that nobody mistakes an unconfigured start for a lender. (Specification, point 3 "Environment config";
+ * decisions, sections 1 and 7.)
+ */
+import type { EnvReader } from './env.ts'
+
+export interface Brand {
+  readonly appName: string
+  readonly companyName: string
+  /** Securities and Exchange Commission: company registration and certificate of authority. */
+  readonly registrationNumber: string
+  readonly certificateNumber: string
+  readonly address: string
+  readonly telephone: string
+  readonly email: string
+  readonly copyright: string
+  /** What the order page shows when a loan names no phone of its own. */
+  readonly servicePhone: string
+  readonly colours: { readonly background: string; readonly font: string }
+  /** What a link into the native app begins with. */
+  readonly schemePrefix: string
+  /** Origin of the calls and of the pages; empty means the host that answers. */
+  readonly apiBase: string
+  readonly h5Base: string
+  readonly storeLinks: { readonly ios: string; readonly android: string }
+}
+
+const COLOUR = /^#[0-9a-fA-F]{6}$/
+const ORIGIN = /^(https?:\/\/[^\s/]+)?$/
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/$/
+const LINK = /^https?:\/\/\S+$/
+
+export function readBrand(env: EnvReader): Brand {
+  const companyName = env.text('BRAND_COMPANY_NAME', 'Example Lending Company, Inc.')
+  return {
+    appName: env.text('BRAND_APP_NAME', 'Sandigan'),
+    companyName,
+    registrationNumber: env.text('BRAND_REGISTRATION_NUMBER', 'CS000000000 (example)'),
+    certificateNumber: env.text('BRAND_CERTIFICATE_NUMBER', '0000 (example)'),
+    address: env.text('BRAND_ADDRESS', '1 Example Street, Example City, Metro Manila'),
+    telephone: env.text('BRAND_TELEPHONE', '(02) 8000 0000'),
+    email: env.text('BRAND_EMAIL', 'help@lender.example'),
+    copyright: env.text('BRAND_COPYRIGHT', `© 2026 ${companyName}`),
+    servicePhone: env.text('BRAND_SERVICE_PHONE', '(02) 8000 0000'),
+    colours: {
+      background: env.matching('BRAND_COLOUR_BACKGROUND', '#f97316', COLOUR, 'a colour like #f97316'),
+      font: env.matching('BRAND_COLOUR_FONT', '#ffffff', COLOUR, 'a colour like #ffffff'),
+    },
+    schemePrefix: env.matching('BRAND_SCHEME_PREFIX', 'sandigan://', SCHEME, 'a scheme like sandigan://'),
+    apiBase: env.matching('API_BASE', '', ORIGIN, 'an origin like https://api.example, or nothing'),
+    h5Base: env.matching('H5_BASE', '', ORIGIN, 'an origin like https://app.example, or nothing'),
+    storeLinks: {
+      ios: env.matching('STORE_LINK_IOS', 'https://store.example/ios', LINK, 'a link'),
+      android: env.matching('STORE_LINK_ANDROID', 'https://store.example/android', LINK, 'a link'),
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** The server's settings, read once at start. Whatever is wrong is said in full, one clear line each. */
+import { type Brand, readBrand } from './brand.ts'
+import { type EnvReader, envReader } from './env.ts'
+import { MARKETS, type Market, marketOf } from './market.ts'
+
+export interface SmsConfig {
+  readonly provider: 'sandbox' | 'semaphore'
+  readonly semaphore: { readonly url: string; readonly apiKey: string; readonly senderName: string }
+}
+
+/** How often codes may be asked for. The windows are fixed: hours, days and minutes of the clock. */
+export interface LimitConfig {
+  readonly smsPerPhoneHour: number
+  readonly smsPerPhoneDay: number
+  readonly smsPerAddressHour: number
+  readonly smsPerMinute: number
+  readonly triesPerAddressHour: number
+  readonly captchasPerAddressMinute: number
+}
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** The embedded database and the uploads. */
+  readonly dataDir: string
+  /** PostgreSQL; without it the embedded database in `dataDir` is used. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  readonly production: boolean
+  readonly sandbox: boolean
+  readonly market: Market
+  /** Signs codes. Never logged. */
+  readonly secretKey: string
+  /** Bearer token for /metrics; without one only the machine itself may read them. */
+  readonly metricsToken: string | undefined
+  /** Whether the network address comes from a proxy's X-Forwarded-For. */
+  readonly trustProxy: boolean
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  readonly requestTimeoutMs: number
+  readonly brand: Brand
+  readonly sms: SmsConfig
+  readonly limits: LimitConfig
+}
+
+export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+/** @param source as `process.env`. Refuses unknown values and whatever production must not run with. */
+export function readConfig(source: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const env = envReader(source)
+  const production = env.text('NODE_ENV', 'development') === 'production'
+  const config: Config = {
+    host: env.text('HOST', '127.0.0.1'),
+    port: env.whole('PORT', 3000, 0, 65_535),
+    dataDir: env.text('DATA_DIR', './data'),
+    databaseUrl: env.optional('DATABASE_URL'),
+    databasePoolSize: env.whole('DATABASE_POOL_SIZE', 16, 2, 500),
+    production,
+    sandbox: env.oneOf('SANDBOX', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
+    secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
+    metricsToken: env.optional('METRICS_TOKEN'),
+    trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
+    logLevel: env.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
+    requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
+    brand: readBrand(env),
+    sms: readSms(env),
+    limits: readLimits(env),
+  }
+  const problems = [...env.problems, ...databaseProblems(config), ...productionProblems(config)]
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+function readSms(env: EnvReader): SmsConfig {
+  return {
+    provider: env.oneOf('SMS_PROVIDER', 'sandbox', ['sandbox', 'semaphore']),
+    semaphore: {
+      url: env.text('SEMAPHORE_URL', 'https://api.semaphore.co/api/v4/messages'),
+      apiKey: env.text('SEMAPHORE_API_KEY', ''),
+      senderName: env.text('SEMAPHORE_SENDER_NAME', ''),
+    },
+  }
+}
+
+function readLimits(env: EnvReader): LimitConfig {
+  const limit = (name: string, fallback: number) => env.whole(name, fallback, 1, 1_000_000)
+  return {
+    smsPerPhoneHour: limit('LIMIT_SMS_PER_PHONE_HOUR', 5),
+    smsPerPhoneDay: limit('LIMIT_SMS_PER_PHONE_DAY', 10),
+    // Whole neighbourhoods share one mobile network address, so this one is generous.
+    smsPerAddressHour: limit('LIMIT_SMS_PER_ADDRESS_HOUR', 200),
+    smsPerMinute: limit('LIMIT_SMS_PER_MINUTE', 600),
+    triesPerAddressHour: limit('LIMIT_TRIES_PER_ADDRESS_HOUR', 1_000),
+    captchasPerAddressMinute: limit('LIMIT_CAPTCHAS_PER_ADDRESS_MINUTE', 120),
+  }
+}
+
+function databaseProblems(config: Config): string[] {
+  const { databaseUrl } = config
+  if (databaseUrl === undefined || /^postgres(ql)?:\/\//.test(databaseUrl)) return []
+  return ['DATABASE_URL must begin with postgres:// or postgresql://']
+}
+
+/** What must never run where real money moves. (Decisions, section 9; architecture, "Why these parts".) */
+function productionProblems(config: Config): string[] {
+  if (!config.production) return []
+  const problems: string[] = []
+  if (config.sandbox) problems.push('SANDBOX must be off in production')
+  if (config.databaseUrl === undefined)
+    problems.push('DATABASE_URL must name a PostgreSQL in production: the embedded database is refused')
+  if (config.secretKey === DEFAULT_SECRET_KEY || config.secretKey.length < 32)
+    problems.push('SECRET_KEY must be a secret of your own, at least 32 characters, in production')
+  if (config.sms.provider === 'sandbox')
+    problems.push('SMS_PROVIDER must be a real provider in production: the sandbox is refused')
+  else if (config.sms.semaphore.apiKey === '') problems.push('SEMAPHORE_API_KEY must be given in production')
+  return problems
+}

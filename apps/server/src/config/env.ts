@@ -1,0 +1,41 @@
+/** Reads settings from the environment and collects every complaint, so that all are printed at once. */
+export interface EnvReader {
+  readonly problems: string[]
+  text(name: string, fallback: string): string
+  optional(name: string): string | undefined
+  matching(name: string, fallback: string, pattern: RegExp, wanted: string): string
+  whole(name: string, fallback: number, min: number, max: number): number
+  oneOf<T extends string>(name: string, fallback: T, allowed: readonly T[]): T
+}
+
+/** @param env as `process.env`; an empty value counts as not given. */
+export function envReader(env: Readonly<Record<string, string | undefined>>): EnvReader {
+  const problems: string[] = []
+  const given = (name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name])
+  return {
+    problems,
+    text: (name, fallback) => given(name) ?? fallback,
+    optional: given,
+    matching(name, fallback, pattern, wanted) {
+      const value = given(name)
+      if (value === undefined || pattern.test(value)) return value ?? fallback
+      problems.push(`${name} must be ${wanted}, not "${value}"`)
+      return fallback
+    },
+    whole(name, fallback, min, max) {
+      const value = given(name)
+      if (value === undefined) return fallback
+      const number = Number(value)
+      if (/^\d+$/.test(value) && number >= min && number <= max) return number
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
+      return fallback
+    },
+    oneOf(name, fallback, allowed) {
+      const value = given(name)
+      if (value === undefined) return fallback
+      const known = allowed.find((one) => one === value)
+      if (known === undefined) problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}"`)
+      return known ?? fallback
+    },
+  }
+}

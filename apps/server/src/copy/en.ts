@@ -1,0 +1,49 @@
+/** What the service says in English, by reason. */
+import type { ErrorCode } from '@sandigan/contract'
+
+export const en = {
+  CAPTCHA_WRONG_FOR_SMS: 'The characters of the picture do not match. Please try the new picture.',
+  CAPTCHA_WRONG_FOR_REGISTER: 'The characters of the picture do not match. Please try the new picture.',
+  ALREADY_REGISTERED: 'This number is registered already. Please log in with the app.',
+  VERIFICATION_CODE_WRONG: 'verification code error',
+  DUPLICATE_PAYMENT_REQUEST: 'do not submit duplicate payment request',
+
+  SESSION_EXPIRED: 'Your session has ended. Please log in again.',
+  PAYLOAD_INVALID: 'Please check what was entered',
+  NOT_FOUND: 'We could not find that.',
+  TOO_MANY_REQUESTS: 'Too many tries. Please wait a while and try again.',
+  TOO_LARGE: 'That is too large to send.',
+  REPEATED_WITH_OTHER_BODY: 'This was sent before with other details. Please start again.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+  UNAVAILABLE: 'This is not available right now. Please try again in a few minutes.',
+
+  PHONE_INVALID: 'Please enter a valid mobile number.',
+  SMS_CODE_WRONG: 'The SMS code is not right. If you have not registered yet, please register first.',
+  SMS_CODE_EXPIRED: 'The SMS code has expired. Please ask for a new one.',
+  SMS_CODE_TRIES_USED_UP: 'Too many wrong codes. Please ask for a new one.',
+  SMS_TOO_SOON: 'please do not resend',
+  SMS_LIMIT: 'Too many codes were sent to this number. Please try again later.',
+  PHONE_UNKNOWN: 'This number is not registered.',
+  TEMPLATE_UNKNOWN: 'This page is no longer available.',
+  PASSWORD_WRONG: 'The number or the password is not right.',
+
+  PRODUCT_UNKNOWN: 'This product is not available.',
+  AMOUNT_NOT_OFFERED: 'This amount is not offered.',
+  TERM_NOT_OFFERED: 'This term is not offered.',
+  CERTIFICATION_INCOMPLETE: 'Please complete your information first.',
+  ACCOUNT_MISSING: 'Please add the account that should receive the money.',
+  ORDER_OPEN: 'You have an application or a loan of this product already.',
+  REAPPLY_LATER: 'You can apply again later.',
+  FIELD_INVALID: 'Please correct the marked fields.',
+  NOTE_NOT_OPEN: 'There is nothing to confirm for this loan.',
+  ACCOUNT_CHANGE_CLOSED: 'The account of this loan can no longer be changed.',
+  CEILING_BROKEN: 'These terms are above what the law allows.',
+
+  NOTHING_DUE: 'There is nothing to pay.',
+  CHANNEL_UNKNOWN: 'Please choose another payment method.',
+  AMOUNT_MISMATCH: 'The amount has changed. Please look at it again.',
+  EXTENSION_NOT_ALLOWED: 'This loan cannot be extended now.',
+  QUOTE_EXPIRED: 'This offer has expired. Please ask for a new one.',
+  PREPAYMENT_TOO_EARLY: 'This loan cannot be repaid early yet.',
+  LOAN_NOT_RUNNING: 'This loan is not running.',
+} as const satisfies Record<ErrorCode, string>

@@ -1,0 +1,49 @@
+/** What the service says in Filipino, by reason. */
+import type { ErrorCode } from '@sandigan/contract'
+
+export const fil = {
+  CAPTCHA_WRONG_FOR_SMS: 'Hindi tugma ang mga titik sa larawan. Subukan ang bagong larawan.',
+  CAPTCHA_WRONG_FOR_REGISTER: 'Hindi tugma ang mga titik sa larawan. Subukan ang bagong larawan.',
+  ALREADY_REGISTERED: 'Nakarehistro na ang numerong ito. Mag-log in sa app.',
+  VERIFICATION_CODE_WRONG: 'Mali ang verification code.',
+  DUPLICATE_PAYMENT_REQUEST: 'Huwag ipadala nang dalawang beses ang bayad.',
+
+  SESSION_EXPIRED: 'Tapos na ang iyong session. Mag-log in muli.',
+  PAYLOAD_INVALID: 'Pakisuri ang inilagay',
+  NOT_FOUND: 'Hindi namin iyon nakita.',
+  TOO_MANY_REQUESTS: 'Masyadong maraming subok. Maghintay sandali at subukan muli.',
+  TOO_LARGE: 'Masyadong malaki para maipadala.',
+  REPEATED_WITH_OTHER_BODY: 'Naipadala na ito na may ibang detalye. Magsimula muli.',
+  INTERNAL: 'May naging problema sa aming panig. Subukan muli.',
+  UNAVAILABLE: 'Hindi ito magagamit ngayon. Subukan muli pagkalipas ng ilang minuto.',
+
+  PHONE_INVALID: 'Maglagay ng wastong numero ng mobile.',
+  SMS_CODE_WRONG: 'Mali ang SMS code. Kung hindi ka pa nakarehistro, magparehistro muna.',
+  SMS_CODE_EXPIRED: 'Paso na ang SMS code. Humingi ng bago.',
+  SMS_CODE_TRIES_USED_UP: 'Masyadong maraming maling code. Humingi ng bago.',
+  SMS_TOO_SOON: 'Huwag munang magpadala muli.',
+  SMS_LIMIT: 'Masyadong maraming code ang naipadala sa numerong ito. Subukan muli mamaya.',
+  PHONE_UNKNOWN: 'Hindi nakarehistro ang numerong ito.',
+  TEMPLATE_UNKNOWN: 'Wala na ang pahinang ito.',
+  PASSWORD_WRONG: 'Mali ang numero o ang password.',
+
+  PRODUCT_UNKNOWN: 'Hindi available ang produktong ito.',
+  AMOUNT_NOT_OFFERED: 'Hindi inaalok ang halagang ito.',
+  TERM_NOT_OFFERED: 'Hindi inaalok ang tagal na ito.',
+  CERTIFICATION_INCOMPLETE: 'Kumpletuhin muna ang iyong impormasyon.',
+  ACCOUNT_MISSING: 'Idagdag ang account na tatanggap ng pera.',
+  ORDER_OPEN: 'May aplikasyon o utang ka na sa produktong ito.',
+  REAPPLY_LATER: 'Maaari kang mag-apply muli sa ibang araw.',
+  FIELD_INVALID: 'Pakitama ang mga minarkahang patlang.',
+  NOTE_NOT_OPEN: 'Walang kailangang kumpirmahin para sa utang na ito.',
+  ACCOUNT_CHANGE_CLOSED: 'Hindi na mapapalitan ang account ng utang na ito.',
+  CEILING_BROKEN: 'Lampas sa pinapayagan ng batas ang mga kondisyong ito.',
+
+  NOTHING_DUE: 'Walang kailangang bayaran.',
+  CHANNEL_UNKNOWN: 'Pumili ng ibang paraan ng pagbabayad.',
+  AMOUNT_MISMATCH: 'Nagbago ang halaga. Pakitingnan muli.',
+  EXTENSION_NOT_ALLOWED: 'Hindi maaaring palawigin ang utang na ito ngayon.',
+  QUOTE_EXPIRED: 'Paso na ang alok na ito. Humingi ng bago.',
+  PREPAYMENT_TOO_EARLY: 'Hindi pa maaaring bayaran nang maaga ang utang na ito.',
+  LOAN_NOT_RUNNING: 'Hindi tumatakbo ang utang na ito.',
+} as const satisfies Record<ErrorCode, string>

@@ -1,0 +1,75 @@
+/** PostgreSQL by address. */
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { OpenDatabase } from './database.ts'
+import { parsers } from './parsers.ts'
+import type { Database } from './schema.ts'
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/** Statements are named, so that the server plans each once a connection. Bounded: `in` lists vary without end. */
+const MAX_NAMES = 400
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MAX_NAMES) return known
+  const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+  names.set(text, name)
+  return name
+}
+
+const named = new WeakSet<object>()
+
+/** Makes a client's two-argument queries named ones. Kysely always passes the values apart from the text. */
+function nameStatements(client: pg.PoolClient): PostgresPoolClient {
+  if (!named.has(client)) {
+    named.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const withName = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    }
+    client.query = withName as typeof client.query
+  }
+  return client as unknown as PostgresPoolClient
+}
+
+/** @param size connections at most; each node holds its own pool. */
+export async function openPostgres(
+  connectionString: string,
+  size: number,
+): Promise<OpenDatabase<'postgres'> & { pool: pg.Pool }> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    types,
+    application_name: 'sandigan',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=utc',
+  })
+  // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
+  pool.on('error', () => {})
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => nameStatements(await pool.connect()),
+        end: () => pool.end(),
+      },
+    }),
+  })
+  return {
+    kind: 'postgres',
+    db,
+    pool,
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())),
+  }
+}

@@ -1,0 +1,6 @@
+/** All tables as Kysely sees them; each area keeps its own file. */
+import type { BorrowerTables } from './tables/borrower.ts'
+import type { IdentityTables } from './tables/identity.ts'
+import type { LendingTables } from './tables/lending.ts'
+
+export interface Database extends IdentityTables, LendingTables, BorrowerTables {}

@@ -1,0 +1,94 @@
+/** Who a borrower is to us, and how they prove it. Written by `modules/promotion` and `modules/login`. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as text (jsonb arrives parsed), written as JSON text: see `json` in `database/parsers.ts`. */
+export type Json<T> = ColumnType<T, string, string>
+
+export interface IdentityTables {
+  borrowers: BorrowersTable
+  phone_directory: PhoneDirectoryTable
+  sessions: SessionsTable
+  captchas: CaptchasTable
+  sms_codes: SmsCodesTable
+  rate_counters: RateCountersTable
+  idempotency_keys: IdempotencyKeysTable
+  promotion_events: PromotionEventsTable
+  sandbox_messages: SandboxMessagesTable
+}
+
+export interface BorrowersTable {
+  borrower_id: string
+  /** As the market profile normalises it. */
+  phone: string
+  registered_at: Date
+  /** Where the borrower came from, as the landing page's query named it. */
+  origin: Json<Record<string, string>>
+}
+
+/** A phone belongs to one borrower. The one place that knows it across shards. */
+export interface PhoneDirectoryTable {
+  phone: string
+  borrower_id: string
+}
+
+/** A directory: found by the hash of the session id, before the borrower is known. */
+export interface SessionsTable {
+  token_hash: string
+  borrower_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+export interface CaptchasTable {
+  sid: string
+  text: string
+  drawn_at: Date
+  wrong_tries: Generated<number>
+  /** The phone for which it let an SMS out, and the one it let register: each once. */
+  sms_phone: string | null
+  registered_phone: string | null
+}
+
+export type SmsPurpose = 'register' | 'login'
+
+export interface SmsCodesTable {
+  phone: string
+  purpose: SmsPurpose
+  code_hmac: string
+  sent_at: Date
+  expires_at: Date
+  tries: number
+}
+
+export interface RateCountersTable {
+  counter: string
+  window_start: Date
+  used: number
+  expires_at: Date
+}
+
+export interface IdempotencyKeysTable {
+  borrower_id: string
+  call_name: string
+  idempotency_key: string
+  payload_hash: string
+  /** Null only inside the transaction that is still working. */
+  outcome: Json<unknown> | null
+  created_at: Date
+}
+
+export interface PromotionEventsTable {
+  event_id: string
+  kind: 'visit' | 'click'
+  happened_at: Date
+  /** A keyed hash: enough to count people, not enough to call them. */
+  phone_hmac: string | null
+  facts: Json<Record<string, string>>
+}
+
+export interface SandboxMessagesTable {
+  message_id: string
+  phone: string
+  text: string
+  sent_at: Date
+}

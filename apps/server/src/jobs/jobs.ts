@@ -1,0 +1,154 @@
+/** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
+import type { Clock } from '../context.ts'
+import type { AnyOpenDatabase, Trx } from '../database/database.ts'
+import { type JobData, QUEUE_NAMES, QUEUES, type QueueName } from './queues.ts'
+
+export interface SendOptions {
+  /** When it may run, in milliseconds of our clock; at once if left out. */
+  readonly at?: number
+  /** Two sends with one key are one job: "the reminder of this loan for that day". */
+  readonly key?: string
+}
+
+export type JobHandler<Q extends QueueName> = (data: JobData[Q]) => Promise<void>
+
+export interface Jobs {
+  /** Part of the caller's transaction: rolled back with it. */
+  send<Q extends QueueName>(trx: Trx, queue: Q, data: JobData[Q], options?: SendOptions): Promise<void>
+  /** Names who does the work. Once per queue, before `start`. A handler may run twice and must not mind. */
+  work<Q extends QueueName>(queue: Q, handler: JobHandler<Q>): void
+  /** Runs whatever is due, here and now, until nothing is. For the sandbox and tests. @returns how many ran. */
+  runDue(): Promise<number>
+  /** The business date moved on by so many milliseconds: what waits for a moment waits so much less. */
+  clockMoved(milliseconds: number): Promise<void>
+  /** Waiting and failed jobs of each queue, for the metrics. */
+  counts(): Promise<{ queue: string; waiting: number; failed: number }[]>
+}
+
+export interface RunningJobs extends Jobs {
+  /** @param poll false: nothing runs by itself, only `runDue`. */
+  start(poll: boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+const SCHEMA = 'jobs'
+const POLL_SECONDS = 5
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+/** The same key always gives the same job id, and the table refuses a second row of it. */
+function jobId(queue: string, key: string): string {
+  const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+function createBoss(database: AnyOpenDatabase, databaseUrl: string | undefined): PgBoss {
+  const common = { schema: SCHEMA, schedule: false, reindex: false, useListenNotify: true } as const
+  return database.kind === 'pglite'
+    ? new PgBoss({ ...common, db: fromPglite(database.pglite), backend: 'pglite' })
+    : new PgBoss({
+        ...common,
+        connectionString: databaseUrl ?? '',
+        max: 4,
+        application_name: 'sandigan-jobs',
+      })
+}
+
+/**
+ * @param onError told of a failed job or a lost connection; the job is tried again by itself.
+ */
+export function createJobs(
+  database: AnyOpenDatabase,
+  clock: Clock,
+  databaseUrl: string | undefined,
+  onError: (error: unknown, queue?: QueueName) => void,
+): RunningJobs {
+  const boss = createBoss(database, databaseUrl)
+  const handlers = new Map<QueueName, JobHandler<QueueName>>()
+  boss.on('error', (error) => onError(error))
+
+  async function runOne(queue: QueueName, job: Job<JobData[QueueName]>): Promise<void> {
+    const handler = handlers.get(queue)
+    if (handler === undefined) throw new Error(`no handler for the queue ${queue}`)
+    await handler(job.data)
+  }
+
+  async function drain(queue: QueueName): Promise<number> {
+    let ran = 0
+    for (;;) {
+      const [job] = await boss.fetch<JobData[QueueName]>(queue)
+      if (job === undefined) return ran
+      ran += 1
+      try {
+        await runOne(queue, job)
+        await boss.complete(queue, job.id)
+      } catch (error) {
+        onError(error, queue)
+        await boss.fail(queue, job.id, { message: String(error) })
+      }
+    }
+  }
+
+  async function poll(queue: QueueName): Promise<void> {
+    await boss.work<JobData[QueueName]>(
+      queue,
+      { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: POLL_SECONDS },
+      async ([job]) => {
+        if (job === undefined) return
+        try {
+          await runOne(queue, job)
+        } catch (error) {
+          onError(error, queue)
+          throw error
+        }
+      },
+    )
+  }
+
+  return {
+    async send(trx, queue, data, options = {}) {
+      const wait = options.at === undefined ? 0 : Math.max(0, Math.ceil((options.at - clock.now()) / 1000))
+      await boss.send(queue, data, {
+        db: fromKysely(trx),
+        ...(wait > 0 ? { startAfter: wait } : {}),
+        ...(options.key === undefined ? {} : { id: jobId(queue, options.key) }),
+      })
+    },
+    work(queue, handler) {
+      if (handlers.has(queue)) throw new Error(`the queue ${queue} has a handler already`)
+      handlers.set(queue, handler as JobHandler<QueueName>)
+    },
+    async runDue() {
+      let ran = 0
+      for (;;) {
+        let round = 0
+        for (const queue of handlers.keys()) round += await drain(queue)
+        ran += round
+        if (round === 0) return ran
+      }
+    },
+    async clockMoved(milliseconds) {
+      await sql`update jobs.job set start_after = start_after - make_interval(secs => ${milliseconds / 1000})
+        where state in ('created', 'retry')`.execute(database.db)
+    },
+    async counts() {
+      const { rows } = await sql<{ queue: string; waiting: number; failed: number }>`
+        select name as queue, count(*) filter (where state in ('created', 'retry', 'active')) as waiting,
+          count(*) filter (where state = 'failed') as failed from jobs.job group by name`.execute(database.db)
+      return rows
+    },
+    async start(polling) {
+      await boss.start()
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const queue of QUEUE_NAMES) {
+        if (!known.has(queue)) await boss.createQueue(queue, { ...QUEUES[queue], notify: true })
+        // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
+        await boss.findJobs(queue, { id: NO_JOB })
+      }
+      if (polling) for (const queue of handlers.keys()) await poll(queue)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}

@@ -1,0 +1,36 @@
+/** Every queue, declared once: what a job carries and how often it is tried again. */
+import type { QueueOptions } from 'pg-boss'
+
+export interface JobData {
+  'decide-application': { borrowerId: string; orderId: string }
+  'send-payout': { borrowerId: string; orderId: string }
+  /** Asks the provider what became of a transfer that nobody has reported on. */
+  'ask-payout': { reference: string }
+  /** The sandbox's provider reports on a transfer. */
+  'sandbox-payout': { reference: string }
+  remind: { borrowerId: string; orderId: string; on: string; reason: string }
+  /** Tells the borrower by SMS that the order moved. */
+  notify: {
+    borrowerId: string
+    orderId: string
+    message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed'
+  }
+  'clean-up': Record<string, never>
+}
+
+export type QueueName = keyof JobData
+
+/** Half a minute at first, then longer and longer, for a day or so. */
+const PATIENT = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 14_400 } as const
+
+export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
+  'decide-application': PATIENT,
+  'send-payout': PATIENT,
+  'ask-payout': PATIENT,
+  'sandbox-payout': PATIENT,
+  notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'clean-up': { retryLimit: 1 },
+}
+
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]

@@ -1,0 +1,29 @@
+/** Log lines are JSON and hold no phone, no session and no code: requests are named by path, never by query. */
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { pino } from 'pino'
+
+const withoutQuery = (address: string | undefined) => (address ?? '').split('?', 1)[0]
+
+const serializers = {
+  req: (request: Partial<FastifyRequest>) => ({
+    id: request.id,
+    method: request.method,
+    path: withoutQuery(request.url),
+  }),
+  res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+  // Fastify says these two at debug level when an address was rewritten.
+  url: withoutQuery,
+  originalUrl: withoutQuery,
+  // A database error repeats the values it was given in `detail` and `where`; neither is taken over.
+  err: (error: Error & { code?: string }) => ({
+    type: error.name,
+    message: error.message,
+    code: error.code,
+    stack: error.stack,
+  }),
+}
+
+export function createLogger(level: string, to?: { write(line: string): void }): FastifyBaseLogger {
+  const options = { level, base: null, serializers, timestamp: pino.stdTimeFunctions.isoTime }
+  return to === undefined ? pino(options) : pino(options, to)
+}

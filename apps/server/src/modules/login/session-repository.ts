@@ -1,0 +1,50 @@
+/** Sessions: 256 random bits, kept only as a hash, alive for 30 days after their last use. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../context.ts'
+import type { Db, Trx } from '../../database/database.ts'
+
+const DAY_MS = 86_400_000
+export const SESSION_DAYS = 30
+
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+const expiry = (clock: Clock) => new Date(clock.now() + SESSION_DAYS * DAY_MS)
+
+/**
+ * Opens a session for a borrower.
+ * @param token only for the sandbox's personas, whose links must stay the same.
+ * @returns the session id; it cannot be had again.
+ */
+export async function openSession(
+  trx: Trx,
+  clock: Clock,
+  borrowerId: string,
+  token = randomBytes(32).toString('base64url'),
+): Promise<string> {
+  const row = { borrower_id: borrowerId, created_at: new Date(clock.now()), expires_at: expiry(clock) }
+  await trx
+    .insertInto('sessions')
+    .values({ token_hash: hash(token), ...row })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(row))
+    .execute()
+  return token
+}
+
+/** Whose session this is, or nothing when it is unknown, ended or expired. Its life starts anew once a day. */
+export async function borrowerOfSession(db: Db, clock: Clock, token: string): Promise<string | undefined> {
+  const tokenHash = hash(token)
+  const row = await db
+    .selectFrom('sessions')
+    .select(['borrower_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (row === undefined || row.expires_at.getTime() <= clock.now()) return undefined
+  const fresh = expiry(clock)
+  // Not on every call: a read should not cost a write.
+  if (fresh.getTime() - row.expires_at.getTime() > DAY_MS)
+    await db.updateTable('sessions').set({ expires_at: fresh }).where('token_hash', '=', tokenHash).execute()
+  return row.borrower_id
+}
+
+export async function closeSession(trx: Trx, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute()
+}

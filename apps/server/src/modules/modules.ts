@@ -1,0 +1,18 @@
+/** Every area of the service, put together here and nowhere else. */
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../call-route.ts'
+import type { Services } from '../context.ts'
+
+export interface Module {
+  /** Pairs declarations with handlers. */
+  routes?(route: Route): void
+  /** What is no call of the contract: pictures, webhooks, pages. */
+  http?(app: FastifyInstance, services: Services): void | Promise<void>
+  /** Names who works on which queue. */
+  workers?(services: Services): void
+  /** After the migrations and before the first request: seeds, the sandbox's date. */
+  start?(services: Services): Promise<void>
+}
+
+/** In the order in which they start. */
+export const MODULES: readonly Module[] = []

@@ -1,0 +1,71 @@
+/**
+ * A caller may name one intended action with an idempotency key: a repeat of it is answered as before and not
+ * done again. (Architecture, "Retry safety".)
+ */
+import { createHash } from 'node:crypto'
+import { type Outcome, refuse } from '@sandigan/contract'
+import type { Caller, Clock } from './context.ts'
+import type { Trx } from './database/database.ts'
+import { json } from './database/parsers.ts'
+
+const hashOf = (payload: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url')
+
+/**
+ * Does `work` once for the caller's key, in the caller's transaction; without a key it simply does it.
+ * A refusal changed nothing, so it is not remembered: the repeat is judged anew.
+ * @param callName the declaration's name: one key may serve different calls.
+ * Refuses with REPEATED_WITH_OTHER_BODY when the key came before with another payload.
+ */
+export async function once<Data>(
+  trx: Trx,
+  clock: Clock,
+  caller: Caller,
+  callName: string,
+  payload: object,
+  work: () => Promise<Outcome<Data>>,
+): Promise<Outcome<Data>> {
+  const { idempotencyKey, borrowerId } = caller
+  if (idempotencyKey === undefined) return work()
+  const key = { borrower_id: borrowerId, call_name: callName, idempotency_key: idempotencyKey }
+  const payloadHash = hashOf(payload)
+  // Waits here while another transaction works under the same key, and then finds what it left.
+  const mine = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...key, payload_hash: payloadHash, created_at: new Date(clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('idempotency_key')
+    .executeTakeFirst()
+  if (mine === undefined) {
+    const before = await trx
+      .selectFrom('idempotency_keys')
+      .select(['payload_hash', 'outcome'])
+      .where('borrower_id', '=', borrowerId)
+      .where('call_name', '=', callName)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirstOrThrow()
+    return before.payload_hash === payloadHash
+      ? (before.outcome as Outcome<Data>)
+      : refuse('REPEATED_WITH_OTHER_BODY')
+  }
+  const outcome = await work()
+  const own = (name: keyof typeof key) => [name, '=', key[name]] as const
+  if (outcome.ok)
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ outcome: json(outcome) })
+      .where(...own('borrower_id'))
+      .where(...own('call_name'))
+      .where(...own('idempotency_key'))
+      .execute()
+  else
+    await trx
+      .deleteFrom('idempotency_keys')
+      .where(...own('borrower_id'))
+      .where(...own('call_name'))
+      .where(...own('idempotency_key'))
+      .execute()
+  return outcome
+}

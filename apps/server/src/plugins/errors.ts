@@ -1,0 +1,60 @@
+/** What a caller sees when there is no outcome: an unreadable request, an unknown path, a bug of ours. */
+import type { Socket } from 'node:net'
+import { type EnvelopeFamily, type ErrorCode, refuse, writeEnvelope } from '@sandigan/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, messageOf } from '../copy/copy.ts'
+
+interface Fault {
+  readonly status: number
+  readonly code: ErrorCode
+}
+
+const FAULTS: Readonly<Record<number, Fault>> = {
+  408: { status: 408, code: 'UNAVAILABLE' },
+  413: { status: 413, code: 'TOO_LARGE' },
+  415: { status: 415, code: 'PAYLOAD_INVALID' },
+}
+
+const BUG: Fault = { status: 500, code: 'INTERNAL' }
+const UNREADABLE: Fault = { status: 400, code: 'PAYLOAD_INVALID' }
+
+function faultOf(error: FastifyError): Fault {
+  const status = error.statusCode ?? 500
+  return FAULTS[status] ?? (status >= 400 && status < 500 ? UNREADABLE : BUG)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, code }: Fault): FastifyReply {
+  const family: EnvelopeFamily = request.routeOptions.config.declaration?.envelope ?? 'code0'
+  const language = languageOf((request.query as { lang?: string } | undefined)?.lang)
+  const outcome = refuse(code)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(writeEnvelope(family, outcome, messageOf(outcome, language)))
+}
+
+export function addErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const fault = faultOf(error)
+    if (fault === BUG) request.log.error({ err: error }, 'a call failed')
+    return send(request, reply, fault)
+  })
+  app.setNotFoundHandler((request, reply) => send(request, reply, { status: 404, code: 'NOT_FOUND' }))
+}
+
+const TIMED_OUT = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'HPE_HEADER_OVERFLOW'])
+
+/** For requests that never became one: too slow, too long a header, not HTTP. Answered, then closed. */
+export function onClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const slow = error.code !== undefined && TIMED_OUT.has(error.code)
+  const outcome = refuse(slow ? 'UNAVAILABLE' : 'PAYLOAD_INVALID')
+  const body = JSON.stringify(writeEnvelope('code0', outcome, messageOf(outcome, 'en')))
+  const status = slow ? '408 Request Timeout' : '400 Bad Request'
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  socket.destroySoon()
+}

@@ -1,0 +1,137 @@
+/** The real app on an embedded database in memory, with a clock and providers that a test commands. */
+import {
+  type Answer,
+  type CallDeclaration,
+  type ClientParameters,
+  callPath,
+  type DataOf,
+  IDEMPOTENCY_HEADER,
+  type PayloadOf,
+  readEnvelope,
+} from '@sandigan/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
+import { type App, type AppParts, createApp } from '../app.ts'
+import { createClock, type MovableClock } from '../clock.ts'
+import { readConfig } from '../config/config.ts'
+import type { AnyOpenDatabase } from '../database/database.ts'
+import { newId } from '../ids.ts'
+import { openSession } from '../modules/login/session-repository.ts'
+import { addBorrower } from '../modules/promotion/borrower-repository.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** 10:00 on a Monday in Manila: messages may go out, and no holiday is near. */
+export const TEST_MORNING = Date.parse('2026-11-23T10:00:00+08:00')
+const DAY_MS = 86_400_000
+
+export interface TestAppOptions {
+  /** Settings as the environment would give them. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Milliseconds since the epoch at which the clock stands. */
+  readonly at?: number
+  readonly database?: AnyOpenDatabase
+  readonly providers?: AppParts['providers']
+  readonly logTo?: AppParts['logTo']
+}
+
+export interface CallOptions {
+  readonly idempotencyKey?: string
+  readonly parameters?: ClientParameters
+  readonly address?: string
+}
+
+export interface TestApp extends App {
+  readonly clock: MovableClock
+  /** Calls as the web app does: form body or query, the session in the address. */
+  call<C extends CallDeclaration<TObject, TSchema>>(
+    declaration: C,
+    payload: PayloadOf<C>,
+    session?: string,
+    options?: CallOptions,
+  ): Promise<Answer<DataOf<C>>>
+  /** A borrower with a phone and a session, without the way through SMS. */
+  newBorrower(phone?: string): Promise<{ borrowerId: string; phone: string; session: string }>
+  /** Lets time pass for everything: the clock and what waits for it. Jobs run when `jobs.runDue` is called. */
+  pass(milliseconds: number): Promise<void>
+  passDays(days: number): Promise<void>
+  close(): Promise<void>
+}
+
+let phones = 0
+/** A phone of the reference market that no other test of this file has. */
+export const newPhone = (): string => `139${String(10_000_000 + phones++)}`
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const read = readConfig({ LOG_LEVEL: 'silent', ...options.env })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const config = options.logTo === undefined ? read.config : { ...read.config, logLevel: 'debug' as const }
+  let epoch = options.at ?? TEST_MORNING
+  const clock = createClock(() => epoch)
+  const database = options.database ?? (await openTestDatabase())
+  const app = await createApp({
+    config,
+    clock,
+    database,
+    poll: false,
+    ...(options.providers === undefined ? {} : { providers: options.providers }),
+    ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
+  })
+  await app.fastify.ready()
+  const { services, fastify, jobs } = app
+
+  async function pass(milliseconds: number) {
+    epoch += milliseconds
+    await jobs.clockMoved(milliseconds)
+  }
+
+  return {
+    ...app,
+    clock,
+    async call(declaration, payload, session, callOptions = {}) {
+      const response = await send(
+        fastify,
+        declaration,
+        payload as Record<string, string>,
+        session,
+        callOptions,
+      )
+      return readEnvelope(response.json())
+    },
+    async newBorrower(phone = newPhone()) {
+      const borrowerId = newId()
+      const session = await services.db.transaction().execute(async (trx) => {
+        await addBorrower(trx, { borrowerId, phone, registeredAt: new Date(clock.now()), origin: {} })
+        return openSession(trx, clock, borrowerId)
+      })
+      return { borrowerId, phone, session }
+    },
+    pass,
+    passDays: (days) => pass(days * DAY_MS),
+    async close() {
+      await fastify.close()
+      await database.close()
+    },
+  }
+}
+
+function send(
+  fastify: App['fastify'],
+  declaration: CallDeclaration,
+  payload: Record<string, string>,
+  session: string | undefined,
+  { idempotencyKey, parameters, address }: CallOptions,
+): Promise<LightMyRequestResponse> {
+  const get = declaration.method === 'GET'
+  const query = new URLSearchParams({ ...parameters, ...(get ? payload : {}) })
+  if (session !== undefined) query.set('sessionId', session)
+  return fastify.inject({
+    method: declaration.method,
+    url: `${callPath(declaration)}?${query}`,
+    ...(address === undefined ? {} : { remoteAddress: address }),
+    headers: {
+      ...(get ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    },
+    ...(get ? {} : { payload: new URLSearchParams(payload).toString() }),
+  })
+}
