@@ -119,7 +119,7 @@ export function DialogsPage() {
   const close = () => setOpen('')
   return (
     <Screen title="Dialogs">
-      {['rate', 'point', 'sheet', 'many', 'locked'].map((name) => (
+      {['rate', 'point', 'sheet', 'many', 'locked', 'frame'].map((name) => (
         <Button key={name} kind="secondary" onClick={() => setOpen(name)}>
           {name}
         </Button>
@@ -151,6 +151,23 @@ export function DialogsPage() {
         }
       >
         <p>Your offer is kept for 24 hours. Do you want to stay?</p>
+      </Dialog>
+      <Dialog
+        open={open === 'frame'}
+        onClose={close}
+        variant="full"
+        flush
+        title="Loan Agreement"
+        actions={
+          <>
+            <Button onClick={close}>Agree</Button>
+            <Button kind="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <iframe title="Loan Agreement" sandbox="" srcDoc="<p>The parties agree as follows.</p>" />
       </Dialog>
       <Picker
         open={open === 'sheet' || open === 'many'}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Picker } from './picker.tsx'
@@ -110,6 +111,23 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
+})
+
+test('one that is open already on the server opens when the page wakes up, without a mismatch', () => {
+  const wrong = vi.spyOn(console, 'error')
+  const page = (
+    <Dialog open onClose={ignore} title="Rate us">
+      <p>stars</p>
+    </Dialog>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(page)
+  expect(dialog().open).toBe(false)
+  render(page, { container, hydrate: true })
+  expect(dialog().open).toBe(true)
+  expect(wrong).not.toHaveBeenCalled()
+  wrong.mockRestore()
 })
 
 describe('picker', () => {

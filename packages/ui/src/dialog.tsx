@@ -23,6 +23,8 @@ export interface DialogProps {
   variant?: 'centre' | 'sheet' | 'full'
   /** Shows a cross with this name. */
   closeLabel?: string
+  /** The content reaches the edges and fills the height: for a document in a frame. */
+  flush?: boolean
   /** Whether Escape and the backdrop close it. */
   dismissible?: boolean
 }
@@ -30,7 +32,7 @@ export interface DialogProps {
 const variants = {
   centre: 'm-auto max-h-[calc(100dvh-3rem)] w-[min(100%-2rem,26rem)] rounded-[1.5rem]',
   sheet: 'mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-(--column) rounded-t-[1.75rem]',
-  full: 'mx-auto my-0 h-dvh max-h-none w-full max-w-(--column)',
+  full: 'mx-auto my-0 h-dvh pt-[env(safe-area-inset-top)] max-h-none w-full max-w-(--column)',
 }
 
 /** Keeps the native dialog as the owner wants it, and gives the handlers for what the browser wants. */
@@ -72,7 +74,7 @@ function useModal(open: boolean, dismissible: boolean, onClose: () => void) {
 /** A modal in the middle, from below, or over the full page, on the browser's own dialog. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, label, children, actions, closeLabel } = props
-  const { variant = 'centre', dismissible = true } = props
+  const { variant = 'centre', dismissible = true, flush } = props
   const id = useId()
   const modal = useModal(open, dismissible, onClose)
   return (
@@ -108,12 +110,15 @@ export function Dialog(props: DialogProps) {
           )}
           {children && (
             <div
-              className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3', !title && 'pt-5')}
+              className={cx(
+                'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+                flush ? 'border-y border-line [&>iframe]:size-full' : cx('px-5 pb-3', !title && 'pt-5'),
+              )}
             >
               {children}
             </div>
           )}
-          <div className="flex flex-col gap-2 px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             {actions}
           </div>
         </div>
