@@ -1,0 +1,107 @@
+/** A browser to drive: an installed one if there is one, else the one that the project carries. */
+import { execFileSync } from 'node:child_process'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type BrowserProgram, carriedBrowser, carriedBrowserWithLibraries } from './carried-browser.ts'
+import { installedBrowsers } from './installed-browsers.ts'
+
+const FLAGS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const PACKAGES = ['chromium', 'fonts-wqy-microhei']
+const HOW_TO_INSTALL = `No browser starts here. Install one: apt-get install -y ${PACKAGES.join(' ')} (or set CHROME_PATH).`
+
+const isRootOnLinux = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
+
+const start = (program: BrowserProgram, sandboxed: boolean): Promise<Browser> =>
+  chromium.launch({
+    executablePath: program.path,
+    chromiumSandbox: sandboxed,
+    args: FLAGS,
+    env: { ...process.env, ...program.env },
+  })
+
+async function startSomehow(program: BrowserProgram): Promise<Browser> {
+  if (isRootOnLinux()) return start(program, false)
+  return start(program, true).catch((error: unknown) => {
+    // Many Linux systems forbid the namespaces that the sandbox is made of. The pages opened are our own.
+    if (process.platform !== 'linux') throw error
+    return start(program, false)
+  })
+}
+
+function installFromDebian(): boolean {
+  try {
+    const options = { stdio: 'ignore', timeout: 300_000 } as const
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], options)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Source = () => Promise<BrowserProgram[]>
+const SOURCES: readonly Source[] = [
+  async () => installedBrowsers().map((path) => ({ path })),
+  async () => (process.platform === 'linux' ? [await carriedBrowser()] : []),
+  async () => (process.platform === 'linux' ? [await carriedBrowserWithLibraries()] : []),
+  async () => (isRootOnLinux() && installFromDebian() ? installedBrowsers().map((path) => ({ path })) : []),
+]
+
+let working: BrowserProgram | undefined
+
+/**
+ * Starts a browser. CHROME_PATH names one; `carried` asks for the project's own.
+ * Throws one line that says how to install one where none starts.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  if (working) return startSomehow(working)
+  const onlyCarried = process.env['CHROME_PATH'] === 'carried'
+  const reasons: string[] = []
+  for (const source of onlyCarried ? SOURCES.slice(1, 3) : SOURCES) {
+    for (const program of await source()) {
+      try {
+        const browser = await startSomehow(program)
+        working = program
+        return browser
+      } catch (error) {
+        reasons.push(`${program.path}: ${String(error).split('\n')[0]}`)
+      }
+    }
+  }
+  throw new Error([HOW_TO_INSTALL, ...reasons].join('\n'))
+}
+
+export const PHONE = { width: 390, height: 844 } as const
+const USER_AGENTS = {
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36',
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+} as const
+
+interface PhoneOptions extends BrowserContextOptions {
+  readonly device?: keyof typeof USER_AGENTS
+}
+
+/** A phone of its own: 390×844, touch, nothing stored. Its time zone is the borrowers'. */
+export function newPhone(
+  browser: Browser,
+  { device = 'android', ...options }: PhoneOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    userAgent: USER_AGENTS[device],
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+}

@@ -1,0 +1,104 @@
+/** The real product in a process of its own, on a fresh folder, with the sandbox on. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandbox, sandboxOf } from './sandbox.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 12_000
+
+export interface Product {
+  readonly origin: string
+  readonly sandbox: Sandbox
+  readonly pid: number
+  /** All that the process printed so far. */
+  output(): string
+  /** Ends the process and removes its folder. */
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  readonly env?: Record<string, string>
+  /** Kept when the product stops; without it a fresh folder is made and removed. */
+  readonly dataDir?: string
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()))
+    })
+  })
+}
+
+function exited(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await exited(child)
+  clearTimeout(timer)
+}
+
+async function healthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/health`, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function buildPages(): Promise<void> {
+  const child = spawn(process.execPath, ['tools/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  await exited(child)
+  if (child.exitCode !== 0) throw new Error('the web app could not be built')
+}
+
+/** Starts the product and waits until it is healthy. Throws what it printed if it does not get there. */
+export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+  await buildPages()
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sandigan-journey-')))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SANDBOX: 'on',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (printed += chunk))
+  const stop = async () => {
+    await end(child)
+    if (!dataDir) await rm(folder, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!(await healthy(origin))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`the product did not get ready:\n${printed}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { origin, sandbox: sandboxOf(origin), pid: child.pid ?? 0, output: () => printed, stop }
+}
