@@ -1,6 +1,7 @@
 /** Puts the service together: everything is handed in, nothing is looked up. */
+import { CALL_PREFIX } from '@sandigan/contract'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Clock, Services } from './context.ts'
 import type { AnyOpenDatabase } from './database/database.ts'
@@ -8,7 +9,7 @@ import { createRoute } from './call-route.ts'
 import { liftSession } from './http/session-address.ts'
 import { newId } from './ids.ts'
 import { createJobs, type RunningJobs } from './jobs/jobs.ts'
-import { createLogger } from './log.ts'
+import { addRequestLog, createLogger } from './log.ts'
 import { MODULES } from './modules/modules.ts'
 import { addErrorHandlers, onClientError } from './plugins/errors.ts'
 import { addSecurityHeaders } from './plugins/headers.ts'
@@ -50,6 +51,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   addSecurityHeaders(fastify, config.production)
   addErrorHandlers(fastify)
+  addRequestLog(fastify)
   await fastify.register(formbody)
   addHealth(fastify, services)
   const observe = addMetrics(fastify, services, database)
@@ -59,17 +61,24 @@ export async function createApp(parts: AppParts): Promise<App> {
     await module.http?.(fastify, services)
     module.workers?.(services)
   }
+  ownPrefixes(fastify)
   await jobs.start(parts.poll)
   fastify.addHook('onClose', () => jobs.stop())
   for (const module of MODULES) await module.start?.(services)
   return { fastify, services, jobs }
 }
 
+/** Below these only calls live: an unknown one is told so in an envelope, never with a page. */
+function ownPrefixes(fastify: FastifyInstance): void {
+  for (const prefix of [CALL_PREFIX, '/api', '/sandbox/api', '/webhooks'])
+    fastify.all(`${prefix}/*`, (_request, reply) => reply.callNotFound())
+}
+
 function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
-    // One line per request at most, ours: the default ones carry the address with its query.
-    disableRequestLogging: true,
+    // One line per request, ours: the default ones carry the address with its query.
+    logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: liftSession,
     genReqId: newId,
     bodyLimit: BODY_LIMIT,

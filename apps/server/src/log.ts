@@ -1,5 +1,5 @@
 /** Log lines are JSON and hold no phone, no session and no code: requests are named by path, never by query. */
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 
 const withoutQuery = (address: string | undefined) => (address ?? '').split('?', 1)[0]
@@ -26,4 +26,16 @@ const serializers = {
 export function createLogger(level: string, to?: { write(line: string): void }): FastifyBaseLogger {
   const options = { level, base: null, serializers, timestamp: pino.stdTimeFunctions.isoTime }
   return to === undefined ? pino(options) : pino(options, to)
+}
+
+/** One line per answered request: what, with which status, how long. */
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, next) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info(
+      { method: request.method, path: withoutQuery(request.url), status: reply.statusCode, ms },
+      'answered',
+    )
+    next()
+  })
 }

@@ -44,7 +44,7 @@ export function readBrand(env: EnvReader): Brand {
     copyright: env.text('BRAND_COPYRIGHT', `© 2026 ${companyName}`),
     servicePhone: env.text('BRAND_SERVICE_PHONE', '(02) 8000 0000'),
     colours: {
-      background: env.matching('BRAND_COLOUR_BACKGROUND', '#f97316', COLOUR, 'a colour like #f97316'),
+      background: env.matching('BRAND_COLOUR_BACKGROUND', '#c2410c', COLOUR, 'a colour like #c2410c'),
       font: env.matching('BRAND_COLOUR_FONT', '#ffffff', COLOUR, 'a colour like #ffffff'),
     },
     schemePrefix: env.matching('BRAND_SCHEME_PREFIX', 'sandigan://', SCHEME, 'a scheme like sandigan://'),

@@ -62,7 +62,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
     metricsToken: env.optional('METRICS_TOKEN'),
     trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
-    logLevel: env.oneOf('LOG_LEVEL', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
+    logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
     requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
     brand: readBrand(env),
     sms: readSms(env),
