@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config/config.ts'
 import type { Clock, Services } from './context.ts'
 import type { AnyOpenDatabase } from './database/database.ts'
+import { createBackground } from './background.ts'
 import { createRoute } from './call-route.ts'
 import { liftSession } from './http/session-address.ts'
 import { newId } from './ids.ts'
@@ -47,7 +48,16 @@ export async function createApp(parts: AppParts): Promise<App> {
     logger.error({ err: error, queue }, 'a job failed'),
   )
   const providers = { ...createProviders(config, database.db, clock), ...parts.providers }
-  const services: Services = { config, clock, db: database.db, jobs, providers, log: logger }
+  const background = createBackground((error) => logger.error({ err: error }, 'background work failed'))
+  const services: Services = {
+    config,
+    clock,
+    db: database.db,
+    jobs,
+    providers,
+    log: logger,
+    background: background.add,
+  }
 
   addSecurityHeaders(fastify, config.production)
   addErrorHandlers(fastify)
@@ -63,7 +73,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   ownPrefixes(fastify)
   await jobs.start(parts.poll)
-  fastify.addHook('onClose', () => jobs.stop())
+  fastify.addHook('onClose', async () => {
+    await background.finished()
+    await jobs.stop()
+  })
   for (const module of MODULES) await module.start?.(services)
   return { fastify, services, jobs }
 }

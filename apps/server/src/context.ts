@@ -29,6 +29,8 @@ export interface Services {
   readonly db: Db
   readonly jobs: Jobs
   readonly providers: Providers
+  /** Lets the answer go before this is done. A stop waits for it; a failure is logged. */
+  background(work: Promise<unknown>): void
 }
 
 /** Who is calling and from what. `address` is the network address, for limits and consent records. */

@@ -16,6 +16,7 @@ export interface LimitConfig {
   readonly smsPerMinute: number
   readonly triesPerAddressHour: number
   readonly captchasPerAddressMinute: number
+  readonly tracksPerAddressMinute: number
 }
 
 export interface Config {
@@ -62,7 +63,13 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
     metricsToken: env.optional('METRICS_TOKEN'),
     trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
-    logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', ['silent', 'error', 'warn', 'info', 'debug']),
+    logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', [
+      'silent',
+      'error',
+      'warn',
+      'info',
+      'debug',
+    ]),
     requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
     brand: readBrand(env),
     sms: readSms(env),
@@ -93,6 +100,7 @@ function readLimits(env: EnvReader): LimitConfig {
     smsPerMinute: limit('LIMIT_SMS_PER_MINUTE', 600),
     triesPerAddressHour: limit('LIMIT_TRIES_PER_ADDRESS_HOUR', 1_000),
     captchasPerAddressMinute: limit('LIMIT_CAPTCHAS_PER_ADDRESS_MINUTE', 120),
+    tracksPerAddressMinute: limit('LIMIT_TRACKS_PER_ADDRESS_MINUTE', 600),
   }
 }
 

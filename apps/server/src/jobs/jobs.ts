@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
 import type { Clock } from '../context.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
-import { type JobData, QUEUE_NAMES, QUEUES, type QueueName } from './queues.ts'
+import { type JobData, QUEUE_NAMES, QUEUES, type QueueName, type RepeatedQueue } from './queues.ts'
 
 export interface SendOptions {
   /** When it may run, in milliseconds of our clock; at once if left out. */
@@ -20,6 +20,8 @@ export interface Jobs {
   send<Q extends QueueName>(trx: Trx, queue: Q, data: JobData[Q], options?: SendOptions): Promise<void>
   /** Names who does the work. Once per queue, before `start`. A handler may run twice and must not mind. */
   work<Q extends QueueName>(queue: Q, handler: JobHandler<Q>): void
+  /** Sends an empty job every so many seconds, once for all nodes together. Before `start`. */
+  repeat(queue: RepeatedQueue, everySeconds: number): void
   /** Runs whatever is due, here and now, until nothing is. For the sandbox and tests. @returns how many ran. */
   runDue(): Promise<number>
   /** The business date moved on by so many milliseconds: what waits for a moment waits so much less. */
@@ -107,6 +109,16 @@ export function createJobs(
     )
   }
 
+  const repeated = new Map<RepeatedQueue, number>()
+  const timers: NodeJS.Timeout[] = []
+
+  /** Every node sends; the key of the time slot lets only one through. */
+  function sendRepeated(queue: RepeatedQueue, everySeconds: number): void {
+    const slot = Math.floor(clock.now() / 1000 / everySeconds)
+    const options = { id: jobId(queue, `slot ${slot}`) }
+    boss.send(queue, {}, options).catch((error: unknown) => onError(error, queue))
+  }
+
   return {
     async send(trx, queue, data, options = {}) {
       const wait = options.at === undefined ? 0 : Math.max(0, Math.ceil((options.at - clock.now()) / 1000))
@@ -119,6 +131,9 @@ export function createJobs(
     work(queue, handler) {
       if (handlers.has(queue)) throw new Error(`the queue ${queue} has a handler already`)
       handlers.set(queue, handler as JobHandler<QueueName>)
+    },
+    repeat: (queue, everySeconds) => {
+      repeated.set(queue, everySeconds)
     },
     async runDue() {
       let ran = 0
@@ -147,8 +162,16 @@ export function createJobs(
         // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
         await boss.findJobs(queue, { id: NO_JOB })
       }
-      if (polling) for (const queue of handlers.keys()) await poll(queue)
+      if (!polling) return
+      for (const queue of handlers.keys()) await poll(queue)
+      for (const [queue, everySeconds] of repeated) {
+        sendRepeated(queue, everySeconds)
+        timers.push(setInterval(sendRepeated, everySeconds * 1000, queue, everySeconds).unref())
+      }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }

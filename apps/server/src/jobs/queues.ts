@@ -19,6 +19,10 @@ export interface JobData {
 }
 
 export type QueueName = keyof JobData
+/** Queues whose jobs carry nothing, so that time alone may send them. */
+export type RepeatedQueue = {
+  [Q in QueueName]: JobData[Q] extends Record<string, never> ? Q : never
+}[QueueName]
 
 /** Half a minute at first, then longer and longer, for a day or so. */
 const PATIENT = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 14_400 } as const

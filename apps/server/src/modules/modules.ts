@@ -2,6 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../call-route.ts'
 import type { Services } from '../context.ts'
+import { registerBankCard } from './bank-card/routes.ts'
+import { registerCertification } from './certification/routes.ts'
+import { cleanUpOldRows } from './login/clean-up.ts'
+import { registerLogin } from './login/routes.ts'
+import { addCaptchaRoute } from './promotion/captcha-route.ts'
+import { registerPromotion } from './promotion/routes.ts'
 
 export interface Module {
   /** Pairs declarations with handlers. */
@@ -15,4 +21,9 @@ export interface Module {
 }
 
 /** In the order in which they start. */
-export const MODULES: readonly Module[] = []
+export const MODULES: readonly Module[] = [
+  { routes: registerPromotion, http: addCaptchaRoute },
+  { routes: registerLogin, workers: cleanUpOldRows },
+  { routes: registerCertification },
+  { routes: registerBankCard },
+]

@@ -1,0 +1,9 @@
+/** Texts that go out by SMS. No links: carriers here drop them. Never starting with TEST, for the same reason. */
+import type { Language } from './copy.ts'
+
+/** The code comes first, where a phone's preview and its keyboard look for it. */
+export function codeText(language: Language, appName: string, code: string): string {
+  return language === 'fil'
+    ? `${code} ang iyong code sa ${appName}. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`
+    : `${code} is your ${appName} code. It works for 5 minutes. Never give it to anyone.`
+}

@@ -1,0 +1,20 @@
+/** Forgets what has served its time: old pictures, codes, counters, sessions and idempotency keys. */
+import type { Services } from '../../context.ts'
+
+const HOUR_MS = 3_600_000
+const KEYS_LIVE_MS = 7 * 24 * HOUR_MS
+
+export function cleanUpOldRows(services: Services): void {
+  services.jobs.work('clean-up', () => cleanUp(services))
+  services.jobs.repeat('clean-up', HOUR_MS / 1000)
+}
+
+async function cleanUp({ db, clock }: Services): Promise<void> {
+  const now = new Date(clock.now())
+  const ago = (milliseconds: number) => new Date(clock.now() - milliseconds)
+  await db.deleteFrom('captchas').where('drawn_at', '<', ago(HOUR_MS)).execute()
+  await db.deleteFrom('sms_codes').where('expires_at', '<', ago(HOUR_MS)).execute()
+  await db.deleteFrom('rate_counters').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', ago(KEYS_LIVE_MS)).execute()
+}

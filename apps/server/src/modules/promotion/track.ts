@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { type DataOf, done, type PayloadOf, type trackClick, type trackVisit } from '@sandigan/contract'
+import type { Caller, Handler, Services } from '../../context.ts'
+import { json } from '../../database/parsers.ts'
+import { newId } from '../../ids.ts'
+import { MINUTE, useUp } from '../../limits/rate-limits.ts'
+
+/** Counts a visit of a promotion page. Counting is never in the visitor's way: a flood is answered, not counted. */
+export const countVisit: Handler<PayloadOf<typeof trackVisit>, DataOf<typeof trackVisit>> = async (
+  services,
+  caller,
+  payload,
+) => {
+  await count(services, caller, 'visit', payload, undefined)
+  return done({})
+}
+
+/** Counts a tap on the apply button. The phone is kept as a keyed hash: nobody agreed to more yet. */
+export const countClick: Handler<PayloadOf<typeof trackClick>, DataOf<typeof trackClick>> = async (
+  services,
+  caller,
+  { phone, ...facts },
+) => {
+  await count(services, caller, 'click', facts, phone)
+  return done({})
+}
+
+async function count(
+  { db, clock, config }: Services,
+  caller: Caller,
+  kind: 'visit' | 'click',
+  facts: object,
+  phone: string | undefined,
+): Promise<void> {
+  const known = phone === undefined ? undefined : config.market.normalisePhone(phone)
+  const phoneHmac =
+    known === undefined
+      ? null
+      : createHmac('sha256', config.secretKey).update(`click\n${known}`).digest('base64url')
+  await db.transaction().execute(async (trx) => {
+    const allowed = await useUp(trx, clock, {
+      counter: `track-address:${caller.address}`,
+      windowSeconds: MINUTE,
+      allowed: config.limits.tracksPerAddressMinute,
+    })
+    if (!allowed) return
+    await trx
+      .insertInto('promotion_events')
+      .values({
+        event_id: newId(),
+        kind,
+        happened_at: new Date(clock.now()),
+        phone_hmac: phoneHmac,
+        facts: json(facts),
+      })
+      .execute()
+  })
+}
