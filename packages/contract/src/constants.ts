@@ -9,6 +9,8 @@ export const RESEND_SECONDS = 60
 export const CAPTCHA_PATH = '/api/v2/youmi/promotion/get-captcha'
 export const DEFAULT_CARD_TYPE = '1'
 export const DEFAULT_CHANNEL_NUMBER = '90006'
+/** `source` of a visit to the account form that an order page sent; it is carried back. */
+export const CARD_SOURCE_LOAN_DETAIL = 'loanDetail'
 export const LOAN_CONFIRM_SCENE = '3'
 export const CONFIRM_FLAG = '1'
 export const JUMP_TYPE = '1'

@@ -1,0 +1,108 @@
+import { basicPersonInfo, certifyList, saveBasicInfo } from '@sandigan/contract'
+import { exampleBasicInfo } from '@sandigan/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { certificationComplete } from './is-complete.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const valuesOf = (items: readonly { code: string; value: string }[]) =>
+  Object.fromEntries(items.map((item) => [item.code, item.value]))
+
+test('a new borrower is led to the first form, and from there to the account', async () => {
+  const { session, borrowerId } = await app.newBorrower()
+  const before = await app.call(certifyList, { productId: 'sandigan-lite' }, session)
+  expect(before.data).toMatchObject({
+    finished: false,
+    nextUrl: '/certify/basic?productId=sandigan-lite',
+    steps: [{ key: 'basic', title: 'Basic information', finished: false }],
+  })
+  expect(await certificationComplete(app.services.db, borrowerId)).toBe(false)
+
+  const saved = await app.call(saveBasicInfo, { ...exampleBasicInfo(), productId: 'sandigan-lite' }, session)
+  expect(saved).toMatchObject({ success: true, data: { nextUrl: '/bindBank?productId=sandigan-lite' } })
+  expect(await certificationComplete(app.services.db, borrowerId)).toBe(true)
+  const after = await app.call(certifyList, {}, session)
+  expect(after.data).toMatchObject({ finished: true, nextUrl: '/bindBank', steps: [{ finished: true }] })
+})
+
+test('the form says of each field what it is, and shows what was saved', async () => {
+  const { session } = await app.newBorrower()
+  const first = await app.call(basicPersonInfo, {}, session)
+  expect(first.data.items.map((item) => item.code)).toEqual([
+    'firstName',
+    'middleName',
+    'lastName',
+    'birthday',
+    'gender',
+    'idType',
+    'idNumber',
+    'email',
+    'address',
+  ])
+  expect(first.data.items.find((item) => item.code === 'birthday')).toMatchObject({ cate: 'day', value: '' })
+  expect(first.data.items.find((item) => item.code === 'gender')).toMatchObject({
+    cate: 'enum',
+    section: 'public',
+    note: [
+      { name: 'Female', type: 'female' },
+      { name: 'Male', type: 'male' },
+    ],
+  })
+  await app.call(saveBasicInfo, exampleBasicInfo(), session)
+  const again = await app.call(basicPersonInfo, {}, session)
+  expect(valuesOf(again.data.items)).toEqual(exampleBasicInfo())
+})
+
+test('every field that is wrong is named, in the language of the app, and nothing is saved', async () => {
+  const { session, borrowerId } = await app.newBorrower()
+  const wrong = { ...exampleBasicInfo(), birthday: '2010-01-01', idNumber: '1', email: 'x', lastName: '' }
+  const answer = await app.call(saveBasicInfo, wrong, session, { parameters: { lang: 'fil' } })
+  expect(answer.success).toBe(false)
+  expect(answer.code).toBe('3008')
+  expect(answer.data.errors).toEqual({
+    birthday: 'Dapat hindi bababa sa 18 taong gulang ka',
+    idNumber: 'Hindi tugma ang numerong ito sa uri ng ID',
+    email: 'Maglagay ng tamang e-mail address',
+    lastName: 'Pakisagutan ito',
+  })
+  expect(await certificationComplete(app.services.db, borrowerId)).toBe(false)
+})
+
+test('a later save takes the place of the earlier one', async () => {
+  const { session } = await app.newBorrower()
+  await app.call(saveBasicInfo, { ...exampleBasicInfo(), middleName: 'Middle' }, session)
+  await app.call(saveBasicInfo, { ...exampleBasicInfo('Changed') }, session)
+  const { data } = await app.call(basicPersonInfo, {}, session)
+  expect(valuesOf(data.items)).toMatchObject({ lastName: 'Changed', middleName: '' })
+})
+
+test('nobody sees what another borrower saved, and nobody without a session sees anything', async () => {
+  const one = await app.newBorrower()
+  await app.call(saveBasicInfo, exampleBasicInfo('Secret'), one.session)
+  const other = await app.newBorrower()
+  const shown = await app.call(basicPersonInfo, {}, other.session)
+  expect(JSON.stringify(shown.raw)).not.toContain('Secret')
+  expect((await app.call(basicPersonInfo, {})).code).toBe('1001')
+  expect((await app.call(saveBasicInfo, exampleBasicInfo(), 'no-such-session')).code).toBe('1001')
+})
+
+test('a value far too long and a field nobody asked for are refused by name', async () => {
+  const { session } = await app.newBorrower()
+  const long = await app.call(saveBasicInfo, { ...exampleBasicInfo(), address: 'x'.repeat(201) }, session)
+  expect(long).toMatchObject({ code: '1002', message: expect.stringContaining('address') })
+  const foreign = { ...exampleBasicInfo(), borrowerId: 'someone' } as ReturnType<typeof exampleBasicInfo>
+  expect(await app.call(saveBasicInfo, foreign, session)).toMatchObject({ code: '1002' })
+})
+
+test('one who comes of age today may apply today, by the date of Manila', async () => {
+  const { session } = await app.newBorrower()
+  expect(app.clock.today()).toBe('2026-11-23')
+  const born = (birthday: string) => app.call(saveBasicInfo, { ...exampleBasicInfo(), birthday }, session)
+  expect((await born('2008-11-24')).success).toBe(false)
+  expect((await born('2008-11-23')).success).toBe(true)
+})
