@@ -1,8 +1,13 @@
 /** Picks each provider from the configuration. Production refuses the sandbox ones before this is reached. */
+import { createHmac } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Providers } from './providers.ts'
+import { noPayment } from './payment/none.ts'
+import { createSandboxPayment } from './payment/sandbox.ts'
+import { noPayout } from './payout/none.ts'
+import { createSandboxPayout } from './payout/sandbox.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 import { createSemaphoreSms } from './sms/semaphore.ts'
 
@@ -12,5 +17,18 @@ export function createProviders(config: Config, db: Db, clock: Clock): Providers
       config.sms.provider === 'semaphore'
         ? createSemaphoreSms(config.sms.semaphore)
         : createSandboxSms(db, clock),
+    ...createMoneyProviders(config, db, clock),
   }
 }
+
+/** Money moves in the sandbox only, as long as no contract with a real provider is configured. */
+function createMoneyProviders(config: Config, db: Db, clock: Clock): Omit<Providers, 'sms'> {
+  if (!config.sandbox) return { payment: noPayment, payout: noPayout }
+  const payment = createSandboxPayment(clock, webhookSecret(config, 'payment'), config.brand)
+  const payout = createSandboxPayout(db, clock, webhookSecret(config, 'payout'))
+  return { payment, payout, sandbox: { payment, payout } }
+}
+
+/** One secret per purpose, so that a message of one provider is no message of the other. */
+const webhookSecret = (config: Config, purpose: string): string =>
+  createHmac('sha256', config.secretKey).update(`sandbox webhook ${purpose}`).digest('hex')

@@ -1,6 +1,14 @@
 /** What lies outside: one port each, made in `create-providers.ts` from the configuration. */
+import type { PaymentProvider } from './payment/port.ts'
+import type { SandboxPayment } from './payment/sandbox.ts'
+import type { PayoutProvider } from './payout/port.ts'
+import type { SandboxPayout } from './payout/sandbox.ts'
 import type { SmsProvider } from './sms/port.ts'
 
 export interface Providers {
   readonly sms: SmsProvider
+  readonly payment: PaymentProvider
+  readonly payout: PayoutProvider
+  /** What plays the outside world on this machine; absent where the sandbox is off. */
+  readonly sandbox?: { readonly payment: SandboxPayment; readonly payout: SandboxPayout }
 }

@@ -5,9 +5,8 @@
  */
 import type { LoanEvent, ProductVersion } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
+import type { Json } from './identity.ts'
 
-/** Given as JSON text, read back parsed. */
-type Json<T> = ColumnType<T, string, string>
 /** Left to the column's default. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Instant = ColumnType<Date, Date | string, Date | string>

@@ -1,0 +1,34 @@
+/** The catalogue of everything the server says about a loan, and how figures look in it. */
+import { type Centavos, centavosToPesos, PPM, type Ppm } from '@sandigan/lending'
+import { en } from './en.ts'
+import { fil } from './fil.ts'
+
+export type LoanCopy = typeof en
+
+/** @param language the `lang` client parameter; anything but 'fil' reads English. */
+export const loanCopy = (language: string | undefined): LoanCopy => (language === 'fil' ? fil : en)
+
+/** Puts values in place of `{name}`. A name that the text does not know is ignored; a missing one is a bug. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`no value for {${name}} in "${text}"`)
+    return String(value)
+  })
+}
+
+/** `123450` → `₱1,234.50`, for reading; the wire's own amounts are plain decimal strings. */
+export function peso(amount: Centavos): string {
+  const [whole = '0', places = '00'] = centavosToPesos(Math.abs(amount)).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${amount < 0 ? '-' : ''}₱${grouped}.${places}`
+}
+
+/** `61573` ppm → `6.16%`, rounded up: a rate may look dearer than it is, never cheaper. */
+export function percent(ppm: Ppm): string {
+  return `${(Math.ceil((ppm * 10_000) / PPM) / 100).toFixed(2)}%`
+}
+
+/** `1 day`, `45 days`. */
+export const dayCount = (copy: LoanCopy, n: number): string =>
+  n === 1 ? copy.oneDay : fill(copy.days, { n })

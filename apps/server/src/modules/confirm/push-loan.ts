@@ -1,0 +1,111 @@
+import { done, type DataOf, type loanDetailPush, type Outcome, type PayloadOf, refuse } from '@sandigan/contract'
+import { agree, type LoanEvent, loanOn, pesosToCentavos } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../context.ts'
+import { fill, loanCopy } from '../../copy/loans/catalogue.ts'
+import type { Trx } from '../../database/database.ts'
+import { newId } from '../../ids.ts'
+import { once } from '../../once.ts'
+import { currentAccount } from '../bank-card/current-account.ts'
+import { certifiedName } from '../certification/certification-repository.ts'
+import { certificationComplete } from '../certification/is-complete.ts'
+import { lenderOf, offerDocuments } from '../contracts/make-documents.ts'
+import { appendEvents } from '../loans/append-events.ts'
+import { saveDocuments } from '../loans/documents.ts'
+import { lockBorrower, projectedLoans, readEvents } from '../loans/loan-repository.ts'
+import { isOpen } from '../loans/project-loan.ts'
+import { recordConsent } from '../loans/record-consent.ts'
+import { errorCodeOf } from '../loans/refusal-codes.ts'
+import { orderLink } from '../orders/order-links.ts'
+import { type ChosenOffer, chooseOffer } from '../products/choose-offer.ts'
+
+type Payload = PayloadOf<typeof loanDetailPush>
+type Answer = DataOf<typeof loanDetailPush>
+
+/**
+ * The borrower agrees to an offer: opens the order. While it is open, the same terms again answer with it and
+ * other terms are refused.
+ */
+export const pushLoan: Handler<Payload, Answer> = (services, caller, payload) =>
+  services.db
+    .transaction()
+    .execute((trx) =>
+      once(trx, services.clock, caller, 'loanDetailPush', payload, () => push(trx, services, caller, payload)),
+    )
+
+const answerFor = (productId: string, orderId: string): Outcome<Answer> =>
+  done({ lendDetailsUrl: orderLink(productId, orderId), orderId })
+
+async function push(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  payload: Payload,
+): Promise<Outcome<Answer>> {
+  await lockBorrower(trx, caller.borrowerId)
+  const open = await openOrder(trx, services, caller.borrowerId, payload.productId)
+  if (open !== null)
+    return sameTerms(open.events, payload) ? answerFor(payload.productId, open.loanId) : refuse('ORDER_OPEN')
+  const found = await chooseOffer(trx, services, caller.borrowerId, payload)
+  if (!found.ok) return found
+  const { reapplyFrom } = found.chosen.position
+  if (reapplyFrom !== null) {
+    const { reapplyMessage } = loanCopy(caller.language)
+    return refuse('REAPPLY_LATER', fill(reapplyMessage, { date: reapplyFrom }))
+  }
+  if (!(await certificationComplete(trx, caller.borrowerId))) return refuse('CERTIFICATION_INCOMPLETE')
+  if ((await currentAccount(trx, caller.borrowerId)) === null) return refuse('ACCOUNT_MISSING')
+  return openLoan(trx, services, caller, found.chosen)
+}
+
+/** The open order of this product. Time alone may have settled it: then its row is put right and it is none. */
+async function openOrder(trx: Trx, services: Services, borrowerId: string, productId: string) {
+  const loans = await projectedLoans(trx, borrowerId)
+  const row = loans.find((loan) => loan.open && loan.product_id === productId)
+  if (row === undefined) return null
+  const key = { borrowerId, loanId: row.loan_id, productId }
+  const events = await readEvents(trx, key)
+  if (isOpen(loanOn(events, services.clock.today()))) return { ...key, events }
+  await appendEvents(trx, services, { ...key, events }, [])
+  return null
+}
+
+function sameTerms(events: readonly LoanEvent[], payload: Payload): boolean {
+  const agreed = events.find((event) => event.type === 'agreed')
+  return (
+    agreed !== undefined &&
+    agreed.terms.principal === pesosToCentavos(payload.amount) &&
+    String(agreed.terms.periods) === payload.periods &&
+    String(agreed.terms.termUnit) === payload.termUnit
+  )
+}
+
+async function openLoan(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  chosen: ChosenOffer,
+): Promise<Outcome<Answer>> {
+  const { terms, plan } = chosen.offer
+  const agreed = agree([], { terms }, services.clock.today())
+  if (!agreed.ok) return refuse(errorCodeOf(agreed.code))
+  const { borrowerId } = caller
+  const loanId = newId()
+  const { productId } = terms
+  await trx
+    .insertInto('loans')
+    .values({
+      borrower_id: borrowerId,
+      loan_id: loanId,
+      product_id: productId,
+      created_at: new Date(services.clock.now()),
+    })
+    .execute()
+  const borrower = { name: await certifiedName(trx, borrowerId), reference: borrowerId }
+  const lender = lenderOf(services.config.brand)
+  const { disclosure, agreement } = offerDocuments({ terms, plan, lender, borrower, orderId: loanId })
+  await saveDocuments(trx, services, { borrowerId, loanId }, [disclosure, agreement])
+  for (const { kind, version, sha256 } of [disclosure, agreement])
+    await recordConsent(trx, services, caller, { kind, subject: loanId, version, sha256 })
+  await appendEvents(trx, services, { borrowerId, loanId, productId, events: [] }, agreed.events)
+  return answerFor(productId, loanId)
+}

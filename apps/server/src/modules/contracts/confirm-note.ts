@@ -1,0 +1,52 @@
+import { type confirmAgreement, done, type DataOf, type Outcome, type PayloadOf, refuse } from '@sandigan/contract'
+import { confirmNote as confirmNoteRule } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../context.ts'
+import { loanCopy } from '../../copy/loans/catalogue.ts'
+import type { Trx } from '../../database/database.ts'
+import { once } from '../../once.ts'
+import { changeLockedLoan } from '../loans/append-events.ts'
+import { readDocuments } from '../loans/documents.ts'
+import { lockLoan } from '../loans/loan-repository.ts'
+import { recordConsent } from '../loans/record-consent.ts'
+import { errorCodeOf } from '../loans/refusal-codes.ts'
+import { orderLink } from '../orders/order-links.ts'
+
+type Payload = PayloadOf<typeof confirmAgreement>
+type Answer = DataOf<typeof confirmAgreement>
+
+/**
+ * The borrower confirms the promissory note; the payout follows. A repeat answers as the first did. A hash that
+ * is not the note's means that another text was read: refused, to be read again.
+ */
+export const confirmNote: Handler<Payload, Answer> = (services, caller, payload) =>
+  services.db
+    .transaction()
+    .execute((trx) =>
+      once(trx, services.clock, caller, 'confirmAgreement', payload, () => confirm(trx, services, caller, payload)),
+    )
+
+async function confirm(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  payload: Payload,
+): Promise<Outcome<Answer>> {
+  const loan = await lockLoan(trx, { borrowerId: caller.borrowerId, loanId: payload.orderId })
+  if (loan === null || loan.productId !== payload.productId) return refuse('NOT_FOUND')
+  const note = (await readDocuments(trx, loan))['promissory-note']
+  if (note === undefined) return refuse('NOTE_NOT_OPEN')
+  if (payload.hash && payload.hash !== note.sha256)
+    return refuse('NOTE_NOT_OPEN', loanCopy(caller.language).noteNewText)
+  const change = await changeLockedLoan(trx, services, loan, (events, today) =>
+    confirmNoteRule(events, { noteHash: note.sha256 }, today),
+  )
+  const answer = done({ url: orderLink(loan.productId, loan.loanId) })
+  if (!change.ok) return change.code === 'ALREADY_CONFIRMED' ? answer : refuse(errorCodeOf(change.code))
+  await recordConsent(trx, services, caller, {
+    kind: 'promissory-note',
+    subject: loan.loanId,
+    version: note.version,
+    sha256: note.sha256,
+  })
+  return answer
+}

@@ -1,0 +1,13 @@
+import { confirmAgreement, contractJump, contractList, loanAgreementDetail } from '@sandigan/contract'
+import type { Route } from '../../call-route.ts'
+import { confirmNote } from './confirm-note.ts'
+import { jumpToContract } from './jump-to-contract.ts'
+import { listContracts } from './list-contracts.ts'
+import { showAgreement } from './show-agreement.ts'
+
+export function registerContracts(route: Route): void {
+  route(contractList, listContracts)
+  route(contractJump, jumpToContract)
+  route(loanAgreementDetail, showAgreement)
+  route(confirmAgreement, confirmNote)
+}

@@ -1,0 +1,51 @@
+/** Journal entries of the rules as rows. */
+import { type JournalEntry, journalOf, type LoanEvent } from '@sandigan/lending'
+import type { LoanKey } from './loan-repository.ts'
+
+interface JournalRows {
+  entries: object[]
+  lines: object[]
+}
+
+/** @param entryId unique within the borrower (or the house) */
+export function rowsOfEntry(
+  entry: JournalEntry,
+  place: { borrowerId: string; loanId: string | null; entryId: string; recordedAt: string },
+): JournalRows {
+  const key = { borrower_id: place.borrowerId, entry_id: place.entryId }
+  return {
+    entries: [
+      {
+        ...key,
+        loan_id: place.loanId,
+        kind: entry.kind,
+        posted_on: entry.on,
+        reference: entry.reference,
+        reverses: entry.reverses ?? null,
+        recorded_at: place.recordedAt,
+      },
+    ],
+    lines: entry.lines.map((line, index) => ({ ...key, line_no: index + 1, ...line })),
+  }
+}
+
+/** What newly recorded events post. An entry's id says which loan, event and part of it it came from. */
+export function journalRows(
+  loan: LoanKey & { events: readonly LoanEvent[] },
+  added: readonly LoanEvent[],
+  recordedAt: string,
+): JournalRows {
+  const rows: JournalRows = { entries: [], lines: [] }
+  const before = [...loan.events]
+  for (const event of added) {
+    const sequence = before.length + 1
+    journalOf(before, event).forEach((entry, part) => {
+      const entryId = `${loan.loanId}.${sequence}.${part + 1}`
+      const made = rowsOfEntry(entry, { ...loan, entryId, recordedAt })
+      rows.entries.push(...made.entries)
+      rows.lines.push(...made.lines)
+    })
+    before.push(event)
+  }
+  return rows
+}

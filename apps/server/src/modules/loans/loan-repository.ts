@@ -1,0 +1,97 @@
+import type { LoanEvent } from '@sandigan/lending'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../database/database.ts'
+import type { LoanProjection } from '../../database/tables/lending.ts'
+
+/** How a loan is found: never by its own id alone where a borrower asks. */
+export interface LoanKey {
+  readonly borrowerId: string
+  readonly loanId: string
+}
+
+export interface StoredLoan extends LoanKey {
+  readonly productId: string
+  readonly scored: boolean
+  /** In order of recording; never empty. */
+  readonly events: readonly LoanEvent[]
+}
+
+export type ProjectedLoan = Selectable<LoanProjection>
+
+/** A borrower's loan in one round trip; null where it is unknown, someone else's, or of another product. */
+export async function findLoan(db: Db, key: LoanKey & { productId: string }): Promise<StoredLoan | null> {
+  const rows = await db
+    .selectFrom('loans as l')
+    .innerJoin('loan_events as e', (join) =>
+      join.onRef('e.borrower_id', '=', 'l.borrower_id').onRef('e.loan_id', '=', 'l.loan_id'),
+    )
+    .select(['l.product_id', 'l.scored_at', 'e.body'])
+    .where('l.borrower_id', '=', key.borrowerId)
+    .where('l.loan_id', '=', key.loanId)
+    .orderBy('e.sequence')
+    .execute()
+  const [first] = rows
+  if (first === undefined || first.product_id !== key.productId) return null
+  const { borrowerId, loanId, productId } = key
+  return { borrowerId, loanId, productId, scored: first.scored_at !== null, events: rows.map((r) => r.body) }
+}
+
+/**
+ * Locks a loan and reads its events. Two statements on purpose: a statement that waits for the lock would read
+ * its other tables as they were before the wait.
+ */
+export async function lockLoan(trx: Trx, key: LoanKey): Promise<StoredLoan | null> {
+  const row = await trx
+    .selectFrom('loans')
+    .select(['product_id', 'scored_at'])
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { borrowerId, loanId } = key
+  const events = await readEvents(trx, key)
+  return { borrowerId, loanId, productId: row.product_id, scored: row.scored_at !== null, events }
+}
+
+export async function readEvents(db: Db, key: LoanKey): Promise<LoanEvent[]> {
+  const rows = await db
+    .selectFrom('loan_events')
+    .select('body')
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => row.body)
+}
+
+/** The key of a loan by its id alone: for operators, the sandbox and providers, never for a borrower. */
+export async function keyOfLoan(db: Db, loanId: string): Promise<(LoanKey & { productId: string }) | null> {
+  const row = await db
+    .selectFrom('loans')
+    .select(['borrower_id', 'product_id'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst()
+  return row === undefined ? null : { borrowerId: row.borrower_id, loanId, productId: row.product_id }
+}
+
+/** All loans of a borrower as lists show them, newest first. */
+export function projectedLoans(db: Db, borrowerId: string): Promise<ProjectedLoan[]> {
+  return db
+    .selectFrom('loan_projection')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('agreed_on', 'desc')
+    .orderBy('loan_id', 'desc')
+    .execute()
+}
+
+/** Lets one application of a borrower at a time through, so that principals are added up and orders counted. */
+export async function lockBorrower(trx: Trx, borrowerId: string): Promise<void> {
+  await trx
+    .selectFrom('borrowers')
+    .select('borrower_id')
+    .where('borrower_id', '=', borrowerId)
+    .forUpdate()
+    .execute()
+}

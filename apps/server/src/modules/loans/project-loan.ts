@@ -1,0 +1,66 @@
+/** From a standing to the rows that lists, reminders and the book read. Pure. */
+import type { IsoDate, LoanStanding } from '@sandigan/lending'
+import type { LoanKey, ProjectedLoan } from './loan-repository.ts'
+
+export interface DueRow {
+  borrower_id: string
+  loan_id: string
+  no: number
+  due_on: IsoDate
+  amount: number
+}
+
+const CLOSED: readonly LoanStanding['stage'][] = ['declined', 'cancelled', 'settled']
+
+export const isOpen = (standing: Pick<LoanStanding, 'stage'>): boolean => !CLOSED.includes(standing.stage)
+
+/** @param sequence number of the last event in `standing`. Throws on a loan that was never agreed: a bug. */
+export function projectionOf(
+  key: LoanKey & { productId: string },
+  standing: LoanStanding,
+  sequence: number,
+): ProjectedLoan {
+  const { terms, agreedOn } = standing
+  if (terms === null || agreedOn === null) throw new Error(`loan ${key.loanId} has no terms`)
+  return {
+    borrower_id: key.borrowerId,
+    loan_id: key.loanId,
+    product_id: key.productId,
+    product_name: terms.productName,
+    open: isOpen(standing),
+    stage: standing.stage,
+    status: standing.status,
+    as_of: standing.on,
+    principal: terms.principal,
+    outstanding_principal: standing.outstandingPrincipal,
+    agreed_on: agreedOn,
+    disbursed_on: standing.disbursedOn,
+    settled_on: standing.settledOn,
+    reapply_from: standing.reapplyFrom,
+    next_due_on: standing.nextDueOn,
+    next_due: standing.nextDue,
+    sequence,
+  }
+}
+
+function duesOf(key: LoanKey, standing: LoanStanding): DueRow[] {
+  const closed = !isOpen(standing)
+  return standing.instalments.map((row) => ({
+    borrower_id: key.borrowerId,
+    loan_id: key.loanId,
+    no: row.no,
+    due_on: row.dueOn,
+    amount: closed
+      ? 0
+      : Math.max(0, row.total - row.paidPrincipal - row.paidInterest - row.paidFee - row.advance),
+  }))
+}
+
+/** Only the instalments that a change has touched, so that a payment writes one row and not twelve. */
+export function changedDues(key: LoanKey, before: LoanStanding | null, after: LoanStanding): DueRow[] {
+  const known = new Map((before === null ? [] : duesOf(key, before)).map((row) => [row.no, row]))
+  return duesOf(key, after).filter((row) => {
+    const old = known.get(row.no)
+    return old === undefined || old.amount !== row.amount || old.due_on !== row.due_on
+  })
+}

@@ -1,0 +1,111 @@
+import type { Centavos, IsoDate } from '@sandigan/lending'
+import type { Selectable } from 'kysely'
+import type { Services } from '../../context.ts'
+import type { Db, Trx } from '../../database/database.ts'
+import type { PaymentCodes } from '../../database/tables/lending.ts'
+import type { LoanKey } from '../loans/loan-repository.ts'
+import { newPayCode } from './pay-code.ts'
+
+export type PaymentCode = Selectable<PaymentCodes>
+
+/** Channel of the contract number: a counter takes any amount under it. */
+export const CONTRACT_CHANNEL = 'contract'
+
+export interface NewCode {
+  readonly channel: string
+  /** Null: any amount. */
+  readonly amount: Centavos | null
+  readonly purpose: PaymentCode['purpose']
+  readonly quoteId: string | null
+  /** Last value date that it takes; null: as long as the loan runs. */
+  readonly expiresOn: IsoDate | null
+}
+
+/** Writes a code down. A number that is taken (one in a trillion) throws, and nothing is written. */
+export async function addCode(
+  trx: Trx,
+  services: Services,
+  key: LoanKey,
+  code: NewCode & { payCode: string; qr: string | null },
+): Promise<void> {
+  const { payCode } = code
+  await trx
+    .insertInto('payment_code_directory')
+    .values({ pay_code: payCode, borrower_id: key.borrowerId, loan_id: key.loanId })
+    .execute()
+  await trx
+    .insertInto('payment_codes')
+    .values({
+      borrower_id: key.borrowerId,
+      loan_id: key.loanId,
+      pay_code: payCode,
+      channel: code.channel,
+      amount: code.amount,
+      purpose: code.purpose,
+      quote_id: code.quoteId,
+      expires_on: code.expiresOn,
+      qr: code.qr,
+      created_at: new Date(services.clock.now()),
+    })
+    .execute()
+}
+
+/** Every running loan has one number under which any amount can be paid at a counter. */
+export function openContractCode(trx: Trx, services: Services, key: LoanKey): Promise<void> {
+  return addCode(trx, services, key, {
+    payCode: newPayCode(),
+    qr: null,
+    channel: CONTRACT_CHANNEL,
+    amount: null,
+    purpose: 'contract',
+    quoteId: null,
+    expiresOn: null,
+  })
+}
+
+export async function contractCode(db: Db, key: LoanKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_codes')
+    .select('pay_code')
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('purpose', '=', 'contract')
+    .executeTakeFirst()
+  return row?.pay_code ?? null
+}
+
+/** An equal code that is still good today, so that asking twice shows one code and not two. */
+export async function openCode(
+  db: Db,
+  key: LoanKey,
+  wanted: NewCode,
+  today: IsoDate,
+): Promise<PaymentCode | null> {
+  const rows = await db
+    .selectFrom('payment_codes')
+    .selectAll()
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('channel', '=', wanted.channel)
+    .where('purpose', '=', wanted.purpose)
+    .where('expires_on', '>=', wanted.expiresOn ?? today)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const same = rows.find((row) => row.amount === wanted.amount && row.quote_id === wanted.quoteId)
+  return same ?? null
+}
+
+export async function codeByNumber(db: Db, payCode: string): Promise<PaymentCode | null> {
+  const row = await db
+    .selectFrom('payment_code_directory as d')
+    .innerJoin('payment_codes as c', (join) =>
+      join
+        .onRef('c.borrower_id', '=', 'd.borrower_id')
+        .onRef('c.loan_id', '=', 'd.loan_id')
+        .onRef('c.pay_code', '=', 'd.pay_code'),
+    )
+    .selectAll('c')
+    .where('d.pay_code', '=', payCode)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,70 @@
+import { disburse, failPayout, type IsoDate, loanOn } from '@sandigan/lending'
+import type { Services } from '../../context.ts'
+import type { Trx } from '../../database/database.ts'
+import type { PayoutReport } from '../../providers/payout/port.ts'
+import { changeLockedLoan } from '../loans/append-events.ts'
+import { holidays } from '../loans/holidays.ts'
+import { lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { openContractCode } from '../payments/payment-codes.ts'
+import { payoutByReference, type Payout, setPayoutState } from './payout-repository.ts'
+
+export type PayoutReceipt = 'recorded' | 'repeated' | 'unknown' | 'mismatch'
+
+/**
+ * Records what a provider says became of a payout: money arrived, and the loan runs; or it failed, and the
+ * borrower is asked for another account. The same report again changes nothing. A report of another amount, or
+ * one that contradicts what was reported before, is kept out and logged for an operator.
+ */
+export async function receivePayoutReport(services: Services, report: PayoutReport): Promise<PayoutReceipt> {
+  const payout = await payoutByReference(services.db, report.reference)
+  if (payout === null) {
+    services.log.warn({ reference: report.reference }, 'a payout was reported that nobody ordered')
+    return 'unknown'
+  }
+  if (report.state === 'paid' && report.amount !== payout.amount) {
+    services.log.error({ reference: report.reference }, 'a payout was reported with another amount')
+    return 'mismatch'
+  }
+  return services.db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, payout)
+    if (loan === null) throw new Error(`payout ${report.reference} belongs to no loan`)
+    return record(trx, services, loan, payout, report)
+  })
+}
+
+async function record(
+  trx: Trx,
+  services: Services,
+  loan: StoredLoan,
+  payout: Payout,
+  report: PayoutReport,
+): Promise<PayoutReceipt> {
+  const { reference } = report
+  const change = await changeLockedLoan(trx, services, loan, (events, today) =>
+    report.state === 'paid'
+      ? disburse(events, { reference, on: arrival(loan, reference, report.on, today), holidays }, today)
+      : failPayout(events, { reference, reason: report.reason }, today),
+  )
+  if (!change.ok) {
+    const repeated = change.code === (report.state === 'paid' ? 'ALREADY_DISBURSED' : 'ALREADY_FAILED')
+    if (!repeated)
+      services.log.error({ reference, code: change.code }, 'a payout report contradicts an earlier one')
+    return repeated ? 'repeated' : 'mismatch'
+  }
+  const at = new Date(services.clock.now())
+  const reason = report.state === 'failed' ? { reason: report.reason } : {}
+  await setPayoutState(trx, payout, { state: report.state, at, ...reason })
+  if (report.state === 'paid') await openContractCode(trx, services, loan)
+  return 'recorded'
+}
+
+/** Interest begins when the money arrived, but not before it was sent nor after today: clocks differ a little. */
+function arrival(loan: StoredLoan, reference: string, on: IsoDate, today: IsoDate): IsoDate {
+  const sent = loan.events.find((event) => event.type === 'payoutSent' && event.reference === reference)
+  if (on > today) return today
+  return sent !== undefined && on < sent.on ? sent.on : on
+}
+
+/** Whether the loan's latest payout failed, so that another account is wanted. */
+export const payoutFailed = (loan: StoredLoan, today: IsoDate): boolean =>
+  loanOn(loan.events, today).stage === 'payout-failed'

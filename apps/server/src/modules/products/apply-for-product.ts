@@ -1,0 +1,26 @@
+import { type applyForProduct as call, done, type DataOf, type PayloadOf } from '@sandigan/contract'
+import type { Handler } from '../../context.ts'
+import { currentAccount } from '../bank-card/current-account.ts'
+import { certificationComplete } from '../certification/is-complete.ts'
+import { orderLink } from '../orders/order-links.ts'
+import { chooseOffer } from './choose-offer.ts'
+import { offerQuery } from './offer-view.ts'
+
+/** Where an application goes on: an open order, or else the first step that is still to be done. */
+export const applyForProduct: Handler<PayloadOf<typeof call>, DataOf<typeof call>> = async (
+  services,
+  caller,
+  payload,
+) => {
+  const found = await chooseOffer(services.db, services, caller.borrowerId, payload)
+  if (!found.ok) return found
+  const { offer, loans } = found.chosen
+  const open = loans.find((loan) => loan.open && loan.product_id === payload.productId)
+  if (open !== undefined) return done({ url: orderLink(open.product_id, open.loan_id), step: 'order' })
+  const query = offerQuery(offer.terms)
+  if (!(await certificationComplete(services.db, caller.borrowerId)))
+    return done({ url: `/certify?${query}`, step: 'certification' })
+  if ((await currentAccount(services.db, caller.borrowerId)) === null)
+    return done({ url: `/bindBank?${query}`, step: 'account' })
+  return done({ url: `/newLoanConfirm?${query}`, step: 'confirm' })
+}

@@ -1,0 +1,9 @@
+import { applyForProduct as applyCall, productDetail } from '@sandigan/contract'
+import type { Route } from '../../call-route.ts'
+import { applyForProduct } from './apply-for-product.ts'
+import { showProduct } from './show-product.ts'
+
+export function registerProducts(route: Route): void {
+  route(productDetail, showProduct)
+  route(applyCall, applyForProduct)
+}
