@@ -100,6 +100,8 @@ function measure({ port, requests, connections, count }: Load): Promise<LoadResu
 
 if (process.argv[2] === 'worker') {
   process.once('message', (load) => {
-    void measure(load as Load).then((result) => process.send?.(result, undefined, undefined, () => process.exit(0)))
+    void measure(load as Load).then((result) =>
+      process.send?.(result, undefined, undefined, () => process.exit(0)),
+    )
   })
 }

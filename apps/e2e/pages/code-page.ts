@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** Repayment by code, version 1. */
+export function codePage(page: Page) {
+  return {
+    copy: page.getByRole('button', { name: 'Copy', exact: true }),
+    channels: page.getByRole('img', { name: 'Stores, e-wallets and banks take this code' }),
+    qr: page.getByRole('img', { name: 'QR code to scan and pay' }),
+    scanTips: page.getByText('Scan to pay'),
+    /** The code that the page's address carries. */
+    payCode: (): string => new URL(page.url()).searchParams.get('payCode') ?? '',
+  }
+}
+
+/** Version 2, which shows what the instalment page stored. */
+export function codePage2(page: Page) {
+  return {
+    copy: page.getByRole('button', { name: 'Click to Copy' }),
+    total: page.getByText('Total payment'),
+    empty: page.getByText('No payment code here yet'),
+  }
+}

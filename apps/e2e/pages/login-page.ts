@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+
+export function loginPage(page: Page) {
+  const picture = page.locator('img[src*="get-captcha"]')
+  return {
+    phone: page.getByLabel('Mobile number'),
+    captcha: page.getByLabel('Characters in the picture'),
+    smsCode: page.getByLabel('SMS code'),
+    picture,
+    sendCode: page.getByRole('button', { name: /^(Get code|\d+s)$/ }),
+    logIn: page.getByRole('button', { name: 'Log in' }),
+    async sid(): Promise<string> {
+      await picture.waitFor()
+      const source = (await picture.getAttribute('src')) ?? ''
+      return new URLSearchParams(source.split('?')[1]).get('sid') ?? ''
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** Every screen with the persona that shows it, for what must hold of all of them. */
+import type { Page } from 'playwright-core'
+import { ORIGIN } from './fixtures.ts'
+import type { Persona, Sandbox } from './sandbox.ts'
+
+export interface Screen {
+  readonly name: string
+  /** Path and query, with the persona's session where it needs one. */
+  readonly address: string
+  /** What must be in the page's storage before it is opened. */
+  readonly stored?: Record<string, unknown>
+}
+
+const PAY_CODE = 'LN0000012345'
+const REPAYMENT_INFO = {
+  defDetail: {
+    payCode: PAY_CODE,
+    logo: '',
+    title: '7-Eleven',
+    payNotice: {
+      '7-Eleven': [
+        { name: 'At the kiosk', step: ['Choose Bills Payment.', 'Type the code.', 'Pay at the counter.'] },
+      ],
+    },
+  },
+  repayAmount: '1234.50',
+  productName: 'Example',
+}
+
+const query = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
+
+/** The persona whose order has this status. */
+export function personaAt(personas: readonly Persona[], status: number): Persona {
+  const found = personas.find((persona) => persona.orderStatus === status && persona.orderId)
+  if (!found) throw new Error(`no persona has an order at ${status}`)
+  return found
+}
+
+/** The persona that may apply at once. */
+export function verifiedPersona(personas: readonly Persona[]): Persona {
+  const found = personas.find((persona) => persona.sessionId && !persona.orderId)
+  if (!found) throw new Error('no persona is verified and without a loan')
+  return found
+}
+
+export const orderQuery = ({ productId, orderId, sessionId }: Persona): string =>
+  query({ productId, orderId, sessionId })
+
+const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
+const PROMOTION = query({ id: 'default', ...ORIGIN })
+
+function byCode(): Screen[] {
+  const code = query({ showType: '1', payCode: PAY_CODE, payCodeImg: '', repayAmount: '1234.50' })
+  const image = query({ showType: '2', payCode: '', payCodeImg: '/favicon.svg', repayAmount: '1234.50' })
+  return [
+    { name: 'code-v1', address: `/repaymentOfCode?${code}` },
+    { name: 'code-v1-qr', address: `/repaymentOfCode?${image}` },
+    { name: 'code-v2', address: '/repaymentOfCode2', stored: { repaymentInfo: REPAYMENT_INFO } },
+    { name: 'code-v2-empty', address: '/repaymentOfCode2' },
+  ]
+}
+
+function forApplicant(applicant: Persona, productId: string): Screen[] {
+  const session = query({ sessionId: applicant.sessionId })
+  const product = query({ productId, sessionId: applicant.sessionId })
+  return [
+    { name: 'main', address: `/main?${session}` },
+    { name: 'setting', address: `/setting?${session}` },
+    { name: 'product-detail', address: `/productDetail?${product}` },
+    { name: 'certify', address: `/certify?${product}` },
+    { name: 'certify-basic', address: `/certify/basic?${product}` },
+    { name: 'bind-bank', address: `/bindBank?${product}` },
+    { name: 'confirm', address: `/newLoanConfirm?${product}` },
+    { name: 'agreement', address: `/loanAgreement?${product}` },
+  ]
+}
+
+/** Every screen that is built, each persona's order included. */
+export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
+  const personas = await sandbox.personas()
+  const due = personaAt(personas, 174)
+  const overdue = personaAt(personas, 180)
+  return [
+    { name: 'promotion', address: `/promotion?${PROMOTION}#/` },
+    { name: 'promotion-download', address: `/promotion?${PROMOTION}#/downloadTemplate` },
+    { name: 'promotion-agreement', address: `/promotion?${PROMOTION}#/agreementTemplate` },
+    { name: 'login', address: '/login' },
+    ...forApplicant(verifiedPersona(personas), due.productId),
+    ...ORDER_STATUSES.map((status) => ({
+      name: `order-${status}`,
+      address: `/loanDetail?${orderQuery(personaAt(personas, status))}`,
+    })),
+    { name: 'main-overdue', address: `/main?${query({ sessionId: overdue.sessionId })}` },
+    ...[170, 174, 180].map((status) => ({
+      name: `repay-${status}`,
+      address: `/repay?${orderQuery(personaAt(personas, status))}`,
+    })),
+    { name: 'repay-delay', address: `/repayDelay?${orderQuery(due)}` },
+    { name: 'repay-delay-overdue', address: `/repayDelay?${orderQuery(overdue)}` },
+    ...byCode(),
+    { name: 'session-expired', address: `/main?sessionId=expired` },
+    { name: 'error', address: '/error' },
+    { name: 'not-found', address: '/no-such-page' },
+    { name: 'sandbox', address: '/sandbox' },
+  ]
+}
+
+/** Opens a screen and waits until it is at rest: nothing loading, no dialog half open. */
+export async function openScreen(page: Page, origin: string, { address, stored }: Screen): Promise<void> {
+  if (stored)
+    await page.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
+    }, stored)
+  await page.goto(origin + address, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+}

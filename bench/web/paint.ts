@@ -1,0 +1,110 @@
+/** Largest contentful paint of a screen against static HTML of the same content, on a slow phone and link. */
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, newPhone } from '../../apps/e2e/src/browser.ts'
+import { type Product, startProduct } from '../../apps/e2e/src/product.ts'
+import { allScreens, openScreen, type Screen } from '../../apps/e2e/src/screens.ts'
+import { type Figure, median, milliseconds, type Part } from '../figure.ts'
+import { type StaticServer, startStaticServer } from './static-server.ts'
+import { staticPageOf } from './static-page.ts'
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 7)
+const LINK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const CPU_SLOWDOWN = 4
+const GOAL = { atMost: 1.2 }
+/** After this long without a larger paint the page is taken for painted. */
+const SETTLE_MS = 700
+/** The screens that are measured, with the name in the table. */
+const MEASURED = [
+  ['order-174', 'order page'],
+  ['promotion', 'promotion landing'],
+] as const
+
+async function slowPage(browser: Browser): Promise<{ page: Page; close(): Promise<void> }> {
+  const phone = await newPhone(browser)
+  const page = await phone.newPage()
+  const session = await phone.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return { page, close: () => phone.close() }
+}
+
+/** Time of the largest paint after the navigation began, in milliseconds, on a phone that has nothing cached. */
+async function largestPaint(browser: Browser, address: string): Promise<number> {
+  const { page, close } = await slowPage(browser)
+  try {
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(SETTLE_MS)
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          })
+        }),
+    )
+  } finally {
+    await close()
+  }
+}
+
+/** Reads the screen as it stands after it ran, and serves its static twin. */
+async function staticTwin(browser: Browser, product: Product, screen: Screen): Promise<StaticServer> {
+  const phone = await newPhone(browser)
+  try {
+    const page = await phone.newPage()
+    await openScreen(page, product.origin, screen)
+    const { html, pictures } = await staticPageOf(page)
+    const content = Buffer.from(html).toString('base64')
+    return await startStaticServer([
+      { path: '/', type: 'text/html; charset=utf-8', content },
+      ...[...pictures].map(([path, { type, bytes }]) => ({ path, type, content: bytes.toString('base64') })),
+    ])
+  } finally {
+    await phone.close()
+  }
+}
+
+async function compare(browser: Browser, product: Product, screen: Screen, name: string): Promise<Figure> {
+  const twin = await staticTwin(browser, product, screen)
+  try {
+    const ours: number[] = []
+    const theirs: number[] = []
+    for (let run = -1; run < RUNS; run++) {
+      const a = await largestPaint(browser, product.origin + screen.address)
+      const b = await largestPaint(browser, `${twin.origin}/`)
+      // The first pair warms up both servers and is not counted.
+      if (run < 0) continue
+      ours.push(a)
+      theirs.push(b)
+    }
+    const [a, b] = [median(ours), median(theirs)]
+    const against = `${milliseconds(b)}, static HTML`
+    return { name: `largest paint, ${name}`, measured: milliseconds(a), against, ratio: a / b, goal: GOAL }
+  } finally {
+    twin.stop()
+  }
+}
+
+export const paint: Part = async () => {
+  const product = await startProduct()
+  const browser = await launchBrowser()
+  try {
+    const screens = await allScreens(product.sandbox)
+    const figures: Figure[] = []
+    for (const [name, title] of MEASURED) {
+      const screen = screens.find((one) => one.name === name)
+      if (screen) figures.push(await compare(browser, product, screen, title))
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
