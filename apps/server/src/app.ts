@@ -23,6 +23,8 @@ export interface App {
   readonly fastify: FastifyInstance
   readonly services: Services
   readonly jobs: RunningJobs
+  /** Resolves when the work that no answer waits for is done. */
+  settled(): Promise<void>
 }
 
 export interface AppParts {
@@ -78,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await jobs.stop()
   })
   for (const module of MODULES) await module.start?.(services)
-  return { fastify, services, jobs }
+  return { fastify, services, jobs, settled: background.finished }
 }
 
 /** Below these only calls live: an unknown one is told so in an envelope, never with a page. */

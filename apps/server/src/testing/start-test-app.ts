@@ -95,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         session,
         callOptions,
       )
+      await app.settled()
       return readEnvelope(response.json())
     },
     async newBorrower(phone = newPhone()) {
