@@ -118,7 +118,7 @@ export function balancesOn(events: readonly LoanEvent[], day: IsoDate): Balances
   if (!first || first.on > day) return {}
   const { terms, totals, disbursedOn } = loanOn(events, day)
   const out = payoutsOn(events, day)
-  if (!disbursedOn || !terms) return { '1010': -out.sent, '1020': out.sent }
+  if (!disbursedOn || !terms) return { '1010': 0 - out.sent, '1020': out.sent }
   const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0
   return {
     '1010': totals.received - totals.refunded - out.sent,
@@ -128,10 +128,10 @@ export function balancesOn(events: readonly LoanEvent[], day: IsoDate): Balances
     '1130': totals.feeEarned - deducted - totals.feePaid,
     '1140': totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
     '1150': totals.refundShortfall,
-    '2010': -totals.held,
-    '4010': -totals.interestEarned,
-    '4020': -totals.feeEarned,
-    '4030': -totals.penaltyCharged,
+    '2010': 0 - totals.held,
+    '4010': 0 - totals.interestEarned,
+    '4020': 0 - totals.feeEarned,
+    '4030': 0 - totals.penaltyCharged,
     '5010': totals.penaltyWaived,
   }
 }

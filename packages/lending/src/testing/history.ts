@@ -1,0 +1,154 @@
+import { addDays, type IsoDate } from '../calendar.ts'
+import { extend, quoteExtension } from '../commands/extend.ts'
+import type { Outcome } from '../commands/outcome.ts'
+import { pay, refund, reversePayment, waive } from '../commands/repay.ts'
+import type { LoanEvent } from '../events.ts'
+import { HOLIDAYS_2026, holidaySet } from '../holidays-2026.ts'
+import { loanOn } from '../loan-on.ts'
+import type { LoanStanding } from '../standing.ts'
+import type { LoanTerms } from '../terms.ts'
+import { runningLoan, SMALL } from './loans.ts'
+
+/** Numbers from a generator; every combination of them is a valid history. */
+export type Seed = {
+  terms: { size: number; shape: number; rate: number; fee: number; flags: number; offered: number }
+  steps: readonly Step[]
+}
+export type Step = { wait: number; action: number; size: number; detail: number }
+
+export const PRINCIPALS = [1_000_00, 3_333_33, 8_000_00, 10_000_00, 10_000_01, 20_000_00, 150_000_00]
+export const SHAPES = [
+  { periods: 1, termUnit: 91 },
+  { periods: 4, termUnit: 30 },
+  { periods: 3, termUnit: 41 },
+  { periods: 13, termUnit: 7 },
+  { periods: 6, termUnit: 30 },
+  { periods: 8, termUnit: 15 },
+]
+const RATES = [0, 500, 1_500, 2_000]
+const FEES = [0, 10_000, 50_000]
+const OFFERS: IsoDate[] = ['2021-06-15', '2025-11-20', '2026-03-31', '2026-04-01', '2026-06-10']
+export const HISTORY_HOLIDAYS = holidaySet(HOLIDAYS_2026)
+
+export function termsOf(seed: Seed['terms']): LoanTerms {
+  const { flags } = seed
+  return {
+    ...SMALL,
+    principal: pick(PRINCIPALS, seed.size),
+    ...pick(SHAPES, seed.shape),
+    dailyRatePpm: pick(RATES, seed.rate),
+    feePpm: pick(FEES, seed.fee),
+    feeMode: flags & 1 ? 'spread' : 'deducted',
+    client: flags & 2 ? 'repeat' : 'new',
+    dueDateRule: flags & 4 ? 'next-business-day' : 'as-is',
+    otherOpenPrincipal: flags & 8 ? 2_500_00 : 0,
+    offeredOn: pick(OFFERS, seed.offered),
+  }
+}
+
+/** Calls `onStep` after each event with everything recorded so far, and gives the whole history. */
+export function playHistory(
+  seed: Seed,
+  onStep: (before: readonly LoanEvent[], event: LoanEvent) => void,
+): { events: LoanEvent[]; lastDay: IsoDate } {
+  const terms = termsOf(seed.terms)
+  const events = runningLoan(terms, HISTORY_HOLIDAYS)
+  let today = terms.offeredOn
+  for (const [index, step] of seed.steps.entries()) {
+    today = addDays(today, daysOf(step.wait))
+    for (const outcome of act(events, step, { today, index })) {
+      if (!outcome.ok) continue
+      for (const event of outcome.events) {
+        onStep(events, event)
+        events.push(event)
+        if (event.recordedOn > today) today = event.recordedOn
+      }
+    }
+  }
+  return { events, lastDay: addDays(today, 40) }
+}
+
+/** Mostly within a month, now and then long enough for the total-cost ceiling to be reached. */
+function daysOf(wait: number): number {
+  return wait < 45 ? wait : (wait - 44) * 80
+}
+
+type At = { today: IsoDate; index: number }
+
+function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
+  const standing = loanOn(events, at.today)
+  const reference = `r${at.index}`
+  switch (step.action % 12) {
+    case 0:
+      yield waive(
+        events,
+        { reference, amount: part(standing.duePenalty, step), reason: 'goodwill', by: 'operator' },
+        at.today,
+      )
+      return
+    case 1:
+      yield refund(events, { reference, amount: part(standing.credit, step) }, at.today)
+      return
+    case 2:
+      yield reversePayment(
+        events,
+        { reference: `r${step.detail % (at.index + 1)}`, reason: 'returned' },
+        at.today,
+      )
+      return
+    case 3:
+    case 4:
+    case 5:
+    case 6:
+      yield* tryExtension(events, step, at)
+      return
+    default: {
+      const amount = amountOf(standing, step)
+      const lateBy = step.detail % 4 === 0 ? step.detail % 13 : 0
+      const from = standing.disbursedOn ?? at.today
+      const wanted = addDays(at.today, -lateBy)
+      yield pay(events, { reference, amount, on: wanted < from ? from : wanted, channel: 'store' }, at.today)
+    }
+  }
+}
+
+function* tryExtension(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
+  const quoteId = `q${at.index}`
+  const validDays = step.detail % 3
+  const quoted = quoteExtension(events, { quoteId, validDays, holidays: HISTORY_HOLIDAYS }, at.today)
+  yield quoted
+  if (!quoted.ok) return
+  const [event] = quoted.events
+  if (event?.type !== 'extensionQuoted') return
+  const on = addDays(at.today, step.size % 4)
+  const heard = addDays(on, step.detail % 2)
+  const amount = event.quote.amount + [0, 0, 0, -1, 5_000][step.size % 5]!
+  yield extend(events, { quoteId, reference: `r${at.index}`, amount, on, channel: 'wallet' }, heard)
+}
+
+function amountOf(standing: LoanStanding, step: Step): number {
+  const bases = [
+    standing.dueNow,
+    standing.nextDue,
+    standing.nextDue,
+    part(standing.nextDue, step),
+    part(standing.dueNow, step),
+    standing.duePenalty,
+    standing.settlement.amount,
+    standing.outstanding,
+    standing.outstanding + 12_345,
+    standing.nextDue * 2,
+    part(standing.outstanding, step),
+    step.size * 97,
+    standing.duePenalty + 1,
+  ]
+  return Math.max(1, pick(bases, step.detail))
+}
+
+function part(amount: number, step: Step): number {
+  return Math.max(1, Math.floor((amount * (1 + (step.size % 100))) / 100))
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  return list[index % list.length]!
+}

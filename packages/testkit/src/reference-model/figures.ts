@@ -1,0 +1,32 @@
+/**
+ * The figures of the contract, written down a second time on purpose: a slip in the engine's table
+ * must not be copied here by an import.
+ */
+export const ONE_OFF = { new: 100_000, repeat: 80_000 }
+
+/** Late interest of one late day, in ppm of the unpaid amount. */
+export function lateRate(lateDay: number): number {
+  if (lateDay < 1) return 0
+  if (lateDay <= 30) return 50_000
+  if (lateDay <= 90) return 40_000
+  return 20_000
+}
+
+const APRIL_2026 = '2026-04-01'
+const MARCH_2022 = '2022-03-03'
+
+export type Ceiling = { nominalDayPpm: number; lateMonthPpm: number }
+
+/** Small loans: at most ₱10,000 with the other open ones, at most four months. */
+export function ceilingFor(
+  loan: { principal: number; others: number; days: number },
+  date: string,
+): Ceiling | null {
+  if (date < MARCH_2022) return null
+  if (loan.principal + loan.others > 1_000_000) return null
+  if (loan.days > 123) return null
+  // Both circulars so far set the same figures for what is charged on a running loan.
+  return date >= APRIL_2026
+    ? { nominalDayPpm: 2_000, lateMonthPpm: 50_000 }
+    : { nominalDayPpm: 2_000, lateMonthPpm: 50_000 }
+}

@@ -1,0 +1,104 @@
+import type { LoanEvent } from '@sandigan/lending'
+import { dateOf, serial } from './days.ts'
+import { Model } from './model.ts'
+
+/** What the model says of one day, in the words of the engine. Centavos. */
+export type DayView = {
+  date: string
+  status: 170 | 174 | 180 | 200
+  dueNow: number
+  duePenalty: number
+  outstanding: number
+  advance: number
+  credit: number
+  nextDueOn: string | null
+  settlement: number
+}
+
+const NOTICE_DAYS = 3
+
+/**
+ * Simulates a loan and looks at it every day from the payout to `lastDay`. On each day only what is
+ * dated up to that day is known. Something that changes the past (a payment taken back, an extension
+ * that counts from its quote) makes the model start over from the payout.
+ */
+export function simulate(events: readonly LoanEvent[], lastDay: string): DayView[] {
+  const payout = events.find((event) => event.type === 'disbursed')
+  if (!payout) return []
+  const first = serial(payout.on)
+  const last = serial(lastDay)
+  const turns = events.flatMap((event) => (changesThePast(event) ? [serial(event.on)] : []))
+  const cuts = [...new Set([first, ...turns.filter((day) => day > first && day <= last), last + 1])].sort(
+    (a, b) => a - b,
+  )
+  const views: DayView[] = []
+  for (let i = 0; i + 1 < cuts.length; i += 1) {
+    const from = cuts[i] ?? first
+    const to = (cuts[i + 1] ?? last + 1) - 1
+    const known = events.filter((event) => serial(event.on) <= to)
+    views.push(...run(known, to).slice(from - first))
+  }
+  return views
+}
+
+function changesThePast(event: LoanEvent): boolean {
+  return event.type === 'reversed' || (event.type === 'extended' && event.asOf < event.on)
+}
+
+function run(events: readonly LoanEvent[], last: number): DayView[] {
+  const model = new Model(events)
+  const takenBack = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  const views: DayView[] = []
+  for (let day = model.started; day <= last; day += 1) {
+    if (day > model.started) model.dawn(day)
+    for (const event of events) {
+      if (effectiveDay(event) !== day) continue
+      if (event.type === 'paid' && !takenBack.has(event.reference)) model.spend(event.amount, day)
+      if (event.type === 'extended' && !takenBack.has(event.reference)) model.extend(event, day)
+      if (event.type === 'waived') model.letGo(event.amount, day)
+      if (event.type === 'refunded') model.giveBack(event.amount)
+    }
+    views.push(look(model, day))
+  }
+  return views
+}
+
+function effectiveDay(event: LoanEvent): number {
+  return serial(event.type === 'extended' ? event.asOf : event.on)
+}
+
+function look(model: Model, day: number): DayView {
+  const ended = model.settledOn !== null
+  const settled = ended && model.refundDebt === 0
+  let dueNow = model.refundDebt
+  let duePenalty = 0
+  let late = false
+  let outstanding = model.refundDebt
+  let advance = ended ? 0 : model.held
+  let next: number | null = null
+  for (const part of model.parts) {
+    const penalty = model.penaltyOpen(part)
+    const covered = Math.min(advance, model.unpaid(part))
+    const open = model.unpaid(part) - covered
+    advance -= covered
+    outstanding += open + penalty
+    duePenalty += penalty
+    dueNow += penalty + (part.due <= day ? open : 0)
+    if (part.due < day && model.unpaid(part) > 0) late = true
+    if (next === null && open + penalty > 0) next = part.due
+  }
+  const soon = dueNow > 0 || (next !== null && next - day <= NOTICE_DAYS)
+  const status = settled ? 200 : late ? 180 : soon ? 174 : 170
+  const price = model.price(Math.max(day, model.mayEndFrom)) + model.refundDebt - model.held
+  return {
+    date: dateOf(day),
+    status,
+    dueNow,
+    duePenalty,
+    outstanding,
+    advance: ended ? 0 : model.held,
+    credit: settled ? model.held : 0,
+    nextDueOn: next === null ? null : dateOf(next),
+    settlement: settled ? 0 : Math.max(0, price),
+  }
+}
