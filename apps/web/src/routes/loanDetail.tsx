@@ -1,17 +1,13 @@
-import { loanDetails } from '@sandigan/contract/client'
-import { Screen } from '@sandigan/ui'
 import { createFileRoute } from '@tanstack/react-router'
-import { orderOf } from '../shared/parameters.ts'
-import { load } from '../shared/request/load.ts'
-import { ShowLoaded } from '../shared/request/show-loaded.tsx'
+import { loadOrder } from '../features/order/load-order.ts'
+import { OrderPage } from '../features/order/order-page.tsx'
+import { m } from '../paraglide/messages.js'
+import { PageLoading } from '../shared/page-loading.tsx'
 
 export const Route = createFileRoute('/loanDetail')({
-  head: () => ({ meta: [{ title: 'Order Details' }] }),
+  head: () => ({ meta: [{ title: m.order_title() }] }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => load(loanDetails, orderOf(deps), deps),
-  component: () => (
-    <ShowLoaded of={Route.useLoaderData()} title="Order Details">
-      {(order) => <Screen title="Order Details">{order.productName}</Screen>}
-    </ShowLoaded>
-  ),
+  loader: ({ deps }) => loadOrder(deps),
+  pendingComponent: () => <PageLoading title={m.order_title()} />,
+  component: () => <OrderPage of={Route.useLoaderData()} />,
 })

@@ -1,7 +1,7 @@
 /** The app's one bridge to the native host, with what the web does where there is none. */
 import { type Bridge, createBridge } from '@sandigan/bridge'
 import { useMemo } from 'react'
-import { type Go, useGo } from './parameters.ts'
+import { type Go, type Search, useGo } from './parameters.ts'
 
 const bridgeFor = (go: Go): Bridge =>
   createBridge({
@@ -19,8 +19,15 @@ export function useNative(): Bridge {
   return useMemo(() => bridgeFor(go), [go])
 }
 
-/** Opens a link that the server gave: in the page if it is an address or a path of ours, else by the native app. */
-export function openLink(link: string, go: Go, native: Bridge): void {
-  if (link.startsWith('http') || link.startsWith('/')) go.to(link)
+const isOwn = (link: string): boolean =>
+  (link.startsWith('/') && !link.startsWith('//')) || link.startsWith(`${window.location.origin}/`)
+
+/**
+ * Opens a link that the server gave: a page of ours with the shared parameters, another site's without them (a
+ * session is for nobody else), anything that does not start with `http` in the native app.
+ */
+export function openLink(link: string, go: Go, native: Bridge, extra?: Search): void {
+  if (isOwn(link)) go.to(link, extra)
+  else if (/^https?:/i.test(link)) window.location.assign(link)
   else native.to(link)
 }

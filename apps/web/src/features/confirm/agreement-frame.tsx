@@ -1,0 +1,44 @@
+import { Button, Dialog } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { useGo } from '../../shared/parameters.ts'
+import { useNative } from '../../shared/native.ts'
+
+interface AgreementFrameProps {
+  open: boolean
+  url: string
+  onAgree: () => void
+  onClose: () => void
+}
+
+/**
+ * The agreement in a frame, to be agreed to before the loan is taken. The frame runs no script: the text is
+ * there without, and a document from elsewhere can do nothing to this page.
+ */
+export function AgreementFrame({ open, url, onAgree, onClose }: AgreementFrameProps) {
+  const go = useGo()
+  const native = useNative()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="full"
+      title={m.confirm_agreement()}
+      dismissible={false}
+      actions={
+        <>
+          <Button onClick={onAgree}>{m.confirm_agree()}</Button>
+          <Button kind="quiet" onClick={() => native.closeWebview()}>
+            {m.confirm_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <iframe
+        title={m.confirm_agreement()}
+        src={url.startsWith('/') ? go.href(url, { framed: '1' }) : url}
+        sandbox=""
+        className="h-[calc(100dvh-15rem)] w-full rounded-control bg-canvas ring-1 ring-line"
+      />
+    </Dialog>
+  )
+}

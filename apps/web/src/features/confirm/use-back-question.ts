@@ -1,0 +1,18 @@
+import { onNativeBack } from '@sandigan/bridge'
+import { useCallback, useEffect, useState } from 'react'
+
+/**
+ * Where `armed`, the native back event opens a question instead of leaving. Asked again while the question is
+ * open, it stays open: only the borrower's answer leaves. (Decisions, sections 4 and 5.)
+ */
+export function useBackQuestion(armed: boolean) {
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!armed) return
+    return onNativeBack(() => {
+      setAsking(true)
+      return true
+    })
+  }, [armed])
+  return { asking, stay: useCallback(() => setAsking(false), []) }
+}

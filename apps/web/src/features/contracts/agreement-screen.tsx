@@ -1,0 +1,86 @@
+import { Amount, Banner, Button, Card, Divider, Rows, Screen } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { PlanCard } from '../../shared/loan/plan-card.tsx'
+import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import { Definitions, Paragraphs, Terms } from './agreement-text.tsx'
+import { DisclosureTable } from './disclosure-table.tsx'
+import type { Agreement } from './load-agreement.ts'
+import { NOTE_ANCHOR, NoteSection } from './note-section.tsx'
+
+/**
+ * The loan agreement: figures first, then the words. Framed by another page it shows the document alone.
+ * (Specification, points 3 and 9 "Loan terms text".)
+ */
+export function AgreementScreen({ agreement }: { agreement: Agreement }) {
+  const link = useLink()
+  const search = useParameters()
+  const order = orderOf(search)
+  if (search['framed'] === '1')
+    return (
+      <Screen>
+        <Document agreement={agreement} />
+      </Screen>
+    )
+  const back =
+    order.orderId === '' ? link('/newLoanConfirm', search) : link('/loanDetail', { ...order, from: 'note' })
+  return (
+    <Screen title={agreement.title || m.contracts_title()} back={{ label: m.back(), ...back }}>
+      {agreement.noteOpen && (
+        <Banner
+          title={m.contracts_note()}
+          action={
+            <Button kind="secondary" size="small" onClick={showNote}>
+              {m.contracts_to_note()}
+            </Button>
+          }
+        >
+          {m.contracts_note_next()}
+        </Banner>
+      )}
+      <Document agreement={agreement} />
+      <NoteSection agreement={agreement} />
+    </Screen>
+  )
+}
+
+function showNote() {
+  document.getElementById(NOTE_ANCHOR)?.scrollIntoView({ behavior: 'smooth' })
+}
+
+function Document({ agreement }: { agreement: Agreement }) {
+  return (
+    <>
+      <Parties agreement={agreement} />
+      <DisclosureTable rows={agreement.disclosure} />
+      <PlanCard steps={agreement.repay_plans} />
+      <Definitions definitions={agreement.definitions} />
+      <Terms clauses={agreement.clauses} />
+      {agreement.note && (
+        <Card title={m.contracts_note()}>
+          <span id={NOTE_ANCHOR} className="absolute -top-20" />
+          <Paragraphs paragraphs={agreement.note.paragraphs} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Parties({ agreement }: { agreement: Agreement }) {
+  const money = useMoney()
+  const rows = [
+    { label: m.contracts_net_proceeds(), value: money(agreement.netProceeds), emphasis: true },
+    { label: m.contracts_lender(), value: agreement.lenderName },
+    { label: m.contracts_borrower(), value: agreement.borrowerName },
+  ]
+  return (
+    <Card>
+      <Amount label={m.loan_you_borrow()} note={m.contracts_version({ version: agreement.version })}>
+        {money(agreement.amount)}
+      </Amount>
+      <Divider />
+      <Rows rows={rows} />
+    </Card>
+  )
+}

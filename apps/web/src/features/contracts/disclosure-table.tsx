@@ -1,0 +1,30 @@
+import { Card } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import type { Agreement } from './load-agreement.ts'
+
+/** The disclosure statement as the table that the law asks for: one figure a line. */
+export function DisclosureTable({ rows }: { rows: Agreement['disclosure'] }) {
+  if (rows.length === 0) return null
+  return (
+    <Card title={m.contracts_disclosure()}>
+      <table className="w-full border-collapse text-[0.9375rem]" aria-label={m.contracts_disclosure()}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{m.contracts_disclosure_item()}</th>
+            <th scope="col">{m.contracts_disclosure_value()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ text, value }) => (
+            <tr key={text} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2.5 pr-4 text-left align-baseline font-normal text-muted">
+                {text}
+              </th>
+              <td className="tabular py-2.5 text-right align-baseline font-medium">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

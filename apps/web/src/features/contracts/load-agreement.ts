@@ -1,0 +1,11 @@
+import { type ClientData, loanAgreementDetail } from '@sandigan/contract/client'
+import { mirrored, orderOf, type Search } from '../../shared/parameters.ts'
+import { type Loaded, load } from '../../shared/request/load.ts'
+
+export type Agreement = ClientData<typeof loanAgreementDetail>
+
+/** The agreement of an order, or of an offer that the address describes. (Specification, point 7.) */
+export function loadAgreement(search: Search): Promise<Loaded<Agreement>> {
+  const { amount = '', periods = '', termUnit = '' } = mirrored(search)
+  return load(loanAgreementDetail, { ...orderOf(search), amount, periods, termUnit }, search)
+}

@@ -1,0 +1,38 @@
+import { confirmAgreement, ERROR_CODES } from '@sandigan/contract/client'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
+import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { useAction } from '../../shared/request/use-action.ts'
+
+/**
+ * Confirms the promissory note whose text has this hash: the server refuses if the text has changed since. Then
+ * the order takes the place of this page. It is marked as coming from the note, so that an order which has not
+ * yet heard of the confirmation does not send the borrower back here.
+ */
+export function useConfirmNote(hash: string) {
+  const go = useGo()
+  const router = useRouter()
+  const order = orderOf(useParameters())
+  const { run, busy } = useAction(confirmAgreement)
+  const [done, setDone] = useState(false)
+
+  const confirm = async () => {
+    const action = `note:${order.orderId}:${hash}`
+    const answer = await run(
+      { ...order, hash },
+      { loading: m.contracts_note_confirming(), idempotencyKey: actionKey(action) },
+    )
+    if (answer.success) {
+      forgetActionKey(action)
+      setDone(true)
+      go.replace(answer.data.url, { from: 'note' })
+    } else if (answer.code === String(ERROR_CODES.NOTE_NOT_OPEN)) {
+      // What is shown is not what holds any more: show that.
+      forgetActionKey(action)
+      await router.invalidate()
+    }
+  }
+  return { confirm, busy: busy || done }
+}

@@ -1,0 +1,18 @@
+import { type ClientData, loanDetails } from '@sandigan/contract/client'
+import { redirect } from '@tanstack/react-router'
+import { orderOf, type Search, withShared } from '../../shared/parameters.ts'
+import { type Loaded, load } from '../../shared/request/load.ts'
+import { followsByItself, onwardLink } from './onward.ts'
+
+export type Order = ClientData<typeof loanDetails>
+
+/**
+ * The order. Where the server gave a link to go on to, the page is never shown: the redirect happens before it,
+ * over HTTP on a first visit and in the history when it comes up later. (Specification, point 4.)
+ */
+export async function loadOrder(search: Search): Promise<Loaded<Order>> {
+  const order = await load(loanDetails, orderOf(search), search)
+  const link = order.success ? onwardLink(order.data, search) : null
+  if (link && followsByItself(link)) throw redirect({ href: withShared(link, search), replace: true })
+  return order
+}

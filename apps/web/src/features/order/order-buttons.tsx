@@ -1,0 +1,55 @@
+import { BORROW_AGAIN_EVENT, eventSave } from '@sandigan/contract/client'
+import { Button, LinkButton } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { useAction } from '../../shared/request/use-action.ts'
+import { useLink } from '../../shared/use-link.ts'
+import type { Order } from './load-order.ts'
+import { actionsOf } from './status.ts'
+
+/** The buttons of an order, by its status. (Specification, point 4 "Order status".) */
+export function OrderButtons({ order }: { order: Order }) {
+  const actions = actionsOf(order)
+  if (actions === 'borrow-again') return <BorrowAgain />
+  if (actions === 'repay-or-extend') return <RepayOrExtend order={order} />
+  return actions === 'repay' ? <Repay order={order} text={m.order_repayment()} /> : null
+}
+
+/** Leads to the repayment page, or to the link outside that the server gave instead of it. */
+function Repay({ order, text }: { order: Order; text: string }) {
+  const link = useLink()
+  const params = orderOf(useParameters())
+  return (
+    <LinkButton {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}>{text}</LinkButton>
+  )
+}
+
+function RepayOrExtend({ order }: { order: Order }) {
+  const link = useLink()
+  const params = orderOf(useParameters())
+  return (
+    <>
+      <Repay order={order} text={m.order_repay()} />
+      <p className="mt-1 text-center text-[0.9375rem] text-muted">{m.order_short()}</p>
+      <LinkButton kind="secondary" {...link('/repayDelay', { ...params })}>
+        {m.order_rollover()}
+      </LinkButton>
+    </>
+  )
+}
+
+/** Counting the tap must not hold the borrower up: the page goes on without waiting for it. */
+function BorrowAgain() {
+  const go = useGo()
+  const { productId } = orderOf(useParameters())
+  const { run, busy } = useAction(eventSave)
+  const again = () => {
+    void run({ productId, ...BORROW_AGAIN_EVENT }, { quiet: true })
+    go.to('/productDetail', { productId })
+  }
+  return (
+    <Button loading={busy} onClick={again}>
+      {m.order_borrow_again()}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { orderOf, useParameters } from '../../shared/parameters.ts'
+import type { Loaded } from '../../shared/request/load.ts'
+import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+import type { Order } from './load-order.ts'
+import { OrderScreen } from './order-screen.tsx'
+import { movesByItself } from './status.ts'
+import { useKept } from './use-kept.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** Order details, under both of its paths. An order that moves without the borrower keeps itself up to date. */
+export function OrderPage({ of }: { of: Loaded<Order> }) {
+  // Another order is another page, even on the same path.
+  return <OneOrder key={orderOf(useParameters()).orderId} of={of} />
+}
+
+function OneOrder({ of }: { of: Loaded<Order> }) {
+  const router = useRouter()
+  const { shown, stale } = useKept(of)
+  useRefresh(
+    shown.success && movesByItself(shown.data.orderStatus),
+    useCallback(() => router.invalidate(), [router]),
+  )
+  return (
+    <ShowLoaded of={shown} title={m.order_title()}>
+      {(order) => <OrderScreen order={order} stale={stale} />}
+    </ShowLoaded>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { Order } from './load-order.ts'
+import { usePrompt } from './use-prompt.ts'
+
+const absent = () => null
+
+/** Loaded when it is needed. A prompt that does not load is left out: the page stays as it is. */
+function prompt<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazy(() => load().catch(() => ({ default: absent as ComponentType<P> })))
+}
+
+const RatingPrompt = prompt(() => import('./rating-prompt.tsx'))
+const CardPrompt = prompt(() => import('./card-prompt.tsx'))
+const WithdrawPrompt = prompt(() => import('./withdraw-prompt.tsx'))
+
+/** The specification has this dialog, and nothing that ever opens it. (Point 4, "flag comWrap, never set true".) */
+const COM_WRAP: boolean = false
+
+interface OrderPromptsProps {
+  order: Order
+  cardOpen: boolean
+  closeCard: () => void
+}
+
+export function OrderPrompts({ order, cardOpen, closeCard }: OrderPromptsProps) {
+  const [scoreOpen, closeScore] = usePrompt(order.isScore)
+  const [asked, setAsked] = useState(false)
+  // It stays after closing: it has a result to show.
+  if (scoreOpen && !asked) setAsked(true)
+  return (
+    <Suspense>
+      {asked && <RatingPrompt open={scoreOpen} onClose={closeScore} />}
+      {cardOpen && <CardPrompt title={order.cardPopTitle} message={order.cardPopMsg} onClose={closeCard} />}
+      {COM_WRAP && <WithdrawPrompt message={order.reyMsg} link={order.playeduL} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  Banner,
+  Card,
+  Identity,
+  LinkButton,
+  LinkRow,
+  LinkRows,
+  PhoneIcon,
+  Rows,
+  Screen,
+  StatusHead,
+} from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../../shared/host.tsx'
+import { detailRows } from '../../shared/loan/detail-rows.ts'
+import { WhyAmount } from '../../shared/loan/why-amount.tsx'
+import { useNative } from '../../shared/native.ts'
+import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { useLink } from '../../shared/use-link.ts'
+import type { Order } from './load-order.ts'
+import { openLinkOf } from './onward.ts'
+import { OrderButtons } from './order-buttons.tsx'
+import { OrderPrompts } from './order-prompts.tsx'
+import { actionsOf, statusIcon } from './status.ts'
+import { useHome } from './use-home.ts'
+import { useNativeOnward } from './use-native-onward.ts'
+import { usePrompt } from './use-prompt.ts'
+
+/**
+ * One order: its state, its figures and what to do next. The market of recommended products is always hidden.
+ * (Specification, points 2 and 4 "Order details".)
+ */
+export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) {
+  const home = useHome()
+  const { detail, inside } = order.userOrderDetail
+  const [cardOpen, closeCard] = usePrompt(order.cardNeedPop)
+  useNativeOnward(order)
+  return (
+    <Screen
+      title={m.order_title()}
+      back={{ label: m.back(), ...home }}
+      footer={actionsOf(order) !== 'none' && <OrderButtons order={order} />}
+    >
+      <Notices order={order} stale={stale} cardOpen={cardOpen} />
+      <StatusHead
+        kind={statusIcon(order.orderStatus)}
+        title={order.noticeStatusText}
+        description={order.noticeDesText}
+      />
+      <Card>
+        <Identity logo={order.productLogo} name={order.productName} />
+        {detail.length > 0 && (
+          <>
+            <Divider />
+            <Rows rows={detailRows(detail)} />
+          </>
+        )}
+      </Card>
+      <WhyAmount lines={inside} />
+      <Help telephone={order.telephone} />
+      <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />
+    </Screen>
+  )
+}
+
+interface NoticesProps {
+  order: Order
+  stale: boolean
+  cardOpen: boolean
+}
+
+/** What the borrower should know before anything else, at most a line each. */
+function Notices({ order, stale, cardOpen }: NoticesProps) {
+  const link = useLink()
+  const search = useParameters()
+  const onward = openLinkOf(order)
+  return (
+    <>
+      {stale && (
+        <Banner tone="warn" live>
+          {m.order_stale()}
+        </Banner>
+      )}
+      {search['from'] === 'confirm' && order.orderStatus === 21 && (
+        <Banner tone="success">{m.order_sent()}</Banner>
+      )}
+      {onward && (
+        <Banner
+          action={
+            <LinkButton kind="secondary" size="small" {...link(onward)}>
+              {m.order_go_on_action()}
+            </LinkButton>
+          }
+        >
+          {m.order_go_on()}
+        </Banner>
+      )}
+      {order.cardNeedPop === 1 && !cardOpen && (
+        <Banner
+          tone="warn"
+          title={order.cardPopTitle}
+          action={
+            <LinkButton
+              kind="secondary"
+              size="small"
+              {...link('/bindBank', { ...orderOf(search), source: 'loanDetail' })}
+            >
+              {m.order_bind_card()}
+            </LinkButton>
+          }
+        >
+          {order.cardPopMsg}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Help({ telephone }: { telephone: string }) {
+  const native = useNative()
+  const number = telephone || pageConfig().telephone
+  if (!number) return null
+  return (
+    <LinkRows>
+      <LinkRow
+        title={m.order_call()}
+        description={number}
+        icon={<PhoneIcon />}
+        onClick={() => native.callTelephone(number)}
+      />
+    </LinkRows>
+  )
+}

@@ -1,0 +1,27 @@
+import type { StatusKind } from '@sandigan/ui'
+import type { Order } from './load-order.ts'
+
+/** Each special status has its own icon; any other shows that of 200. (Specification, point 4.) */
+const ICONS: Readonly<Record<number, StatusKind>> = {
+  21: 'waiting',
+  110: 'declined',
+  151: 'sending',
+  170: 'running',
+  174: 'due',
+  180: 'overdue',
+  200: 'settled',
+}
+
+export const statusIcon = (orderStatus: number): StatusKind => ICONS[orderStatus] ?? 'settled'
+
+export type OrderActions = 'repay-or-extend' | 'repay' | 'borrow-again' | 'none'
+
+/** Which buttons an order has. (Specification, point 4.) */
+export function actionsOf({ orderStatus, isDelay }: Pick<Order, 'orderStatus' | 'isDelay'>): OrderActions {
+  if (orderStatus === 174 || orderStatus === 180) return isDelay === '1' ? 'repay-or-extend' : 'repay'
+  if (orderStatus === 170) return 'repay'
+  return orderStatus === 200 ? 'borrow-again' : 'none'
+}
+
+/** Something is going on without the borrower: the decision, or the money on its way. */
+export const movesByItself = (orderStatus: number): boolean => orderStatus === 21 || orderStatus === 151

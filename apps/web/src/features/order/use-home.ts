@@ -1,0 +1,19 @@
+import { type MouseEvent, useMemo } from 'react'
+import { useNative } from '../../shared/native.ts'
+import { useGo } from '../../shared/parameters.ts'
+
+/** Props of the link to the app's home: the native one where there is one, else the main page. */
+export function useHome() {
+  const go = useGo()
+  const native = useNative()
+  return useMemo(
+    () => ({
+      href: go.href('/main'),
+      onClick: (event: MouseEvent) => {
+        event.preventDefault()
+        native.toHome()
+      },
+    }),
+    [go, native],
+  )
+}

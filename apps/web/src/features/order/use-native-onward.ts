@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useNative } from '../../shared/native.ts'
+import { useGo, useParameters } from '../../shared/parameters.ts'
+import type { Order } from './load-order.ts'
+import { followsByItself, onwardLink } from './onward.ts'
+
+/** A link onward that no redirect can follow is handed to the native app, once the page is there. */
+export function useNativeOnward(order: Order): void {
+  const go = useGo()
+  const native = useNative()
+  const link = onwardLink(order, useParameters())
+  useEffect(() => {
+    if (link && !followsByItself(link)) native.to(go.href(link))
+  }, [link, go, native])
+}

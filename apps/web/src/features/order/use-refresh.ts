@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+
+export const FIRST_MS = 5_000
+export const LONGEST_MS = 30_000
+const GROWTH = 1.5
+
+export const nextDelay = (delay: number): number => Math.min(delay * GROWTH, LONGEST_MS)
+
+/**
+ * Asks again and again while `active`, ever more seldom, and only while the page is looked at; at once when it
+ * is looked at again.
+ */
+export function useRefresh(active: boolean, refresh: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!active) return
+    let delay = FIRST_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = false
+    let left = false
+
+    const plan = () => {
+      timer = setTimeout(() => void ask(), delay)
+      delay = nextDelay(delay)
+    }
+    const ask = async () => {
+      if (asking || document.visibilityState === 'hidden') return
+      asking = true
+      await refresh()
+      asking = false
+      if (!left) plan()
+    }
+    const looked = () => {
+      clearTimeout(timer)
+      delay = FIRST_MS
+      void ask()
+    }
+    document.addEventListener('visibilitychange', looked)
+    plan()
+    return () => {
+      left = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', looked)
+    }
+  }, [active, refresh])
+}

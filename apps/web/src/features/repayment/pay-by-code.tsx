@@ -1,0 +1,104 @@
+import { Amount, Card, Empty, LinkButton, Screen } from '@sandigan/ui'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import { CopyCode } from './copy-code.tsx'
+import { imageSource } from './image-source.ts'
+import { Steps } from './steps.tsx'
+
+const SHOW_CODE = '1'
+
+/** Repayment by code, version 1: everything is in the address. (Specification, point 2.) */
+export function PayByCode() {
+  const money = useMoney()
+  const link = useLink()
+  const search = useParameters()
+  const { showType, payCode = '', payCodeImg = '', repayAmount = '' } = search
+  const order = orderOf(search)
+  const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
+  return (
+    <Screen
+      title={m.repayment_code_title()}
+      tone="brand"
+      back={{ label: m.back(), ...(toOrder ?? link('/main')) }}
+      hero={
+        <Amount label={m.repayment_amount()} size="xl" tone="inherit">
+          {repayAmount && money(repayAmount)}
+        </Amount>
+      }
+      footer={toOrder && <LinkButton {...toOrder}>{m.repayment_to_order()}</LinkButton>}
+    >
+      {showType === SHOW_CODE ? <Code code={payCode} /> : <Qr given={payCodeImg} />}
+      {toOrder && <p className="px-1 text-[0.9375rem] text-muted">{m.repayment_paid_note()}</p>}
+    </Screen>
+  )
+}
+
+function NoCode() {
+  return (
+    <Card>
+      <Empty title={m.repayment_no_code()} message={m.repayment_no_code_text()} />
+    </Card>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  if (!code) return <NoCode />
+  return (
+    <>
+      <Card>
+        <div className="flex flex-col items-center gap-3 text-center">
+          <h2 className="text-[0.9375rem] font-normal text-muted">{m.repayment_code()}</h2>
+          <p className="tabular max-w-full text-[min(1.875rem,9vw)] leading-tight font-bold tracking-wider wrap-anywhere">
+            {code}
+          </p>
+          <CopyCode code={code}>{m.repayment_copy()}</CopyCode>
+        </div>
+      </Card>
+      <Card>
+        <img
+          src="/pay-channels.svg"
+          alt={m.repayment_channels_alt()}
+          width={320}
+          height={96}
+          className="mx-auto h-auto w-full max-w-80"
+        />
+        <p className="mt-3 text-center text-[0.9375rem] text-muted">{m.repayment_channels()}</p>
+      </Card>
+    </>
+  )
+}
+
+function Qr({ given }: { given: string }) {
+  const { origin } = useRouter()
+  const [broken, setBroken] = useState(false)
+  const source = imageSource(given, origin ?? '')
+  if (!source) return <NoCode />
+  const tips = [m.repayment_scan_1(), m.repayment_scan_2(), m.repayment_scan_3(), m.repayment_scan_4()]
+  return (
+    <>
+      <Card>
+        {broken ? (
+          <p role="alert" className="py-12 text-center text-muted">
+            {m.repayment_qr_missing()}
+          </p>
+        ) : (
+          <img
+            src={source}
+            alt={m.repayment_qr_alt()}
+            width={280}
+            height={280}
+            onError={() => setBroken(true)}
+            className="mx-auto aspect-square h-auto w-full max-w-70"
+          />
+        )}
+      </Card>
+      <Card title={m.repayment_scan_title()}>
+        <Steps steps={tips} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Amount, Banner, Button, Dialog, Logo, OptionList } from '@sandigan/ui'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useMoney } from '../../shared/use-money.ts'
+import type { Channel } from './amounts.ts'
+import { type Payment, usePayment } from './use-payment.ts'
+
+interface PaymentMethodProps extends Payment {
+  channels: readonly Channel[]
+}
+
+/** 'Payment Method' opens the channels; 'Payment' asks the chosen one for a code. (Specification, point 2.) */
+export function PaymentMethod({ channels, ...payment }: PaymentMethodProps) {
+  const money = useMoney()
+  const { pay, busy } = usePayment(payment)
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const value = chosen ?? channels[0]?.channel_number
+  if (value === undefined) return <Banner tone="warn">{m.repayment_no_channels()}</Banner>
+
+  const submit = async () => {
+    // Left or not up to date: in both cases the choice is over.
+    await pay(value)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{m.repayment_method()}</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        variant="sheet"
+        title={m.repayment_method()}
+        closeLabel={m.repayment_close()}
+        actions={
+          <Button loading={busy} onClick={() => void submit()}>
+            {m.repayment_pay()}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4 pb-2">
+          <Amount label={m.repayment_to_pay()}>{money(payment.amount)}</Amount>
+          <OptionList
+            label={m.repayment_method()}
+            hideLabel
+            look="cards"
+            value={value}
+            onChange={setChosen}
+            options={channels.map((channel) => ({
+              value: channel.channel_number,
+              title: channel.name,
+              media: <Logo src={channel.logo} name={channel.name} size={36} />,
+            }))}
+          />
+        </div>
+      </Dialog>
+    </>
+  )
+}

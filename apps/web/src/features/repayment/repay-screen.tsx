@@ -1,0 +1,83 @@
+import { Amount, Banner, Card, Empty, OptionList, Screen } from '@sandigan/ui'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { longDate } from '../../shared/format.ts'
+import { WhyAmount } from '../../shared/loan/why-amount.tsx'
+import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import { type AmountChoice, amountChoices, type PlayDetail } from './amounts.ts'
+import { PayCodeBox } from './pay-code-box.tsx'
+import { PaymentMethod } from './payment-method.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** The instalment repayment page. (Specification, point 2 "Instalment repayment page".) */
+export function RepayScreen({ detail }: { detail: PlayDetail }) {
+  const money = useMoney()
+  const link = useLink()
+  const order = orderOf(useParameters())
+  const choices = amountChoices(detail)
+  const [value, setValue] = useState<string>('now')
+  const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
+  return (
+    <Screen
+      title={m.repayment_title()}
+      tone="brand"
+      back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
+      hero={
+        <Amount
+          label={m.repayment_amount()}
+          note={detail.repayDate && m.repayment_due({ date: longDate(detail.repayDate) })}
+          size="xl"
+          tone="inherit"
+        >
+          {money(detail.repayAmount)}
+        </Amount>
+      }
+      footer={chosen && <PaymentMethod channels={detail.repayList} amount={chosen.amount} isDelay="" />}
+    >
+      <ProductCard logo={detail.productLogo} name={detail.productName} detail={detail.detail} />
+      {detail.isShowReyTop === 1 && detail.noticeMsg && (
+        <Banner title={m.repayment_guidance()}>{detail.noticeMsg}</Banner>
+      )}
+      {choices.length === 0 && (
+        <Card>
+          <Empty title={m.repayment_nothing()} message={m.repayment_nothing_text()} />
+        </Card>
+      )}
+      {choices.length > 1 && <AmountOptions choices={choices} value={chosen?.value} onChange={setValue} />}
+      {detail.settleAmount === '' && detail.settleFrom && (
+        <p className="px-1 text-[0.9375rem] text-muted">
+          {m.repayment_all_from({ date: longDate(detail.settleFrom) })}
+        </p>
+      )}
+      {detail.defDetail && (
+        <PayCodeBox info={{ ...order, repayAmount: detail.repayAmount, defDetail: detail.defDetail }} />
+      )}
+      <WhyAmount lines={detail.inside} total={detail.repayAmount} />
+    </Screen>
+  )
+}
+
+interface AmountOptionsProps {
+  choices: readonly AmountChoice[]
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+function AmountOptions({ choices, value, onChange }: AmountOptionsProps) {
+  const money = useMoney()
+  const titles = { now: m.repayment_now(), all: m.repayment_all() }
+  return (
+    <OptionList
+      label={m.repayment_choose_amount()}
+      value={value ?? null}
+      onChange={onChange}
+      options={choices.map((choice) => ({
+        value: choice.value,
+        title: titles[choice.value],
+        right: money(choice.amount),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  Accordion,
+  Amount,
+  Card,
+  Empty,
+  LinkButton,
+  Loading,
+  Logo,
+  Screen,
+  Section,
+  Skeleton,
+} from '@sandigan/ui'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useLink } from '../../shared/use-link.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import { CopyCode } from './copy-code.tsx'
+import { readRepaymentInfo, type SavedCode } from './saved-info.ts'
+import { Steps } from './steps.tsx'
+
+/** Repayment by code, version 2: shows the code that was kept on this phone. (Specification, point 2.) */
+export function SavedCodeScreen() {
+  const link = useLink()
+  // The server has no local storage: until the page runs it is not known whether there is a code.
+  const [saved, setSaved] = useState<SavedCode | null>()
+  useEffect(() => setSaved(readRepaymentInfo()), [])
+  const order = saved?.orderId ? { productId: saved.productId, orderId: saved.orderId } : null
+  const back = order ? link('/repay', order) : link('/main')
+  return (
+    <Screen
+      title={m.repayment_code_title()}
+      back={{ label: m.back(), ...back }}
+      footer={order && <LinkButton {...link('/loanDetail', order)}>{m.repayment_to_order()}</LinkButton>}
+    >
+      {saved === undefined && (
+        <Loading label={m.loading()}>
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        </Loading>
+      )}
+      {saved === null && (
+        <Empty
+          title={m.repayment_no_info()}
+          message={m.repayment_no_info_text()}
+          action={
+            <LinkButton kind="secondary" block={false} {...link('/main')}>
+              {m.to_home()}
+            </LinkButton>
+          }
+        />
+      )}
+      {saved && <Saved code={saved} />}
+    </Screen>
+  )
+}
+
+function Saved({ code: saved }: { code: SavedCode }) {
+  const money = useMoney()
+  const names = { contractNumber: m.repayment_contract_number(), payCode: m.repayment_pay_code() }
+  return (
+    <>
+      <Card>
+        <div className="flex flex-col items-center gap-2 text-center">
+          <Logo src={saved.logo} name={saved.channel} size={64} />
+          <p className="font-semibold">{saved.channel}</p>
+          <h2 className="mt-2 text-[0.9375rem] font-normal text-muted">{names[saved.kind]}</h2>
+          <p className="tabular max-w-full text-[min(1.875rem,9vw)] leading-tight font-bold tracking-wider wrap-anywhere">
+            {saved.code}
+          </p>
+          <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>
+        </div>
+      </Card>
+      {saved.total && (
+        <Card tone="soft">
+          <Amount label={m.repayment_total()} align="centre">
+            {money(saved.total)}
+          </Amount>
+        </Card>
+      )}
+      {saved.groups.map(({ title, items }) => (
+        <Section key={title} title={title}>
+          {items.map(({ name, steps }, index) => (
+            <Accordion key={name} title={name} group={title} open={index === 0}>
+              <Steps steps={steps} />
+            </Accordion>
+          ))}
+        </Section>
+      ))}
+      <p className="px-1 text-[0.9375rem] text-muted">{m.repayment_paid_note()}</p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+/** The pay code that `/repaymentOfCode2` shows. It is kept on the phone, so that it is there in a store without
+ * a connection. (Specification, point 2 "Repayment by code (version 2)"; decisions, section 3.) */
+import type { Order } from '../../shared/parameters.ts'
+import type { PayCode } from './amounts.ts'
+
+const KEY = 'repaymentInfo'
+
+export interface RepaymentInfo extends Order {
+  readonly defDetail: PayCode
+  readonly repayAmount?: string
+  readonly delayInfo?: { readonly delayAmount: string }
+}
+
+export interface SavedCode extends Order {
+  /** A contract number takes the place of the pay code where there is one. */
+  readonly kind: 'contractNumber' | 'payCode'
+  readonly code: string
+  readonly logo: string
+  readonly channel: string
+  readonly total: string
+  readonly groups: readonly { title: string; items: readonly { name: string; steps: readonly string[] }[] }[]
+}
+
+export function keepRepaymentInfo(info: RepaymentInfo): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(info))
+  } catch {
+    // Storage may be off or full: the page with the code then says that it has none.
+  }
+}
+
+type Fields = Record<string, unknown>
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function groupsOf(notice: unknown): SavedCode['groups'] {
+  return Object.entries(fields(notice)).map(([title, items]) => ({
+    title,
+    items: list(items).map((item) => ({
+      name: text(fields(item)['name']),
+      steps: list(fields(item)['step']).map(text),
+    })),
+  }))
+}
+
+/** Reads what was kept, whoever wrote it: nothing is taken for granted. Null where no code is found. */
+export function parseRepaymentInfo(kept: string | null): SavedCode | null {
+  let info: Fields
+  try {
+    info = fields(JSON.parse(kept ?? ''))
+  } catch {
+    return null
+  }
+  const detail = fields(info['defDetail'])
+  const contractNumber = text(detail['contractNumber']) || text(info['contractNumber'])
+  const code = contractNumber || text(detail['payCode'])
+  if (!code) return null
+  return {
+    kind: contractNumber ? 'contractNumber' : 'payCode',
+    code,
+    logo: text(detail['logo']),
+    channel: text(detail['title']),
+    total: text(info['repayAmount']) || text(fields(info['delayInfo'])['delayAmount']),
+    groups: groupsOf(detail['payNotice']),
+    productId: text(info['productId']),
+    orderId: text(info['orderId']),
+  }
+}
+
+export function readRepaymentInfo(): SavedCode | null {
+  try {
+    return parseRepaymentInfo(localStorage.getItem(KEY))
+  } catch {
+    return null
+  }
+}

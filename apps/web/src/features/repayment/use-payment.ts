@@ -1,0 +1,52 @@
+import { ERROR_CODES, type ErrorCode, generateVcode } from '@sandigan/contract/client'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
+import { openLink, useNative } from '../../shared/native.ts'
+import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { useAction } from '../../shared/request/use-action.ts'
+
+/** The page shows figures that no longer hold: it is asked for anew. */
+const OUTDATED = (
+  [
+    'NOTHING_DUE',
+    'AMOUNT_MISMATCH',
+    'QUOTE_EXPIRED',
+    'LOAN_NOT_RUNNING',
+    'CHANNEL_UNKNOWN',
+  ] satisfies ErrorCode[]
+).map((name) => String(ERROR_CODES[name]))
+
+export interface Payment {
+  /** Decimal text of pesos. */
+  readonly amount: string
+  /** '1' for an extension, '' for a repayment. */
+  readonly isDelay: '1' | ''
+}
+
+/** Asks for a code under which a channel takes the payment, and goes to the page that shows it. */
+export function usePayment({ amount, isDelay }: Payment) {
+  const go = useGo()
+  const native = useNative()
+  const router = useRouter()
+  const order = orderOf(useParameters())
+  const { run, busy } = useAction(generateVcode)
+  const [done, setDone] = useState(false)
+
+  /** @returns whether the page is being left */
+  const pay = async (channelNumber: string): Promise<boolean> => {
+    const action = `vcode:${order.orderId}:${amount}:${channelNumber}:${isDelay}`
+    const answer = await run(
+      { ...order, amount, channelNumber, ...(isDelay && { isDelay }) },
+      { loading: m.repayment_making_code(), idempotencyKey: actionKey(action) },
+    )
+    if (answer.success || OUTDATED.includes(answer.code)) forgetActionKey(action)
+    if (answer.success) {
+      setDone(true)
+      openLink(answer.data.payUrl, go, native, { ...order })
+    } else if (OUTDATED.includes(answer.code)) await router.invalidate()
+    return answer.success
+  }
+  return { pay, busy: busy || done }
+}

@@ -1,0 +1,24 @@
+import { extensionInfo } from '@sandigan/contract/client'
+import { createFileRoute } from '@tanstack/react-router'
+import { ExtensionScreen } from '../features/repayment/extension-screen.tsx'
+import { m } from '../paraglide/messages.js'
+import { PageLoading } from '../shared/page-loading.tsx'
+import { orderOf } from '../shared/parameters.ts'
+import { load } from '../shared/request/load.ts'
+import { ShowLoaded } from '../shared/request/show-loaded.tsx'
+
+export const Route = createFileRoute('/repayDelay')({
+  head: () => ({ meta: [{ title: m.repayment_delay_title() }] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => load(extensionInfo, orderOf(deps), deps),
+  pendingComponent: () => <PageLoading title={m.repayment_delay_title()} />,
+  component: Page,
+})
+
+function Page() {
+  return (
+    <ShowLoaded of={Route.useLoaderData()} title={m.repayment_delay_title()}>
+      {(extension) => <ExtensionScreen extension={extension} />}
+    </ShowLoaded>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ClientData, loanDetails } from '@sandigan/contract/client'
+import { Accordion, type Row, Rows } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { useMoney } from '../use-money.ts'
+
+export type BalanceLine = ClientData<typeof loanDetails>['userOrderDetail']['inside'][number]
+
+interface WhyAmountProps {
+  /** The server's lines: they add up to what is due. Payments are negative. */
+  lines: readonly BalanceLine[]
+  /** What they add up to, where the page knows it. */
+  total?: string
+}
+
+/** How an amount came to be, line by line; closed until it is asked for. */
+export function WhyAmount({ lines, total }: WhyAmountProps) {
+  const money = useMoney()
+  if (lines.length === 0) return null
+  const rows: Row[] = lines.map(({ text, amount, explanation }) => ({
+    label: text,
+    value: money(amount),
+    hint: explanation,
+  }))
+  if (total !== undefined) rows.push({ label: m.loan_total(), value: money(total), emphasis: true })
+  return (
+    <Accordion title={m.loan_why()}>
+      <Rows rows={rows} />
+    </Accordion>
+  )
+}

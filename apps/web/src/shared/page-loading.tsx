@@ -1,0 +1,20 @@
+import { Card, Loading, Screen, Skeleton } from '@sandigan/ui'
+import { m } from '../paraglide/messages.js'
+
+/** The shape of a page while its data is on the way, when a tap leads to it from another page. */
+export function PageLoading({ title }: { title: string }) {
+  return (
+    <Screen title={title}>
+      <Loading label={m.loading()}>
+        <div className="flex flex-col gap-4">
+          <Card>
+            <Skeleton lines={2} />
+          </Card>
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        </div>
+      </Loading>
+    </Screen>
+  )
+}

@@ -1,0 +1,37 @@
+import { type MouseEvent, useCallback } from 'react'
+import { useNative } from './native.ts'
+import { type Search, useGo } from './parameters.ts'
+
+export interface LinkProps {
+  readonly href: string
+  readonly onClick?: (event: MouseEvent) => void
+}
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/**
+ * Props of a real link: it works before any script, and after that without loading a whole page. A path of ours
+ * carries the shared parameters; another site is given none of them, the session least of all; anything else is
+ * for the native app. (Specification, point 7; decisions, section 4.)
+ */
+export function useLink(): (link: string, extra?: Search) => LinkProps {
+  const go = useGo()
+  const native = useNative()
+  return useCallback(
+    (link, extra) => {
+      if (/^https?:/i.test(link)) return { href: link }
+      const own = link.startsWith('/')
+      return {
+        href: own ? go.href(link, extra) : link,
+        onClick: (event) => {
+          if (opensElsewhere(event)) return
+          event.preventDefault()
+          if (own) go.to(link, extra)
+          else native.to(link)
+        },
+      }
+    },
+    [go, native],
+  )
+}
