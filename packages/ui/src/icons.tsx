@@ -36,6 +36,8 @@ export const BackIcon = /* @__PURE__ */ path('m14.5 5-7 7 7 7')
 export const CheckIcon = /* @__PURE__ */ path('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronIcon = /* @__PURE__ */ path('m9.5 5 7 7-7 7')
 export const CloseIcon = /* @__PURE__ */ path('m6 6 12 12M18 6 6 18')
+export const MinusIcon = /* @__PURE__ */ path('M5.5 12h13')
+export const PlusIcon = /* @__PURE__ */ path('M5.5 12h13M12 5.5v13')
 export const CopyIcon = /* @__PURE__ */ path(
   'M10 8.5h8a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 18 20h-8a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 10 8.5ZM15.5 8.5V5.5A1.5 1.5 0 0 0 14 4H6a1.5 1.5 0 0 0-1.5 1.5V14A1.5 1.5 0 0 0 6 15.5h2.5',
 )

@@ -41,12 +41,17 @@ export function clientParameters(search: Search): ClientParameters {
   return { clientType: 'h5', ...sharedParameters(search) }
 }
 
-/** A path of this app, or a whole address, with the shared parameters added. What the link says itself wins. */
+/**
+ * A path of this app, or a whole address, with the shared parameters added. What the link says itself wins.
+ * An extra parameter without a value is left out, also where it is a shared one: a session that has ended, say.
+ */
 export function withShared(link: string, search: Search, extra: Search = {}): string {
   const [beforeHash = '', hash] = link.split('#', 2)
   const [path = '', ownQuery = ''] = beforeHash.split('?', 2)
   const query = new URLSearchParams(sharedParameters(search))
-  for (const [name, value] of Object.entries(extra)) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries(extra))
+    if (value) query.set(name, value)
+    else query.delete(name)
   for (const [name, value] of new URLSearchParams(ownQuery)) query.set(name, value)
   const text = query.toString()
   return `${path}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`

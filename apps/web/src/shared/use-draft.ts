@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 
 const KEY = 'draft:'
 
-function read<T>(key: string): T | undefined {
+function read(key: string): unknown {
   try {
     const text = localStorage.getItem(KEY + key)
-    return text === null ? undefined : (JSON.parse(text) as T)
+    return text === null ? undefined : (JSON.parse(text) as unknown)
   } catch {
     // Storage may be off or full: the form works on without it.
     return undefined
@@ -19,7 +19,7 @@ function read<T>(key: string): T | undefined {
 export function useDraft<T>(key: string, initial: T): [T, (next: T | ((old: T) => T)) => void, () => void] {
   const [value, setValue] = useState(initial)
   useEffect(() => {
-    const kept = read<T>(key)
+    const kept = read(key) as T | undefined
     if (kept !== undefined) setValue(kept)
   }, [key])
   const change = useCallback(
@@ -44,4 +44,14 @@ export function useDraft<T>(key: string, initial: T): [T, (next: T | ((old: T) =
     }
   }, [key])
   return [value, change, clear]
+}
+
+/** Forgets every draft but those of the given names. */
+export function forgetDrafts(but: readonly string[]): void {
+  try {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(KEY) && !but.includes(name.slice(KEY.length))) localStorage.removeItem(name)
+  } catch {
+    // As above.
+  }
 }

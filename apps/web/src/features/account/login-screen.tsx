@@ -1,0 +1,87 @@
+import { Button, Card, Screen } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../../shared/host.tsx'
+import { LanguageSwitch } from '../../shared/language-switch.tsx'
+import { useLink } from '../../shared/use-link.ts'
+import { CaptchaField } from '../../shared/verification/captcha-field.tsx'
+import { PhoneField } from '../../shared/verification/phone-field.tsx'
+import { SmsCodeField } from '../../shared/verification/sms-code-field.tsx'
+import { useLogin } from './use-login.ts'
+
+/** Signing in by phone, picture and SMS code. */
+export function LoginScreen({ sid }: { sid: string }) {
+  const link = useLink()
+  return (
+    <Screen tone="brand" right={<LanguageSwitch />} hero={<Welcome />}>
+      <Card>
+        <LoginForm sid={sid} />
+      </Card>
+      <p className="text-center text-muted">
+        {m.account_no_account()}{' '}
+        <a
+          {...link('/promotion')}
+          className="tap inline-flex items-center font-semibold text-brand-strong underline"
+        >
+          {m.account_register()}
+        </a>
+      </p>
+    </Screen>
+  )
+}
+
+function Welcome() {
+  return (
+    <div className="pb-4">
+      <p className="text-[0.9375rem] font-semibold">{pageConfig().appName}</p>
+      <h1 className="mt-1 text-[1.75rem] leading-[1.15] font-bold tracking-tight">
+        {m.account_login_title()}
+      </h1>
+      <p className="mt-2">{m.account_login_text()}</p>
+    </div>
+  )
+}
+
+function LoginForm({ sid }: { sid: string }) {
+  const { ref, form, errors, change, picture, newPicture, resend, ...login } = useLogin(sid)
+  return (
+    <form
+      ref={ref}
+      // A tap before the scripts run must not put what was typed into the address: this method does nothing.
+      method="dialog"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void login.logIn()
+      }}
+    >
+      <PhoneField
+        label={m.account_phone()}
+        value={form.phone}
+        onChange={(value) => change('phone', value)}
+        error={errors['phone']}
+      />
+      <CaptchaField
+        label={m.account_captcha()}
+        value={form.capcode}
+        onChange={(value) => change('capcode', value)}
+        error={errors['capcode']}
+        picture={picture}
+        onRefresh={newPicture}
+      />
+      <SmsCodeField
+        label={m.account_sms_code()}
+        value={form.smsCode}
+        onChange={(value) => change('smsCode', value)}
+        error={errors['smsCode']}
+        buttonText={resend.running ? m.account_seconds({ n: resend.left }) : m.account_get_code()}
+        waiting={resend.running}
+        sending={login.sendingCode}
+        onSend={() => void login.sendCode()}
+      />
+      <Button type="submit" loading={login.loggingIn}>
+        {m.account_log_in()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { Banner, Button, Card, Empty, Screen, Tabs } from '@sandigan/ui'
+import { useId } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { FormFields } from '../../shared/server-form/form-fields.tsx'
+import { useLink } from '../../shared/use-link.ts'
+import { type BankForm, useBankForm } from './use-bank-form.ts'
+
+/** Payment account information: the account that receives the money. */
+export function BankScreen({ form }: { form: BankForm }) {
+  const id = useId()
+  const link = useLink()
+  const { ref, cardType, setCardType, visible, values, errors, change, ...bank } = useBankForm(form)
+  const back = bank.fromOrder ? link('/loanDetail', { ...bank.order }) : link('/main')
+  const fields = (
+    <Card>
+      <form
+        id={id}
+        ref={ref}
+        // A tap before the scripts run must not put what was typed into the address: this method does nothing.
+        method="dialog"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void bank.next()
+        }}
+      >
+        <FormFields items={visible} values={values} errors={errors} onChange={change} />
+      </form>
+    </Card>
+  )
+  if (form.items.length === 0)
+    return (
+      <Screen title={m.bank_card_title()} back={{ label: m.back(), ...back }}>
+        <Empty title={m.bank_card_empty_title()} message={m.bank_card_empty_text()} />
+      </Screen>
+    )
+  return (
+    <Screen
+      title={m.bank_card_title()}
+      back={{ label: m.back(), ...back }}
+      footer={
+        <Button type="submit" form={id} loading={bank.busy}>
+          {m.bank_card_next()}
+        </Button>
+      }
+    >
+      <Banner>{bank.fromOrder ? m.bank_card_changed_note() : m.bank_card_note()}</Banner>
+      {form.cardTypes.length > 1 ? (
+        <Tabs
+          label={m.bank_card_type()}
+          tabs={form.cardTypes.map(({ name, type }) => ({ value: type, label: name }))}
+          value={cardType}
+          onChange={setCardType}
+        >
+          {fields}
+        </Tabs>
+      ) : (
+        fields
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  bindCardNew,
+  cardChange,
+  type cardInit,
+  type ClientData,
+  DEFAULT_CARD_TYPE,
+  DEFAULT_CHANNEL_NUMBER,
+} from '@sandigan/contract/client'
+import { toast } from '@sandigan/ui'
+import { useState } from 'react'
+import { chosenSoFar } from '../../shared/application.ts'
+import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
+import { useNative } from '../../shared/native.ts'
+import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { NO_ANSWER } from '../../shared/request/send.ts'
+import { failureText, useAction } from '../../shared/request/use-action.ts'
+import { formPayload, itemsFor, valueOf } from '../../shared/server-form/form-item.ts'
+import { useServerForm } from '../../shared/server-form/use-server-form.ts'
+
+export type BankForm = ClientData<typeof cardInit>
+
+/** The tag of those who come from an order whose payout failed. (Specification, point 9.) */
+const FROM_ORDER = 'loanDetail'
+
+/** Sends the form: a new account, or a changed one for the order that one came from. */
+function useSubmit() {
+  const search = useParameters()
+  const order = orderOf(search)
+  const fromOrder = search['source'] === FROM_ORDER
+  const bind = useAction(bindCardNew)
+  const change = useAction(cardChange)
+  const submit = async (form: Record<string, string>, cardType: string) => {
+    const payload = { ...form, cardType, product_id: order.productId }
+    if (!fromOrder) return bind.run(payload, { quiet: true })
+    const action = `card-change:${order.orderId}`
+    const options = { quiet: true, idempotencyKey: actionKey(action) }
+    const answer = await change.run({ ...payload, order_id: order.orderId }, options)
+    // Only a lost answer is repeated as the same action: after any other one the form may have changed.
+    if (answer.code !== NO_ANSWER) forgetActionKey(action)
+    return answer
+  }
+  return { submit, busy: bind.busy || change.busy, fromOrder, order, chosen: chosenSoFar(search) }
+}
+
+/** The account form: card type, the fields that count for it, and what Next does. (Points 2, 4 and 9.) */
+export function useBankForm({ cardTypes, items }: BankForm) {
+  const go = useGo()
+  const native = useNative()
+  const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm('bank')
+  const first = cardTypes.some(({ type }) => type === DEFAULT_CARD_TYPE)
+    ? DEFAULT_CARD_TYPE
+    : (cardTypes[0]?.type ?? DEFAULT_CARD_TYPE)
+  const [cardType, setCardType] = useState(first)
+  const chooser = items.find(({ code }) => code === 'channelNumber')
+  const channel = (chooser && valueOf(chooser, values)) || DEFAULT_CHANNEL_NUMBER
+  const visible = itemsFor(items, cardType, channel)
+  const { submit, busy, fromOrder, order, chosen } = useSubmit()
+
+  const moveOn = (nextUrl: string | undefined) => {
+    const ended = native.endBank()
+    if (fromOrder) go.replace('/loanDetail', { ...order, source: FROM_ORDER })
+    else if (ended) native.closeWebview()
+    else go.replace(nextUrl || '/main', chosen)
+  }
+  const next = async () => {
+    if (busy || !isComplete(visible)) return
+    const answer = await submit({ channelNumber: channel, ...formPayload(visible, values) }, cardType)
+    if (answer.success) {
+      forget()
+      moveOn(answer.data.nextUrl)
+    } else if (!showErrors(answer.data.errors)) toast(failureText(answer), { tone: 'danger' })
+  }
+  return { ref, values, errors, change, cardType, setCardType, visible, next, busy, fromOrder, order }
+}

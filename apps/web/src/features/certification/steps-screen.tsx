@@ -1,0 +1,72 @@
+import type { certifyList, ClientData } from '@sandigan/contract/client'
+import { Card, CheckIcon, cx, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { chosenSoFar } from '../../shared/application.ts'
+import { useParameters } from '../../shared/parameters.ts'
+import { useLink } from '../../shared/use-link.ts'
+
+type Certification = ClientData<typeof certifyList>
+
+/** The steps of certification, how far one is, and the way on. */
+export function StepsScreen({ certification }: { certification: Certification }) {
+  const { steps, finished, nextUrl } = certification
+  const link = useLink()
+  const chosen = chosenSoFar(useParameters())
+  return (
+    <Screen
+      title={m.certification_title()}
+      back={{ label: m.back(), ...link('/main') }}
+      footer={
+        <LinkButton {...link(nextUrl || '/main', chosen)}>
+          {finished ? m.certification_next() : m.certification_go_on()}
+        </LinkButton>
+      }
+    >
+      <Progress steps={steps} />
+      {steps.length > 0 && (
+        <LinkRows>
+          {steps.map((step, index) => (
+            <LinkRow
+              key={step.key}
+              {...link(step.url, chosen)}
+              title={step.title}
+              description={step.subtitle}
+              icon={<Mark done={step.finished} number={index + 1} />}
+              right={step.finished ? m.certification_done() : undefined}
+            />
+          ))}
+        </LinkRows>
+      )}
+      <p className="px-1 text-[0.9375rem] text-muted">{m.certification_privacy()}</p>
+    </Screen>
+  )
+}
+
+function Progress({ steps }: Pick<Certification, 'steps'>) {
+  const done = steps.filter((step) => step.finished).length
+  return (
+    <Card>
+      <p className="font-semibold">{m.certification_progress({ done, total: steps.length })}</p>
+      <progress
+        aria-label={m.certification_title()}
+        value={done}
+        max={Math.max(1, steps.length)}
+        className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-off [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-off [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
+      />
+    </Card>
+  )
+}
+
+function Mark({ done, number }: { done: boolean; number: number }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'flex size-8 items-center justify-center rounded-full text-[0.9375rem] font-bold',
+        done ? 'bg-success-soft text-success' : 'bg-brand-soft',
+      )}
+    >
+      {done ? <CheckIcon size={18} /> : number}
+    </span>
+  )
+}

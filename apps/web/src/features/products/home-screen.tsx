@@ -1,0 +1,59 @@
+import type { ClientData, homeIndex } from '@sandigan/contract/client'
+import { Empty, Screen, Section, WalletIcon } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { BottomBar } from '../../shared/bottom-bar.tsx'
+import { LanguageSwitch } from '../../shared/language-switch.tsx'
+import { CurrentOrder, OrderRow } from './order-cards.tsx'
+import { ProductCard } from './product-card.tsx'
+
+export type Home = ClientData<typeof homeIndex>
+
+/** The order that needs attention, the other open ones, and what is on offer. */
+export function HomeScreen({ home }: { home: Home }) {
+  const { greeting, order, products } = home
+  const others = home.openOrders.filter(({ orderId }) => orderId !== order?.orderId)
+  return (
+    <Screen
+      tone="brand"
+      right={<LanguageSwitch />}
+      hero={<Greeting text={greeting} />}
+      footer={<BottomBar />}
+    >
+      {order ? <CurrentOrder order={order} /> : products[0] && <ProductCard product={products[0]} main />}
+      {others.length > 0 && (
+        <Section title={m.products_open_orders()}>
+          {others.map((other) => (
+            <OrderRow key={other.orderId} order={other} />
+          ))}
+        </Section>
+      )}
+      <Shelf products={order ? products : products.slice(1)} />
+      {!order && products.length === 0 && (
+        <Empty
+          icon={<WalletIcon size={34} />}
+          title={m.products_empty_title()}
+          message={m.products_empty_text()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Greeting({ text }: { text: string }) {
+  return (
+    <div className="pb-3">
+      <h1 className="text-[1.5rem] leading-tight font-bold tracking-tight">{text}</h1>
+    </div>
+  )
+}
+
+function Shelf({ products }: Pick<Home, 'products'>) {
+  if (products.length === 0) return null
+  return (
+    <Section title={m.products_on_offer()}>
+      {products.map((product) => (
+        <ProductCard key={product.productId} product={product} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Amount, Card, Identity, LinkButton } from '@sandigan/ui'
+import { useLink } from '../../shared/use-link.ts'
+import type { Home } from './home-screen.tsx'
+
+interface ProductCardProps {
+  product: Home['products'][number]
+  /** The one on top of a page without an order. */
+  main?: boolean
+}
+
+/** A product on offer: up to how much, for how long, at what rate. */
+export function ProductCard({ product, main }: ProductCardProps) {
+  const link = useLink()
+  return (
+    <Card>
+      <Identity logo={product.productLogo} name={product.productName} note={product.termInfo} />
+      <div className="mt-4 mb-4">
+        <Amount size={main ? 'lg' : 'md'} label={product.amountRangeDes} note={product.rateDes}>
+          {product.amountRange}
+        </Amount>
+      </div>
+      <LinkButton
+        kind={main ? 'primary' : 'secondary'}
+        aria-label={`${product.buttonText}: ${product.productName}`}
+        {...link('/productDetail', { productId: product.productId })}
+      >
+        {product.buttonText}
+      </LinkButton>
+    </Card>
+  )
+}

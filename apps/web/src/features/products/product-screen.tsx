@@ -1,0 +1,154 @@
+import { applyForProduct } from '@sandigan/contract/client'
+import {
+  Amount,
+  Banner,
+  Button,
+  Card,
+  cx,
+  Identity,
+  OptionList,
+  PlanList,
+  Rows,
+  Screen,
+  Slider,
+} from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { longDate } from '../../shared/format.ts'
+import { openLink, useNative } from '../../shared/native.ts'
+import { useGo } from '../../shared/parameters.ts'
+import { useAction } from '../../shared/request/use-action.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import { amountAt, stepCount, stepOf } from './amount-steps.ts'
+import { type Product, useOffer, type Wish, wishPayload } from './use-offer.ts'
+
+/** A product: how much, for how long, and what it truly costs. */
+export function ProductScreen({ product }: { product: Product }) {
+  const link = useLink()
+  const { wish, change, shown, stale, problem, retry } = useOffer(product)
+  return (
+    <Screen
+      title={product.productName}
+      back={{ label: m.back(), ...link('/main') }}
+      footer={<Apply product={product} wish={wish} />}
+    >
+      <Card>
+        <Identity logo={product.productLogo} name={product.productName} />
+        <ChooseAmount product={product} wish={wish} change={change} />
+      </Card>
+      <ChooseTerm product={product} wish={wish} change={change} />
+      {problem && (
+        <Banner
+          tone="danger"
+          live
+          action={
+            <Button kind="secondary" size="small" onClick={retry}>
+              {m.try_again()}
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      <div aria-busy={stale} className={cx('flex flex-col gap-4 transition-opacity', stale && 'opacity-50')}>
+        <Figures product={shown} />
+      </div>
+    </Screen>
+  )
+}
+
+interface ChooseProps {
+  product: Product
+  wish: Wish
+  change: (next: Partial<Wish>) => void
+}
+
+function ChooseAmount({ product, wish, change }: ChooseProps) {
+  const money = useMoney()
+  const chosen = money(wish.amount)
+  return (
+    <div className="mt-5">
+      <Amount size="xl" align="centre" label={m.products_amount()}>
+        <output>{chosen}</output>
+      </Amount>
+      <div className="mt-3">
+        <Slider
+          label={m.products_amount()}
+          steps={stepCount(product)}
+          value={stepOf(product, wish.amount)}
+          valueText={chosen}
+          onChange={(step) => change({ amount: amountAt(product, step) })}
+          lessLabel={m.products_less()}
+          moreLabel={m.products_more()}
+        />
+        <p className="tabular flex justify-between px-14 text-[0.875rem] text-muted">
+          <span>{money(product.minAmount)}</span>
+          <span>{money(product.maxAmount)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const termKey = ({ periods, termUnit }: Pick<Wish, 'periods' | 'termUnit'>) => `${periods}x${termUnit}`
+
+function ChooseTerm({ product, wish, change }: ChooseProps) {
+  return (
+    <OptionList
+      label={m.products_term()}
+      look="cards"
+      value={termKey(wish)}
+      onChange={(key) => {
+        const choice = product.choices.find((one) => termKey(one) === key)
+        if (choice) change({ periods: choice.periods, termUnit: choice.termUnit })
+      }}
+      options={product.choices.map((choice) => ({
+        value: termKey(choice),
+        title: m.products_days({ n: choice.days }),
+        description: m.products_payments({ count: choice.periods, days: choice.termUnit }),
+      }))}
+    />
+  )
+}
+
+function Figures({ product }: { product: Product }) {
+  const money = useMoney()
+  return (
+    <>
+      <Card tone="soft">
+        <Amount size="lg" label={m.products_you_receive()} note={product.effectiveRateDes}>
+          {money(product.netProceeds)}
+        </Amount>
+      </Card>
+      <Card title={m.products_cost()}>
+        <Rows rows={product.details.map(({ text, value }) => ({ label: text, value }))} />
+      </Card>
+      <Card title={m.products_plan()}>
+        <PlanList
+          items={product.repay_plans.map((step) => ({
+            title: step.title,
+            amount: money(step.amount),
+            time: longDate(step.pay_time),
+            description: step.description,
+          }))}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Apply({ product, wish }: Pick<ChooseProps, 'product' | 'wish'>) {
+  const go = useGo()
+  const native = useNative()
+  const call = useAction(applyForProduct)
+  const payload = wishPayload(product.productId, wish)
+  const apply = async () => {
+    const answer = await call.run(payload)
+    if (answer.success) openLink(answer.data.url, go, native, payload)
+  }
+  return (
+    <Button loading={call.busy} onClick={() => void apply()}>
+      {product.buttonText}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ClientData, type ClientPayload, productDetail } from '@sandigan/contract/client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { clientParameters, useParameters } from '../../shared/parameters.ts'
+import { send } from '../../shared/request/send.ts'
+import { failureText } from '../../shared/request/use-action.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import { amountAt, stepCount, stepOf } from './amount-steps.ts'
+
+export type Product = ClientData<typeof productDetail>
+
+/** What a borrower would like: an amount (decimal pesos) and a term. */
+export interface Wish {
+  readonly amount: string
+  readonly periods: number
+  readonly termUnit: number
+}
+
+/** A finger on the slider passes many amounts; the figures are asked for where it rests. */
+const REST_MS = 250
+
+const wishOf = ({ amount, periods, termUnit }: Product): Wish => ({ amount, periods, termUnit })
+
+const isSame = (a: Wish, b: Wish): boolean =>
+  a.amount === b.amount && a.periods === b.periods && a.termUnit === b.termUnit
+
+/** A wish kept from an earlier visit, if the product still offers it. */
+export function stillOffered(product: Product, wish: Wish): boolean {
+  return (
+    amountAt(product, stepOf(product, wish.amount)) === wish.amount &&
+    stepCount(product) > 0 &&
+    product.choices.some(({ periods, termUnit }) => periods === wish.periods && termUnit === wish.termUnit)
+  )
+}
+
+export const wishPayload = (productId: string, wish: Wish): ClientPayload<typeof productDetail> => ({
+  productId,
+  amount: wish.amount,
+  periods: String(wish.periods),
+  termUnit: String(wish.termUnit),
+})
+
+/**
+ * The chosen offer and its figures. A change asks for new figures once it rests; until they come the last ones
+ * stay (`stale`), and what could not be had is said in `problem`.
+ */
+export function useOffer(first: Product) {
+  const { productId } = first
+  const [kept, keep] = useDraft<Wish | null>(`offer:${productId}`, null)
+  const { shown, problem, ask } = useFigures(first)
+  const wish = kept && stillOffered(first, kept) ? kept : wishOf(first)
+  const { amount, periods, termUnit } = wish
+  const stale = !isSame(wish, wishOf(shown))
+
+  useEffect(() => {
+    if (!stale) return
+    const timer = setTimeout(() => void ask(wishPayload(productId, { amount, periods, termUnit })), REST_MS)
+    return () => clearTimeout(timer)
+  }, [productId, amount, periods, termUnit, stale, ask])
+
+  return {
+    wish,
+    change: (next: Partial<Wish>) => keep({ ...wish, ...next }),
+    shown,
+    stale,
+    problem: stale ? problem : undefined,
+    retry: () => void ask(wishPayload(productId, wish)),
+  }
+}
+
+/** The newest figures that came, and why newer ones did not. */
+function useFigures(first: Product) {
+  const search = useParameters()
+  const [shown, setShown] = useState(first)
+  const [problem, setProblem] = useState<string>()
+  const newest = useRef(0)
+  const ask = useCallback(
+    async (payload: ClientPayload<typeof productDetail>) => {
+      const turn = ++newest.current
+      setProblem(undefined)
+      const answer = await send(productDetail, payload, clientParameters(search))
+      // A slow answer to an earlier wish must not replace the figures of a later one.
+      if (turn !== newest.current) return
+      if (answer.success) setShown(answer.data)
+      else setProblem(failureText(answer))
+    },
+    [search],
+  )
+  return { shown, problem, ask }
+}

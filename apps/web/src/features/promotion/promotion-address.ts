@@ -1,0 +1,53 @@
+/** The addresses of the promotion pages: three views behind `#`, each with the campaign's parameters. (Point 2.) */
+import { PROMOTION_PARAMETERS } from '@sandigan/contract/client'
+import type { Search } from '../../shared/parameters.ts'
+
+export type PromotionView = '' | 'downloadTemplate' | 'agreementTemplate'
+export type PromotionQuery = Readonly<Partial<Record<(typeof PROMOTION_PARAMETERS)[number], string>>>
+
+const VIEWS: readonly string[] = ['downloadTemplate', 'agreementTemplate'] satisfies PromotionView[]
+
+const isView = (text: string): text is PromotionView => VIEWS.includes(text)
+
+/**
+ * Reads where a promotion link leads. The query may stand before the hash or inside it
+ * (`#/downloadTemplate?app_from=x`); what stands in the hash wins.
+ *
+ * @param search the query of the address
+ * @param hash the address from `#` on, or empty
+ */
+export function readPromotion(search: Search, hash: string): { view: PromotionView; query: PromotionQuery } {
+  const [path = '', inHash = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
+  const inside = new URLSearchParams(inHash)
+  const query: Partial<Record<(typeof PROMOTION_PARAMETERS)[number], string>> = {}
+  for (const name of PROMOTION_PARAMETERS) {
+    const value = inside.get(name) || search[name]
+    if (value) query[name] = value
+  }
+  return { view: isView(path) ? path : '', query }
+}
+
+/**
+ * The address of a view: `app_from`, `user_from`, `utm_tag`, `id`, and `links_id` or else `down_id`; the
+ * invitation and `UC` are carried along untouched.
+ */
+export function promotionHash(view: PromotionView, query: PromotionQuery): string {
+  const carried = new URLSearchParams()
+  const order = [
+    'app_from',
+    'user_from',
+    'utm_tag',
+    'id',
+    'links_id',
+    'down_id',
+    'invite_code',
+    'UC',
+  ] as const
+  for (const name of order) {
+    if (name === 'down_id' && query.links_id) continue
+    const value = query[name]
+    if (value) carried.set(name, value)
+  }
+  const text = carried.toString()
+  return `#/${view}${text === '' ? '' : `?${text}`}`
+}

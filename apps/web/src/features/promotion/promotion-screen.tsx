@@ -1,0 +1,47 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useParameters } from '../../shared/parameters.ts'
+import { Agreement } from './agreement.tsx'
+import { Download } from './download.tsx'
+import { Landing } from './landing.tsx'
+import { readPromotion } from './promotion-address.ts'
+import type { PromotionTemplate } from './registration.ts'
+
+function onHashChange(changed: () => void) {
+  const show = () => {
+    changed()
+    window.scrollTo(0, 0)
+  }
+  window.addEventListener('hashchange', show)
+  return () => window.removeEventListener('hashchange', show)
+}
+
+/** The part of the address that a server never sees: on its page it is empty, and so it is while that wakes up. */
+const useHash = () =>
+  useSyncExternalStore(
+    onHashChange,
+    () => window.location.hash,
+    () => '',
+  )
+
+/** A template named inside the hash is unknown to the server: once the page runs, it is asked for. */
+function useTemplateOfHash(id: string | undefined) {
+  const navigate = useNavigate()
+  const search = useParameters()
+  const busy = useRouterState({ select: (state) => state.isLoading })
+  const asked = search['id']
+  useEffect(() => {
+    if (busy || !id || id === asked) return
+    void navigate({ to: '.', search: { ...search, id } as never, hash: true, replace: true })
+  }, [busy, id, asked, search, navigate])
+}
+
+/** The landing page with its two further views behind the hash. */
+export function PromotionScreen({ template }: { template: PromotionTemplate }) {
+  const search = useParameters()
+  const { view, query } = readPromotion(search, useHash())
+  useTemplateOfHash(query.id)
+  if (view === 'downloadTemplate') return <Download template={template} query={query} />
+  if (view === 'agreementTemplate') return <Agreement text={template.agreement} query={query} />
+  return <Landing template={template} query={query} />
+}

@@ -1,0 +1,71 @@
+import { getSms, register } from '@sandigan/contract/client'
+import { toast } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../../shared/host.tsx'
+import { phoneRule } from '../../shared/market.ts'
+import { useAction } from '../../shared/request/use-action.ts'
+import { useResend } from '../../shared/verification/use-resend.ts'
+import { type PromotionQuery, promotionHash } from './promotion-address.ts'
+import {
+  checkBeforeCode,
+  checkBeforeRegister,
+  outcomeOf,
+  type PromotionTemplate,
+  type RegistrationOutcome,
+  registerPayload,
+  smsPayload,
+} from './registration.ts'
+import { useRegistrationForm } from './use-registration-form.ts'
+import { useVisit } from './use-visit.ts'
+
+/** The registration form and what a tap on each of its buttons does. (Specification, points 4, 5 and 8.) */
+export function useRegistration(template: PromotionTemplate, query: PromotionQuery) {
+  const { refuse, newPicture, ...fields } = useRegistrationForm()
+  const { form, picture } = fields
+  const resend = useResend('registration')
+  const smsCall = useAction(getSms)
+  const registerCall = useAction(register)
+  const countClick = useVisit(template.id, query)
+  const { appName, market } = pageConfig()
+  const rule = phoneRule(market)
+  const context = { sid: picture.sid, appName, query, templateId: template.id }
+
+  const toDownload = () => {
+    window.location.hash = promotionHash('downloadTemplate', query)
+  }
+  const show = ({ kind, text }: RegistrationOutcome) => {
+    if (kind === 'captcha') {
+      newPicture()
+      refuse({ capcode: text })
+    } else toast(text, { tone: kind === 'done' ? 'success' : kind === 'failed' ? 'danger' : 'plain' })
+    if (kind === 'registered') toDownload()
+  }
+
+  const sendCode = async () => {
+    if (resend.running) return toast(m.promotion_no_resend())
+    if (smsCall.busy || refuse(checkBeforeCode(form, rule))) return
+    const answer = await smsCall.run(smsPayload(form, context), { quiet: true })
+    const outcome = outcomeOf(answer, m.promotion_code_sent())
+    show(outcome)
+    if (outcome.kind === 'done') resend.begin()
+  }
+
+  const apply = async () => {
+    if (registerCall.busy) return
+    countClick(form.phone)
+    if (refuse(checkBeforeRegister(form, rule))) return
+    const answer = await registerCall.run(registerPayload(form, context), { quiet: true })
+    const outcome = outcomeOf(answer, m.promotion_registered())
+    show(outcome)
+    if (outcome.kind === 'done') toDownload()
+  }
+
+  const askForPicture = () => {
+    // The first picture comes without asking; another one is for those who have given a number.
+    if (picture.sid !== '' && !rule.isValid(form.phone)) refuse({ phone: m.promotion_phone_wrong() })
+    else newPicture()
+  }
+
+  const busy = { sendingCode: smsCall.busy, registering: registerCall.busy }
+  return { ...fields, ...busy, askForPicture, sendCode, apply, resend }
+}

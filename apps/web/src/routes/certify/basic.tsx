@@ -1,0 +1,24 @@
+import { basicPersonInfo } from '@sandigan/contract/client'
+import { createFileRoute } from '@tanstack/react-router'
+import { BasicScreen } from '../../features/certification/basic-screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { PageLoading } from '../../shared/page-loading.tsx'
+import { orderOf } from '../../shared/parameters.ts'
+import { load } from '../../shared/request/load.ts'
+import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+
+export const Route = createFileRoute('/certify/basic')({
+  head: () => ({ meta: [{ title: m.certification_basic_title() }] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => load(basicPersonInfo, { productId: orderOf(deps).productId }, deps),
+  pendingComponent: () => <PageLoading title={m.certification_basic_title()} />,
+  component: Page,
+})
+
+function Page() {
+  return (
+    <ShowLoaded of={Route.useLoaderData()} title={m.certification_basic_title()}>
+      {({ items }) => <BasicScreen items={items} />}
+    </ShowLoaded>
+  )
+}

@@ -1,0 +1,34 @@
+import { cx, HomeIcon, UserIcon } from '@sandigan/ui'
+import { useRouterState } from '@tanstack/react-router'
+import { m } from '../paraglide/messages.js'
+import { useLink } from './use-link.ts'
+
+/** The places that are always at hand. A screen joins the list when it exists. */
+const ENTRIES = [
+  { path: '/main', icon: HomeIcon, label: () => m.bar_home() },
+  { path: '/setting', icon: UserIcon, label: () => m.bar_setting() },
+]
+
+/** The bar at the foot of the main screens. */
+export function BottomBar() {
+  const link = useLink()
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <nav aria-label={m.bar_label()} className="-my-1.5 flex">
+      {ENTRIES.map(({ path, icon: Icon, label }) => (
+        <a
+          key={path}
+          {...link(path)}
+          aria-current={path === here ? 'page' : undefined}
+          className={cx(
+            'tap flex flex-1 flex-col items-center justify-center text-[0.8125rem] font-medium',
+            path === here ? 'text-brand-strong' : 'text-muted',
+          )}
+        >
+          <Icon />
+          {label()}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { cx } from '@sandigan/ui'
+import { useRouterState } from '@tanstack/react-router'
+import { m } from '../paraglide/messages.js'
+import { getLocale, type Locale } from '../paraglide/runtime.js'
+import { switchLocale } from './locale.ts'
+
+/** Each language by its own name. */
+const LANGUAGES = (): readonly { locale: Locale; short: string; name: string }[] => [
+  { locale: 'default', short: m.language_default_short(), name: m.language_default() },
+  { locale: 'en', short: 'EN', name: 'English' },
+  { locale: 'fil', short: 'FIL', name: 'Filipino' },
+]
+
+export const languages = LANGUAGES
+
+function addressIn(locale: Locale, searchStr: string): string {
+  const query = new URLSearchParams(searchStr)
+  query.set('lang', locale)
+  return `?${query}`
+}
+
+/** The page in another language. Links, so that they work before the scripts do. */
+export function LanguageSwitch() {
+  const searchStr = useRouterState({ select: (state) => state.location.searchStr })
+  const current = getLocale()
+  return (
+    <nav aria-label={m.language_label()} className="-mr-2 flex">
+      {languages().map(({ locale, short, name }) => (
+        <a
+          key={locale}
+          href={addressIn(locale, searchStr)}
+          aria-label={name}
+          aria-current={locale === current ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            switchLocale(locale)
+          }}
+          className={cx(
+            'tap flex min-w-12 items-center justify-center rounded-full px-2 text-[0.875rem] font-semibold',
+            locale === current ? 'underline decoration-2 underline-offset-4' : 'opacity-85',
+          )}
+        >
+          {short}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * What differs between markets in the pages: the rule for a mobile number, and nothing else.
+ * (Specification, point 5 "Registration"; decisions, section 1.)
+ */
+import type { PageConfig } from './host.tsx'
+
+export interface PhoneRule {
+  /** Most digits that the field takes. */
+  readonly maxLength: number
+  /** Brings what was typed or pasted into the form that the field shows: digits, with the leading prefix. */
+  readonly tidy: (raw: string) => string
+  /** Whether a call would take the number. */
+  readonly isValid: (phone: string) => boolean
+  /** An example in the field's own form. */
+  readonly example: string
+}
+
+const digits = (raw: string): string => raw.replace(/\D/g, '')
+
+const RULES: Record<PageConfig['market'], PhoneRule> = {
+  reference: {
+    maxLength: 11,
+    tidy: digits,
+    isValid: (phone) => /^1[3-9]\d{9}$/.test(phone),
+    example: '138 0000 0000',
+  },
+  ph: {
+    maxLength: 11,
+    // +63 917…, 63 917… and 917… are all the same number as 0917….
+    tidy: (raw) => digits(raw).replace(/^(?:63)?9/, '09'),
+    isValid: (phone) => /^09\d{9}$/.test(phone),
+    example: '091 7000 0000',
+  },
+}
+
+export const phoneRule = (market: PageConfig['market']): PhoneRule => RULES[market]

@@ -1,0 +1,56 @@
+import { PickerField, type TextFieldProps, TextField, type TextFormat } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import type { FormItem } from './form-item.ts'
+
+interface FormFieldProps {
+  item: FormItem
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** One field of a server-driven form, by its category. */
+export function FormField({ item, value, onChange, error }: FormFieldProps) {
+  const texts = { label: item.title, hint: item.subtitle || undefined, error }
+  if (item.cate === 'enum' || item.cate === 'citySelect')
+    return (
+      <PickerField
+        {...texts}
+        value={value || null}
+        options={item.note.map(({ name, type }) => ({ value: type, label: name }))}
+        onChange={onChange}
+        placeholder={m.pick_placeholder()}
+        confirmLabel={m.pick_confirm()}
+        cancelLabel={m.pick_cancel()}
+        searchLabel={m.pick_search()}
+        emptyText={m.pick_none()}
+      />
+    )
+  return (
+    <TextField
+      {...texts}
+      {...(item.cate === 'day' ? DAY : textProps(item))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+const DAY = { type: 'date', autoComplete: 'bday' } satisfies Partial<TextFieldProps>
+
+const GROUPING: Readonly<Record<string, TextFormat>> = { phone: 'phone344', bankCard: 'card4' }
+
+/** What a phone's keyboard may fill in for fields that every form has. */
+const FILLED_BY_PHONE: Readonly<Record<string, Partial<TextFieldProps>>> = {
+  firstName: { autoComplete: 'given-name' },
+  middleName: { autoComplete: 'additional-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  address: { autoComplete: 'street-address' },
+  accountName: { autoComplete: 'name' },
+}
+
+function textProps(item: FormItem): Partial<TextFieldProps> {
+  const format = GROUPING[item.format] ?? (item.inputType === 'number' ? 'digits' : undefined)
+  return { autoComplete: 'off', ...FILLED_BY_PHONE[item.code], format, maxLength: item.maxLength }
+}

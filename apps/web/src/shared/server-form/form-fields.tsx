@@ -1,0 +1,28 @@
+import type { FieldErrors } from '../use-field-errors.ts'
+import { FormField } from './form-field.tsx'
+import { type FormItem, type FormValues, itemKey, valueOf } from './form-item.ts'
+
+interface FormFieldsProps {
+  items: readonly FormItem[]
+  values: FormValues
+  errors: FieldErrors
+  onChange: (item: FormItem, value: string) => void
+}
+
+/** The fields of a server-driven form, in the server's order. */
+export function FormFields({ items, values, errors, onChange }: FormFieldsProps) {
+  return (
+    <>
+      {items.map((item) => (
+        <div key={itemKey(item)} data-field={item.code}>
+          <FormField
+            item={item}
+            value={valueOf(item, values)}
+            onChange={(value) => onChange(item, value)}
+            error={errors[item.code]}
+          />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** Forms that the server describes: which fields there are, what is in them, what goes back. (Point 3.) */
+import type { basicPersonInfo, ClientData } from '@sandigan/contract/client'
+import { m } from '../../paraglide/messages.js'
+import type { FieldErrors } from '../use-field-errors.ts'
+
+export type FormItem = ClientData<typeof basicPersonInfo>['items'][number]
+
+/** What is in each field, by `itemKey`. */
+export type FormValues = Readonly<Record<string, string>>
+
+const FOR_EVERY_CARD: readonly string[] = ['', '0']
+
+/**
+ * One code may stand for several fields, one for each card type or channel (a list of banks and one of wallets,
+ * say): each keeps its own value.
+ */
+export const itemKey = ({ code, cardTypeMi, channelNumber }: FormItem): string =>
+  FOR_EVERY_CARD.includes(cardTypeMi) && channelNumber === ''
+    ? code
+    : `${code}@${cardTypeMi}@${channelNumber}`
+
+const isChoice = ({ cate }: FormItem): boolean => cate === 'enum' || cate === 'citySelect'
+
+/** What a field holds: a choice that is no longer offered counts as none. */
+export function valueOf(item: FormItem, values: FormValues): string {
+  const value = values[itemKey(item)] ?? item.value
+  return isChoice(item) && !item.note.some(({ type }) => type === value) ? '' : value
+}
+
+/** What is missing, by code. */
+export function missingOf(items: readonly FormItem[], values: FormValues): FieldErrors {
+  const missing: Record<string, string> = {}
+  for (const item of items)
+    if (item.required && valueOf(item, values).trim() === '') missing[item.code] = m.field_required()
+  return missing
+}
+
+/** The values by code, as the call takes them. */
+export const formPayload = (items: readonly FormItem[], values: FormValues): Record<string, string> =>
+  Object.fromEntries(items.map((item) => [item.code, valueOf(item, values).trim()]))
+
+/**
+ * The fields that count for a card type. With card type 1 a field may belong to one channel alone.
+ * (Specification, points 3 and 4 "Bank form".)
+ */
+export function itemsFor(items: readonly FormItem[], cardType: string, channel: string): readonly FormItem[] {
+  return items.filter(({ cardTypeMi, channelNumber }) => {
+    if (!FOR_EVERY_CARD.includes(cardTypeMi) && cardTypeMi !== cardType) return false
+    return cardType !== '1' || channelNumber === '' || channelNumber === channel
+  })
+}

@@ -1,0 +1,28 @@
+import { useCallback, useRef, useState } from 'react'
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+const CONTROLS = 'input, select, textarea, button'
+
+/**
+ * Errors of a form's fields by name. Each field sits in an element with `data-field={name}` inside the element
+ * that holds `ref`; `fail` shows the errors and puts the focus on the first wrong field of the page.
+ */
+export function useFieldErrors<E extends HTMLElement = HTMLFormElement>() {
+  const ref = useRef<E>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const fail = useCallback((next: FieldErrors) => {
+    setErrors(next)
+    const fields = ref.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []
+    const wrong = [...fields].find((field) => next[field.dataset['field'] ?? ''])
+    wrong?.querySelector<HTMLElement>(CONTROLS)?.focus()
+  }, [])
+  const clear = useCallback(
+    (name: string) => setErrors((old) => (old[name] ? { ...old, [name]: undefined } : old)),
+    [],
+  )
+  return { ref, errors, fail, clear }
+}
+
+/** Whether anything is wrong at all. */
+export const anyError = (errors: FieldErrors): boolean => Object.values(errors).some(Boolean)

@@ -1,0 +1,70 @@
+import { CAPTCHA_LENGTH, CAPTCHA_PATH } from '@sandigan/contract/client'
+import { RefreshIcon, TextField } from '@sandigan/ui'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { Picture } from './use-picture.ts'
+
+interface CaptchaFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  error: string | undefined
+  picture: Picture
+  onRefresh: () => void
+}
+
+const addressOf = ({ sid, version }: Picture): string =>
+  `${CAPTCHA_PATH}?${new URLSearchParams({ sid, a: String(version) })}`
+
+/** The characters of a picture, typed off; a tap on the picture asks for another. */
+export function CaptchaField({ label, value, onChange, error, picture, onRefresh }: CaptchaFieldProps) {
+  return (
+    <div data-field="capcode">
+      <TextField
+        label={label}
+        maxLength={CAPTCHA_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        onChange={(text) => onChange(text.replace(/\s/g, ''))}
+        error={error}
+        suffix={
+          <button
+            type="button"
+            aria-label={m.verify_new_picture()}
+            onClick={onRefresh}
+            className="tap flex h-12 w-32 items-center justify-center overflow-hidden rounded-[0.65rem] bg-sunken text-muted active:opacity-70"
+          >
+            {picture.sid === '' ? <RefreshIcon /> : <Drawn picture={picture} />}
+          </button>
+        }
+      />
+    </div>
+  )
+}
+
+function Drawn({ picture }: { picture: Picture }) {
+  const address = addressOf(picture)
+  const [broken, setBroken] = useState<string>()
+  if (broken === address) return <RefreshIcon />
+  const fail = () => {
+    setBroken(address)
+    picture.lost()
+  }
+  return (
+    <img
+      src={address}
+      alt=""
+      width={128}
+      height={48}
+      // One that failed before the page's scripts ran fires no event any more.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) fail()
+      }}
+      onError={fail}
+      className="h-full w-full object-contain"
+    />
+  )
+}

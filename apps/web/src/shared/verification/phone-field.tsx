@@ -1,0 +1,31 @@
+import { TextField } from '@sandigan/ui'
+import { pageConfig } from '../host.tsx'
+import { phoneRule } from '../market.ts'
+
+interface PhoneFieldProps {
+  label: string
+  value: string
+  onChange: (phone: string) => void
+  error: string | undefined
+}
+
+/** A mobile number as the market writes it. */
+export function PhoneField({ label, value, onChange, error }: PhoneFieldProps) {
+  const rule = phoneRule(pageConfig().market)
+  return (
+    <div data-field="phone">
+      <TextField
+        label={label}
+        type="tel"
+        format="phone344"
+        maxLength={rule.maxLength}
+        clean={rule.tidy}
+        autoComplete="tel-national"
+        placeholder={rule.example}
+        value={value}
+        onChange={(raw) => onChange(rule.tidy(raw))}
+        error={error}
+      />
+    </div>
+  )
+}

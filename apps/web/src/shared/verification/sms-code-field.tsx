@@ -1,0 +1,45 @@
+import { SMS_CODE_LENGTH } from '@sandigan/contract/client'
+import { Spinner, TextField } from '@sandigan/ui'
+
+interface SmsCodeFieldProps {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  error: string | undefined
+  /** What the button says: to get a code, or the seconds until the next one. */
+  buttonText: string
+  /** Greyed out; a tap still reaches `onSend`, which says why nothing is sent. */
+  waiting: boolean
+  sending: boolean
+  onSend: () => void
+}
+
+/** The code from a message, with the button that has it sent. */
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const { label, value, onChange, error, buttonText, waiting, sending, onSend } = props
+  return (
+    <div data-field="smsCode">
+      <TextField
+        label={label}
+        format="digits"
+        maxLength={SMS_CODE_LENGTH}
+        autoComplete="one-time-code"
+        value={value}
+        onChange={onChange}
+        error={error}
+        suffix={
+          <button
+            type="button"
+            aria-disabled={waiting || undefined}
+            aria-busy={sending || undefined}
+            onClick={onSend}
+            className="tap tabular flex min-w-32 items-center justify-center gap-2 rounded-[0.65rem] px-3 text-[0.9375rem] font-semibold text-brand-strong active:bg-brand-soft aria-disabled:text-muted aria-disabled:active:bg-transparent"
+          >
+            {sending && <Spinner size={18} />}
+            {buttonText}
+          </button>
+        }
+      />
+    </div>
+  )
+}

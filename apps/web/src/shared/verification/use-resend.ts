@@ -1,0 +1,34 @@
+import { RESEND_SECONDS } from '@sandigan/contract/client'
+import { useCountdown } from '@sandigan/ui'
+import { useCallback, useEffect, useState } from 'react'
+
+const KEY = 'resend:'
+
+const kept = (name: string): number | undefined => {
+  try {
+    return Number(localStorage.getItem(KEY + name)) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The minute after a code was sent. A reload continues it, since the server counts on as well.
+ * (Specification, points 4 and 9.)
+ *
+ * @param name tells one form's countdown from another's
+ */
+export function useResend(name: string) {
+  const [deadline, setDeadline] = useState<number>()
+  useEffect(() => setDeadline(kept(name)), [name])
+  const { left, running, start } = useCountdown(RESEND_SECONDS, { deadline })
+  const begin = useCallback(() => {
+    const end = start()
+    try {
+      localStorage.setItem(KEY + name, String(end))
+    } catch {
+      // Without storage a reload merely forgets it.
+    }
+  }, [name, start])
+  return { left, running, begin }
+}
