@@ -6,8 +6,21 @@ import { registerBankCard } from './bank-card/routes.ts'
 import { registerCertification } from './certification/routes.ts'
 import { cleanUpOldRows } from './login/clean-up.ts'
 import { registerLogin } from './login/routes.ts'
+import { registerProducts } from './products/routes.ts'
+import { seedProducts } from './products/seed-products.ts'
+import { registerConfirm } from './confirm/routes.ts'
+import { registerContracts } from './contracts/routes.ts'
+import { registerHome } from './home/routes.ts'
+import { addLendingWorkers } from './loans/lending-workers.ts'
+import { addLogoRoute } from './media/logos.ts'
+import { registerOrders } from './orders/routes.ts'
+import { addWebhooks } from './payments/webhook-routes.ts'
 import { addCaptchaRoute } from './promotion/captcha-route.ts'
 import { registerPromotion } from './promotion/routes.ts'
+import { addSweeping } from './reminders/catch-up.ts'
+import { addCodePictureRoute } from './repayment/code-picture-route.ts'
+import { registerRepayment } from './repayment/routes.ts'
+import { addSandbox, startPersonas, startSandboxDate } from './sandbox/module.ts'
 
 export interface Module {
   /** Pairs declarations with handlers. */
@@ -22,8 +35,18 @@ export interface Module {
 
 /** In the order in which they start. */
 export const MODULES: readonly Module[] = [
+  { start: startSandboxDate },
   { routes: registerPromotion, http: addCaptchaRoute },
   { routes: registerLogin, workers: cleanUpOldRows },
   { routes: registerCertification },
   { routes: registerBankCard },
+  { routes: registerProducts, start: ({ db }) => seedProducts(db) },
+  { routes: registerHome, http: addLogoRoute },
+  { routes: registerConfirm },
+  { routes: registerContracts },
+  { routes: registerOrders, workers: addLendingWorkers },
+  { routes: registerRepayment, http: addCodePictureRoute },
+  { http: addWebhooks },
+  { http: addSweeping },
+  { http: addSandbox, start: startPersonas },
 ]

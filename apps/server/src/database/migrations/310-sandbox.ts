@@ -10,4 +10,6 @@ export const statements: string[] = [
     product_id text,
     order_id text
   )`,
+  // Several messages may go out within one millisecond, and "newest first" must still be true.
+  `alter table sandbox_messages add column position bigint generated always as identity`,
 ]

@@ -1,5 +1,5 @@
 /** Who a borrower is to us, and how they prove it. Written by `modules/promotion` and `modules/login`. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as text (jsonb arrives parsed), written as JSON text: see `json` in `database/parsers.ts`. */
 export type Json<T> = ColumnType<T, string, string>
@@ -91,4 +91,5 @@ export interface SandboxMessagesTable {
   phone: string
   text: string
   sent_at: Date
+  position: GeneratedAlways<number>
 }

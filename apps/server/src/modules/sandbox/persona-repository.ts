@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../database/database.ts'
+import type { SandboxPersonaTable } from '../../database/tables/borrower.ts'
+
+export type SeededPersona = Selectable<SandboxPersonaTable>
+
+export const readPersonas = (db: Db): Promise<SeededPersona[]> =>
+  db.selectFrom('sandbox_personas').selectAll().execute()
+
+/** Says who plays a persona from now on. */
+export async function savePersona(trx: Trx, row: SeededPersona): Promise<void> {
+  const { persona, ...player } = row
+  await trx
+    .insertInto('sandbox_personas')
+    .values(row)
+    .onConflict((conflict) => conflict.column('persona').doUpdateSet(player))
+    .execute()
+}
+
+/**
+ * Frees a persona's phone: whoever played the part until now keeps their loans and ledger under a number that no
+ * telephone has.
+ */
+export async function retirePlayer(trx: Trx, borrowerId: string): Promise<void> {
+  await trx.deleteFrom('phone_directory').where('borrower_id', '=', borrowerId).execute()
+  await trx
+    .updateTable('borrowers')
+    .set({ phone: `retired-${borrowerId}` })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+}
