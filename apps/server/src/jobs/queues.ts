@@ -8,7 +8,8 @@ export interface JobData {
   'ask-payout': { reference: string }
   /** The sandbox's provider reports on a transfer. */
   'sandbox-payout': { reference: string }
-  remind: { borrowerId: string; orderId: string; on: string; reason: string }
+  /** A due date comes near, or is today. */
+  remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' }
   /** Tells the borrower by SMS that the order moved. */
   notify: {
     borrowerId: string

@@ -16,7 +16,11 @@ export interface SealedDocument<Body> {
 }
 
 /** Fixes a document's text and names it by its hash: the same content always has the same one. */
-export function seal<Body extends Json>(kind: DocumentKind, version: string, body: Body): SealedDocument<Body> {
+export function seal<Body extends Json>(
+  kind: DocumentKind,
+  version: string,
+  body: Body,
+): SealedDocument<Body> {
   const text = canonicalJson({ kind, version, body })
   return { kind, version, body, text, sha256: createHash('sha256').update(text).digest('hex') }
 }

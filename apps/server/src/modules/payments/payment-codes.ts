@@ -109,3 +109,17 @@ export async function codeByNumber(db: Db, payCode: string): Promise<PaymentCode
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The latest code that was opened to pay a quote. */
+export async function openCodeOfQuote(db: Db, key: LoanKey, quoteId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_codes')
+    .select('pay_code')
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('quote_id', '=', quoteId)
+    .where('qr', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.pay_code ?? null
+}

@@ -60,7 +60,10 @@ async function hold(services: Services, notice: PaymentNotice): Promise<SandboxP
   return { ok: true, status: 'held' }
 }
 
-async function deliver(services: Services, notice: PaymentNotice): Promise<'credited' | 'suspense' | 'repeated'> {
+async function deliver(
+  services: Services,
+  notice: PaymentNotice,
+): Promise<'credited' | 'suspense' | 'repeated'> {
   const webhook = services.providers.sandbox?.payment.webhookFor(notice)
   if (webhook === undefined) throw new Error('there is no sandbox to pay in')
   const status = await receivePaymentWebhook(services, 'sandbox', webhook.headers, webhook.body)

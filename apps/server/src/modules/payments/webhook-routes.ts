@@ -9,7 +9,12 @@ interface Hook {
 }
 
 /** What a provider does with the answer: 200 ends its attempts, anything else makes it try again or give up. */
-const HTTP_STATUS: Partial<Record<string, number>> = { 'no-provider': 404, refused: 401, unknown: 404, mismatch: 409 }
+const HTTP_STATUS: Partial<Record<string, number>> = {
+  'no-provider': 404,
+  refused: 401,
+  unknown: 404,
+  mismatch: 409,
+}
 
 const BODY_LIMIT = 32 * 1024
 

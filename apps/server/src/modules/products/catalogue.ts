@@ -3,6 +3,7 @@
  * them by newer versions. Loans keep the terms under which they were agreed.
  */
 import type { ProductVersion } from '@sandigan/lending'
+import { logoOf } from '../media/logos.ts'
 import type { ProductLook } from '../../database/tables/lending.ts'
 
 export interface CatalogueEntry {
@@ -29,7 +30,7 @@ const lite = {
 } as const
 
 const liteLook: ProductLook = {
-  logo: '/media/logos/sandigan-lite.svg',
+  logo: logoOf('sandigan-lite'),
   tagline: { en: 'For the month that runs short', fil: 'Para sa buwang kinakapos' },
   popType: 2,
   rank: 1,
@@ -50,7 +51,7 @@ const plus = {
 } as const
 
 const plusLook: ProductLook = {
-  logo: '/media/logos/sandigan-plus.svg',
+  logo: logoOf('sandigan-plus'),
   tagline: { en: 'For a plan of your own', fil: 'Para sa sarili mong plano' },
   popType: 1,
   rank: 2,
@@ -58,9 +59,15 @@ const plusLook: ProductLook = {
 
 export const CATALOGUE: readonly CatalogueEntry[] = [
   { definition: { ...lite, version: 1, client: 'new', dailyRatePpm: 1_600, feePpm: 30_000 }, look: liteLook },
-  { definition: { ...lite, version: 2, client: 'repeat', dailyRatePpm: 1_300, feePpm: 20_000 }, look: liteLook },
+  {
+    definition: { ...lite, version: 2, client: 'repeat', dailyRatePpm: 1_300, feePpm: 20_000 },
+    look: liteLook,
+  },
   { definition: { ...plus, version: 1, client: 'new', dailyRatePpm: 1_500, feePpm: 40_000 }, look: plusLook },
-  { definition: { ...plus, version: 2, client: 'repeat', dailyRatePpm: 1_200, feePpm: 30_000 }, look: plusLook },
+  {
+    definition: { ...plus, version: 2, client: 'repeat', dailyRatePpm: 1_200, feePpm: 30_000 },
+    look: plusLook,
+  },
   {
     definition: {
       productId: 'sandigan-first',
@@ -77,7 +84,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
       client: 'new',
     },
     look: {
-      logo: '/media/logos/sandigan-first.svg',
+      logo: logoOf('sandigan-first'),
       tagline: { en: 'A small first loan', fil: 'Maliit na unang utang' },
       popType: 1,
       rank: 3,

@@ -16,7 +16,8 @@ export function positionOf(loans: readonly ProjectedLoan[], today: IsoDate): Cli
   let reapplyFrom: IsoDate | null = null
   for (const loan of loans) {
     if (loan.open) openPrincipal += loan.disbursed_on === null ? loan.principal : loan.outstanding_principal
-    if (loan.reapply_from !== null && loan.reapply_from > (reapplyFrom ?? today)) reapplyFrom = loan.reapply_from
+    if (loan.reapply_from !== null && loan.reapply_from > (reapplyFrom ?? today))
+      reapplyFrom = loan.reapply_from
   }
   const repeat = loans.some((loan) => loan.stage === 'settled')
   return { client: repeat ? 'repeat' : 'new', openPrincipal, reapplyFrom }

@@ -1,5 +1,12 @@
 /** An offer as pages show it: rows, plan steps, the description of its rate. Pure. */
-import { centavosToPesos, type LoanPlan, type LoanTerms, type Offer, type ScheduleRow, termDays } from '@sandigan/lending'
+import {
+  centavosToPesos,
+  type LoanPlan,
+  type LoanTerms,
+  type Offer,
+  type ScheduleRow,
+  termDays,
+} from '@sandigan/lending'
 import { dayCount, fill, type LoanCopy, peso, percent } from '../../copy/loans/catalogue.ts'
 
 export interface RowView {
@@ -17,7 +24,8 @@ export interface PlanStepView {
 const row = (text: string, value: string): RowView => ({ text, value })
 
 /** The larger of the two effective figures: the one that is tested against the ceiling. */
-export const effectivePpm = (plan: LoanPlan): number => Math.max(plan.effectiveMonthlyPpm, plan.linearMonthlyPpm)
+export const effectivePpm = (plan: LoanPlan): number =>
+  Math.max(plan.effectiveMonthlyPpm, plan.linearMonthlyPpm)
 
 export function offerRows(copy: LoanCopy, { terms, plan }: Pick<Offer, 'terms' | 'plan'>): RowView[] {
   const { row: label } = copy
@@ -56,7 +64,9 @@ export function rateDescription(copy: LoanCopy, plan: LoanPlan): string {
 }
 
 /** The chosen offer as query parameters, so that the next page shows the same one. */
-export function offerQuery(terms: Pick<LoanTerms, 'productId' | 'principal' | 'periods' | 'termUnit'>): string {
+export function offerQuery(
+  terms: Pick<LoanTerms, 'productId' | 'principal' | 'periods' | 'termUnit'>,
+): string {
   return new URLSearchParams({
     productId: terms.productId,
     amount: centavosToPesos(terms.principal),

@@ -13,7 +13,9 @@ export function productCard(copy: LoanCopy, { version, look }: Product) {
     productLogo: look.logo,
     amountRange: fill(copy.card.upTo, { min: peso(min), max: peso(max) }),
     amountRangeDes: copy.card.amountRange,
-    termInfo: fill(copy.card.terms, { days: shortest === longest ? String(shortest) : `${shortest}–${longest}` }),
+    termInfo: fill(copy.card.terms, {
+      days: shortest === longest ? String(shortest) : `${shortest}–${longest}`,
+    }),
     rateDes: fill(copy.card.rate, { nominal: percent(version.dailyRatePpm * 30) }),
     buttonText: copy.card.apply,
   }

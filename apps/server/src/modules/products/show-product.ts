@@ -6,10 +6,11 @@ import { chooseOffer } from './choose-offer.ts'
 import { offerRows, planSteps, rateDescription } from './offer-view.ts'
 
 /** A product with the plan and the true cost of the chosen amount and term. */
-export const showProduct: Handler<
-  PayloadOf<typeof productDetail>,
-  DataOf<typeof productDetail>
-> = async (services, caller, payload) => {
+export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof productDetail>> = async (
+  services,
+  caller,
+  payload,
+) => {
   const found = await chooseOffer(services.db, services, caller.borrowerId, payload)
   if (!found.ok) return found
   const copy = loanCopy(caller.language)

@@ -1,0 +1,21 @@
+/** Who does the work that follows a loan's events. */
+import type { Services } from '../../context.ts'
+import { decideByRule } from '../decisions/decide-by-rule.ts'
+import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
+import { askAboutPayout, sendPayout } from '../payouts/send-payout.ts'
+import { remind } from '../reminders/remind.ts'
+import { sendNotice } from '../reminders/send-notice.ts'
+
+export function addLendingWorkers(services: Services): void {
+  const { jobs } = services
+  const key = (order: { borrowerId: string; orderId: string }) => ({
+    borrowerId: order.borrowerId,
+    loanId: order.orderId,
+  })
+  jobs.work('decide-application', (order) => decideByRule(services, key(order)))
+  jobs.work('send-payout', (order) => sendPayout(services, key(order)))
+  jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
+  jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
+  jobs.work('notify', (notice) => sendNotice(services, notice))
+  jobs.work('remind', (reminder) => remind(services, reminder))
+}

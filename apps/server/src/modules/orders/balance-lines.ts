@@ -1,0 +1,86 @@
+/** "Why this amount?": charges and what was paid of them, line by line, adding up to what is due today. */
+import {
+  centavosToPesos,
+  type ExplanationLine,
+  explain,
+  type IsoDate,
+  type LoanEvent,
+} from '@sandigan/lending'
+import { dayCount, fill, type LoanCopy, peso, percent } from '../../copy/loans/catalogue.ts'
+
+export interface BalanceLineView {
+  reason: string
+  text: string
+  amount: string
+  explanation: string
+}
+
+/** As many lines as an answer may carry; a loan of 52 instalments, each late and paid in parts, has fewer. */
+const MAX_LINES = 400
+const MAX_EXPLANATION = 400
+
+/** Instalments that are paid in full are left out: their lines add up to nothing. */
+export function balanceLines(
+  copy: LoanCopy,
+  events: readonly LoanEvent[],
+  today: IsoDate,
+): BalanceLineView[] {
+  const { lines } = explain(events, today)
+  const paidOn = paymentDates(events)
+  const open = new Set(lines.filter((line) => line.left > 0).map((line) => line.no))
+  return lines
+    .filter((line) => open.has(line.no))
+    .flatMap((line) => viewOf(copy, line, paidOn))
+    .slice(0, MAX_LINES)
+}
+
+function paymentDates(events: readonly LoanEvent[]): ReadonlyMap<string, IsoDate> {
+  return new Map(
+    events.flatMap((event) => ('reference' in event ? [[event.reference, event.on] as const] : [])),
+  )
+}
+
+function viewOf(
+  copy: LoanCopy,
+  line: ExplanationLine,
+  paidOn: ReadonlyMap<string, IsoDate>,
+): BalanceLineView[] {
+  const { why } = copy
+  const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => ({
+    reason,
+    text: why[reason],
+    amount: centavosToPesos(-part.amount),
+    explanation: fill(why.payment, { date: paidOn.get(part.reference) ?? '' }),
+  })
+  return [
+    {
+      reason: line.code,
+      text: fill(why[line.code], { no: line.no }),
+      amount: centavosToPesos(line.amount),
+      explanation: explanationOf(copy, line).slice(0, MAX_EXPLANATION),
+    },
+    ...line.settledBy.map((part) => less('paid', part)),
+    ...line.waivedBy.map((part) => ({ ...less('waived', part), explanation: '' })),
+  ]
+}
+
+function explanationOf(copy: LoanCopy, line: ExplanationLine): string {
+  const { why } = copy
+  const parts: string[] = []
+  if (line.dueOn !== null) parts.push(fill(why.due, { date: line.dueOn }))
+  if (line.ratePpm !== null && line.days !== null && line.from !== null && line.to !== null)
+    parts.push(
+      fill(why.rate, {
+        rate: percent(line.ratePpm),
+        base: peso(line.base),
+        days: dayCount(copy, line.days),
+        from: line.from,
+        to: line.to,
+      }),
+    )
+  if (line.ceiling !== null)
+    parts.push(
+      fill(why.cut, { uncut: peso(line.uncut), amount: peso(line.amount), source: line.ceiling.source }),
+    )
+  return parts.length > 0 ? parts.join(' ') : why.plain
+}

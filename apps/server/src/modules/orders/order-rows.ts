@@ -1,0 +1,52 @@
+/** The label and value rows of an order's page. Pure. */
+import { type LoanStanding, type LoanTerms, netProceedsOf, termDays } from '@sandigan/lending'
+import { dayCount, fill, type LoanCopy, peso } from '../../copy/loans/catalogue.ts'
+import { type RowView } from '../products/offer-view.ts'
+
+type Label = keyof LoanCopy['row']
+
+export function orderRows(copy: LoanCopy, orderId: string, standing: LoanStanding): RowView[] {
+  const { terms } = standing
+  if (terms === null) return []
+  const pairs: [Label, string | null][] = [
+    ...(standing.disbursedOn === null ? [] : moneyRows(copy, standing)),
+    ['amount', peso(terms.principal)],
+    ['term', dayCount(copy, termDays(terms))],
+    ['instalments', fill(copy.instalmentsOf, { n: terms.periods, days: terms.termUnit })],
+    ['netProceeds', netRow(standing, terms)],
+    ['appliedOn', standing.agreedOn],
+    ['disbursedOn', standing.disbursedOn],
+    ['reapplyFrom', standing.reapplyFrom],
+    ['orderNumber', orderId],
+  ]
+  return pairs.flatMap(([label, value]) => (value === null ? [] : [{ text: copy.row[label], value }]))
+}
+
+const netRow = (standing: LoanStanding, terms: LoanTerms): string | null =>
+  standing.disbursedOn === null && standing.stage !== 'declined' ? peso(netProceedsOf(terms)) : null
+
+/** What matters once money has moved; a row without anything to say is left out. */
+function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | null][] {
+  const { settlement, totals } = standing
+  const positive = (amount: number) => (amount > 0 ? peso(amount) : null)
+  const paid = totals.received - totals.refunded
+  if (standing.stage === 'settled')
+    return [
+      ['settledOn', standing.settledOn],
+      ['paidSoFar', peso(paid)],
+      ['credit', positive(standing.credit)],
+    ]
+  const extended = standing.extensions * (standing.terms === null ? 0 : termDays(standing.terms))
+  return [
+    ['dueNow', positive(standing.dueNow)],
+    ['ofWhichPenalty', positive(standing.duePenalty)],
+    ['nextDueOn', standing.nextDueOn],
+    ['nextDue', standing.dueNow > 0 ? null : positive(standing.nextDue)],
+    ['outstanding', peso(standing.outstanding)],
+    ['paidSoFar', positive(paid)],
+    ['settleToday', settlement.allowed ? peso(settlement.amount) : null],
+    ['settleFrom', settlement.allowed ? null : settlement.allowedFrom],
+    ['extensionDays', extended > 0 ? dayCount(copy, extended) : null],
+    ['advance', positive(standing.advance)],
+  ]
+}

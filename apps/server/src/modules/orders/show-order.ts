@@ -1,0 +1,61 @@
+import { done, type DataOf, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
+import { loanOn, type LoanStanding } from '@sandigan/lending'
+import type { Handler } from '../../context.ts'
+import { type LoanCopy, loanCopy } from '../../copy/loans/catalogue.ts'
+import { findLoan } from '../loans/loan-repository.ts'
+import { logoOf } from '../media/logos.ts'
+import { balanceLines } from './balance-lines.ts'
+import { agreementLink } from './order-links.ts'
+import { orderRows } from './order-rows.ts'
+import { statusView } from './status-view.ts'
+
+/**
+ * Everything the order page shows, from one read of the loan's events. Another borrower's order, and an order
+ * of another product, are not found.
+ */
+export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loanDetails>> = async (
+  services,
+  caller,
+  { productId, orderId },
+) => {
+  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
+  if (loan === null) return refuse('NOT_FOUND')
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  const copy = loanCopy(caller.language)
+  const { title, text } = statusView(copy, standing)
+  const awaitsNote = standing.stage === 'awaiting-note'
+  return done({
+    orderStatus: standing.status,
+    noticeStatusText: title,
+    noticeDesText: text,
+    // The market of the order page is always hidden. (Specification, point 4.)
+    recProducts: [],
+    productName: standing.terms?.productName ?? '',
+    productLogo: logoOf(productId),
+    userOrderDetail: {
+      detail: orderRows(copy, orderId, standing),
+      inside: standing.dueNow > 0 ? balanceLines(copy, loan.events, today) : [],
+    },
+    h5Url: '',
+    isDelay: mayExtend(standing) ? '1' : '',
+    telephone: services.config.brand.servicePhone,
+    isScore: standing.stage === 'settled' && !loan.scored ? 1 : 0,
+    playeduL: awaitsNote ? agreementLink(productId, orderId) : '',
+    reyMsg: awaitsNote ? copy.withdrawNow : '',
+    ...cardPop(copy, standing),
+  })
+}
+
+/** The button stands on 174 and 180 only. (Decisions, section 5.) */
+const mayExtend = (standing: LoanStanding): boolean =>
+  (standing.status === 174 || standing.status === 180) && standing.extensionAllowed
+
+function cardPop(copy: LoanCopy, standing: LoanStanding) {
+  const failed = standing.stage === 'payout-failed'
+  return {
+    cardNeedPop: failed ? 1 : 0,
+    cardPopTitle: failed ? copy.cardPop.title : '',
+    cardPopMsg: failed ? copy.cardPop.message : '',
+  }
+}

@@ -1,0 +1,15 @@
+import { addDays, type IsoDate, RULES } from '@sandigan/lending'
+import type { ProjectedLoan } from '../loans/loan-repository.ts'
+
+const RUNNING = new Set(['running', 'due-soon', 'overdue'])
+
+/**
+ * Status and stage of a list row on a day. A row is as of its last event; time alone moves a running loan only
+ * along its next due date, so no event has to be read.
+ */
+export function statusOn(loan: ProjectedLoan, today: IsoDate): { status: number; stage: string } {
+  if (!RUNNING.has(loan.stage)) return { status: loan.status, stage: loan.stage }
+  const due = loan.next_due_on
+  if (due === null || due > addDays(today, RULES.dueSoonDays)) return { status: 170, stage: 'running' }
+  return due >= today ? { status: 174, stage: 'due-soon' } : { status: 180, stage: 'overdue' }
+}

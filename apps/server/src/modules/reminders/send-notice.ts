@@ -1,0 +1,59 @@
+/** Messages about a loan: to its borrower only, and only from 06:00 to 22:00. (Decisions, section 7.) */
+import { loanOn, type LoanStanding, netProceedsOf } from '@sandigan/lending'
+import type { Services } from '../../context.ts'
+import { fill, loanCopy, peso } from '../../copy/loans/catalogue.ts'
+import type { JobData } from '../../jobs/queues.ts'
+import { mayRemind, nextReminderTime } from '../../providers/sms/quiet-hours.ts'
+import { type LoanKey, readEvents } from '../loans/loan-repository.ts'
+import { amountToPay } from '../repayment/amount-to-pay.ts'
+
+type Text = keyof ReturnType<typeof loanCopy>['sms']
+
+/** An SMS is written before we know in which language the borrower reads. */
+const copy = loanCopy('en')
+
+/** Tells the borrower that the order moved. At night it waits for the morning. */
+export async function sendNotice(services: Services, job: JobData['notify']): Promise<void> {
+  const { clock, db, jobs } = services
+  if (!mayRemind(clock)) {
+    const at = nextReminderTime(clock)
+    return db.transaction().execute((trx) => jobs.send(trx, 'notify', job, { at }))
+  }
+  const key = { borrowerId: job.borrowerId, loanId: job.orderId }
+  const standing = await standingOf(services, key)
+  if (standing !== null) await sendText(services, key, job.message, standing)
+}
+
+export async function standingOf(services: Services, key: LoanKey): Promise<LoanStanding | null> {
+  const events = await readEvents(services.db, key)
+  return events.length === 0 ? null : loanOn(events, services.clock.today())
+}
+
+export async function sendText(
+  services: Services,
+  key: LoanKey,
+  text: Text,
+  standing: LoanStanding,
+): Promise<void> {
+  const phone = await phoneOf(services, key.borrowerId)
+  if (phone === null || standing.terms === null) return
+  const amount = text === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
+  await services.providers.sms.send(
+    phone,
+    fill(copy.sms[text], {
+      app: services.config.brand.appName,
+      amount: peso(amount),
+      due: peso(amountToPay(standing)),
+      date: (text === 'declined' ? standing.reapplyFrom : standing.nextDueOn) ?? '',
+    }),
+  )
+}
+
+async function phoneOf(services: Services, borrowerId: string): Promise<string | null> {
+  const row = await services.db
+    .selectFrom('borrowers')
+    .select('phone')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return row?.phone ?? null
+}

@@ -1,0 +1,37 @@
+/** The page that shows a code, and the picture on it. */
+import { createHmac } from 'node:crypto'
+import { sameText } from '../../providers/webhook-signatures.ts'
+
+/** Showing the code itself, or a picture to scan. (Specification, point 2 "Repayment by code".) */
+const SHOW_TYPE = { code: '1', qr: '2' } as const
+
+const SIGNATURE_LENGTH = 20
+
+/** A number can be guessed, its picture's address cannot. */
+const signature = (secret: string, payCode: string): string =>
+  createHmac('sha256', secret).update(`pay-code picture ${payCode}`).digest('hex').slice(0, SIGNATURE_LENGTH)
+
+const picturePath = (secret: string, payCode: string): string =>
+  `/media/pay-codes/${payCode}-${signature(secret, payCode)}.svg`
+
+/** @returns the number in a picture's file name, or null when we never gave that name out. */
+export function payCodeOfPicture(secret: string, file: string): string | null {
+  const [, payCode, signed] = /^(\d{13})-([0-9a-f]{20})\.svg$/.exec(file) ?? []
+  if (payCode === undefined || signed === undefined) return null
+  return sameText(signed, signature(secret, payCode)) ? payCode : null
+}
+
+export function codePageLink(
+  secret: string,
+  kind: 'code' | 'qr',
+  payCode: string,
+  repayAmount: string,
+): string {
+  const query = new URLSearchParams({
+    showType: SHOW_TYPE[kind],
+    payCode,
+    payCodeImg: kind === 'qr' ? picturePath(secret, payCode) : '',
+    repayAmount,
+  })
+  return `/repaymentOfCode?${query}`
+}

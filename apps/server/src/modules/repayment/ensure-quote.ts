@@ -1,0 +1,54 @@
+import {
+  type ExtensionQuote,
+  type LoanEvent,
+  loanOn,
+  quoteExtension,
+  type IsoDate,
+  type RefusalCode,
+} from '@sandigan/lending'
+import type { Services } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import { changeLockedLoan } from '../loans/append-events.ts'
+import { holidays } from '../loans/holidays.ts'
+import { lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+
+/** Today and so many days more: long enough to walk to a store. */
+const QUOTE_DAYS = 1
+
+/**
+ * The quote that a borrower sees before paying for an extension. One that is open and still true is shown
+ * again; otherwise a new one is recorded, so that what was shown can be paid.
+ */
+export async function ensureQuote(
+  services: Services,
+  loan: StoredLoan,
+): Promise<{ ok: true; quote: ExtensionQuote } | { ok: false; code: RefusalCode }> {
+  const today = services.clock.today()
+  const known = openQuote(loan.events, today)
+  if (known !== null) return { ok: true, quote: known }
+  return services.db.transaction().execute(async (trx) => {
+    const locked = await lockLoan(trx, loan)
+    if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
+    const meanwhile = openQuote(locked.events, today)
+    if (meanwhile !== null) return { ok: true, quote: meanwhile }
+    const input = { quoteId: newId(), validDays: QUOTE_DAYS, holidays }
+    const change = await changeLockedLoan(trx, services, locked, (events) =>
+      quoteExtension(events, input, today),
+    )
+    if (!change.ok) return { ok: false, code: change.code }
+    const recorded = change.events.at(-1)
+    if (recorded?.type !== 'extensionQuoted') throw new Error('quoting recorded no quote')
+    return { ok: true, quote: recorded.quote }
+  })
+}
+
+/** A quote that was given before money moved no longer says what is due. */
+function openQuote(events: readonly LoanEvent[], today: IsoDate): ExtensionQuote | null {
+  const { openQuote: quote, extensionAllowed } = loanOn(events, today)
+  if (quote === null || !extensionAllowed) return null
+  const at = events.findIndex(
+    (event) => event.type === 'extensionQuoted' && event.quote.quoteId === quote.quoteId,
+  )
+  const moved = events.slice(at + 1).some((event) => event.type !== 'extensionQuoted')
+  return moved ? null : quote
+}

@@ -1,0 +1,147 @@
+import {
+  done,
+  type DataOf,
+  type generateVcode,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
+import { addDays, type Centavos, centavosToPesos, extend, loanOn, pesosToCentavos } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../context.ts'
+import type { Trx } from '../../database/database.ts'
+import { once } from '../../once.ts'
+import { changeLoan } from '../loans/append-events.ts'
+import { findLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { errorCodeOf } from '../loans/refusal-codes.ts'
+import { orderLink } from '../orders/order-links.ts'
+import { addCode, type NewCode, openCode } from '../payments/payment-codes.ts'
+import { newPayCode } from '../payments/pay-code.ts'
+import { amountToPay } from './amount-to-pay.ts'
+import { type Channel, channelBy } from './channels.ts'
+import { ensureQuote } from './ensure-quote.ts'
+import { codePageLink } from './code-links.ts'
+
+type Payload = PayloadOf<typeof generateVcode>
+type Answer = DataOf<typeof generateVcode>
+
+/** A code for an instalment can still be paid tomorrow: stores close, and the value date decides anyway. */
+const CODE_DAYS = 1
+
+/**
+ * A code under which a channel takes the payment. The amount must be one that the borrower was shown: what is
+ * due (or a part of it), the whole loan where prepayment is open, or the price of an extension.
+ */
+export const generateCode: Handler<Payload, Answer> = async (services, caller, payload) => {
+  const channel = channelBy(payload.channelNumber)
+  const amount = pesosToCentavos(payload.amount)
+  const { productId, orderId: loanId } = payload
+  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId, productId })
+  if (loan === null) return refuse('NOT_FOUND')
+  if (channel === undefined) return refuse('CHANNEL_UNKNOWN')
+  if (amount === null) return refuse('AMOUNT_MISMATCH')
+  const wanted =
+    payload.isDelay === '1'
+      ? await extensionCode(services, loan, channel, amount)
+      : repaymentCode(services, loan, channel, amount)
+  if (!wanted.ok) return refuse(wanted.code)
+  if (wanted.data.amount === 0) return extendForNothing(services, loan, wanted.data.quoteId ?? '')
+  return openAt(services, caller, payload, { loan, channel, wanted: wanted.data })
+}
+
+function repaymentCode(
+  services: Services,
+  loan: StoredLoan,
+  channel: Channel,
+  amount: Centavos,
+): Outcome<NewCode> {
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
+  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  const { settlement } = standing
+  const code = { channel: channel.number, amount, quoteId: null }
+  if (amount > 0 && amount <= amountToPay(standing))
+    return done({ ...code, purpose: 'repay', expiresOn: addDays(today, CODE_DAYS) })
+  if (settlement.allowed && amount === settlement.amount)
+    return done({ ...code, purpose: 'settle', expiresOn: today })
+  const early = !settlement.allowed && amount >= standing.outstandingPrincipal
+  return refuse(early ? 'PREPAYMENT_TOO_EARLY' : 'AMOUNT_MISMATCH')
+}
+
+async function extensionCode(
+  services: Services,
+  loan: StoredLoan,
+  channel: Channel,
+  amount: Centavos,
+): Promise<Outcome<NewCode>> {
+  const quoted = await ensureQuote(services, loan)
+  if (!quoted.ok) return refuse(errorCodeOf(quoted.code))
+  const { quoteId, amount: price, expiresOn } = quoted.quote
+  if (amount === price)
+    return done({ channel: channel.number, amount, purpose: 'extend', quoteId, expiresOn })
+  const shownBefore = loan.events.some(
+    (event) => event.type === 'extensionQuoted' && event.quote.amount === amount,
+  )
+  return refuse(shownBefore ? 'QUOTE_EXPIRED' : 'AMOUNT_MISMATCH')
+}
+
+/** Money held already pays for the whole extension: nothing is left to be paid under a code. */
+async function extendForNothing(
+  services: Services,
+  loan: StoredLoan,
+  quoteId: string,
+): Promise<Outcome<Answer>> {
+  const change = await services.db
+    .transaction()
+    .execute((trx) =>
+      changeLoan(trx, services, loan, (events, today) =>
+        extend(
+          events,
+          { quoteId, reference: `quote:${quoteId}`, amount: 0, on: today, channel: 'held' },
+          today,
+        ),
+      ),
+    )
+  if (change !== null && !change.ok && change.code !== 'ALREADY_EXTENDED') return refuse('QUOTE_EXPIRED')
+  return done({ payUrl: orderLink(loan.productId, loan.loanId), payCode: '' })
+}
+
+interface Opening {
+  loan: StoredLoan
+  channel: Channel
+  wanted: NewCode
+}
+
+async function openAt(
+  services: Services,
+  caller: Caller,
+  payload: Payload,
+  opening: Opening,
+): Promise<Outcome<Answer>> {
+  const { loan, channel, wanted } = opening
+  const amount = wanted.amount ?? 0
+  const payCode = newPayCode()
+  const opened = await services.providers.payment.openCode({ payCode, amount, kind: channel.kind })
+  if (!opened.ok) return refuse('UNAVAILABLE')
+  return services.db.transaction().execute((trx) =>
+    once(trx, services.clock, caller, 'generateVcode', payload, async () => {
+      const number = await writeOnce(trx, services, loan, { ...wanted, payCode, qr: opened.qr })
+      const payUrl = codePageLink(services.config.secretKey, channel.kind, number, centavosToPesos(amount))
+      return done({ payUrl, payCode: number })
+    }),
+  )
+}
+
+/** Asking again, or twice at once, gives the code that is open already. */
+async function writeOnce(
+  trx: Trx,
+  services: Services,
+  loan: StoredLoan,
+  code: NewCode & { payCode: string; qr: string | null },
+): Promise<string> {
+  await lockLoan(trx, loan)
+  const same = await openCode(trx, loan, code, services.clock.today())
+  if (same !== null) return same.pay_code
+  await addCode(trx, services, loan, code)
+  return code.payCode
+}

@@ -1,0 +1,65 @@
+import { done, type DataOf, type extensionInfo, type PayloadOf, refuse } from '@sandigan/contract'
+import { centavosToPesos, type ExtensionQuote } from '@sandigan/lending'
+import type { Handler } from '../../context.ts'
+import { dayCount, fill, type LoanCopy, loanCopy, peso } from '../../copy/loans/catalogue.ts'
+import { findLoan } from '../loans/loan-repository.ts'
+import { errorCodeOf } from '../loans/refusal-codes.ts'
+import { logoOf } from '../media/logos.ts'
+import { balanceLines } from '../orders/balance-lines.ts'
+import { openCodeOfQuote } from '../payments/payment-codes.ts'
+import type { RowView } from '../products/offer-view.ts'
+import { channelViews } from './channels.ts'
+import { defaultDetail } from './default-detail.ts'
+import { ensureQuote } from './ensure-quote.ts'
+
+/** The price of an extension and the plan after it, as a quote that can be paid until it expires. */
+export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<typeof extensionInfo>> = async (
+  services,
+  caller,
+  { productId, orderId },
+) => {
+  const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
+  const loan = await findLoan(services.db, key)
+  if (loan === null) return refuse('NOT_FOUND')
+  const quoted = await ensureQuote(services, loan)
+  if (!quoted.ok) return refuse(errorCodeOf(quoted.code))
+  const { quote } = quoted
+  const copy = loanCopy(caller.language)
+  const agreed = loan.events.find((event) => event.type === 'agreed')
+  const code = await openCodeOfQuote(services.db, key, quote.quoteId)
+  return done({
+    delayInfo: {
+      delayAmount: centavosToPesos(quote.amount),
+      title: fill(copy.extension.title, { days: quote.days }),
+    },
+    repayPlan: quote.plan.map((row) => ({
+      remark: fill(copy.extension.remark, { date: row.movedFrom }),
+      title: fill(copy.extension.nextTitle, { n: row.no }),
+      amount: centavosToPesos(row.total),
+      time: row.dueOn,
+    })),
+    repayList: channelViews(),
+    ...defaultDetail(caller.language, code, 'payCode'),
+    repayDate: quote.nextDueOn,
+    productName: agreed?.terms.productName ?? '',
+    productLogo: logoOf(productId),
+    detail: quoteRows(copy, quote),
+    inside: balanceLines(copy, loan.events, services.clock.today()),
+    quoteExpires: quote.expiresOn,
+  })
+}
+
+function quoteRows(copy: LoanCopy, quote: ExtensionQuote): RowView[] {
+  const { row: label } = copy
+  const money: [string, number][] = [
+    [label.dueInterest, quote.dueInterest],
+    [label.duePenalty, quote.duePenalty],
+    [label.advanceUsed, -quote.advanceUsed],
+    [label.interestCut, quote.interestCut],
+  ]
+  return [
+    { text: label.extensionDays, value: dayCount(copy, quote.days) },
+    { text: label.nextDueOn, value: quote.nextDueOn },
+    ...money.filter(([, amount]) => amount !== 0).map(([text, amount]) => ({ text, value: peso(amount) })),
+  ]
+}
