@@ -1,0 +1,214 @@
+/**
+ * The main job, as a borrower does it: from an advertisement to a settled loan and the next one, on a phone of
+ * 390×844 with real taps. The tests follow each other on one page.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agreementPage } from '../pages/agreement-page.ts'
+import { codePage } from '../pages/code-page.ts'
+import { confirmPage } from '../pages/confirm-page.ts'
+import { formPage } from '../pages/form-page.ts'
+import { loginPage } from '../pages/login-page.ts'
+import { mainPage, productPage } from '../pages/main-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { promotionPage } from '../pages/promotion-page.ts'
+import { repayPage } from '../pages/repay-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { newPhone } from '../src/browser.ts'
+import { ACCOUNT_DATA, BASIC_DATA, newPhoneNumber, ORIGIN } from '../src/fixtures.ts'
+import { useStage } from './setup.ts'
+
+const PRODUCT = 'Sandigan Lite'
+const AMOUNT = '₱6,000.00'
+
+const stage = useStage()
+const phone = newPhoneNumber()
+let page: Page
+
+beforeAll(async () => {
+  const context = await newPhone(stage.browser)
+  context.setDefaultTimeout(15_000)
+  page = await context.newPage()
+})
+afterAll(() => page?.context().close())
+
+const parameter = (name: string): string => new URL(page.url()).searchParams.get(name) ?? ''
+const idle = () => page.waitForLoadState('networkidle')
+
+test('a visitor registers: captcha, SMS code, download page @spec 1.register @spec 2.landing.form @spec 3.registration.fields @spec 8.register.0 @spec 7.call.register', async () => {
+  const promotion = promotionPage(page)
+  await promotion.open(stage.origin)
+  await idle()
+  await promotion.phone.fill(phone)
+  await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+  await promotion.sendCode.tap()
+  await toast(page, '验证码已发送，请在手机上查看！').waitFor()
+  await promotion.smsCode.fill(await stage.sandbox.smsCode(phone))
+  const request = page.waitForRequest('**/api/v2/youmi/promotion/register*')
+  await promotion.apply.tap()
+  const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
+  expect(sent).toMatchObject({ phone, userName: phone, merchantNumber: '0', id: 'default', ...ORIGIN })
+  expect(sent['deviceId']).toBe(sent['sid'])
+  await toast(page, '注册成功').waitFor()
+  await page.waitForURL(/#\/downloadTemplate\?/)
+})
+
+test('the download page leads to the login, where a code opens a session @spec 7.call.sms-code-login @spec 7.call.login-init', async () => {
+  await promotionPage(page).goOnInBrowser.tap()
+  await page.waitForURL('**/login?**')
+  await idle()
+  const login = loginPage(page)
+  await login.phone.fill(phone)
+  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+  await login.sendCode.tap()
+  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
+  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  await login.logIn.tap()
+  await page.waitForURL('**/main?**')
+  expect(parameter('sessionId')).not.toBe('')
+})
+
+test('a product shows its cost for the chosen amount, live @spec 1.offer @spec 7.call.product-detail-new', async () => {
+  await mainPage(page).product(PRODUCT).tap()
+  await page.waitForURL('**/productDetail?**')
+  await idle()
+  const product = productPage(page)
+  await product.slider.fill('8')
+  await expect.poll(() => product.chosen.innerText()).toBe(AMOUNT)
+  await idle()
+  await product.apply.tap()
+  await page.waitForURL('**/certify?**')
+})
+
+test('certification asks for basic data @spec 7.call.certify-list @spec 7.call.basic-person-info', async () => {
+  await page.getByRole('link', { name: 'Go on' }).tap()
+  await page.waitForURL('**/certify/basic?**')
+  await idle()
+  const form = formPage(page)
+  await form.field('First name').fill(BASIC_DATA['firstName'] ?? '')
+  await form.field('Last name').fill(BASIC_DATA['lastName'] ?? '')
+  await form.field('Date of birth').fill(BASIC_DATA['birthday'] ?? '')
+  await form.choose('Gender', 'Female')
+  await form.choose('Type of ID', 'National ID (PhilSys)')
+  await form.field('ID number').fill(BASIC_DATA['idNumber'] ?? '')
+  await form.field('E-mail').fill(BASIC_DATA['email'] ?? '')
+  await form.field('Home address').fill(BASIC_DATA['address'] ?? '')
+  await form.save.tap()
+  await page.waitForURL(/\/(bindBank|certify)\?/)
+})
+
+test("an account is bound under the title 'Payment account information' @spec 1.account @spec 2.bank.title @spec 2.bank.form @spec 3.bank.defaults @spec 7.call.bind-card-new", async () => {
+  if (page.url().includes('/certify?')) await page.getByRole('link', { name: 'Next' }).tap()
+  await page.waitForURL('**/bindBank?**')
+  await idle()
+  await page.getByRole('heading', { level: 1, name: 'Payment account information' }).waitFor()
+  const form = formPage(page)
+  await form.choose('Bank or wallet', 'BDO Unibank')
+  await form.field('Account number').pressSequentially('1234-5678 9012abc3456')
+  expect(await form.field('Account number').inputValue()).toBe('1234 5678 9012 3456')
+  await form.field('Account name').fill(ACCOUNT_DATA['accountName'] ?? '')
+  const request = page.waitForRequest('**/borrower/v3/bind-card/bind-card-new?**')
+  await form.next.tap()
+  const sent = new URLSearchParams((await request).postData() ?? '')
+  expect(sent.get('cardType')).toBe('1')
+  expect(sent.get('channelNumber')).toBe('90006')
+  expect(sent.get('cardNo')).toBe('1234567890123456')
+  await page.waitForURL('**/newLoanConfirm?**')
+})
+
+test('the offer shows term, plan and agreements, and Next opens the order in its place @spec 2.confirm.content @spec 4.confirm.push @spec 7.call.loan-detail-push', async () => {
+  await idle()
+  const confirm = confirmPage(page)
+  await page.getByText('Loan Term: 120days').waitFor()
+  await page.getByText(AMOUNT).first().waitFor()
+  expect(await confirm.box.isChecked()).toBe(true)
+  const request = page.waitForRequest('**/borrower/v3/loan-confirm/loan-detail-push?**')
+  await confirm.next.tap()
+  const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
+  expect(sent).toMatchObject({ amount: '6000.00', periods: '4', termUnit: '30', confirmFlag: '1' })
+  await page.waitForURL('**/loanDetail?**')
+  expect(parameter('from')).toBe('confirm')
+  await page.locator('main [data-status="waiting"]').waitFor()
+})
+
+test('approved, the borrower is led to the promissory note and confirms it @spec 4.lifecycle @spec 4.order.redirect @spec 7.call.agreement', async () => {
+  await stage.sandbox.decide(parameter('orderId'), true)
+  await page.reload()
+  await page.waitForURL('**/loanAgreement?**')
+  await idle()
+  const agreement = agreementPage(page)
+  await agreement.disclosure.waitFor()
+  await agreement.consent.locator('..').tap()
+  await agreement.confirm.tap()
+  await page.waitForURL(/\/(loanDetail|order)\?/)
+})
+
+test('the money arrives and the page follows by itself @spec 9.terms.disbursement', async () => {
+  await page.locator('main [data-status="running"]').waitFor({ timeout: 40_000 })
+  await orderPage(page).repayment.waitFor()
+})
+
+test('on the due date the instalment is paid by code @spec 1.repay.instalment @spec 1.repay.code @spec 4.repay.redirect @spec 7.call.generate-vcode', async () => {
+  const payCode = await payInBrowser('due')
+  await stage.sandbox.pay({ payCode })
+  await backToOrder()
+  await page.locator('main [data-status="running"]').waitFor()
+})
+
+test('after half the term everything is paid, and the loan is settled @spec 1.repay.full @spec 9.terms.prepayment', async () => {
+  const payCode = await payInBrowser('everything')
+  await stage.sandbox.pay({ payCode })
+  await backToOrder()
+  await page.locator('main [data-status="settled"]').waitFor()
+})
+
+test("'Borrow Again' opens the product once more @spec 4.order.borrow-again", async () => {
+  const dialog = page.getByRole('dialog')
+  await idle()
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await orderPage(page).borrowAgain.tap()
+  await page.waitForURL('**/productDetail?**')
+})
+
+/** Moves to the day of the payment and asks for a code under the first channel. */
+async function payInBrowser(what: 'due' | 'everything'): Promise<string> {
+  const { date } = await nextPaymentDay(what)
+  await stage.sandbox.clock({ date })
+  await page.reload()
+  const order = orderPage(page)
+  await order.repayment.or(order.repay).tap()
+  await page.waitForURL('**/repay?**')
+  await idle()
+  const repay = repayPage(page)
+  if (what === 'everything') await repay.everything.locator('..').tap()
+  await repay.method.tap()
+  await repay.channels.first().locator('..').tap()
+  await repay.pay.tap()
+  await page.waitForURL('**/repaymentOfCode?**')
+  await idle()
+  return codePage(page).payCode()
+}
+
+/** The day on which the next instalment is due, or from which everything may be paid. */
+async function nextPaymentDay(what: 'due' | 'everything'): Promise<{ date: string }> {
+  const session = parameter('sessionId')
+  const body = new URLSearchParams({ productId: parameter('productId'), orderId: parameter('orderId') })
+  const response = await fetch(
+    `${stage.origin}/borrower/v3/installment/loan-play-detail?sessionId=${session}`,
+    {
+      method: 'POST',
+      body,
+    },
+  )
+  const { data } = (await response.json()) as { data: { repayDate: string; settleFrom: string } }
+  return { date: what === 'due' ? data.repayDate : data.settleFrom || data.repayDate }
+}
+
+async function backToOrder(): Promise<void> {
+  const query = new URLSearchParams({
+    productId: parameter('productId'),
+    orderId: parameter('orderId'),
+    sessionId: parameter('sessionId'),
+  })
+  await page.goto(`${stage.origin}/loanDetail?${query}`)
+}

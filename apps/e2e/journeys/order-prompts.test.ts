@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { orderPage } from '../pages/order-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
+import { changeOrder, openFromMain } from '../src/order-answers.ts'
+import { personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+const ASKS_SCORE = { isScore: 1, cardNeedPop: 0, playeduL: '' }
+const NEEDS_CARD = {
+  cardNeedPop: 1,
+  cardPopTitle: 'Account problem',
+  cardPopMsg: 'The bank refused.',
+  isScore: 0,
+}
+
+/** Keeps the server's score as it is: the settled persona is asked once. */
+async function answerScore(page: Page): Promise<string[]> {
+  const bodies: string[] = []
+  await page.route('**/borrower/v3/loan-details/google-score?**', (route) => {
+    bodies.push(route.request().postData() ?? '')
+    return route.fulfill({ json: { success: true, code: 0, message: '', data: {} } })
+  })
+  return bodies
+}
+
+async function openWith(
+  change: Record<string, unknown>,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  const page = await stage.page()
+  await prepare?.(page)
+  await changeOrder(page, (data) => ({ ...data, ...change }))
+  await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
+  return page
+}
+
+test("submitting no star says 'Silakan pilih' and sends nothing @spec 4.rating.opens @spec 5.rating.star @spec 8.rating.no-star", async () => {
+  const page = await openWith(ASKS_SCORE)
+  const bodies = await answerScore(page)
+  const order = orderPage(page)
+  await order.rating.waitFor()
+  await order.submit.tap()
+  await toast(page, 'Silakan pilih').waitFor()
+  expect(bodies).toEqual([])
+  await order.rating.waitFor()
+})
+
+test.each([1, 3, 5])('choosing star %i fills the stars up to it @spec 4.rating.fill', async (n) => {
+  const page = await openWith(ASKS_SCORE)
+  await orderPage(page).star(n).locator('..').tap()
+  const filled = await page.locator('[data-filled="true"]').count()
+  expect(filled).toBe(n)
+})
+
+test.each([
+  { stars: 3, claim: 'under 4 stars a result is shown', rates: false },
+  { stars: 4, claim: 'from 4 stars the native app is asked for a rating', rates: true },
+])(
+  '5 is posted whatever the stars; $claim @spec 4.rating.submit @spec 9.score.always-5',
+  async ({ stars, rates }) => {
+    const page = await openWith(ASKS_SCORE, (made) => insideNativeHost(made.context()))
+    const bodies = await answerScore(page)
+    const order = orderPage(page)
+    await order.star(stars).locator('..').tap()
+    await order.submit.tap()
+    await order.rating.waitFor({ state: 'hidden' })
+    expect(bodies).toEqual(['score=5'])
+    if (!rates) await page.getByRole('dialog').getByText('Thank you').waitFor()
+    const asked = (await nativeMessages(page)).filter(([action]) => action === 'toRate')
+    expect(asked.length).toBe(rates ? 1 : 0)
+  },
+)
+
+test("'Go and bind the card' leads to the account form with source=loanDetail @spec 4.card-dialog @spec 2.order.prompts", async () => {
+  const page = await openWith(NEEDS_CARD)
+  await orderPage(page).bindCard.tap()
+  await page.waitForURL('**/bindBank?**')
+  expect(new URL(page.url()).searchParams.get('source')).toBe('loanDetail')
+})
+
+test('closing the card dialog keeps it closed @spec 4.card-dialog', async () => {
+  const page = await openWith(NEEDS_CARD)
+  const order = orderPage(page)
+  await order.cancel.tap()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

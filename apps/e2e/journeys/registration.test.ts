@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { promotionPage } from '../pages/promotion-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { newPhoneNumber, ORIGIN } from '../src/fixtures.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+const CALLS = '**/api/v2/youmi/promotion'
+
+async function openPromotion(page: Page, extra = '') {
+  const promotion = promotionPage(page)
+  await promotion.open(stage.origin, extra)
+  await page.waitForLoadState('networkidle')
+  return promotion
+}
+
+/** Answers a promotion call in the server's place. */
+const answer = (page: Page, call: string, code: string, message = '') =>
+  page.route(`${CALLS}/${call}*`, (route) => route.fulfill({ json: { code, message, data: {} } }))
+
+test.each(['12345678901', '1381234567', ''])(
+  "phone '%s' is refused beside the field @spec 5.registration.phone",
+  async (phone) => {
+    const page = await stage.page()
+    const promotion = await openPromotion(page)
+    await promotion.phone.fill(phone)
+    await promotion.captcha.fill('abcd')
+    await promotion.sendCode.tap()
+    await page.getByText('请正确输入手机号！').waitFor()
+    expect(await promotion.phone.getAttribute('aria-invalid')).toBe('true')
+    expect(await promotion.phone.evaluate((field) => field === document.activeElement)).toBe(true)
+  },
+)
+
+test('captcha and SMS code are required, each with its own message @spec 5.registration.captcha @spec 5.registration.sms-code', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  await promotion.phone.fill(newPhoneNumber())
+  await promotion.apply.tap()
+  await page.getByText('请正确输入图形验证码！').waitFor()
+  await promotion.captcha.fill('abcd')
+  await promotion.apply.tap()
+  await page.getByText('请正确输入短信验证码！').waitFor()
+})
+
+test('longer input is ignored: phone 11, captcha 4, SMS code 6 @spec 5.registration.caps @spec 5.input.phone-format', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  await promotion.phone.pressSequentially('138123456789999')
+  await promotion.captcha.pressSequentially('abcdef')
+  await promotion.smsCode.pressSequentially('12345678')
+  expect(await promotion.phone.inputValue()).toBe('138 1234 5678')
+  expect(await promotion.captcha.inputValue()).toBe('abcd')
+  expect(await promotion.smsCode.inputValue()).toBe('123456')
+})
+
+test('another picture needs a phone number first @spec 5.registration.captcha-refresh', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  const before = await promotion.pictureAddress()
+  await promotion.newPicture.tap()
+  await page.getByText('请正确输入手机号！').waitFor()
+  expect(await promotion.pictureAddress()).toBe(before)
+  await promotion.phone.fill(newPhoneNumber())
+  await promotion.newPicture.tap()
+  await expect.poll(() => promotion.pictureAddress()).not.toBe(before)
+})
+
+test("a wrong captcha refreshes the picture and shows the server's words @spec 8.sms.101", async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  const before = await promotion.pictureAddress()
+  await promotion.phone.fill(newPhoneNumber())
+  await promotion.captcha.fill('....')
+  const response = page.waitForResponse(`${CALLS}/get-sms*`)
+  await promotion.sendCode.tap()
+  const { code, message } = (await (await response).json()) as { code: string; message: string }
+  expect(code).toBe('101')
+  await page.getByText(message).first().waitFor()
+  await expect.poll(() => promotion.pictureAddress()).not.toBe(before)
+})
+
+test('a sent code starts the countdown, which survives a reload and refuses another send @spec 8.sms.0 @spec 4.sms.countdown @spec 4.sms.no-resend @spec 9.sms.resend-countdown', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  const phone = newPhoneNumber()
+  await promotion.phone.fill(phone)
+  await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+  expect(await promotion.sendCode.innerText()).toBe('获取验证码')
+  await promotion.sendCode.tap()
+  await toast(page, '验证码已发送，请在手机上查看！').waitFor()
+  await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^(60|5\d)s$/)
+  // It is marked as disabled, and a borrower may tap it all the same.
+  await promotion.sendCode.tap({ force: true })
+  await toast(page, 'please do not resend').waitFor()
+  expect((await stage.sandbox.messages(phone)).length).toBe(1)
+  await page.reload()
+  await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^5\ds$|^4\ds$/)
+  await expect.poll(() => promotion.phone.inputValue()).toBe(phone.replace(/^(...)(....)/, '$1 $2 '))
+  expect(await promotion.smsCode.inputValue()).toBe('')
+})
+
+test('a phone that is registered goes on to the download page @spec 8.registration.11 @spec 4.registration.moves-on @spec 2.landing.download-page', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page, '&links_id=l1&UC=u1')
+  await answer(page, 'get-sms', '11')
+  await promotion.phone.fill(newPhoneNumber())
+  await promotion.captcha.fill('abcd')
+  await promotion.sendCode.tap()
+  await toast(page, '您已注册,请直接下载APP登录！').waitFor()
+  await page.waitForURL(/#\/downloadTemplate\?/)
+  const query = Object.fromEntries(new URLSearchParams(page.url().split('#/downloadTemplate?')[1]))
+  expect(query).toMatchObject({ ...ORIGIN, id: 'default', links_id: 'l1', UC: 'u1' })
+})
+
+test("any other code shows the server's message @spec 8.registration.other", async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  await answer(page, 'register', '7', 'The line is busy.')
+  await promotion.phone.fill(newPhoneNumber())
+  await promotion.captcha.fill('abcd')
+  await promotion.smsCode.fill('123456')
+  await promotion.apply.tap()
+  await page.getByText('The line is busy.').waitFor()
+  expect(await promotion.smsCode.inputValue()).toBe('123456')
+})
+
+test("without a connection it says 'error' and keeps what was typed @spec 8.registration.network", async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  await promotion.phone.fill(newPhoneNumber())
+  await promotion.captcha.fill('abcd')
+  await page.context().setOffline(true)
+  await promotion.sendCode.tap()
+  await toast(page, 'error').waitFor()
+  expect(await promotion.captcha.inputValue()).toBe('abcd')
+})
+
+test('a visit and a tap on apply are counted with where they came from @spec 7.call.track-visit @spec 7.call.track-click', async () => {
+  const page = await stage.page({ device: 'ios' })
+  const visit = page.waitForRequest(`${CALLS}/track-visit*`)
+  const promotion = await openPromotion(page)
+  const sent = Object.fromEntries(new URL((await visit).url()).searchParams)
+  expect(sent).toMatchObject({ page_id: 'default', page_type: '1', client_type: 'ios', ...ORIGIN })
+  const click = page.waitForRequest(`${CALLS}/track-click*`)
+  const phone = newPhoneNumber()
+  await promotion.phone.fill(phone)
+  await promotion.apply.tap()
+  expect(Object.fromEntries(new URL((await click).url()).searchParams)).toMatchObject({
+    phone,
+    client_type: 'ios',
+  })
+})
+
+test('the agreement link leads to the agreement with the same query @spec 2.landing.agreement-link', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  await promotion.agreement.tap()
+  await page.waitForURL(/#\/agreementTemplate\?/)
+  expect(Object.fromEntries(new URLSearchParams(page.url().split('#/agreementTemplate?')[1]))).toMatchObject(
+    ORIGIN,
+  )
+  await page.getByRole('heading', { level: 1, name: 'Registration agreement' }).waitFor()
+})
