@@ -40,6 +40,7 @@ export interface AppParts {
 
 const BODY_LIMIT = 64 * 1024
 const MAX_ADDRESS_PARAMETER = 200
+const HEADERS_TIMEOUT_MS = 15_000
 
 /** Builds the service on a migrated database and starts its jobs. Closing `fastify` stops the jobs, too. */
 export async function createApp(parts: AppParts): Promise<App> {
@@ -100,7 +101,13 @@ function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstan
     requestTimeout: config.requestTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    http: { connectionsCheckingInterval: Math.min(1_000, config.requestTimeoutMs), maxHeaderSize: 16 * 1024 },
+    http: {
+      connectionsCheckingInterval: Math.min(1_000, config.requestTimeoutMs),
+      requestTimeout: config.requestTimeoutMs,
+      // Node enforces the time for the whole request only while this one is not longer.
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
+      maxHeaderSize: 16 * 1024,
+    },
     routerOptions: { maxParamLength: MAX_ADDRESS_PARAMETER },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',

@@ -29,6 +29,8 @@ export interface Config {
   readonly databasePoolSize: number
   readonly production: boolean
   readonly sandbox: boolean
+  /** Whether the sandbox begins with its personas. */
+  readonly personas: boolean
   readonly market: Market
   /** Signs codes. Never logged. */
   readonly secretKey: string
@@ -51,6 +53,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 export function readConfig(source: Readonly<Record<string, string | undefined>>): ConfigResult {
   const env = envReader(source)
   const production = env.text('NODE_ENV', 'development') === 'production'
+  const sandbox = env.oneOf('SANDBOX', production ? 'off' : 'on', ['on', 'off'])
   const config: Config = {
     host: env.text('HOST', '127.0.0.1'),
     port: env.whole('PORT', 3000, 0, 65_535),
@@ -58,7 +61,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     databaseUrl: env.optional('DATABASE_URL'),
     databasePoolSize: env.whole('DATABASE_POOL_SIZE', 16, 2, 500),
     production,
-    sandbox: env.oneOf('SANDBOX', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    sandbox: sandbox === 'on',
+    personas: sandbox === 'on' && env.oneOf('PERSONAS', 'on', ['on', 'off']) === 'on',
     market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
     metricsToken: env.optional('METRICS_TOKEN'),

@@ -28,7 +28,8 @@ export function payloadReader(schema: TObject): (fields: unknown, source: Source
         if (source === 'query' || clientParameters.has(name)) continue
         return { ok: false, field: name.slice(0, 60) }
       }
-      if (typeof value !== 'string') return { ok: false, field: name }
+      // PostgreSQL's text holds every character but this one.
+      if (typeof value !== 'string' || value.includes('\0')) return { ok: false, field: name }
       payload[name] = value
     }
     if (validator.Check(payload)) return { ok: true, payload }
@@ -58,7 +59,7 @@ export function readClientParameters(query: unknown, session: string | undefined
   if (isFields(query))
     for (const name of CLIENT_PARAMETERS) {
       const value = query[name]
-      if (typeof value === 'string') parameters[name] = value.slice(0, 200)
+      if (typeof value === 'string' && !value.includes('\0')) parameters[name] = value.slice(0, 200)
     }
   if (session !== undefined) parameters.sessionId = session
   return parameters

@@ -62,7 +62,7 @@ let phones = 0
 export const newPhone = (): string => `139${String(10_000_000 + phones++)}`
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const read = readConfig({ LOG_LEVEL: 'silent', ...options.env })
+  const read = readConfig({ LOG_LEVEL: 'silent', PERSONAS: 'off', ...options.env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config = options.logTo === undefined ? read.config : { ...read.config, logLevel: 'debug' as const }
   let epoch = options.at ?? TEST_MORNING
@@ -101,7 +101,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async newBorrower(phone = newPhone()) {
       const borrowerId = newId()
       const session = await services.db.transaction().execute(async (trx) => {
-        await addBorrower(trx, { borrowerId, phone, registeredAt: new Date(clock.now()), origin: {} })
+        const registeredAt = new Date(clock.now())
+        if (!(await addBorrower(trx, { borrowerId, phone, registeredAt, origin: {} })))
+          throw new Error('the phone belongs to another borrower')
         return openSession(trx, clock, borrowerId)
       })
       return { borrowerId, phone, session }

@@ -1,0 +1,254 @@
+import { connect } from 'node:net'
+import { CALL_TABLE, callPath, getSms, logout } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askForCode, lastCode, logInByCalls, registerByCalls } from '../testing/register-by-calls.ts'
+import { newPhone, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+const SMS = '/api/v2/youmi/promotion/get-sms'
+const LOGOUT = '/borrower/user/logout'
+const FORM = 'application/x-www-form-urlencoded'
+
+let app: TestApp
+const lines: string[] = []
+let port = 0
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { REQUEST_TIMEOUT_MS: '400' },
+    logTo: { write: (line: string) => lines.push(line) },
+  })
+  const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  port = Number(new URL(address).port)
+})
+afterAll(() => app.close())
+
+const post = (url: string, type: string, payload: string) =>
+  app.fastify.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+
+describe('a payload', () => {
+  test.each([
+    ['null', '{"phone":null,"capcode":"A","sid":"s"}', 'phone'],
+    ['true', '{"phone":true,"capcode":"A","sid":"s"}', 'phone'],
+    ['1e21', '{"phone":1e21,"capcode":"A","sid":"s"}', 'phone'],
+    ['a list', '{"phone":["1"],"capcode":"A","sid":"s"}', 'phone'],
+    ['an object', '{"phone":{"a":"b"},"capcode":"A","sid":"s"}', 'phone'],
+    ['an unknown field', '{"phone":"1","capcode":"A","sid":"s","admin":"1"}', 'admin'],
+    ['too long a field', `{"phone":"${'1'.repeat(21)}","capcode":"A","sid":"s"}`, 'phone'],
+    ['a missing field', '{"phone":"1","capcode":"A"}', 'sid'],
+    ['a list as a body', '[]', 'body'],
+    ['text as a body', '"phone"', 'body'],
+    ['a number as a body', '1e21', 'body'],
+  ])('is refused by the name of its field: %s', async (_claim, body, field) => {
+    const answer = await post(SMS, 'application/json', body)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      code: '1002',
+      message: `Please check what was entered: ${field}`,
+      data: {},
+    })
+  })
+
+  test('may not give a field twice', async () => {
+    const answer = await post(SMS, FORM, 'phone=13912345678&phone=13912345679&capcode=A&sid=s')
+    expect(answer.json()).toMatchObject({ code: '1002', message: expect.stringContaining('phone') })
+  })
+
+  test('may carry the client parameters, which do not count', async () => {
+    const { session } = await app.newBorrower()
+    const answer = await post(`${LOGOUT}?sessionId=${session}`, FORM, 'appName=x&sessionId=other&lang=en')
+    expect(answer.json()).toMatchObject({ code: 0 })
+  })
+
+  test('may be left out where nothing is asked', async () => {
+    const { session } = await app.newBorrower()
+    const answer = await app.fastify.inject({ method: 'POST', url: `${LOGOUT}?sessionId=${session}` })
+    expect(answer.json()).toMatchObject({ code: 0 })
+  })
+
+  test('in Filipino is refused in Filipino', async () => {
+    const answer = await post(`${SMS}?lang=fil`, FORM, 'phone=1')
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('Pakisuri') })
+  })
+
+  test.each([
+    ['broken JSON', 'application/json', '{"phone":', 400, '1002'],
+    ['JSON that reaches for the prototype', 'application/json', '{"__proto__":{"a":1}}', 400, '1002'],
+    ['an empty JSON body', 'application/json', '', 400, '1002'],
+    ['a huge body', FORM, `phone=${'1'.repeat(70_000)}`, 413, '1005'],
+    ['another type', 'text/xml', '<a/>', 415, '1002'],
+  ])('that cannot be read is said to be so: %s', async (_claim, type, body, status, code) => {
+    const answer = await post(SMS, type, body)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code, data: {} })
+    expect(answer.json().message).not.toBe('')
+  })
+
+  test.each(['', '%', '%zz', '𝄞', '\n', "'; drop table--", '<script>'])(
+    'may hold anything without harm: %j',
+    async (text) => {
+      const answer = await post(
+        SMS,
+        FORM,
+        new URLSearchParams({ phone: text, capcode: 'A', sid: 's' }).toString(),
+      )
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().code).toBe('2001')
+    },
+  )
+
+  test('whose text the database cannot hold is no bug of ours', async () => {
+    const answer = await app.call(getSms, { phone: newPhone(), capcode: 'A', sid: 'a\0b' })
+    expect(answer.code).toBe('1002')
+  })
+})
+
+describe('an answer', () => {
+  test('to an unknown path is 404 in an envelope, below the prefixes even for GET', async () => {
+    for (const url of ['/borrower/nothing', '/api/v2/nothing', '/webhooks/nothing', '/nothing'])
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await app.fastify.inject({ method, url })
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toMatchObject({ code: 1003 })
+      }
+  })
+
+  test('carries the fixed headers, and an id by which its log line is found', async () => {
+    const answer = await app.fastify.inject(LOGOUT)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.stringMatching(/^[0-9a-z]{20}$/),
+    })
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+  })
+
+  test('to a bug of ours says nothing of the inside', async () => {
+    const broken = await startTestApp()
+    await broken.services.db.schema.dropTable('sessions').execute()
+    const answer = await broken.fastify.inject({ method: 'POST', url: `${LOGOUT}?sessionId=x` })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      code: 1500,
+      message: 'Something went wrong on our side. Please try again.',
+      data: {},
+    })
+    await broken.close()
+  })
+
+  test.each(Object.entries(CALL_TABLE).filter(([, one]) => one.access === 'borrower'))(
+    '@spec 6.session without a session is refused: %s',
+    async (_name, declaration) => {
+      const answer = await app.fastify.inject({ method: declaration.method, url: callPath(declaration) })
+      // A call of a later screen may not be there yet; none may answer.
+      if (answer.statusCode === 404) return
+      expect(answer.statusCode).toBe(200)
+      expect(String(answer.json().code ?? answer.json().status)).toBe('1001')
+    },
+  )
+})
+
+/** Sends raw bytes and gives back all that came until the server hung up. */
+function raw(bytes: string, waitMs: number): Promise<string> {
+  return new Promise((resolve) => {
+    let got = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const timer = setTimeout(() => socket.destroy(), waitMs)
+    socket.on('data', (chunk) => {
+      got += chunk
+    })
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve(got)
+    })
+    socket.on('error', () => {})
+  })
+}
+
+describe('a connection', () => {
+  test('whose body never comes is ended with an answer', async () => {
+    const started = performance.now()
+    const got = await raw(
+      `POST ${SMS} HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: 500\r\n\r\nphone=1`,
+      5_000,
+    )
+    expect(got).toContain('408')
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+
+  test('whose headers never end is ended', async () => {
+    const got = await raw(`POST ${SMS} HTTP/1.1\r\nhost: x\r\nx-slow: `, 5_000)
+    expect(got).toContain('408')
+  })
+
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['a huge header', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(40_000)}\r\n\r\n`],
+    ['two lengths', `POST ${SMS} HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na`],
+  ])('that speaks %s gets a plain refusal', async (_claim, bytes) => {
+    const got = await raw(bytes, 5_000)
+    expect(got).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(got).toContain('"code"')
+  })
+})
+
+describe('the log', () => {
+  test('holds no phone, no session, no code and no picture text, at any level', async () => {
+    lines.length = 0
+    const phone = newPhone()
+    const registration = await askForCode(app, newPhone())
+    const code = await lastCode(app, registration.phone)
+    await registerByCalls(app, phone)
+    const session = await logInByCalls(app, phone)
+    await app.fastify.inject(`/api/v2/youmi/promotion/track-click?phone=${phone}&sessionId=${session}`)
+    await app.fastify.inject(`/nothing?sessionId=${session}&phone=${phone}`)
+    await fetch(`http://127.0.0.1:${port}${LOGOUT}?a=1&sessionId=${session}`, { method: 'POST' })
+    await app.call(logout, {}, session)
+    const log = lines.join('')
+    expect(log).toContain('"path":"/borrower/user/logout"')
+    for (const secret of [phone, registration.phone, session, code, registration.capcode, 'sessionId'])
+      expect(log).not.toContain(secret)
+  })
+
+  test('names a bug without the values of the query that failed', async () => {
+    lines.length = 0
+    const broken = await startTestApp({ logTo: { write: (line: string) => lines.push(line) } })
+    await broken.services.db.schema.alterTable('captchas').renameColumn('text', 'texts').execute()
+    await broken.fastify.inject('/api/v2/youmi/promotion/get-captcha?sid=abcdefgh')
+    const log = lines.join('')
+    expect(log).toContain('a call failed')
+    expect(log).not.toContain('abcdefgh')
+    await broken.close()
+  })
+})
+
+describe('the metrics', () => {
+  test('count calls by name and code, and watch the pool and the jobs', async () => {
+    await app.call(logout, {}, 'nobody')
+    const { body } = await app.fastify.inject('/metrics')
+    expect(body).toMatch(/sandigan_call_seconds_count\{call="logout",code="1001"\} \d+/)
+    expect(body).toContain('sandigan_database_connections{state="total"} 1')
+    expect(body).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  test('are for this machine alone, or for the holder of the token', async () => {
+    const remote = { url: '/metrics', remoteAddress: '203.0.113.7' }
+    expect((await app.fastify.inject(remote)).statusCode).toBe(404)
+    const proxied = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }
+    expect((await app.fastify.inject(proxied)).statusCode).toBe(404)
+    const guarded = await startTestApp({ env: { METRICS_TOKEN: 'only-for-tests' } })
+    expect((await guarded.fastify.inject('/metrics')).statusCode).toBe(404)
+    const headers = { authorization: 'Bearer only-for-tests' }
+    expect((await guarded.fastify.inject({ ...remote, headers })).statusCode).toBe(200)
+    await guarded.close()
+  })
+})
+
+test('health is 503 when the database is gone', async () => {
+  const gone = await startTestApp()
+  expect((await gone.fastify.inject('/health')).statusCode).toBe(200)
+  await gone.services.db.destroy()
+  expect((await gone.fastify.inject('/health')).statusCode).toBe(503)
+  await gone.fastify.close().catch(() => {})
+})
