@@ -28,7 +28,7 @@ export function ProductScreen({ product }: { product: Product }) {
   const { wish, change, shown, stale, problem, retry } = useOffer(product)
   return (
     <Screen
-      title={product.productName}
+      title={m.products_detail_title()}
       back={{ label: m.back(), ...link('/main') }}
       footer={<Apply product={product} wish={wish} />}
     >
@@ -90,6 +90,11 @@ function ChooseAmount({ product, wish, change }: ChooseProps) {
   )
 }
 
+const payments = ({ periods, termUnit }: Pick<Wish, 'periods' | 'termUnit'>) =>
+  periods === 1
+    ? m.products_one_payment({ days: termUnit })
+    : m.products_payments({ count: periods, days: termUnit })
+
 const termKey = ({ periods, termUnit }: Pick<Wish, 'periods' | 'termUnit'>) => `${periods}x${termUnit}`
 
 function ChooseTerm({ product, wish, change }: ChooseProps) {
@@ -105,7 +110,7 @@ function ChooseTerm({ product, wish, change }: ChooseProps) {
       options={product.choices.map((choice) => ({
         value: termKey(choice),
         title: m.products_days({ n: choice.days }),
-        description: m.products_payments({ count: choice.periods, days: choice.termUnit }),
+        description: payments(choice),
       }))}
     />
   )

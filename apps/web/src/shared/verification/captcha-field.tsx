@@ -35,9 +35,10 @@ export function CaptchaField({ label, value, onChange, error, picture, onRefresh
             type="button"
             aria-label={m.verify_new_picture()}
             onClick={onRefresh}
-            className="tap flex h-12 w-32 items-center justify-center overflow-hidden rounded-[0.65rem] bg-sunken text-muted active:opacity-70"
+            className="tap flex h-12 min-w-32 items-center justify-center gap-2 rounded-[0.65rem] pr-2 text-muted active:opacity-70"
           >
-            {picture.sid === '' ? <RefreshIcon /> : <Drawn picture={picture} />}
+            {picture.sid !== '' && <Drawn picture={picture} />}
+            <RefreshIcon size={20} />
           </button>
         }
       />
@@ -48,7 +49,7 @@ export function CaptchaField({ label, value, onChange, error, picture, onRefresh
 function Drawn({ picture }: { picture: Picture }) {
   const address = addressOf(picture)
   const [broken, setBroken] = useState<string>()
-  if (broken === address) return <RefreshIcon />
+  if (broken === address) return null
   const fail = () => {
     setBroken(address)
     picture.lost()
@@ -57,14 +58,14 @@ function Drawn({ picture }: { picture: Picture }) {
     <img
       src={address}
       alt=""
-      width={128}
-      height={48}
+      width={112}
+      height={44}
       // One that failed before the page's scripts ran fires no event any more.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) fail()
       }}
       onError={fail}
-      className="h-full w-full object-contain"
+      className="h-11 w-28 rounded-[0.5rem] bg-sunken object-contain"
     />
   )
 }

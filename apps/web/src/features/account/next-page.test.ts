@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { nextPage } from './next-page.ts'
+
+describe('where a login goes on', () => {
+  test.each([
+    ['/loanDetail?orderId=o', '/loanDetail?orderId=o'],
+    ['/loanDetail?orderId=o&sessionId=old', '/loanDetail?orderId=o'],
+    ['/repay#plan', '/repay#plan'],
+    [undefined, '/main'],
+    ['', '/main'],
+    ['/login?next=/login', '/main'],
+  ])('%j goes to %j', (asked, goes) => expect(nextPage(asked)).toBe(goes))
+
+  test.each([
+    'https://evil.invalid/',
+    '//evil.invalid/',
+    '/\\evil.invalid',
+    '/\t/evil.invalid',
+    '/.//evil.invalid',
+    '/..//evil.invalid',
+    'javascript:alert(1)',
+    'evil.invalid',
+  ])('%j does not leave the app', (asked) => expect(nextPage(asked)).toBe('/main'))
+
+  test('the suite notices a planted bug: a check of the first character alone', () => {
+    const planted = (asked: string) => (asked.startsWith('/') ? asked : '/main')
+    expect(planted('//evil.invalid/')).not.toBe(nextPage('//evil.invalid/'))
+  })
+})

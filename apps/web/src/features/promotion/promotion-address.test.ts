@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { promotionHash, readPromotion } from './promotion-address.ts'
+
+const full = {
+  id: '7',
+  app_from: 'a',
+  user_from: 'u',
+  utm_tag: 't',
+  links_id: 'l',
+  down_id: 'd',
+  invite_code: 'i',
+  UC: 'c',
+}
+
+describe('addresses of the promotion pages', () => {
+  test('@spec 2.landing.query all eight parameters are read from before the hash', () => {
+    expect(readPromotion(full, '')).toEqual({ view: '', query: full })
+  })
+
+  test('they are read from inside the hash too, which wins', () => {
+    const { view, query } = readPromotion({ id: '1', UC: 'c' }, '#/downloadTemplate?app_from=a&id=7')
+    expect(view).toBe('downloadTemplate')
+    expect(query).toEqual({ id: '7', app_from: 'a', UC: 'c' })
+  })
+
+  test.each([
+    ['', ''],
+    ['#/', ''],
+    ['#/?id=1', ''],
+    ['#/agreementTemplate', 'agreementTemplate'],
+    ['#agreementTemplate', 'agreementTemplate'],
+    ['#/elsewhere', ''],
+  ])('hash %j shows view %j', (hash, view) => expect(readPromotion({}, hash).view).toBe(view))
+
+  test('what is no parameter of a promotion is left out', () => {
+    expect(readPromotion({ sessionId: 's', phone: '1' }, '#/?phone=1').query).toEqual({})
+  })
+
+  test('@spec 2.landing.download-page the download page gets links_id, or else down_id', () => {
+    expect(promotionHash('downloadTemplate', full)).toBe(
+      '#/downloadTemplate?app_from=a&user_from=u&utm_tag=t&id=7&links_id=l&invite_code=i&UC=c',
+    )
+    expect(promotionHash('downloadTemplate', { id: '7', down_id: 'd' })).toBe(
+      '#/downloadTemplate?id=7&down_id=d',
+    )
+  })
+
+  test('@spec 2.landing.agreement-link the agreement gets the same query, and there and back nothing is lost', () => {
+    const { view, query } = readPromotion({}, promotionHash('agreementTemplate', full))
+    expect(view).toBe('agreementTemplate')
+    const { down_id: _, ...carried } = full
+    expect(query).toEqual(carried)
+  })
+
+  test('the suite notices a planted bug: both ids at once', () => {
+    const planted = `#/downloadTemplate?${new URLSearchParams(full)}`
+    expect(planted).not.toBe(promotionHash('downloadTemplate', full))
+  })
+})

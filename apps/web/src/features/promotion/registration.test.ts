@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { phoneRule } from '../../shared/market.ts'
+import {
+  checkBeforeCode,
+  checkBeforeRegister,
+  outcomeOf,
+  registerPayload,
+  smsPayload,
+} from './registration.ts'
+
+const rule = phoneRule('reference')
+const form = { phone: '13800000000', capcode: 'k4Tz', smsCode: '123456' }
+const query = { id: '7', app_from: 'a', user_from: 'u', utm_tag: 't', invite_code: 'i', links_id: 'l' }
+const context = { sid: 'sid-1', appName: 'Sandigan', query, templateId: 'default' }
+const answer = (code: string, message = 'from the server') => ({ success: code === '0', code, message })
+
+describe('what registration checks', () => {
+  test('@spec 5.registration.phone a wrong phone is said in the words of the specification', () => {
+    expect(checkBeforeCode({ ...form, phone: '12' }, rule)).toEqual({ phone: '请正确输入手机号！' })
+  })
+  test('@spec 5.registration.captcha the picture must be typed off', () => {
+    expect(checkBeforeCode({ ...form, capcode: '' }, rule)).toEqual({ capcode: '请正确输入图形验证码！' })
+  })
+  test('@spec 5.registration.sms-code the code is needed to register, not to have it sent', () => {
+    expect(checkBeforeRegister({ ...form, smsCode: '' }, rule)).toEqual({
+      smsCode: '请正确输入短信验证码！',
+    })
+    expect(checkBeforeCode({ ...form, smsCode: '' }, rule)).toEqual({})
+  })
+})
+
+describe('what registration sends', () => {
+  test('@spec 3.registration.fields sid doubles as deviceId, userName is the phone, merchantNumber 0', () => {
+    expect(registerPayload(form, context)).toEqual({
+      phone: '13800000000',
+      capcode: 'k4Tz',
+      sid: 'sid-1',
+      deviceId: 'sid-1',
+      appName: 'Sandigan',
+      merchantNumber: '0',
+      userName: '13800000000',
+      smsCode: '123456',
+      invite_code: 'i',
+      user_from: 'u',
+      id: '7',
+      app_from: 'a',
+      utm_tag: 't',
+    })
+  })
+  test('@spec 7.call.get-sms the code is asked for with eight fields', () => {
+    expect(Object.keys(smsPayload(form, context)).sort()).toEqual(
+      ['phone', 'capcode', 'sid', 'deviceId', 'appName', 'app_from', 'user_from', 'utm_tag'].sort(),
+    )
+  })
+  test('without an id in the address it is that of the template shown', () => {
+    expect(registerPayload(form, { ...context, query: {} }).id).toBe('default')
+  })
+})
+
+describe('the error catalogue', () => {
+  test('@spec 8.sms.0 @spec 8.register.0 success says what the call says', () => {
+    expect(outcomeOf(answer('0'), '注册成功')).toEqual({ kind: 'done', text: '注册成功' })
+  })
+  test.each(['101', '-1'])(
+    '@spec 8.sms.101 @spec 8.register.-1 %s wants a new picture, with the server message',
+    (code) => {
+      expect(outcomeOf(answer(code), '')).toEqual({ kind: 'captcha', text: 'from the server' })
+    },
+  )
+  test('@spec 8.registration.11 already registered moves on', () => {
+    expect(outcomeOf(answer('11'), '')).toEqual({
+      kind: 'registered',
+      text: '您已注册,请直接下载APP登录！',
+    })
+  })
+  test('@spec 8.registration.other any other code shows the server message', () => {
+    expect(outcomeOf(answer('2005'), '')).toEqual({ kind: 'failed', text: 'from the server' })
+  })
+  test("@spec 8.registration.network a lost connection says 'error'", () => {
+    expect(outcomeOf(answer('no-answer', ''), '')).toEqual({ kind: 'failed', text: 'error' })
+  })
+  test('the suite notices a planted bug: a wrong picture that is taken for any failure', () => {
+    const planted = { kind: 'failed', text: 'from the server' }
+    expect(outcomeOf(answer('101'), '')).not.toEqual(planted)
+  })
+})

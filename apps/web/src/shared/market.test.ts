@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { phoneRule } from './market.ts'
+
+const reference = phoneRule('reference')
+const ph = phoneRule('ph')
+
+describe('mobile numbers', () => {
+  test.each([
+    { phone: '13000000000', claim: '13 is the first range', valid: true },
+    { phone: '19999999999', claim: '19 is the last range', valid: true },
+    { phone: '12999999999', claim: 'a second digit below 3', valid: false },
+    { phone: '23000000000', claim: 'a first digit other than 1', valid: false },
+    { phone: '1300000000', claim: 'ten digits', valid: false },
+    { phone: '130000000000', claim: 'twelve digits', valid: false },
+    { phone: '', claim: 'nothing', valid: false },
+  ])('@spec 5.registration.phone reference: $claim → $valid', ({ phone, valid }) => {
+    expect(reference.isValid(phone)).toBe(valid)
+  })
+
+  test.each([
+    ['09171234567', '09171234567'],
+    ['9171234567', '09171234567'],
+    ['+63 917 123 4567', '09171234567'],
+    ['639171234567', '09171234567'],
+  ])('ph: %s is the number %s', (typed, phone) => {
+    expect(ph.tidy(typed)).toBe(phone)
+    expect(ph.isValid(ph.tidy(typed))).toBe(true)
+  })
+
+  test('ph: a landline is no mobile number', () => expect(ph.isValid(ph.tidy('+63 2 8123 4567'))).toBe(false))
+
+  test('ph: digit by digit, a number with the country code ends as one without', () => {
+    let shown = ''
+    for (const digit of '639171234567') shown = ph.tidy(shown + digit).slice(0, ph.maxLength)
+    expect(shown).toBe('09171234567')
+  })
+
+  test('the suite notices a planted bug: any second digit', () => {
+    expect(/^1\d{10}$/.test('12999999999')).not.toBe(reference.isValid('12999999999'))
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { type FormItem, formPayload, itemKey, itemsFor, missingOf, valueOf } from './form-item.ts'
+
+const item = (code: string, more: Partial<FormItem> = {}): FormItem => ({
+  code,
+  cate: 'text',
+  title: code,
+  subtitle: '',
+  value: '',
+  note: [],
+  inputType: 'text',
+  cardTypeMi: '0',
+  channelNumber: '',
+  format: '',
+  required: true,
+  maxLength: 60,
+  section: 'bank',
+  ...more,
+})
+const banks = (channelNumber: string, type: string) =>
+  item('bankCode', { cate: 'enum', cardTypeMi: '1', channelNumber, note: [{ name: type, type }] })
+const insta = banks('90006', 'BDO')
+const peso = banks('90007', 'BPI')
+const wallets = item('bankCode', { cate: 'enum', cardTypeMi: '2', note: [{ name: 'GCash', type: 'GCASH' }] })
+const name = item('accountName')
+const form = [insta, peso, wallets, name]
+
+describe('fields of a card type', () => {
+  test('@spec 4.bank.tabs a field of another card type does not show', () => {
+    expect(itemsFor(form, '2', '90006')).toEqual([wallets, name])
+  })
+  test('@spec 4.bank.channel with card type 1 the channel changes which fields show', () => {
+    expect(itemsFor(form, '1', '90006')).toEqual([insta, name])
+    expect(itemsFor(form, '1', '90007')).toEqual([peso, name])
+  })
+  test('the channel does not matter to other card types', () => {
+    expect(itemsFor([item('a', { channelNumber: '90007' })], '2', '90006')).toHaveLength(1)
+  })
+  test('the suite notices a planted bug: channels that are not looked at', () => {
+    expect(form.filter(({ cardTypeMi }) => cardTypeMi !== '2')).not.toEqual(itemsFor(form, '1', '90006'))
+  })
+})
+
+describe('values', () => {
+  test('one code in several fields keeps a value for each', () => {
+    const values = { [itemKey(insta)]: 'BDO', [itemKey(wallets)]: 'GCASH' }
+    expect(valueOf(insta, values)).toBe('BDO')
+    expect(valueOf(wallets, values)).toBe('GCASH')
+    expect(valueOf(peso, values)).toBe('')
+  })
+  test('what the server knew shows until something is typed, an empty text included', () => {
+    const known = item('accountName', { value: 'Known' })
+    expect(valueOf(known, {})).toBe('Known')
+    expect(valueOf(known, { accountName: '' })).toBe('')
+  })
+  test('a choice that is no longer offered counts as none, and is missing', () => {
+    const values = { [itemKey(insta)]: 'GONE' }
+    expect(missingOf([insta], values)).toEqual({ bankCode: 'Please fill this in' })
+    expect(formPayload([insta], values)).toEqual({ bankCode: '' })
+  })
+  test('spaces alone are nothing, and a field that may be empty is never missing', () => {
+    expect(missingOf([name, item('middleName', { required: false })], { accountName: '  ' })).toEqual({
+      accountName: 'Please fill this in',
+    })
+  })
+})
