@@ -1,4 +1,11 @@
-import { done, type DataOf, type loanDetailPush, type Outcome, type PayloadOf, refuse } from '@sandigan/contract'
+import {
+  done,
+  type DataOf,
+  type loanDetailPush,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
 import { agree, type LoanEvent, loanOn, pesosToCentavos } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
 import { fill, loanCopy } from '../../copy/loans/catalogue.ts'
@@ -29,7 +36,9 @@ export const pushLoan: Handler<Payload, Answer> = (services, caller, payload) =>
   services.db
     .transaction()
     .execute((trx) =>
-      once(trx, services.clock, caller, 'loanDetailPush', payload, () => push(trx, services, caller, payload)),
+      once(trx, services.clock, caller, 'loanDetailPush', payload, () =>
+        push(trx, services, caller, payload),
+      ),
     )
 
 const answerFor = (productId: string, orderId: string): Outcome<Answer> =>

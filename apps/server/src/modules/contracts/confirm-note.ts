@@ -1,4 +1,11 @@
-import { type confirmAgreement, done, type DataOf, type Outcome, type PayloadOf, refuse } from '@sandigan/contract'
+import {
+  type confirmAgreement,
+  done,
+  type DataOf,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
 import { confirmNote as confirmNoteRule } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
@@ -22,7 +29,9 @@ export const confirmNote: Handler<Payload, Answer> = (services, caller, payload)
   services.db
     .transaction()
     .execute((trx) =>
-      once(trx, services.clock, caller, 'confirmAgreement', payload, () => confirm(trx, services, caller, payload)),
+      once(trx, services.clock, caller, 'confirmAgreement', payload, () =>
+        confirm(trx, services, caller, payload),
+      ),
     )
 
 async function confirm(

@@ -1,4 +1,11 @@
-import { type contractJump, done, type DataOf, LOAN_CONFIRM_SCENE, type PayloadOf, refuse } from '@sandigan/contract'
+import {
+  type contractJump,
+  done,
+  type DataOf,
+  LOAN_CONFIRM_SCENE,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
 import type { Handler } from '../../context.ts'
 
 /** Where the agreements of the list are, in its order: one page, two places on it. */

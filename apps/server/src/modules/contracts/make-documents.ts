@@ -58,7 +58,11 @@ export interface DocumentInput {
 export function offerDocuments(input: DocumentInput): OfferDocuments {
   const { terms, plan, lender, borrower, orderId } = input
   const disclosure = seal('disclosure-statement', WORDING_VERSION, disclosureOf(terms, plan, lender))
-  const facts = agreementFactsOf(terms, plan, lender, { borrower, orderId, disclosureHash: disclosure.sha256 })
+  const facts = agreementFactsOf(terms, plan, lender, {
+    borrower,
+    orderId,
+    disclosureHash: disclosure.sha256,
+  })
   const wordingHash = hashOf([definitionsOf(facts), clausesOf(facts, disclosure.body)])
   return { disclosure, agreement: seal('loan-agreement', WORDING_VERSION, { facts, wordingHash }) }
 }

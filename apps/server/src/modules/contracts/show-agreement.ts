@@ -1,4 +1,11 @@
-import { done, type DataOf, type loanAgreementDetail, type Outcome, type PayloadOf, refuse } from '@sandigan/contract'
+import {
+  done,
+  type DataOf,
+  type loanAgreementDetail,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
 import { centavosToPesos, type Disclosure, loanOn } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'

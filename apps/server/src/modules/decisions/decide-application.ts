@@ -23,15 +23,19 @@ export interface Decision {
   readonly reason: string
 }
 
-export type Decided =
-  | { ok: true; standing: LoanStanding }
-  | { ok: false; code: RefusalCode | 'NOT_FOUND' }
+export type Decided = { ok: true; standing: LoanStanding } | { ok: false; code: RefusalCode | 'NOT_FOUND' }
 
 /** Decides an application by its order number, as an operator does. Refuses one that is decided already. */
-export async function decideApplication(services: Services, orderId: string, approve: boolean): Promise<Decided> {
+export async function decideApplication(
+  services: Services,
+  orderId: string,
+  approve: boolean,
+): Promise<Decided> {
   const key = await keyOfLoan(services.db, orderId)
   if (key === null) return { ok: false, code: 'NOT_FOUND' }
-  return decide(services, key, () => Promise.resolve({ approve, reason: approve ? '' : 'declined by an operator' }))
+  return decide(services, key, () =>
+    Promise.resolve({ approve, reason: approve ? '' : 'declined by an operator' }),
+  )
 }
 
 /** @param choose asked under the loan's lock, so that it judges what it will change. */

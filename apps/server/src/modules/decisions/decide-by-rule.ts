@@ -21,7 +21,8 @@ async function rule(trx: Trx, services: Services, key: LoanKey): Promise<Decisio
     const late = loan.open && loan.next_due_on !== null && loan.next_due_on < today
     if (!late || loan.loan_id === key.loanId) continue
     const events = await readEvents(trx, { borrowerId: key.borrowerId, loanId: loan.loan_id })
-    if (loanOn(events, today).stage === 'overdue') return { approve: false, reason: 'another loan is overdue' }
+    if (loanOn(events, today).stage === 'overdue')
+      return { approve: false, reason: 'another loan is overdue' }
   }
   return { approve: true, reason: '' }
 }

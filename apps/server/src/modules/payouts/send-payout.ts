@@ -51,6 +51,7 @@ async function keepWaiting(services: Services, payout: Payout, state: 'sent' | '
   await db.transaction().execute(async (trx) => {
     await setPayoutState(trx, payout, { state, at: new Date(clock.now()) })
     await jobs.send(trx, 'ask-payout', { reference }, { at: clock.now() + PATIENCE_MS })
-    if (providers.sandbox !== undefined) await jobs.send(trx, 'sandbox-payout', { reference }, { key: reference })
+    if (providers.sandbox !== undefined)
+      await jobs.send(trx, 'sandbox-payout', { reference }, { key: reference })
   })
 }

@@ -48,7 +48,9 @@ function readNotice(body: string): PaymentNotice | null {
     const { reference, payCode, currency, paidOn } = wire ?? {}
     const amount = pesosToCentavos(String(wire?.amount))
     if (amount === null || amount <= 0) return null
-    if (![reference, payCode, currency, paidOn].every((part) => typeof part === 'string' && part.length <= 80))
+    if (
+      ![reference, payCode, currency, paidOn].every((part) => typeof part === 'string' && part.length <= 80)
+    )
       return null
     if (!isIsoDate(paidOn as string)) return null
     return { reference, payCode, amount, currency, paidOn } as PaymentNotice

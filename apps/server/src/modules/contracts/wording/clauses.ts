@@ -64,7 +64,7 @@ export function clausesOf(facts: AgreementFacts, disclosure: Disclosure): Clause
     {
       title: '11. Privacy and complaints',
       paragraphs: [
-        "The Lender uses personal data as its privacy policy says, contacts only the Borrower about the Loan, and only between 6:00 and 22:00, Manila time.",
+        'The Lender uses personal data as its privacy policy says, contacts only the Borrower about the Loan, and only between 6:00 and 22:00, Manila time.',
         `Questions and complaints: ${facts.lender.phone}, ${facts.lender.email}.`,
       ],
     },

@@ -35,7 +35,8 @@ export function definitionsOf(facts: AgreementFacts): Definition[] {
     },
     {
       term: 'Loan',
-      meaning: 'the money lent under this agreement, as the Disclosure Statement and the Promissory Note describe it.',
+      meaning:
+        'the money lent under this agreement, as the Disclosure Statement and the Promissory Note describe it.',
     },
     {
       term: 'Due Date',

@@ -16,7 +16,10 @@ export function disclosureRows(copy: LoanCopy, facts: Disclosure): { text: strin
     { text: label.financeCharge, value: peso(facts.financeCharge) },
     { text: label.totalPayable, value: peso(facts.totalPayable) },
     { text: label.nominalRate, value: percent(facts.nominalMonthlyPpm) },
-    { text: label.effectiveRate, value: percent(Math.max(facts.effectiveMonthlyPpm, facts.linearMonthlyPpm)) },
+    {
+      text: label.effectiveRate,
+      value: percent(Math.max(facts.effectiveMonthlyPpm, facts.linearMonthlyPpm)),
+    },
     { text: copy.disclosure.simpleAnnual, value: percent(facts.simpleAnnualPpm) },
     { text: label.term, value: dayCount(copy, facts.termDays) },
     { text: copy.disclosure.lateOnce, value: peso(facts.late.onceCharge) },
