@@ -1,0 +1,169 @@
+import {
+  bindCardNew,
+  loanDetailConfirm,
+  loanDetailPush,
+  productDetail,
+  saveBasicInfo,
+} from '@sandigan/contract'
+import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  goDays,
+  keyOf,
+  LITE_OFFER,
+  must,
+  PLUS_OFFER,
+  payContract,
+  pushed,
+  running,
+  standingOf,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { decideApplication } from '../decisions/decide-application.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const codeOf = async (session: string, over: Partial<typeof LITE_OFFER>) =>
+  (await app.call(loanDetailPush, { ...LITE_OFFER, ...over }, session)).code
+
+describe('an offer', () => {
+  test.each([
+    { claim: 'below the minimum', over: { amount: '1999.99' }, code: '3002' },
+    { claim: 'above the maximum', over: { amount: '10500.00' }, code: '3002' },
+    { claim: 'off the step', over: { amount: '5250.00' }, code: '3002' },
+    { claim: 'with a term of another product', over: { periods: '6' }, code: '3003' },
+    { claim: 'with no number as its term', over: { periods: 'x' }, code: '3003' },
+    { claim: 'of an unknown product', over: { productId: 'nothing' }, code: '3001' },
+  ])('$claim is refused', async ({ over, code }) => {
+    const { session } = await verifiedBorrower(app)
+    expect(await codeOf(session, over)).toBe(code)
+    expect((await app.call(productDetail, { ...LITE_OFFER, ...over }, session)).code).toBe(code)
+    expect((await app.call(loanDetailConfirm, { ...LITE_OFFER, ...over }, session)).code).toBe(code)
+  })
+
+  test('left open is filled in: the middle of the range and the first term', async () => {
+    const { session } = await app.newBorrower()
+    const shown = must(await app.call(productDetail, { productId: 'sandigan-lite' }, session))
+    expect(shown).toMatchObject({ amount: '6000.00', periods: 4, termUnit: 30, minAmount: '2000.00' })
+    expect(shown.choices).toContainEqual({ periods: 7, termUnit: 14, days: 98 })
+  })
+
+  test('opens its agreement on Next or warns on going back, as its product wants', async () => {
+    const { session } = await app.newBorrower()
+    const popOf = async (productId: string) => must(await app.call(loanDetailConfirm, { productId }, session))
+    expect(await popOf('sandigan-plus')).toMatchObject({
+      isPopType: 1,
+      popAgreementUrl: expect.stringContaining('/loanAgreement?productId=sandigan-plus&amount='),
+    })
+    expect(await popOf('sandigan-lite')).toMatchObject({
+      isPopType: 2,
+      popTitle: 'Point out',
+      popAgreementUrl: '',
+    })
+  })
+})
+
+describe('agreeing', () => {
+  test('needs certification first and an account second', async () => {
+    const { session } = await app.newBorrower()
+    expect(await codeOf(session, {})).toBe('3004')
+    must(await app.call(saveBasicInfo, exampleBasicInfo(), session))
+    expect(await codeOf(session, {})).toBe('3005')
+    must(await app.call(bindCardNew, exampleAccount(), session))
+    expect(await codeOf(session, {})).toBe('0')
+  })
+
+  test('twice to the same terms opens one order; other terms are refused while it is open', async () => {
+    const borrower = await verifiedBorrower(app)
+    const first = await pushed(app, borrower)
+    expect((await pushed(app, borrower, { ...LITE_OFFER, amount: '5000' })).orderId).toBe(first.orderId)
+    expect(await codeOf(borrower.session, { amount: '5500.00' })).toBe('3006')
+    expect(await codeOf(borrower.session, { periods: '7', termUnit: '14' })).toBe('3006')
+  })
+
+  test('under one idempotency key is answered once; the key with another body is refused', async () => {
+    const { session } = await verifiedBorrower(app)
+    const push = (amount: string) =>
+      app.call(loanDetailPush, { ...LITE_OFFER, amount }, session, { idempotencyKey: 'screen-1' })
+    const first = must(await push('5000.00'))
+    expect(must(await push('5000.00'))).toEqual(first)
+    expect((await push('5500.00')).code).toBe('1006')
+  })
+
+  test('to a second product adds up what is open', async () => {
+    const borrower = await verifiedBorrower(app)
+    await pushed(app, borrower)
+    const plus = await pushed(app, borrower, PLUS_OFFER)
+    expect((await standingOf(app, plus)).terms?.otherOpenPrincipal).toBe(5_000_00)
+  })
+
+  test('keeps what was shown, hashed, with the time, the device and the address of the consent', async () => {
+    const borrower = await verifiedBorrower(app)
+    const payload = { ...LITE_OFFER, confirmFlag: '1' }
+    const { orderId } = must(
+      await app.call(loanDetailPush, payload, borrower.session, {
+        parameters: { deviceName: 'Example Phone', osVersion: '17' },
+        address: '203.0.113.7',
+      }),
+    )
+    const { db } = app.services
+    const documents = await db.selectFrom('documents').selectAll().where('loan_id', '=', orderId).execute()
+    expect(documents.map((one) => one.kind).sort()).toEqual(['disclosure-statement', 'loan-agreement'])
+    for (const { body, sha256 } of documents)
+      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256)
+    const consents = await db.selectFrom('consents').selectAll().where('subject', '=', orderId).execute()
+    expect(consents.map((one) => one.sha256).sort()).toEqual(documents.map((one) => one.sha256).sort())
+    expect(consents[0]).toMatchObject({ device: 'Example Phone · 17', address: '203.0.113.7' })
+  })
+})
+
+test('a declined borrower may apply again from the day that was named, and not before', async () => {
+  const borrower = await verifiedBorrower(app)
+  const order = await pushed(app, borrower)
+  await decideApplication(app.services, order.orderId, false)
+  const { reapplyFrom } = await standingOf(app, order)
+  const refused = await app.call(loanDetailPush, LITE_OFFER, borrower.session)
+  expect(refused).toMatchObject({ code: '3007', message: `You may apply again from ${reapplyFrom}.` })
+  await goDays(app, 29)
+  expect(await codeOf(borrower.session, {})).toBe('3007')
+  await goDays(app, 1)
+  expect(await codeOf(borrower.session, {})).toBe('0')
+})
+
+test('money held ahead settles an order by time alone, and the next one may be opened', async () => {
+  const borrower = await verifiedBorrower(app)
+  const order = await running(app, borrower)
+  const { instalments } = await standingOf(app, order)
+  // Too early to settle, and a little short of the plan: held until what settles has fallen below it.
+  const planned = instalments.reduce((sum, row) => sum + row.total, 0)
+  await payContract(app, order, planned - 50_00)
+  expect(await codeOf(borrower.session, { amount: '5500.00' })).toBe('3006')
+  await goDays(app, 70)
+  expect((await standingOf(app, order)).stage).toBe('settled')
+  const next = await pushed(app, borrower, { ...LITE_OFFER, amount: '5500.00' })
+  expect(next.orderId).not.toBe(order.orderId)
+  const row = await app.services.db
+    .selectFrom('loan_projection')
+    .select(['stage', 'open'])
+    .where('borrower_id', '=', keyOf(order).borrowerId)
+    .where('loan_id', '=', order.orderId)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ stage: 'settled', open: false })
+})
+
+test('the offer for first clients is gone for who has settled a loan', async () => {
+  const borrower = await verifiedBorrower(app)
+  const order = await running(app, borrower)
+  await goDays(app, 70)
+  const { settlement } = await standingOf(app, order)
+  await payContract(app, order, settlement.amount)
+  expect((await standingOf(app, order)).stage).toBe('settled')
+  const { code } = await app.call(productDetail, { productId: 'sandigan-first' }, borrower.session)
+  expect(code).toBe('3001')
+})
