@@ -38,5 +38,5 @@ export function effectiveMonthlyPpm(netProceeds: Centavos, payments: readonly Da
 
 /** Rounds a rate up to a whole ppm. */
 export function ceilPpm(rate: number): Ppm {
-  return Math.ceil(rate * PPM - NOISE)
+  return Math.max(0, Math.ceil(rate * PPM - NOISE))
 }

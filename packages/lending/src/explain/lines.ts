@@ -9,8 +9,8 @@ import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
 const NOTHING: SlotRecord = {
   late: [],
   windows: [],
-  paid: { penalty: [], interest: [], fee: [], principal: [] },
-  waived: [],
+  paid: { interest: [], fee: [], principal: [] },
+  penalty: [],
 }
 
 /** The lines of every instalment that has fallen due or still owes a penalty. */
@@ -101,8 +101,9 @@ function penaltyLines(replay: Replay, slot: Slot, known: SlotRecord, record: Rec
     lines.push({ ...plain(slot, 'late-charge', once), base: slot.oneOff, uncut: slot.oneOff, ceiling })
   }
   lines.push(...lateLines(replay.rules.lateBands, slot, known, { total: lateCharged, record }))
-  waive(lines, known.waived)
-  settle(lines, known.paid.penalty)
+  for (const part of known.penalty) {
+    take(lines, [part], (line) => (part.waiver ? line.waivedBy : line.settledBy))
+  }
   return lines.map((line) => ({ ...line, dueOn }))
 }
 
@@ -113,6 +114,7 @@ function lateLines(
   charged: { total: Centavos; record: Recorded },
 ): ExplanationLine[] {
   const lines: ExplanationLine[] = []
+  const onceStands = known.late[0]?.capPpm === null ? slot.oneOff : 0
   let exact = 0
   let capExact = 0
   let uncutBefore = 0
@@ -120,9 +122,11 @@ function lateLines(
   for (const part of known.late.flatMap((one) => byBand(bands, one))) {
     const days = part.lastDay - part.firstDay + 1
     exact += part.unpaid * part.dailyPpm * days
-    capExact += part.unpaid * (part.capPpm ?? 0) * days
     const uncut = Math.floor(exact / PPM)
-    const cap = part.capPpm === null ? uncut : Math.floor(capExact / (PPM * CEILING_MONTH_DAYS))
+    // Before a ceiling covers the loan there is none; what was charged then stands.
+    if (part.capPpm === null) capExact = uncut * PPM * CEILING_MONTH_DAYS
+    else capExact += part.unpaid * part.capPpm * days
+    const cap = Math.floor(capExact / (PPM * CEILING_MONTH_DAYS)) + onceStands
     const cut = Math.min(uncut, cap, charged.total)
     const line = plain(slot, 'late-interest', cut - cutBefore)
     const sum = { uncut: uncut - uncutBefore, amount: cut - cutBefore }
@@ -202,10 +206,6 @@ type Part = { reference: string; amount: Centavos }
 /** Payments settle the lines in order. */
 function settle(lines: ExplanationLine[], parts: readonly Part[]): void {
   take(lines, parts, (line) => line.settledBy)
-}
-
-function waive(lines: ExplanationLine[], parts: readonly Part[]): void {
-  take(lines, parts, (line) => line.waivedBy)
 }
 
 function take(

@@ -19,8 +19,9 @@ type Part = { reference: string; amount: Centavos }
 export type SlotRecord = {
   late: LateStretch[]
   windows: ClosedWindow[]
-  paid: Record<Component, Part[]>
-  waived: Part[]
+  paid: Record<Exclude<Component, 'penalty'>, Part[]>
+  /** Payments and waivers of late charges, in the order in which they counted. */
+  penalty: (Part & { waiver: boolean })[]
 }
 
 export type Recorded = {
@@ -41,8 +42,8 @@ export function recorder(): Trace & { record: Recorded } {
     const made: SlotRecord = {
       late: [],
       windows: [],
-      paid: { penalty: [], interest: [], fee: [], principal: [] },
-      waived: [],
+      paid: { interest: [], fee: [], principal: [] },
+      penalty: [],
     }
     slots.set(no, made)
     return made
@@ -57,10 +58,11 @@ export function recorder(): Trace & { record: Recorded } {
       addLate(of(slot.no).late, { due: slot.due, firstDay, lastDay, unpaid, capPpm: capPpm() })
     },
     paid(reference, no, component, amount) {
-      of(no).paid[component].push({ reference, amount })
+      if (component === 'penalty') of(no).penalty.push({ reference, amount, waiver: false })
+      else of(no).paid[component].push({ reference, amount })
     },
     waived(reference, no, amount) {
-      of(no).waived.push({ reference, amount })
+      of(no).penalty.push({ reference, amount, waiver: true })
     },
     hold(reference, amount) {
       held.push({ reference, amount })

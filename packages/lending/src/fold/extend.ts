@@ -1,7 +1,8 @@
 import { dayNumber, isoOf } from '../calendar.ts'
-import { maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
+import { CEILING_MONTH_DAYS, isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
 import type { NewDate } from '../events.ts'
-import { type Centavos, interestFloor } from '../money.ts'
+import { type Centavos, interestFloor, PPM } from '../money.ts'
+import { applyCeilings } from './accrue.ts'
 import { hold, payDue, payInterest, payPenalty, settleIfCovered } from './allocate.ts'
 import { interestEarned, interestOf, NOT_SETTLED, penaltyLeft, type Replay, unpaidOf } from './state.ts'
 
@@ -61,7 +62,7 @@ function payExtension(replay: Replay, piece: { amount: Centavos; reference: stri
  */
 export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
   const { slots, day, terms } = replay
-  if (replay.policy) replay.policy = replay.rules.policyOn(isoOf(day)) ?? replay.policy
+  takePolicyOf(replay, day)
   const rate = replay.policy
     ? Math.min(terms.dailyRatePpm, maxDailyRatePpm(replay.policy))
     : terms.dailyRatePpm
@@ -88,9 +89,21 @@ export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
   }
   replay.extensions += 1
   cutToTotalCost(replay)
+  applyCeilings(replay)
   let kept = 0
   for (const slot of slots) if (unpaidOf(slot) > 0) kept += slot.windowInterest
   replay.interestCut += uncut - kept
+}
+
+/** The ceilings of the day of the restructuring hold from now on, also for a loan older than any of them. */
+function takePolicyOf(replay: Replay, day: number): void {
+  const policy = replay.rules.policyOn(isoOf(day))
+  if (!policy || !isCovered(policy, replay.terms)) return
+  if (!replay.policy) {
+    // What was charged before stands; only what comes now is cut.
+    for (const slot of replay.slots) slot.lateCapExact = slot.penalty * PPM * CEILING_MONTH_DAYS
+  }
+  replay.policy = policy
 }
 
 /** Takes interest off the last instalments until interest, fees and penalties fit under the ceiling. */

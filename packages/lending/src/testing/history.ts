@@ -27,7 +27,7 @@ export const SHAPES = [
 ]
 const RATES = [0, 500, 1_500, 2_000]
 const FEES = [0, 10_000, 50_000]
-const OFFERS: IsoDate[] = ['2021-06-15', '2025-11-20', '2026-03-31', '2026-04-01', '2026-06-10']
+const OFFERS: IsoDate[] = ['2021-12-20', '2025-11-20', '2026-03-31', '2026-04-01', '2026-06-10']
 export const HISTORY_HOLIDAYS = holidaySet(HOLIDAYS_2026)
 
 export function termsOf(seed: Seed['terms']): LoanTerms {

@@ -6,7 +6,7 @@ import { pay } from '../commands/repay.ts'
 import type { LoanEvent } from '../events.ts'
 import type { LoanTerms } from '../terms.ts'
 
-/** ₱8,000 in four instalments of 30 days at 0.15 % a day, 5 % fee deducted: covered by the ceilings. */
+/** ₱8,000 in four instalments of 30 days at 0.1 % a day, 5 % fee deducted: covered by the ceilings. */
 export const SMALL: LoanTerms = {
   productId: 'small',
   productVersion: 1,
@@ -14,7 +14,7 @@ export const SMALL: LoanTerms = {
   principal: 8_000_00,
   periods: 4,
   termUnit: 30,
-  dailyRatePpm: 1_500,
+  dailyRatePpm: 1_000,
   feePpm: 50_000,
   feeMode: 'deducted',
   client: 'new',

@@ -246,7 +246,9 @@ export class Model {
   }
 
   private moveDates(event: Extract<LoanEvent, { type: 'extended' }>, day: number): void {
-    if (this.ceiling) this.ceiling = this.ceilingOn(event.asOf) ?? this.ceiling
+    const ceiling = this.ceilingOn(event.asOf)
+    if (ceiling && !this.ceiling) for (const part of this.parts) part.lateRoom = part.penalty * 30_000_000
+    this.ceiling = ceiling ?? this.ceiling
     const rate = Math.min(this.terms.dailyRatePpm, this.ceiling?.nominalDayPpm ?? Number.MAX_SAFE_INTEGER)
     const open = this.parts.filter((p) => this.unpaid(p) > 0)
     let balance = sum(open, (p) => p.principal - p.paid.principal)
@@ -265,6 +267,7 @@ export class Model {
       start = Math.max(start, part.end)
     }
     this.fitTotalCost(open)
+    this.countPenalties()
   }
 
   private fitTotalCost(open: readonly Part[]): void {

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { CHART } from './accounts.ts'
+import { reversePayment } from './commands/repay.ts'
+import type { LoanEvent } from './events.ts'
+import { accrualEntry, type JournalEntry, journalOf, trialBalance } from './journal.ts'
+import { ageingOf, statementOf } from './statement.ts'
+import { suspenseMatched, suspenseReceived, suspenseReturned } from './suspense.ts'
+import { loanOn } from './loan-on.ts'
+import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
+
+const FIRST = 5_380_55
+const at = (days: number) => dayOf(LARGE, days)
+
+function posted(events: readonly LoanEvent[]): JournalEntry[] {
+  return events.flatMap((event, i) => journalOf(events.slice(0, i), event))
+}
+
+function short(entries: readonly JournalEntry[]): string[] {
+  return entries.map(
+    (entry) => `${entry.kind}: ${entry.lines.map((l) => `${l.account} ${l.debit - l.credit}`).join(', ')}`,
+  )
+}
+
+describe('journal lines', () => {
+  test('the payout goes through transit, and a deducted fee is earned when it arrives', () => {
+    expect(short(posted(runningLoan(LARGE)))).toEqual([
+      'event: 1010 -1900000, 1020 1900000',
+      'event: 1020 -1900000, 1110 2000000, 4020 -100000',
+    ])
+  })
+
+  test('a payment in time: the interest that time earned, then the money', () => {
+    const events = paid(runningLoan(LARGE), FIRST, at(30))
+    expect(short(posted(events).slice(2))).toEqual([
+      'accrual: 1120 60000, 4010 -60000',
+      'event: 1010 538055, 1110 -478055, 1120 -60000',
+    ])
+  })
+
+  test('a payment reported late takes back the late charges that were posted meanwhile', () => {
+    const waited = paid(runningLoan(LARGE), 1_00, at(35))
+    const events = paid(waited, FIRST, at(30), at(36))
+    const balance = trialBalance(posted(events)).accounts
+    expect(balance['4030'] ?? 0).toBe(0)
+    expect(balance['1140'] ?? 0).toBe(0)
+    expect(balance['2010']).toBe(-1_00)
+  })
+
+  test('a reversal is the opposite entry, linked to the first; what else it changed is a restatement', () => {
+    const events = paid(runningLoan(LARGE), FIRST, at(30))
+    const reversed = [
+      ...events,
+      ...done(reversePayment(events, { reference: 'pay-5', reason: 'returned' }, at(32))),
+    ]
+    const entries = posted(reversed).slice(4)
+    expect(entries.map(({ kind, reverses }) => [kind, reverses])).toEqual([
+      ['accrual', null],
+      ['reversal', 'pay-5'],
+      ['restatement', null],
+    ])
+    expect(short(entries)[1]).toBe('reversal: 1010 -538055, 1110 478055, 1120 60000')
+  })
+
+  test('every account of a line is in the chart, and debits equal credits', () => {
+    const entries = posted(paid(paid(runningLoan(LARGE), FIRST, at(45)), 9_000_00, at(70)))
+    const known = new Set<string>(CHART.map((account) => account.code))
+    for (const line of entries.flatMap((entry) => entry.lines)) expect(known.has(line.account)).toBe(true)
+    const { debit, credit } = trialBalance(entries)
+    expect(debit).toBe(credit)
+  })
+
+  test('accruals can be posted between events and are not posted twice', () => {
+    const events = runningLoan(LARGE)
+    const payment = paid(events, FIRST, at(30))[5]
+    const monthEnd = accrualEntry(events, at(0), at(20))
+    if (!payment || !monthEnd) throw new Error('expected both')
+    expect(short([monthEnd, ...journalOf(events, payment, at(20))])).toEqual([
+      'accrual: 1120 40000, 4010 -40000',
+      'accrual: 1120 20000, 4010 -20000',
+      'event: 1010 538055, 1110 -478055, 1120 -60000',
+    ])
+    expect(accrualEntry(events, at(20), at(20))).toBeNull()
+  })
+})
+
+describe('suspense', () => {
+  const money = { reference: 's1', amount: 500_00, on: '2026-06-01' }
+
+  test('keeps unknown money until it is matched or returned', () => {
+    const back = [suspenseMatched(money), suspenseReturned(money)]
+    for (const out of back) {
+      expect(trialBalance([suspenseReceived(money), out]).accounts).toEqual({ '1010': 0, '2020': 0 })
+      expect(out.reverses).toBe('s1')
+    }
+  })
+
+  test('a fraction of a centavo is a bug', () => {
+    expect(() => suspenseReceived({ ...money, amount: 0.5 })).toThrow(RangeError)
+  })
+})
+
+describe('statement and ageing', () => {
+  const events = paid(paid(runningLoan(LARGE), 1_000_00, at(20)), 2_000_00, at(40), at(44))
+
+  test('the statement lists what happened by value date, with what is owed after it', () => {
+    const lines = statementOf(events, at(40)).filter((line) => line.amount !== 0)
+    expect(lines.map(({ on, amount }) => [on, amount])).toEqual(
+      [
+        [at(0), 0 - 19_000_00],
+        [at(0), 0 - 19_000_00],
+        [at(20), 1_000_00],
+        [at(40), 2_000_00],
+      ].slice(1),
+    )
+    for (const line of lines) expect(line.outstanding).toBe(loanOn(events, line.on).outstanding)
+  })
+
+  test('ageing adds up to what is owed, in the bands of the late interest', () => {
+    const standing = loanOn(events, at(61))
+    const bands = ageingOf(standing)
+    expect(Object.values(bands).reduce((sum, amount) => sum + amount, 0)).toBe(standing.outstanding)
+    expect(bands['late-31-90']).toBe(standing.instalments[0]?.left)
+    expect(bands['late-1-30']).toBe(standing.instalments[1]?.left)
+  })
+})
