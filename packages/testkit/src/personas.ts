@@ -43,8 +43,13 @@ export const PERSONAS: readonly Persona[] = [
   persona('due-soon', 174, 174, 'Due soon', 'An instalment falls due within three days.'),
   persona('overdue', 180, 180, 'Overdue', 'The first instalment has been due for over a week.'),
   persona('settled', 200, 200, 'Settled', 'Paid every instalment; may borrow again.'),
-  // The complaint itself is filed and answered by the hook `tellComplaint` of the server's persona seed.
-  persona('complaint', 300, 'complaint', 'Complaint answered', 'A running loan and an answered complaint.'),
+  persona(
+    'complaint',
+    300,
+    'complaint',
+    'Complaint answered',
+    'A running loan whose borrower has a question.',
+  ),
 ]
 
 /** Status that the persona's order must have; null where the story has no order. */

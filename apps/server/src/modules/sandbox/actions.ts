@@ -24,7 +24,10 @@ export const SANDBOX_ACTIONS = {
   session: { method: 'GET', run: freshSession },
   personas: {
     method: 'GET',
-    run: async (services, _input, origin) => ({ ok: true, value: await personaList(services, origin) }),
+    run: async (services, _input, origin) => {
+      const personas = await personaList(services, origin)
+      return { ok: true, value: personas.map(({ about: _about, movedOn: _movedOn, ...shown }) => shown) }
+    },
   },
 } as const satisfies Record<string, SandboxAction>
 

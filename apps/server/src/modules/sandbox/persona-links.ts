@@ -1,5 +1,5 @@
 /** The personas as they stand today, each with a link that opens the app as them. */
-import { type Persona, PERSONAS } from '@sandigan/testkit'
+import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../../context.ts'
 import { readPersonas, type SeededPersona } from './persona-repository.ts'
 import { statusesOf } from './lending-actions.ts'
@@ -7,6 +7,8 @@ import { statusesOf } from './lending-actions.ts'
 export interface PersonaEntry {
   readonly name: string
   readonly about: string
+  /** Whether the order no longer has the status that the name promises. */
+  readonly movedOn: boolean
   readonly phone: string
   readonly sessionId: string
   readonly productId: string
@@ -26,6 +28,7 @@ export async function personaList(services: Services, origin: string): Promise<P
   return PERSONAS.map((persona) => {
     const row = seeded.get(persona.key)
     const orderId = row?.order_id ?? ''
+    const orderStatus = statuses.get(orderId) ?? null
     return {
       name: persona.name,
       about: persona.about,
@@ -33,7 +36,8 @@ export async function personaList(services: Services, origin: string): Promise<P
       sessionId: persona.sessionId,
       productId: row?.product_id ?? '',
       orderId,
-      orderStatus: statuses.get(orderId) ?? null,
+      orderStatus,
+      movedOn: orderStatus !== promisedStatus(persona),
       link: origin + pathOf(persona, row),
     }
   })

@@ -28,7 +28,7 @@ export const personasPart = ({ personas }: PageData): Markup =>
 const personaItem = (persona: PersonaEntry): Markup => html`<li><a class="persona" href="${persona.link}">
 <span class="name">${persona.name}</span>
 ${persona.orderStatus === null ? null : html`<span class="status s${persona.orderStatus}">${persona.orderStatus}</span>`}
-<span class="about">${persona.about}</span>
+<span class="about">${persona.about}${persona.movedOn && html` <em>Has moved on; the next start puts this right.</em>`}</span>
 <span class="phone">${persona.phone}</span>
 </a></li>`
 
@@ -78,11 +78,11 @@ export const payPart = (data: PageData): Markup =>
 
 const codeItem = ({ payCode, channel, amount, phone, productName }: OpenPayCode, data: PageData): Markup =>
   html`<li class="row">
-<div><strong class="figure">${payCode}</strong><span class="about">${productName} · ${phone} · ${channel}</span></div>
+<div><strong class="figure">${payCode}</strong>${about([productName, phone, amount === '' ? 'any amount' : channel])}</div>
 <form method="post" action="/sandbox/pay">
 <input type="hidden" name="payCode" value="${payCode}"><input type="hidden" name="paidOn" value="${data.today}">
-${amount === '' ? html`<input name="amount" required inputmode="decimal" aria-label="Amount in pesos for ${payCode}" placeholder="0.00" size="8">` : null}
-<button>${amount === '' ? 'Pay' : `Pay ₱${amount}`}</button>
+${amount === '' ? html`<input name="amount" inputmode="decimal" aria-label="Amount in pesos for ${payCode}" placeholder="what is due" size="10">` : null}
+<button>${amount === '' ? 'Pay' : `Pay ${pesos(amount)}`}</button>
 </form>
 </li>`
 
@@ -95,13 +95,19 @@ export const applicationsPart = ({ applications }: PageData): Markup =>
   )
 
 const applicationItem = (one: WaitingApplication): Markup => html`<li class="row">
-<div><strong class="figure">₱${one.amount}</strong><span class="about">${one.productName} · ${one.phone} · ${one.agreedOn}</span></div>
+<div><strong class="figure">${pesos(one.amount)}</strong>${about([one.productName, one.phone, one.agreedOn])}</div>
 <form method="post" action="/sandbox/decide">
 <input type="hidden" name="orderId" value="${one.orderId}">
 <button name="approve" value="true">Approve</button>
 <button name="approve" value="false" class="quiet">Decline</button>
 </form>
 </li>`
+
+/** '1234.50' as a reader expects it: ₱1,234.50. */
+const pesos = (amount: string): string => `₱${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
+const about = (facts: readonly string[]): Markup =>
+  html`<span class="about">${facts.map((fact, index) => html`${index > 0 && ' · '}<span>${fact}</span>`)}</span>`
 
 const STEPS = [1, 3, 7, 30] as const
 

@@ -34,11 +34,11 @@ export function renderPage(data: PageData, notice: Notice | null): string {
 <div class="wide">
 <p class="mark"><strong>${data.appName}</strong> <span>Sandbox</span></p>
 <p class="today"><span>Business date</span> <strong>${data.today}</strong>${ahead(data.ahead)}</p>
+<a href="/sandbox" class="refresh">Refresh</a>
 </div>
 </header>
 <nav aria-label="Parts of this page"><div class="wide">
 ${SECTIONS.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}
-<a href="/sandbox" class="refresh">Refresh</a>
 </div></nav>
 <main class="wide">
 <h1>Try the whole life of a loan</h1>
