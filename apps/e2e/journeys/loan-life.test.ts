@@ -3,7 +3,7 @@
  * 390×844 with real taps. The tests follow each other on one page.
  */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agreementPage } from '../pages/agreement-page.ts'
 import { codePage } from '../pages/code-page.ts'
 import { confirmPage } from '../pages/confirm-page.ts'
@@ -16,6 +16,7 @@ import { repayPage } from '../pages/repay-page.ts'
 import { toast } from '../pages/toasts.ts'
 import { newPhone } from '../src/browser.ts'
 import { ACCOUNT_DATA, BASIC_DATA, newPhoneNumber, ORIGIN } from '../src/fixtures.ts'
+import { at } from '../src/addresses.ts'
 import { useStage } from './setup.ts'
 
 const PRODUCT = 'Sandigan Lite'
@@ -31,6 +32,14 @@ beforeAll(async () => {
   page = await context.newPage()
 })
 afterAll(() => page?.context().close())
+
+let broken = false
+beforeEach(() => {
+  if (broken) throw new Error('an earlier step of this journey failed')
+})
+afterEach(({ task }) => {
+  broken ||= task.result?.state === 'fail'
+})
 
 const parameter = (name: string): string => new URL(page.url()).searchParams.get(name) ?? ''
 const idle = () => page.waitForLoadState('networkidle')
@@ -55,7 +64,7 @@ test('a visitor registers: captcha, SMS code, download page @spec 1.register @sp
 
 test('the download page leads to the login, where a code opens a session @spec 7.call.sms-code-login @spec 7.call.login-init', async () => {
   await promotionPage(page).goOnInBrowser.tap()
-  await page.waitForURL('**/login?**')
+  await page.waitForURL(at('login'))
   await idle()
   const login = loginPage(page)
   await login.phone.fill(phone)
@@ -64,25 +73,25 @@ test('the download page leads to the login, where a code opens a session @spec 7
   await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
   await login.smsCode.fill(await stage.sandbox.smsCode(phone))
   await login.logIn.tap()
-  await page.waitForURL('**/main?**')
+  await page.waitForURL(at('main'))
   expect(parameter('sessionId')).not.toBe('')
 })
 
 test('a product shows its cost for the chosen amount, live @spec 1.offer @spec 7.call.product-detail-new', async () => {
   await mainPage(page).product(PRODUCT).tap()
-  await page.waitForURL('**/productDetail?**')
+  await page.waitForURL(at('productDetail'))
   await idle()
   const product = productPage(page)
   await product.slider.fill('8')
   await expect.poll(() => product.chosen.innerText()).toBe(AMOUNT)
   await idle()
   await product.apply.tap()
-  await page.waitForURL('**/certify?**')
+  await page.waitForURL(at('certify'))
 })
 
 test('certification asks for basic data @spec 7.call.certify-list @spec 7.call.basic-person-info', async () => {
   await page.getByRole('link', { name: 'Go on' }).tap()
-  await page.waitForURL('**/certify/basic?**')
+  await page.waitForURL(at('certify/basic'))
   await idle()
   const form = formPage(page)
   await form.field('First name').fill(BASIC_DATA['firstName'] ?? '')
@@ -94,12 +103,12 @@ test('certification asks for basic data @spec 7.call.certify-list @spec 7.call.b
   await form.field('E-mail').fill(BASIC_DATA['email'] ?? '')
   await form.field('Home address').fill(BASIC_DATA['address'] ?? '')
   await form.save.tap()
-  await page.waitForURL(/\/(bindBank|certify)\?/)
+  await page.waitForURL(at('(?:bindBank|certify)'))
 })
 
 test("an account is bound under the title 'Payment account information' @spec 1.account @spec 2.bank.title @spec 2.bank.form @spec 3.bank.defaults @spec 7.call.bind-card-new", async () => {
   if (page.url().includes('/certify?')) await page.getByRole('link', { name: 'Next' }).tap()
-  await page.waitForURL('**/bindBank?**')
+  await page.waitForURL(at('bindBank'))
   await idle()
   await page.getByRole('heading', { level: 1, name: 'Payment account information' }).waitFor()
   const form = formPage(page)
@@ -113,7 +122,7 @@ test("an account is bound under the title 'Payment account information' @spec 1.
   expect(sent.get('cardType')).toBe('1')
   expect(sent.get('channelNumber')).toBe('90006')
   expect(sent.get('cardNo')).toBe('1234567890123456')
-  await page.waitForURL('**/newLoanConfirm?**')
+  await page.waitForURL(at('newLoanConfirm'))
 })
 
 test('the offer shows term, plan and agreements, and Next opens the order in its place @spec 2.confirm.content @spec 4.confirm.push @spec 7.call.loan-detail-push', async () => {
@@ -126,7 +135,7 @@ test('the offer shows term, plan and agreements, and Next opens the order in its
   await confirm.next.tap()
   const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
   expect(sent).toMatchObject({ amount: '6000.00', periods: '4', termUnit: '30', confirmFlag: '1' })
-  await page.waitForURL('**/loanDetail?**')
+  await page.waitForURL(at('loanDetail'))
   expect(parameter('from')).toBe('confirm')
   await page.locator('main [data-status="waiting"]').waitFor()
 })
@@ -134,13 +143,13 @@ test('the offer shows term, plan and agreements, and Next opens the order in its
 test('approved, the borrower is led to the promissory note and confirms it @spec 4.lifecycle @spec 4.order.redirect @spec 7.call.agreement', async () => {
   await stage.sandbox.decide(parameter('orderId'), true)
   await page.reload()
-  await page.waitForURL('**/loanAgreement?**')
+  await page.waitForURL(at('loanAgreement'))
   await idle()
   const agreement = agreementPage(page)
   await agreement.disclosure.waitFor()
   await agreement.consent.locator('..').tap()
   await agreement.confirm.tap()
-  await page.waitForURL(/\/(loanDetail|order)\?/)
+  await page.waitForURL(at('(?:loanDetail|order)'))
 })
 
 test('the money arrives and the page follows by itself @spec 9.terms.disbursement', async () => {
@@ -167,7 +176,7 @@ test("'Borrow Again' opens the product once more @spec 4.order.borrow-again", as
   await idle()
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await orderPage(page).borrowAgain.tap()
-  await page.waitForURL('**/productDetail?**')
+  await page.waitForURL(at('productDetail'))
 })
 
 /** Moves to the day of the payment and asks for a code under the first channel. */
@@ -177,14 +186,14 @@ async function payInBrowser(what: 'due' | 'everything'): Promise<string> {
   await page.reload()
   const order = orderPage(page)
   await order.repayment.or(order.repay).tap()
-  await page.waitForURL('**/repay?**')
+  await page.waitForURL(at('repay'))
   await idle()
   const repay = repayPage(page)
   if (what === 'everything') await repay.everything.locator('..').tap()
   await repay.method.tap()
   await repay.channels.first().locator('..').tap()
   await repay.pay.tap()
-  await page.waitForURL('**/repaymentOfCode?**')
+  await page.waitForURL(at('repaymentOfCode'))
   await idle()
   return codePage(page).payCode()
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderPage } from '../pages/order-page.ts'
 import { changeOrder, openFromMain } from '../src/order-answers.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
+import { at } from '../src/addresses.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -49,10 +50,10 @@ test("due with an extension shows 'Short of money?' over 'Rollover Repayment', w
   await order.open(stage.origin, personaAt(stage.personas, 174))
   await order.shortOfMoney.waitFor()
   await order.rollover.tap()
-  await page.waitForURL('**/repayDelay?**')
+  await page.waitForURL(at('repayDelay'))
   await page.goBack()
   await order.repay.tap()
-  await page.waitForURL('**/repay?**')
+  await page.waitForURL(at('repay'))
   expect(new URL(page.url()).searchParams.get('sessionId')).toBe(personaAt(stage.personas, 174).sessionId)
 })
 
@@ -86,7 +87,7 @@ test("'Borrow Again' logs the event 30/0 and opens the product @spec 4.order.bor
   await order.borrowAgain.tap()
   const sent = new URLSearchParams((await event).postData() ?? '')
   expect(Object.fromEntries(sent)).toEqual({ productId: persona.productId, moduleId: '30', positionId: '0' })
-  await page.waitForURL('**/productDetail?**')
+  await page.waitForURL(at('productDetail'))
   expect(new URL(page.url()).searchParams.get('productId')).toBe(persona.productId)
 })
 
@@ -123,7 +124,7 @@ test('an expired session asks to log in and comes back to the same page afterwar
   const persona = personaAt(stage.personas, 170)
   await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
   await page.getByRole('button', { name: 'Log in' }).tap()
-  await page.waitForURL('**/login?**')
+  await page.waitForURL(at('login'))
   expect(new URL(page.url()).searchParams.get('next')).toContain(persona.orderId)
 })
 
@@ -132,8 +133,8 @@ test('a redirect link of the server takes the place of the page @spec 4.order.re
   await changeOrder(page, (data) => ({ ...data, playeduL: '/repaymentOfCode2' }))
   const persona = personaAt(stage.personas, 170)
   await openFromMain(page, stage.origin, persona)
-  await page.waitForURL('**/repaymentOfCode2?**')
+  await page.waitForURL(at('repaymentOfCode2'))
   expect(new URL(page.url()).searchParams.get('sessionId')).toBe(persona.sessionId)
   await page.goBack()
-  await page.waitForURL('**/main?**')
+  await page.waitForURL(at('main'))
 })

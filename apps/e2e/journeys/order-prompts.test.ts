@@ -5,6 +5,7 @@ import { toast } from '../pages/toasts.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
 import { changeOrder, openFromMain } from '../src/order-answers.ts'
 import { personaAt } from '../src/screens.ts'
+import { at } from '../src/addresses.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -77,7 +78,7 @@ test.each([
 test("'Go and bind the card' leads to the account form with source=loanDetail @spec 4.card-dialog @spec 2.order.prompts", async () => {
   const page = await openWith(NEEDS_CARD)
   await orderPage(page).bindCard.tap()
-  await page.waitForURL('**/bindBank?**')
+  await page.waitForURL(at('bindBank'))
   expect(new URL(page.url()).searchParams.get('source')).toBe('loanDetail')
 })
 
