@@ -29,7 +29,6 @@ export function LanguageSwitch() {
         <a
           key={locale}
           href={addressIn(locale, searchStr)}
-          aria-label={name}
           aria-current={locale === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault()
@@ -37,10 +36,11 @@ export function LanguageSwitch() {
           }}
           className={cx(
             'tap flex min-w-12 items-center justify-center rounded-full px-2 text-[0.875rem] font-semibold',
-            locale === current ? 'underline decoration-2 underline-offset-4' : 'opacity-85',
+            locale === current && 'underline decoration-2 underline-offset-4',
           )}
         >
           {short}
+          {name !== short && <span className="sr-only">&nbsp;{name}</span>}
         </a>
       ))}
     </nav>

@@ -22,14 +22,14 @@ const RULES: Record<PageConfig['market'], PhoneRule> = {
     maxLength: 11,
     tidy: digits,
     isValid: (phone) => /^1[3-9]\d{9}$/.test(phone),
-    example: '138 0000 0000',
+    example: '1XX XXXX XXXX',
   },
   ph: {
     maxLength: 11,
     // +63 917…, 63 917… and 917… are all the same number as 0917….
     tidy: (raw) => digits(raw).replace(/^(?:63)?9/, '09'),
     isValid: (phone) => /^09\d{9}$/.test(phone),
-    example: '091 7000 0000',
+    example: '09X XXXX XXXX',
   },
 }
 

@@ -41,7 +41,14 @@ export function PromotionScreen({ template }: { template: PromotionTemplate }) {
   const search = useParameters()
   const { view, query } = readPromotion(search, useHash())
   useTemplateOfHash(query.id)
-  if (view === 'downloadTemplate') return <Download template={template} query={query} />
-  if (view === 'agreementTemplate') return <Agreement text={template.agreement} query={query} />
-  return <Landing template={template} query={query} />
+  return (
+    <>
+      {/* It stays while the agreement is read, with all that was typed and the picture that goes with it. */}
+      <div hidden={view !== ''}>
+        <Landing template={template} query={query} />
+      </div>
+      {view === 'downloadTemplate' && <Download template={template} query={query} />}
+      {view === 'agreementTemplate' && <Agreement text={template.agreement} query={query} />}
+    </>
+  )
 }

@@ -25,7 +25,7 @@ export function useRegistration(template: PromotionTemplate, query: PromotionQue
   const resend = useResend('registration')
   const smsCall = useAction(getSms)
   const registerCall = useAction(register)
-  const countClick = useVisit(template.id, query)
+  const countClick = useVisit(template.id)
   const { appName, market } = pageConfig()
   const rule = phoneRule(market)
   const context = { sid: picture.sid, appName, query, templateId: template.id }

@@ -3,23 +3,20 @@ import { useEffect, useRef } from 'react'
 import { clientParameters, useParameters } from '../../shared/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { thisDevice } from './device.ts'
-import type { PromotionQuery } from './promotion-address.ts'
+import { readPromotion } from './promotion-address.ts'
 
 const PAGE_TYPE = '1'
 
 /** Counts the visit of the page once, and hands out what counts a tap on apply. Nobody waits for either. */
-export function useVisit(pageId: string, query: PromotionQuery) {
+export function useVisit(templateId: string) {
   const search = useParameters()
   const counted = useRef(false)
-  const { user_from = '', utm_tag = '', app_from = '' } = query
-  const about = () => ({
-    page_id: pageId,
-    user_from,
-    client_type: thisDevice(),
-    page_type: PAGE_TYPE,
-    utm_tag,
-    app_from,
-  })
+  const about = () => {
+    // The address itself: while the page wakes up, what stands in its hash is not rendered yet.
+    const { query } = readPromotion(search, window.location.hash)
+    const { id = templateId, user_from = '', utm_tag = '', app_from = '' } = query
+    return { page_id: id, user_from, client_type: thisDevice(), page_type: PAGE_TYPE, utm_tag, app_from }
+  }
   useEffect(() => {
     if (counted.current) return
     counted.current = true
