@@ -1,0 +1,222 @@
+import { extensionInfo, generateVcode, loanPlayDetail } from '@sandigan/contract'
+import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  codeFor,
+  detailsOf,
+  goDays,
+  goTo,
+  must,
+  payContract,
+  pushed,
+  running,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { codeByNumber } from '../payments/payment-codes.ts'
+import { paySandboxCode } from '../payments/sandbox-payments.ts'
+import { readQrPh } from '../../providers/payment/qr-ph.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const runningOrder = async () => running(app, await verifiedBorrower(app))
+const of = ({ productId, orderId }: TestOrder) => ({ productId, orderId })
+const askCode = (order: TestOrder, over: Record<string, string>) =>
+  app.call(generateVcode, { ...of(order), amount: '100.00', channelNumber: '90101', ...over }, order.session)
+const queryOf = (url: string) => new URLSearchParams(url.split('?')[1])
+
+describe('the instalment page', () => {
+  test('asks for the next instalment before it is due, and for everything due after', async () => {
+    const order = await runningOrder()
+    const page = async () => must(await app.call(loanPlayDetail, of(order), order.session))
+    const before = await page()
+    const { nextDue, nextDueOn } = await standingOf(app, order)
+    expect(before).toMatchObject({
+      repayAmount: centavosToPesos(nextDue),
+      repayDate: nextDueOn,
+      settleAmount: '',
+    })
+    expect(before.inside).toEqual([])
+    expect(before.repayList.map((channel) => channel.channel_number)).toEqual([
+      '90101',
+      '90102',
+      '90103',
+      '90104',
+    ])
+    expect(Object.keys(before.defDetail?.payNotice ?? {})).toContain('7-Eleven')
+    await goDays(app, 65)
+    const { dueNow } = await standingOf(app, order)
+    const after = await page()
+    expect(after.repayAmount).toBe(centavosToPesos(dueNow))
+    expect(after.detail[0]).toEqual({ text: 'Instalment', value: '1–2 of 4' })
+    const sum = after.inside.reduce((total, line) => total + (pesosToCentavos(line.amount) ?? 0), 0)
+    expect(sum).toBe(dueNow)
+  })
+
+  test('is closed before the money has arrived and after everything is paid', async () => {
+    const open = await pushed(app, await verifiedBorrower(app))
+    expect((await app.call(loanPlayDetail, of(open), open.session)).code).toBe('4007')
+    expect((await askCode(open, {})).code).toBe('4007')
+    const order = await runningOrder()
+    await goDays(app, 65)
+    await payContract(app, order, (await standingOf(app, order)).settlement.amount)
+    expect((await app.call(loanPlayDetail, of(order), order.session)).code).toBe('4001')
+    expect((await askCode(order, {})).code).toBe('4001')
+  })
+})
+
+describe('a payment code', () => {
+  test('of a counter is shown as a number, of a wallet as a QR Ph picture that says the same', async () => {
+    const order = await runningOrder()
+    const { nextDue } = await standingOf(app, order)
+    const counter = await codeFor(app, order, nextDue)
+    expect(Object.fromEntries(queryOf(counter.payUrl))).toEqual({
+      showType: '1',
+      payCode: counter.payCode,
+      payCodeImg: '',
+      repayAmount: centavosToPesos(nextDue),
+    })
+    const wallet = await codeFor(app, order, nextDue, { channelNumber: '90102' })
+    const query = queryOf(wallet.payUrl)
+    expect(query.get('showType')).toBe('2')
+    const picture = await app.fastify.inject(query.get('payCodeImg') ?? '')
+    expect(picture.headers['content-type']).toContain('image/svg+xml')
+    const code = await codeByNumber(app.services.db, wallet.payCode)
+    expect(readQrPh(code?.qr ?? '')).toMatchObject({ amount: nextDue, reference: wallet.payCode })
+  })
+
+  test("'s picture is found by nobody who only guesses its number", async () => {
+    const order = await runningOrder()
+    const { nextDue } = await standingOf(app, order)
+    const { payCode } = await codeFor(app, order, nextDue, { channelNumber: '90103' })
+    const guess = await app.fastify.inject(`/media/pay-codes/${payCode}-${'0'.repeat(20)}.svg`)
+    expect(guess.statusCode).toBe(404)
+  })
+
+  test('asked for again is the same one while it is good', async () => {
+    const order = await runningOrder()
+    const { nextDue } = await standingOf(app, order)
+    const first = await codeFor(app, order, nextDue)
+    expect(await codeFor(app, order, nextDue)).toEqual(first)
+    await goDays(app, 1)
+    expect((await codeFor(app, order, nextDue)).payCode).not.toBe(first.payCode)
+  })
+
+  test('@spec 9.prepayment of the whole loan is given after half the term and not a day before', async () => {
+    const order = await runningOrder()
+    const { settlement, disbursedOn } = await standingOf(app, order)
+    const from = addDays(disbursedOn ?? '', 60)
+    expect(settlement).toMatchObject({ allowed: false, allowedFrom: from })
+    await goTo(app, addDays(from, -1))
+    const early = await standingOf(app, order)
+    const tooEarly = { amount: centavosToPesos(early.settlement.amount) }
+    expect((await askCode(order, tooEarly)).code).toBe('4006')
+    await goDays(app, 1)
+    const { amount } = (await standingOf(app, order)).settlement
+    const page = must(await app.call(loanPlayDetail, of(order), order.session))
+    expect(page.settleAmount).toBe(centavosToPesos(amount))
+    const { payCode } = await codeFor(app, order, amount)
+    expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
+    expect((await detailsOf(app, order)).orderStatus).toBe(200)
+  })
+
+  test.each([
+    { claim: 'for nothing', over: { amount: '0.00' }, code: '4003' },
+    { claim: 'for more than was shown', over: { amount: '4000.00' }, code: '4003' },
+    { claim: 'of an unknown channel', over: { channelNumber: '1' }, code: '4002' },
+    { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
+    { claim: 'with more than two places', over: { amount: '1.005' }, code: '1002' },
+  ])('$claim is refused', async ({ over, code }) => {
+    expect((await askCode(await runningOrder(), over)).code).toBe(code)
+  })
+})
+
+describe('@spec 9.extension an extension', () => {
+  const quoteOf = async (order: TestOrder) => must(await app.call(extensionInfo, of(order), order.session))
+
+  test('is quoted, paid, and moves every unpaid date by the term of the loan', async () => {
+    const order = await runningOrder()
+    await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+    const dates = (await standingOf(app, order)).instalments.map((row) => row.dueOn)
+    const quote = await quoteOf(order)
+    expect(quote.delayInfo.title).toBe('Extend by 120 days')
+    expect(quote.repayPlan.map((row) => row.remark)).toEqual(dates.map((date) => `Moved from ${date}`))
+    expect(await quoteOf(order)).toEqual(quote)
+    const amount = pesosToCentavos(quote.delayInfo.delayAmount) ?? 0
+    const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
+    expect((await quoteOf(order)).defDetail?.payCode).toBe(payCode)
+    await paySandboxCode(app.services, { payCode })
+    const after = await standingOf(app, order)
+    expect(after).toMatchObject({ stage: 'running', extensions: 1, nextDueOn: quote.repayDate })
+    expect(after.instalments.map((row) => row.dueOn)).toEqual(quote.repayPlan.map((row) => row.time))
+    expect((await detailsOf(app, order)).userOrderDetail.detail).toContainEqual({
+      text: 'Extended by',
+      value: '120 days',
+    })
+  })
+
+  test('is refused before anything is due, and where the product has none', async () => {
+    const order = await runningOrder()
+    expect((await app.call(extensionInfo, of(order), order.session)).code).toBe('4004')
+    const offer = { productId: 'sandigan-first', amount: '3000.00', periods: '7', termUnit: '13' }
+    const first = await running(app, await verifiedBorrower(app), offer)
+    await goDays(app, 13)
+    expect((await app.call(extensionInfo, of(first), first.session)).code).toBe('4004')
+    const code = await askCode(first, { isDelay: '1' })
+    expect(code.code).toBe('4004')
+  })
+
+  test('cannot be ordered at an expired price or at one that was never shown', async () => {
+    const order = await runningOrder()
+    await goDays(app, 40)
+    const old = await quoteOf(order)
+    await goDays(app, 2)
+    const stale = await askCode(order, { amount: old.delayInfo.delayAmount, isDelay: '1' })
+    expect(stale.code).toBe('4005')
+    expect((await askCode(order, { amount: '1.00', isDelay: '1' })).code).toBe('4003')
+    expect((await quoteOf(order)).delayInfo.delayAmount).not.toBe(old.delayInfo.delayAmount)
+  })
+
+  test('paid after its quote has expired is ordinary money', async () => {
+    const order = await runningOrder()
+    await goDays(app, 40)
+    const { delayInfo } = await quoteOf(order)
+    const amount = pesosToCentavos(delayInfo.delayAmount) ?? 0
+    const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
+    await goDays(app, 2)
+    expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
+    const after = await standingOf(app, order)
+    expect(after).toMatchObject({ extensions: 0, stage: 'overdue' })
+    expect(after.totals.received).toBe(amount)
+  })
+
+  test('reported late but paid in time counts from the day it was paid', async () => {
+    const order = await runningOrder()
+    await goDays(app, 40)
+    const paidOn = app.services.clock.today()
+    const { delayInfo } = await quoteOf(order)
+    const { payCode } = await codeFor(app, order, pesosToCentavos(delayInfo.delayAmount) ?? 0, {
+      isDelay: '1',
+    })
+    await goDays(app, 5)
+    await paySandboxCode(app.services, { payCode, paidOn, deliver: 'late' })
+    expect(await standingOf(app, order)).toMatchObject({ extensions: 1, stage: 'running' })
+  })
+
+  test('quoted before other money came is quoted anew after it', async () => {
+    const order = await runningOrder()
+    await goDays(app, 40)
+    const before = await quoteOf(order)
+    await payContract(app, order, 100_00)
+    const after = await quoteOf(order)
+    expect(pesosToCentavos(after.delayInfo.delayAmount)).toBe(
+      (pesosToCentavos(before.delayInfo.delayAmount) ?? 0) - 100_00,
+    )
+  })
+})
