@@ -18,10 +18,12 @@ const HOLIDAYS = holidaySet(HOLIDAYS_2026)
 
 describe('days', () => {
   test('every day from 1990 to 2110 is counted as the platform counts it', () => {
+    const wrong: string[] = []
     for (let day = dayNumber('1990-01-01'); day <= dayNumber('2110-12-31'); day += 1) {
       const text = new Date(day * 86_400_000).toISOString().slice(0, 10)
-      if (isoOf(day) !== text || dayNumber(text) !== day) throw new Error(text)
+      if (isoOf(day) !== text || dayNumber(text) !== day) wrong.push(text)
     }
+    expect(wrong).toEqual([])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from './calendar.ts'
+import type { IsoDate } from './calendar.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
 import type { LoanPlan } from './plan.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -59,11 +59,6 @@ export const CEILING_POLICIES: readonly CeilingPolicy[] = [
 /** The policy for a loan entered, renewed or restructured on a date; null before there was one. */
 export function ceilingPolicyOn(date: IsoDate): CeilingPolicy | null {
   return CEILING_POLICIES.find((policy) => policy.from <= date) ?? null
-}
-
-/** The last day on which the policy before this one applied. */
-export function dayBefore(policy: CeilingPolicy): IsoDate {
-  return addDays(policy.from, -1)
 }
 
 type Covered = Pick<LoanTerms, 'principal' | 'otherOpenPrincipal' | 'periods' | 'termUnit'>
