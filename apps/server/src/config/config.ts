@@ -40,6 +40,8 @@ export interface Config {
   readonly trustProxy: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly requestTimeoutMs: number
+  /** Which pages to serve: the finished build, the source while developing, or none. */
+  readonly web: 'built' | 'dev' | 'off'
   readonly brand: Brand
   readonly sms: SmsConfig
   readonly limits: LimitConfig
@@ -75,6 +77,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       'debug',
     ]),
     requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
+    web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
     brand: readBrand(env),
     sms: readSms(env),
     limits: readLimits(env),

@@ -17,6 +17,7 @@ import { readConfig } from '../config/config.ts'
 import type { AnyOpenDatabase } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import { openSession } from '../modules/login/session-repository.ts'
+import { createMemoryStorage } from '../providers/storage/memory.ts'
 import { addBorrower } from '../modules/promotion/borrower-repository.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -73,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     database,
     poll: false,
-    ...(options.providers === undefined ? {} : { providers: options.providers }),
+    providers: { storage: createMemoryStorage(), ...options.providers },
     ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
   })
   await app.fastify.ready()

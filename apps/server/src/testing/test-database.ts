@@ -15,23 +15,41 @@ import { QUEUES } from '../jobs/queues.ts'
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/sandigan')
 
 export async function openTestDatabase(): Promise<AnyOpenDatabase> {
+  return openPglite({ dump: await migratedDump() })
+}
+
+/** Makes a data folder that a server finds migrated, as at a second start. */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const database = await openPglite({ folder: join(dataDir, 'db'), dump: await migratedDump() })
+  await database.close()
+}
+
+async function migratedDump(): Promise<Blob> {
   const migrations = await readMigrations()
   const key = createHash('sha256')
     .update(JSON.stringify([migrations.map((one) => one.checksum), QUEUES, 'pglite 0.5.16, pg-boss 12.35.0']))
     .digest('hex')
   const file = join(CACHE, `test-database-${key.slice(0, 24)}.tgz`)
-  const dump = await readFile(file).catch(() => undefined)
-  if (dump !== undefined) return openPglite({ dump: new Blob([dump]) })
+  const kept = await readFile(file).catch(() => undefined)
+  return new Blob([new Uint8Array(kept ?? (await makeDump(migrations, file)))])
+}
 
+async function makeDump(
+  migrations: Awaited<ReturnType<typeof readMigrations>>,
+  file: string,
+): Promise<Buffer> {
   const fresh = await openPglite()
   await migrate(fresh.db, migrations)
   const jobs = createJobs(fresh, createClock(), undefined, () => {})
   await jobs.start(false)
   await jobs.stop()
-  const written = await fresh.pglite.dumpDataDir('gzip')
+  const dump = Buffer.from(await (await fresh.pglite.dumpDataDir('gzip')).arrayBuffer())
+  await fresh.close()
   await mkdir(CACHE, { recursive: true })
+  // Several test files may do this at the same moment.
   const partial = `${file}.${randomUUID()}`
-  await writeFile(partial, Buffer.from(await written.arrayBuffer()))
+  await writeFile(partial, dump)
   await rename(partial, file)
-  return fresh
+  return dump
 }

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { marketOf } from './market.ts'
+
+const REAL = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app@db.example/lending',
+  SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
+  SMS_PROVIDER: 'semaphore',
+  SEMAPHORE_API_KEY: 'fake-key',
+}
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  const read = readConfig(env)
+  return read.ok ? [] : read.problems
+}
+
+describe('the defaults', () => {
+  test('are a sandbox on this machine alone, in the market of the specification', () => {
+    const read = readConfig({})
+    expect(read.ok && read.config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: './data',
+      sandbox: true,
+      production: false,
+      market: { name: 'reference', currency: 'PHP' },
+    })
+  })
+
+  test('@spec 3.config.fields the theme is orange with white, and every name can be set', () => {
+    const read = readConfig({
+      BRAND_APP_NAME: 'Other',
+      BRAND_COLOUR_BACKGROUND: '#112233',
+      API_BASE: 'https://a.example',
+    })
+    expect(read.ok && read.config.brand).toMatchObject({
+      appName: 'Other',
+      colours: { background: '#112233', font: '#ffffff' },
+      apiBase: 'https://a.example',
+      h5Base: '',
+      schemePrefix: 'sandigan://',
+      servicePhone: expect.any(String),
+    })
+  })
+
+  test('an empty value counts as none', () => {
+    expect(problemsOf({ PORT: '', MARKET: '', DATABASE_URL: '' })).toEqual([])
+  })
+})
+
+describe('a bad value', () => {
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty"'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536"'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1"'],
+    ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, not "1e3"'],
+    ['MARKET', 'mars', 'MARKET must be one of reference, ph, not "mars"'],
+    ['SANDBOX', 'yes', 'SANDBOX must be one of on, off, not "yes"'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://'],
+    ['BRAND_COLOUR_FONT', 'white', 'BRAND_COLOUR_FONT must be a colour like #ffffff, not "white"'],
+    [
+      'H5_BASE',
+      'app.example',
+      'H5_BASE must be an origin like https://app.example, or nothing, not "app.example"',
+    ],
+  ])('of %s is refused in one line: %s', (name, value, line) => {
+    expect(problemsOf({ [name]: value })).toContain(line)
+  })
+
+  test('does not hide the others', () => {
+    expect(problemsOf({ PORT: 'x', MARKET: 'y', SMS_PROVIDER: 'z' })).toHaveLength(3)
+  })
+})
+
+describe('production', () => {
+  test('runs with everything real', () => {
+    const read = readConfig(REAL)
+    expect(read.ok && read.config).toMatchObject({ production: true, sandbox: false, personas: false })
+  })
+
+  test.each([
+    ['the sandbox', { SANDBOX: 'on' }, 'SANDBOX must be off in production'],
+    ['the embedded database', { DATABASE_URL: '' }, 'the embedded database is refused'],
+    ['the default secret', { SECRET_KEY: '' }, 'SECRET_KEY must be a secret of your own'],
+    ['a short secret', { SECRET_KEY: 'short' }, 'at least 32 characters'],
+    ['the sandbox SMS', { SMS_PROVIDER: 'sandbox' }, 'SMS_PROVIDER must be a real provider'],
+    ['an SMS carrier without key', { SEMAPHORE_API_KEY: '' }, 'SEMAPHORE_API_KEY must be given'],
+  ])('refuses %s in one line', (_what, change, line) => {
+    const problems = problemsOf({ ...REAL, ...change })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(line)
+  })
+
+  test('says all that is wrong at once', () => {
+    expect(problemsOf({ NODE_ENV: 'production' }).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('a phone', () => {
+  test.each(['13000000000', '19999999999'])(
+    '@spec 5.registration.phone of the reference market: %s',
+    (phone) => {
+      expect(marketOf('reference').normalisePhone(phone)).toBe(phone)
+    },
+  )
+
+  test.each(['12999999999', '23000000000', '1300000000', '130000000000', ' 13000000000', '１3000000000', ''])(
+    '@spec 5.registration.phone of another shape is none: "%s"',
+    (phone) => {
+      expect(marketOf('reference').normalisePhone(phone)).toBeUndefined()
+    },
+  )
+
+  test.each(['09171234567', '+639171234567', '0917 123 4567', '639171234567'])(
+    'of the Philippines has one stored form: %s',
+    (phone) => {
+      expect(marketOf('ph').normalisePhone(phone)).toBe('+639171234567')
+    },
+  )
+
+  test.each(['0281234567', '13900000000', '0917123456', '+14155550100', 'call 09171234567', ''])(
+    'of the Philippines is a mobile and nothing else: "%s"',
+    (phone) => {
+      expect(marketOf('ph').normalisePhone(phone)).toBeUndefined()
+    },
+  )
+})
