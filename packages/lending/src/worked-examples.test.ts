@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { NO_HOLIDAYS } from './calendar.ts'
+import { previewExtension } from './commands/extend.ts'
+import { explain } from './explain.ts'
+import { journalOf } from './journal.ts'
+import { loanOn } from './loan-on.ts'
+import { type Centavos, centavosToPesos } from './money.ts'
+import { planOf } from './plan.ts'
+import { dayOf, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
+
+const DOCUMENT = readFileSync(new URL('../../../docs/lending.md', import.meta.url), 'utf8')
+
+/** As the document writes it: 12,345.60. */
+function written(amount: Centavos): string {
+  return centavosToPesos(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+}
+
+/** The part of the document under a heading of the third level. */
+function section(heading: string): string {
+  const [, after = ''] = DOCUMENT.split(`### ${heading}\n`)
+  return after.split('\n##')[0] ?? ''
+}
+
+function missing(heading: string, amounts: readonly Centavos[]): string[] {
+  const text = section(heading)
+  return amounts.map(written).filter((amount) => !text.includes(amount))
+}
+
+describe('the worked examples of docs/lending.md', () => {
+  test('paid on time', () => {
+    const plan = planOf(SMALL, SMALL.offeredOn, NO_HOLIDAYS)
+    const rows = plan.instalments.flatMap((row) => [row.principal, row.interest, row.total])
+    const sums = [plan.interest, plan.fee, plan.financeCharge, plan.netProceeds, plan.totalPayable]
+    expect(missing('Paid on time', [...rows, ...sums])).toEqual([])
+  })
+
+  test.each([
+    { heading: '45 days late, without ceilings', terms: LARGE },
+    { heading: '45 days late, with ceilings', terms: SMALL },
+  ])('$heading', ({ heading, terms }) => {
+    const { lines, total } = explain(runningLoan(terms), dayOf(terms, 75))
+    const late = lines.filter((line) => line.ceiling !== null).map((line) => line.uncut)
+    expect(missing(heading, [...lines.map((line) => line.amount), ...late, total])).toEqual([])
+  })
+
+  test('the total-cost ceiling', () => {
+    const { duePenalty } = loanOn(runningLoan(SMALL), dayOf(SMALL, 2_000))
+    expect(missing('45 days late, with ceilings', [duePenalty])).toEqual([])
+  })
+
+  test('extended', () => {
+    const quotes = [LARGE, SMALL].map((terms) => {
+      const ask = { quoteId: 'q', validDays: 1, holidays: NO_HOLIDAYS }
+      const preview = previewExtension(runningLoan(terms), ask, dayOf(terms, 40))
+      if (!preview.ok) throw new Error(preview.code)
+      return preview.quote
+    })
+    const rows = quotes[0]?.plan.flatMap((row) => [row.principal, row.interest, row.total]) ?? []
+    expect(missing('Extended', [...rows, ...quotes.map((quote) => quote.amount)])).toEqual([])
+    for (const row of quotes[0]?.plan ?? [])
+      expect(section('Extended')).toContain(`${row.movedFrom} | ${row.dueOn}`)
+  })
+
+  test('settled early', () => {
+    const [first, second] = planOf(LARGE, LARGE.offeredOn, NO_HOLIDAYS).instalments
+    const one = paid(runningLoan(LARGE), first?.total ?? 0, dayOf(LARGE, 30))
+    const events = paid(one, second?.total ?? 0, dayOf(LARGE, 60))
+    const loan = loanOn(events, dayOf(LARGE, 75))
+    const { amount, interestSaved } = loan.settlement
+    expect(missing('Settled early', [amount, interestSaved, loan.outstandingPrincipal])).toEqual([])
+  })
+
+  test('the books', () => {
+    const events = paid(runningLoan(SMALL), 2_152_22, dayOf(SMALL, 30))
+    const amounts = events
+      .flatMap((event, i) => journalOf(events.slice(0, i), event))
+      .flatMap((entry) => entry.lines.map((line) => `${line.account} ${written(line.debit + line.credit)}`))
+    expect(amounts.filter((text) => !DOCUMENT.includes(text))).toEqual([])
+    expect(amounts.length).toBe(10)
+  })
+
+  test('a planted bug is caught: one centavo more is not in the document', () => {
+    expect(missing('Settled early', [10_449_92])).toEqual(['10,449.92'])
+  })
+})
