@@ -1,5 +1,6 @@
 /** Picks each provider from the configuration. Production refuses the sandbox ones before this is reached. */
 import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -10,6 +11,7 @@ import { noPayout } from './payout/none.ts'
 import { createSandboxPayout } from './payout/sandbox.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 import { createSemaphoreSms } from './sms/semaphore.ts'
+import { createFolderStorage } from './storage/folder.ts'
 
 export function createProviders(config: Config, db: Db, clock: Clock): Providers {
   return {
@@ -17,12 +19,13 @@ export function createProviders(config: Config, db: Db, clock: Clock): Providers
       config.sms.provider === 'semaphore'
         ? createSemaphoreSms(config.sms.semaphore)
         : createSandboxSms(db, clock),
+    storage: createFolderStorage(join(config.dataDir, 'uploads')),
     ...createMoneyProviders(config, db, clock),
   }
 }
 
 /** Money moves in the sandbox only, as long as no contract with a real provider is configured. */
-function createMoneyProviders(config: Config, db: Db, clock: Clock): Omit<Providers, 'sms'> {
+function createMoneyProviders(config: Config, db: Db, clock: Clock): Omit<Providers, 'sms' | 'storage'> {
   if (!config.sandbox) return { payment: noPayment, payout: noPayout }
   const payment = createSandboxPayment(clock, webhookSecret(config, 'payment'), config.brand)
   const payout = createSandboxPayout(db, clock, webhookSecret(config, 'payout'))

@@ -4,11 +4,13 @@ import type { SandboxPayment } from './payment/sandbox.ts'
 import type { PayoutProvider } from './payout/port.ts'
 import type { SandboxPayout } from './payout/sandbox.ts'
 import type { SmsProvider } from './sms/port.ts'
+import type { StorageProvider } from './storage/port.ts'
 
 export interface Providers {
   readonly sms: SmsProvider
   readonly payment: PaymentProvider
   readonly payout: PayoutProvider
+  readonly storage: StorageProvider
   /** What plays the outside world on this machine; absent where the sandbox is off. */
   readonly sandbox?: { readonly payment: SandboxPayment; readonly payout: SandboxPayout }
 }

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const form = async (session: string, lang = 'en') =>
   (await app.call(cardInit, { product_id: 'sandigan-lite' }, session, { parameters: { lang } })).data
 
-test('the form begins with card type 1 and channel 90006, and the channel decides which banks are shown', async () => {
+test('@spec 3.bank.defaults @spec 4.bank.channel @spec 7.call.card-init the form begins with card type 1 and channel 90006, and the channel decides which banks are shown', async () => {
   const { session } = await app.newBorrower()
   const { cardTypes, items } = await form(session)
   expect(cardTypes).toEqual([
@@ -28,7 +28,7 @@ test('the form begins with card type 1 and channel 90006, and the channel decide
   expect(banks('90007')).toContain('DBP')
 })
 
-test('card numbers are typed as digits in fours, wallet numbers like phones', async () => {
+test('@spec 3.form-item.fields @spec 3.form-item.sections card numbers are typed as digits in fours, wallet numbers like phones', async () => {
   const { session } = await app.newBorrower()
   const { items } = await form(session)
   expect(items.find((item) => item.code === 'cardNo')).toMatchObject({
@@ -40,7 +40,7 @@ test('card numbers are typed as digits in fours, wallet numbers like phones', as
   expect(items.find((item) => item.code === 'walletNo')).toMatchObject({ format: 'phone', cardTypeMi: '2' })
 })
 
-test('a bound account is filled in on the next visit; before that the certified name is', async () => {
+test('@spec 1.account @spec 7.call.bind-card-new a bound account is filled in on the next visit; before that the certified name is', async () => {
   const { session, borrowerId } = await app.newBorrower()
   await app.call(saveBasicInfo, exampleBasicInfo(), session)
   const named = await form(session)
@@ -118,21 +118,4 @@ test.each([
   expect(answer.code).toBe('3008')
   expect(Object.keys(answer.data.errors ?? {})).toContain(field)
   expect(await currentAccount(app.services.db, borrowerId)).toBeNull()
-})
-
-test('two bindings at once leave one account in use', async () => {
-  const { session, borrowerId } = await app.newBorrower()
-  const answers = await Promise.all(
-    ['001234567891', '001234567892', '001234567893'].map((cardNo) =>
-      app.call(bindCardNew, exampleAccount(cardNo), session),
-    ),
-  )
-  expect(answers.every((answer) => answer.success)).toBe(true)
-  const inUse = await app.services.db
-    .selectFrom('bank_accounts')
-    .select('account_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('replaced_at', 'is', null)
-    .execute()
-  expect(inUse).toHaveLength(1)
 })

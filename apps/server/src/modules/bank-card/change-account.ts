@@ -73,7 +73,8 @@ async function waitingOrder(
 ): Promise<string | undefined> {
   const loans = await projectedLoans(trx, borrowerId)
   const waiting = loans.filter(
-    (loan) => ['payout-failed', 'sending'].includes(loan.stage) && (!productId || loan.product_id === productId),
+    (loan) =>
+      ['payout-failed', 'sending'].includes(loan.stage) && (!productId || loan.product_id === productId),
   )
   return (waiting.find((loan) => loan.stage === 'payout-failed') ?? waiting[0])?.loan_id
 }

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const valuesOf = (items: readonly { code: string; value: string }[]) =>
   Object.fromEntries(items.map((item) => [item.code, item.value]))
 
-test('a new borrower is led to the first form, and from there to the account', async () => {
+test('@spec 7.call.certify-list a new borrower is led to the first form, and from there to the account', async () => {
   const { session, borrowerId } = await app.newBorrower()
   const before = await app.call(certifyList, { productId: 'sandigan-lite' }, session)
   expect(before.data).toMatchObject({
@@ -30,7 +30,7 @@ test('a new borrower is led to the first form, and from there to the account', a
   expect(after.data).toMatchObject({ finished: true, nextUrl: '/bindBank', steps: [{ finished: true }] })
 })
 
-test('the form says of each field what it is, and shows what was saved', async () => {
+test('@spec 7.call.basic-person-info the form says of each field what it is, and shows what was saved', async () => {
   const { session } = await app.newBorrower()
   const first = await app.call(basicPersonInfo, {}, session)
   expect(first.data.items.map((item) => item.code)).toEqual([

@@ -2,6 +2,7 @@
 import type { Services } from '../../context.ts'
 import { openSession } from '../login/session-repository.ts'
 import { borrowerByPhone } from '../promotion/borrower-repository.ts'
+import { RETIRED } from './persona-repository.ts'
 import { answer, type Input, notFound, phoneField, type SandboxAnswer, textField } from './input.ts'
 
 const MAX_MESSAGES = 100
@@ -37,7 +38,9 @@ export async function latestMessages(
   phone?: string,
 ): Promise<SandboxMessage[]> {
   let query = db.selectFrom('sandbox_messages').select(['phone', 'text', 'sent_at'])
-  if (phone !== undefined) query = query.where('phone', '=', phone)
+  // Who once played a persona keeps their loan, and its reminders go to a number that no telephone has.
+  query =
+    phone === undefined ? query.where('phone', 'not like', `${RETIRED}%`) : query.where('phone', '=', phone)
   const rows = await query.orderBy('position', 'desc').limit(limit).execute()
   return rows.map((row) => ({ to: row.phone, text: row.text, at: row.sent_at.toISOString() }))
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate } from '@sandigan/lending'
 import { isMovable } from '../../clock.ts'
 import type { Services } from '../../context.ts'
-import { deliverHeldPayments } from '../payments/sandbox-payments.ts'
+import { catchUp } from '../reminders/catch-up.ts'
 import { addOffset, carrySessions, readOffset } from './clock-repository.ts'
 import { answer, badInput, dateField, type Input, optional, type SandboxAnswer, wholeField } from './input.ts'
 
@@ -46,9 +46,4 @@ function daysToMove({ clock }: Services, input: Input): SandboxAnswer<number> {
   if (days < 0) return badInput(`the date cannot move back: today is ${clock.today()}`)
   if (days > MAX_DAYS) return badInput(`the date moves at most ${MAX_DAYS} days at a time`)
   return answer(days)
-}
-
-async function catchUp(services: Services): Promise<void> {
-  await deliverHeldPayments(services)
-  await services.jobs.runDue()
 }

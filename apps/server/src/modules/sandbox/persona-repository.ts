@@ -2,6 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../database/database.ts'
 import type { SandboxPersonaTable } from '../../database/tables/borrower.ts'
 
+/** What the phone of a retired player begins with. */
+export const RETIRED = 'retired-'
+
 export type SeededPersona = Selectable<SandboxPersonaTable>
 
 export const readPersonas = (db: Db): Promise<SeededPersona[]> =>
@@ -25,7 +28,7 @@ export async function retirePlayer(trx: Trx, borrowerId: string): Promise<void> 
   await trx.deleteFrom('phone_directory').where('borrower_id', '=', borrowerId).execute()
   await trx
     .updateTable('borrowers')
-    .set({ phone: `retired-${borrowerId}` })
+    .set({ phone: RETIRED + borrowerId })
     .where('borrower_id', '=', borrowerId)
     .execute()
 }

@@ -148,7 +148,7 @@ test('money for a code that nobody has is kept in suspense', async () => {
   expect(paid).toEqual({ status: 200, body: { status: 'suspense' } })
 })
 
-test('an order whose payout failed gets its money on another account; before and after that, the change is closed', async () => {
+test('@spec 7.call.card-change an order whose payout failed gets its money on another account; before and after that, the change is closed', async () => {
   const borrower = await paidOut(SANDBOX_ACCOUNT.fails)
   const { session, orderId } = borrower
   expect(await statusOf(borrower)).toBe(151)

@@ -1,0 +1,73 @@
+/** The embedded database has one connection and hides races; so this runs on a real PostgreSQL as well. */
+import { bindCardNew, cardChange, confirmAgreement, loanDetailPush, saveBasicInfo } from '@sandigan/contract'
+import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { decideApplication } from '../decisions/decide-application.ts'
+
+const LITE = { productId: 'sandigan-lite', amount: '5000.00', periods: '4', termUnit: '30' }
+const CALLERS = 10
+
+describe.each([
+  { kind: 'embedded', skip: false },
+  { kind: 'PostgreSQL', skip: !postgresAvailable },
+])('$kind', ({ kind, skip }) => {
+  let app: TestApp
+  let stop = async () => {}
+  beforeAll(async () => {
+    if (skip) return
+    if (kind === 'embedded') app = await startTestApp()
+    else {
+      const postgres = await startPostgres()
+      stop = () => postgres.stop()
+      const env = { DATABASE_URL: postgres.url }
+      app = await startTestApp({ database: await postgres.database(), env })
+    }
+  }, 60_000)
+  afterAll(async () => {
+    if (!skip) await app.close()
+    await stop()
+  })
+
+  const numbers = Array.from({ length: CALLERS }, (_, index) => `0012345670${String(10 + index)}`)
+
+  test.skipIf(skip)('many bindings at once all succeed and leave one account in use', async () => {
+    const { session, borrowerId } = await app.newBorrower()
+    const answers = await Promise.all(
+      numbers.map((cardNo) => app.call(bindCardNew, exampleAccount(cardNo), session)),
+    )
+    expect(answers.map((answer) => answer.code)).toEqual(numbers.map(() => '0'))
+    const rows = await app.services.db
+      .selectFrom('bank_accounts')
+      .select('replaced_at')
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+    expect(rows).toHaveLength(CALLERS)
+    expect(rows.filter((row) => row.replaced_at === null)).toHaveLength(1)
+  })
+
+  test.skipIf(skip)('many changes of a failed payout at once send the money once', async () => {
+    const { session, borrowerId } = await app.newBorrower()
+    await app.call(saveBasicInfo, exampleBasicInfo(), session)
+    await app.call(bindCardNew, exampleAccount(SANDBOX_ACCOUNT.fails), session)
+    const { orderId } = (await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' }, session)).data
+    await decideApplication(app.services, orderId, true)
+    await app.call(confirmAgreement, { productId: LITE.productId, orderId }, session)
+    await app.jobs.runDue()
+    const answers = await Promise.all(
+      numbers.map((cardNo) =>
+        app.call(cardChange, { ...exampleAccount(cardNo), product_id: LITE.productId }, session),
+      ),
+    )
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === '3010')).toHaveLength(CALLERS - 1)
+    await app.jobs.runDue()
+    const payouts = await app.services.db
+      .selectFrom('payouts')
+      .select('state')
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+    expect(payouts.map((payout) => payout.state).sort()).toEqual(['failed', 'paid'])
+  })
+})
