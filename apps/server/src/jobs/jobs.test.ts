@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createClock } from '../clock.ts'
+import type { AnyOpenDatabase } from '../database/database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { createJobs, type RunningJobs } from './jobs.ts'
+
+const DAY_MS = 86_400_000
+
+let database: AnyOpenDatabase
+let jobs: RunningJobs
+let ran: string[]
+let failures: unknown[]
+let failNext = false
+beforeEach(async () => {
+  ran = []
+  failures = []
+  database = await openTestDatabase()
+  jobs = createJobs(database, createClock(), undefined, (error) => failures.push(error))
+  jobs.work('send-payout', async ({ orderId }) => {
+    if (failNext) {
+      failNext = false
+      throw new Error('the provider is away')
+    }
+    ran.push(orderId)
+  })
+})
+afterEach(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+const send = (orderId: string, options?: Parameters<RunningJobs['send']>[3]) =>
+  database.db
+    .transaction()
+    .execute((trx) => jobs.send(trx, 'send-payout', { borrowerId: 'b', orderId }, options))
+
+describe('a job', () => {
+  test('runs after the transaction that sent it', async () => {
+    await jobs.start(false)
+    await send('o1')
+    expect(await jobs.runDue()).toBe(1)
+    expect(ran).toEqual(['o1'])
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  test('is gone when its transaction is rolled back', async () => {
+    await jobs.start(false)
+    const failing = database.db.transaction().execute(async (trx) => {
+      await jobs.send(trx, 'send-payout', { borrowerId: 'b', orderId: 'o1' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  test('sent twice with one key is one job, even after it ran', async () => {
+    await jobs.start(false)
+    await send('o1', { key: 'o1' })
+    await send('o1', { key: 'o1' })
+    expect(await jobs.runDue()).toBe(1)
+    await send('o1', { key: 'o1' })
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  test('waits for its moment, and the moving date brings it nearer', async () => {
+    await jobs.start(false)
+    await send('o1', { at: Date.now() + 2 * DAY_MS })
+    expect(await jobs.runDue()).toBe(0)
+    await jobs.clockMoved(DAY_MS)
+    expect(await jobs.runDue()).toBe(0)
+    await jobs.clockMoved(DAY_MS + 5_000)
+    expect(await jobs.runDue()).toBe(1)
+  })
+
+  test('that fails is told of and tried again', async () => {
+    await jobs.start(false)
+    failNext = true
+    await send('o1')
+    await jobs.runDue()
+    expect(failures).toHaveLength(1)
+    expect(ran).toEqual([])
+    expect(await jobs.counts()).toContainEqual({ queue: 'send-payout', waiting: 1, failed: 0 })
+    await jobs.clockMoved(DAY_MS)
+    await jobs.runDue()
+    expect(ran).toEqual(['o1'])
+  })
+
+  test('runs by itself once it is sent', async () => {
+    await jobs.start(true)
+    await send('o1')
+    await expect.poll(() => ran, { timeout: 8_000 }).toEqual(['o1'])
+  })
+
+  test('has one handler', () => {
+    expect(() => jobs.work('send-payout', async () => {})).toThrow('has a handler already')
+  })
+})
+
+test('a queue that time alone sends to is sent to once a slot', async () => {
+  let cleaned = 0
+  jobs.work('clean-up', async () => {
+    cleaned += 1
+  })
+  jobs.repeat('clean-up', 3_600)
+  await jobs.start(true)
+  await expect.poll(() => cleaned, { timeout: 8_000 }).toBe(1)
+  const second = createJobs(database, createClock(), undefined, () => {})
+  second.work('clean-up', async () => {
+    cleaned += 1
+  })
+  second.repeat('clean-up', 3_600)
+  await second.start(true)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(cleaned).toBe(1)
+  await second.stop()
+})

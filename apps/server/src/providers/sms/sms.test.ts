@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createClock } from '../../clock.ts'
+import { codeText } from '../../copy/sms.ts'
+import { mayRemind, nextReminderTime } from './quiet-hours.ts'
+import { createSemaphoreSms } from './semaphore.ts'
+
+describe('the SMS carrier', () => {
+  let carrier: Server
+  let url = ''
+  let received: { method: string; type: string; fields: Record<string, string> }[] = []
+  let answer: { status: number; body: string } = { status: 200, body: '' }
+
+  beforeAll(async () => {
+    carrier = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => {
+        received.push({
+          method: request.method ?? '',
+          type: request.headers['content-type'] ?? '',
+          fields: Object.fromEntries(new URLSearchParams(body)),
+        })
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      })
+    })
+    await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve))
+    const address = carrier.address()
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/messages`
+  })
+  afterAll(() => new Promise((resolve) => carrier.close(resolve)))
+  beforeEach(() => {
+    received = []
+    answer = { status: 200, body: '[{"message_id":1,"status":"Queued"}]' }
+  })
+
+  const sms = (senderName = 'EXAMPLE') => createSemaphoreSms({ url, apiKey: 'fake-key', senderName })
+
+  test('gets one form with key, number, message and sender', async () => {
+    await sms().send('+639171234567', '123456 is your code')
+    expect(received).toEqual([
+      {
+        method: 'POST',
+        type: 'application/x-www-form-urlencoded;charset=UTF-8',
+        fields: {
+          apikey: 'fake-key',
+          number: '09171234567',
+          message: '123456 is your code',
+          sendername: 'EXAMPLE',
+        },
+      },
+    ])
+  })
+
+  test('is not told a sender that we do not have', async () => {
+    await sms('').send('09171234567', 'hello')
+    expect(received[0]?.fields).not.toHaveProperty('sendername')
+  })
+
+  test.each([
+    ['an error status', 500, '[{"message_id":1}]'],
+    ['a refusal with status 200', 200, '{"apikey":["The apikey is invalid"]}'],
+    ['an empty list', 200, '[]'],
+    ['no JSON', 200, 'oops'],
+  ])('that answers %s did not take the message', async (_what, status, body) => {
+    answer = { status, body }
+    await expect(sms().send('09171234567', 'hello')).rejects.toThrow('carrier answered')
+  })
+
+  test.each(['TEST message', 'test 1', 'pay at https://x.example', 'see www.x.example'])(
+    'never gets what it would drop silently: %s',
+    async (text) => {
+      await expect(sms().send('09171234567', text)).rejects.toThrow('would be dropped')
+      expect(received).toEqual([])
+    },
+  )
+
+  test('that does not answer is an error', async () => {
+    const nobody = createSemaphoreSms({ url: 'http://127.0.0.1:1/', apiKey: 'k', senderName: '' })
+    await expect(nobody.send('09171234567', 'hello')).rejects.toThrow()
+  })
+
+  test.each(['en', 'fil'] as const)('can carry our code in one message (%s)', (language) => {
+    const text = codeText(language, 'Sandigan', '123456')
+    expect(text).toMatch(/^123456 /)
+    expect(text.length).toBeLessThanOrEqual(160)
+    expect(text).toMatch(/^[\x20-\x7e]+$/)
+  })
+})
+
+describe('reminders', () => {
+  const at = (time: string) => createClock(() => Date.parse(`2026-11-23T${time}+08:00`))
+
+  test.each([
+    ['05:59:59', false],
+    ['06:00:00', true],
+    ['21:59:59', true],
+    ['22:00:00', false],
+    ['00:00:00', false],
+  ])('at %s in Manila may go out: %s', (time, may) => {
+    expect(mayRemind(at(time))).toBe(may)
+  })
+
+  test.each([
+    ['10:15:00', '2026-11-23T10:15:00+08:00'],
+    ['05:30:00', '2026-11-23T06:00:00+08:00'],
+    ['22:00:00', '2026-11-24T06:00:00+08:00'],
+    ['23:59:59', '2026-11-24T06:00:00+08:00'],
+  ])('that come up at %s wait until %s', (time, until) => {
+    expect(nextReminderTime(at(time))).toBe(Date.parse(until))
+  })
+})
