@@ -1,0 +1,133 @@
+/** What the database itself refuses, whatever the code above it does. */
+import { type LoanEvent, balancesOn } from '@sandigan/lending'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  goDays,
+  keyOf,
+  payContract,
+  pushed,
+  running,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { appendEvents } from './append-events.ts'
+import { lockLoan, readEvents } from './loan-repository.ts'
+
+let app: TestApp
+let order: TestOrder
+beforeAll(async () => {
+  app = await startTestApp()
+  order = await running(app, await verifiedBorrower(app))
+  await goDays(app, 45)
+  await payContract(app, order, 700_00)
+})
+afterAll(() => app.close())
+
+const entry = (id: string) => sql`insert into journal_entries
+  (borrower_id, entry_id, kind, posted_on, reference, recorded_at)
+  values ('-', ${id}, 'event', '2026-11-23', 'r', now())`
+const line = (id: string, no: number, debit: number, credit: number) => sql`insert into journal_lines
+  (borrower_id, entry_id, line_no, account, debit, credit) values ('-', ${id}, ${no}, '1010', ${debit}, ${credit})`
+const lines = (id: string, debit: number, credit: number) => sql`insert into journal_lines
+  (borrower_id, entry_id, line_no, account, debit, credit)
+  values ('-', ${id}, 1, '1010', ${debit}, 0), ('-', ${id}, 2, '2020', 0, ${credit})`
+
+type Statement = ReturnType<typeof entry>
+const inOne = (...statements: Statement[]) =>
+  app.services.db.transaction().execute(async (trx) => {
+    for (const statement of statements) await statement.execute(trx)
+  })
+
+describe('the journal', () => {
+  test('takes an entry that balances', async () => {
+    await inOne(entry('good'), lines('good', 5, 5))
+  })
+
+  test.each([
+    { claim: 'that is a centavo off', make: () => inOne(entry('off'), lines('off', 5, 4)) },
+    { claim: 'without any line', make: () => inOne(entry('empty')) },
+    {
+      claim: 'whose lines come one by one',
+      make: () => inOne(entry('one'), line('one', 1, 5, 0), line('one', 2, 0, 5)),
+    },
+    { claim: 'with a line of nothing', make: () => inOne(entry('zero'), lines('zero', 0, 0)) },
+    { claim: 'with a negative line', make: () => inOne(entry('minus'), lines('minus', -5, -5)) },
+    { claim: 'to which a line is added later', make: () => inOne(line('good', 3, 1, 0)) },
+    { claim: 'of which nobody knows the head', make: () => inOne(lines('headless', 5, 5)) },
+  ])('refuses one $claim', async ({ make }) => {
+    await expect(make()).rejects.toThrow()
+  })
+
+  test.each(['loan_events', 'journal_entries', 'journal_lines'])(
+    '%s cannot be changed or emptied',
+    async (table) => {
+      const name = sql.table(table)
+      const { db } = app.services
+      await expect(sql`update ${name} set borrower_id = borrower_id`.execute(db)).rejects.toThrow(
+        'only grows',
+      )
+      await expect(sql`delete from ${name}`.execute(db)).rejects.toThrow('only grows')
+      await expect(sql`truncate ${name} cascade`.execute(db)).rejects.toThrow('only grows')
+    },
+  )
+
+  test('adds up to what the rules of lending say of the loan', async () => {
+    const { db, clock } = app.services
+    const rows = await db
+      .selectFrom('journal_lines as l')
+      .innerJoin('journal_entries as e', (join) =>
+        join.onRef('e.borrower_id', '=', 'l.borrower_id').onRef('e.entry_id', '=', 'l.entry_id'),
+      )
+      .select(['l.account', 'l.debit', 'l.credit'])
+      .where('e.loan_id', '=', order.orderId)
+      .execute()
+    const sums: Record<string, number> = {}
+    for (const row of rows) sums[row.account] = (sums[row.account] ?? 0) + row.debit - row.credit
+    const expected = balancesOn(await readEvents(db, keyOf(order)), clock.today())
+    const nonZero = (balances: Record<string, number | undefined>) =>
+      Object.fromEntries(
+        Object.entries(balances).filter(([, amount]) => amount !== 0 && amount !== undefined),
+      )
+    expect(nonZero(sums)).toEqual(nonZero(expected))
+  })
+})
+
+test('a second writer of the same sequence is refused, lock or no lock', async () => {
+  const loan = await readEvents(app.services.db, keyOf(order))
+  const stale = loan.slice(0, -1)
+  const again = loan.at(-1) as LoanEvent
+  await expect(
+    app.services.db
+      .transaction()
+      .execute((trx) =>
+        appendEvents(trx, app.services, { ...keyOf(order), productId: order.productId, events: stale }, [
+          again,
+        ]),
+      ),
+  ).rejects.toThrow('duplicate key')
+})
+
+test('a failure halfway leaves nothing behind', async () => {
+  const other = await pushed(app, await verifiedBorrower(app))
+  const broken = app.services.db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, keyOf(other))
+    if (loan === null) throw new Error('no loan')
+    const today = app.services.clock.today()
+    await appendEvents(trx, app.services, loan, [{ type: 'approved', on: today, recordedOn: today }])
+    throw new Error('the power went')
+  })
+  await expect(broken).rejects.toThrow('the power went')
+  expect(await readEvents(app.services.db, keyOf(other))).toHaveLength(1)
+})
+
+test('what falls due on a day over the whole book is one index range', async () => {
+  const { db } = app.services
+  const plan = await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return sql<Record<string, string>>`explain select borrower_id, loan_id, amount from loan_dues
+      where due_on = '2026-12-23' and amount > 0`.execute(trx)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('loan_dues_by_date')
+})

@@ -1,0 +1,175 @@
+/**
+ * Callers released together on a real PostgreSQL: exactly one effect each. The embedded engine has one connection
+ * and would hide every race. `LONG=1` runs 200 rounds each.
+ */
+import { confirmAgreement, extensionInfo, generateVcode, loanDetailPush } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  approved,
+  goDays,
+  keyOf,
+  LITE_OFFER,
+  must,
+  running,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { codeByNumber, contractCode } from '../payments/payment-codes.ts'
+import { receivePayment } from '../payments/receive-payment.ts'
+import { sendPayout } from '../payouts/send-payout.ts'
+import { readEvents } from './loan-repository.ts'
+
+const planted = vi.hoisted(() => ({ noLock: false }))
+vi.mock('../payments/receipt-repository.ts', async (load) => {
+  const real = await load<typeof import('../payments/receipt-repository.ts')>()
+  const lockCode: typeof real.lockCode = async (trx, payCode) => {
+    if (!planted.noLock) return real.lockCode(trx, payCode)
+    const code = await codeByNumber(trx, payCode)
+    return code === null ? null : { ...code, product_id: 'sandigan-lite' }
+  }
+  return { ...real, lockCode }
+})
+
+const ROUNDS = process.env['LONG'] === '1' ? 200 : 3
+const CALLERS = [2, 10, 50] as const
+
+/** All of them begin before any of them has been answered. */
+const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let app: TestApp
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+  }, 120_000)
+  afterAll(async () => {
+    await app?.close()
+    await postgres?.stop()
+  })
+
+  const countOf = async (order: TestOrder, type: string) =>
+    (await readEvents(app.services.db, keyOf(order))).filter((event) => event.type === type).length
+
+  const eachRound = async (round: () => Promise<void>) => {
+    for (let left = ROUNDS; left > 0; left -= 1) await round()
+  }
+
+  const payTogether = async (callers: number, referenceOf: (caller: number) => string) => {
+    const order = await running(app, await verifiedBorrower(app))
+    const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
+    const paidOn = app.services.clock.today()
+    const receipts = await together(callers, (caller) =>
+      receivePayment(app.services, 'sandbox', {
+        reference: referenceOf(caller),
+        payCode,
+        amount: 300_00,
+        currency: 'PHP',
+        paidOn,
+      }),
+    )
+    return { order, receipts, credited: (await standingOf(app, order)).totals.received }
+  }
+
+  describe.each(CALLERS)('%i callers together', (callers) => {
+    test('agreeing to one offer open one order', { timeout: 600_000 }, () =>
+      eachRound(async () => {
+        const borrower = await verifiedBorrower(app)
+        const answers = await together(callers, () => app.call(loanDetailPush, LITE_OFFER, borrower.session))
+        expect(new Set(answers.map((answer) => must(answer).orderId)).size).toBe(1)
+        const loans = await app.services.db
+          .selectFrom('loans')
+          .selectAll()
+          .where('borrower_id', '=', borrower.borrowerId)
+          .execute()
+        expect(loans).toHaveLength(1)
+      }),
+    )
+
+    test(
+      'agreeing under one key and different amounts: one wins, all others are refused',
+      { timeout: 600_000 },
+      () =>
+        eachRound(async () => {
+          const borrower = await verifiedBorrower(app)
+          const answers = await together(callers, (caller) =>
+            app.call(
+              loanDetailPush,
+              { ...LITE_OFFER, amount: `${2_000 + 500 * (caller % 2)}.00` },
+              borrower.session,
+              { idempotencyKey: 'one-screen' },
+            ),
+          )
+          const opened = answers.filter((answer) => answer.success).map((answer) => answer.data.orderId)
+          expect(new Set(opened).size).toBe(1)
+          expect(new Set(answers.filter((answer) => !answer.success).map((answer) => answer.code))).toEqual(
+            new Set(['1006']),
+          )
+        }),
+    )
+
+    test('confirming one note send the money once', { timeout: 600_000 }, () =>
+      eachRound(async () => {
+        const order = await approved(app, await verifiedBorrower(app))
+        const { productId, orderId, session } = order
+        const answers = await together(callers, () =>
+          app.call(confirmAgreement, { productId, orderId }, session),
+        )
+        for (const answer of answers) must(answer)
+        expect(await countOf(order, 'noteConfirmed')).toBe(1)
+        await together(callers, () => sendPayout(app.services, keyOf(order)))
+        await app.jobs.runDue()
+        expect(await countOf(order, 'payoutSent')).toBe(1)
+        expect(await countOf(order, 'disbursed')).toBe(1)
+      }),
+    )
+
+    test('reporting one payment credit it once', { timeout: 600_000 }, () =>
+      eachRound(async () => {
+        const reference = `one-${Math.random()}`
+        const { receipts, credited } = await payTogether(callers, () => reference)
+        expect(receipts.filter((receipt) => receipt === 'credited')).toHaveLength(1)
+        expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(callers - 1)
+        expect(credited).toBe(300_00)
+      }),
+    )
+
+    test('reporting different payments credit every one', { timeout: 600_000 }, () =>
+      eachRound(async () => {
+        const { receipts, credited } = await payTogether(callers, () => `many-${Math.random()}`)
+        expect(new Set(receipts)).toEqual(new Set(['credited']))
+        expect(credited).toBe(callers * 300_00)
+      }),
+    )
+
+    test('asking for one extension get one quote and one code', { timeout: 600_000 }, () =>
+      eachRound(async () => {
+        const order = await running(app, await verifiedBorrower(app))
+        await goDays(app, 36)
+        const of = { productId: order.productId, orderId: order.orderId }
+        const quotes = await together(callers, () => app.call(extensionInfo, of, order.session))
+        const amount = must(quotes[0] as (typeof quotes)[number]).delayInfo.delayAmount
+        const codes = await together(callers, () =>
+          app.call(generateVcode, { ...of, amount, channelNumber: '90101', isDelay: '1' }, order.session),
+        )
+        expect(await countOf(order, 'extensionQuoted')).toBe(1)
+        expect(new Set(codes.map((answer) => must(answer).payCode)).size).toBe(1)
+      }),
+    )
+  })
+
+  test('planted bug: without the lock on the loan, payments that come together are not all credited', async () => {
+    planted.noLock = true
+    const credited = await payTogether(10, () => `planted-${Math.random()}`)
+      .then((paid) => paid.credited)
+      .catch(() => 'a payment failed')
+      .finally(() => {
+        planted.noLock = false
+      })
+    expect(credited).not.toBe(10 * 300_00)
+  })
+})

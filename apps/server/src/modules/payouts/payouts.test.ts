@@ -1,0 +1,194 @@
+import { cardChange, confirmAgreement } from '@sandigan/contract'
+import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayoutAnswer, PayoutOrder, PayoutProvider, PayoutStatus } from '../../providers/payout/port.ts'
+import {
+  approved,
+  detailsOf,
+  goDays,
+  must,
+  running,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { contractCode } from '../payments/payment-codes.ts'
+import { receivePayoutReport } from './receive-payout-report.ts'
+import { sendPayout } from './send-payout.ts'
+
+/** A provider whose answers a test decides; it keeps every order it was handed. */
+const provider = {
+  name: 'scripted',
+  orders: [] as PayoutOrder[],
+  asked: 0,
+  answer: 'taken' as PayoutAnswer,
+  status: { state: 'pending' } as PayoutStatus,
+  async send(order: PayoutOrder): Promise<PayoutAnswer> {
+    provider.orders.push(order)
+    return provider.answer
+  },
+  async ask(): Promise<PayoutStatus> {
+    provider.asked += 1
+    return provider.status
+  },
+  readWebhook: () => null,
+} satisfies PayoutProvider & Record<string, unknown>
+
+let real: TestApp | undefined
+let app: TestApp
+const scripted = await startTestApp({ providers: { payout: provider } })
+afterAll(async () => {
+  await scripted.close()
+  await real?.close()
+})
+beforeEach(() => {
+  app = scripted
+  Object.assign(provider, { orders: [], asked: 0, answer: 'taken', status: { state: 'pending' } })
+})
+
+const keyOf = (order: TestOrder) => ({ borrowerId: order.borrowerId, loanId: order.orderId })
+
+async function confirmed(): Promise<TestOrder> {
+  const order = await approved(app, await verifiedBorrower(app))
+  const { productId, orderId, session } = order
+  must(await app.call(confirmAgreement, { productId, orderId }, session))
+  return order
+}
+
+const payoutsOf = (order: TestOrder) =>
+  app.services.db
+    .selectFrom('payouts')
+    .select(['reference', 'state', 'amount'])
+    .where('loan_id', '=', order.orderId)
+    .orderBy('created_at')
+    .execute()
+
+describe('sending', () => {
+  test('hands over the net proceeds once, to the account that is bound', async () => {
+    const order = await confirmed()
+    await app.jobs.runDue()
+    expect(provider.orders).toHaveLength(1)
+    expect(provider.orders[0]).toMatchObject({ amount: 4_850_00, currency: 'PHP' })
+    expect(provider.orders[0]?.account.accountNumber).toBe(SANDBOX_ACCOUNT.paid)
+    expect(await payoutsOf(order)).toMatchObject([{ state: 'sent', amount: 4_850_00 }])
+    expect((await detailsOf(app, order)).orderStatus).toBe(151)
+  })
+
+  test('an answer that never came is unknown: the provider is asked, and nothing is sent again', async () => {
+    provider.answer = 'unknown'
+    const order = await confirmed()
+    await app.jobs.runDue()
+    await sendPayout(app.services, keyOf(order))
+    await sendPayout(app.services, keyOf(order))
+    expect(provider.orders).toHaveLength(1)
+    expect(provider.asked).toBe(2)
+    expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+    const [payout] = await payoutsOf(order)
+    if (payout === undefined) throw new Error('no payout')
+    const on = app.services.clock.today()
+    provider.status = { state: 'paid', reference: payout.reference, amount: payout.amount, on }
+    await app.pass(11 * 60_000)
+    await app.jobs.runDue()
+    expect((await detailsOf(app, order)).orderStatus).toBe(170)
+    expect(provider.orders).toHaveLength(1)
+  })
+
+  test('what the provider never heard of is handed over again under the same reference', async () => {
+    provider.answer = 'unknown'
+    const order = await confirmed()
+    await app.jobs.runDue()
+    provider.status = { state: 'never-heard-of' }
+    await sendPayout(app.services, keyOf(order))
+    expect(provider.orders).toHaveLength(2)
+    expect(provider.orders[1]?.reference).toBe(provider.orders[0]?.reference)
+    expect(await payoutsOf(order)).toHaveLength(1)
+  })
+
+  test('nothing is sent before the note is confirmed, nor for an order nobody knows', async () => {
+    const order = await approved(app, await verifiedBorrower(app))
+    await sendPayout(app.services, keyOf(order))
+    await sendPayout(app.services, { borrowerId: 'nobody', loanId: 'nothing' })
+    expect(provider.orders).toHaveLength(0)
+    expect(await payoutsOf(order)).toEqual([])
+  })
+
+  test('an order refused by the provider has failed, and asks for another account', async () => {
+    provider.answer = 'refused'
+    const order = await confirmed()
+    await app.jobs.runDue()
+    expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
+  })
+})
+
+describe('a report', () => {
+  const paid = async (order: TestOrder, over: { amount?: number; on?: string } = {}) => {
+    const [payout] = await payoutsOf(order)
+    if (payout === undefined) throw new Error('no payout')
+    const report = { state: 'paid', ...payout, on: app.services.clock.today(), ...over } as const
+    return receivePayoutReport(app.services, { ...report, state: 'paid' })
+  }
+
+  test('that comes twice is recorded once', async () => {
+    const order = await confirmed()
+    await app.jobs.runDue()
+    expect(await paid(order)).toBe('recorded')
+    expect(await paid(order)).toBe('repeated')
+    expect(await contractCode(app.services.db, keyOf(order))).toMatch(/^\d{13}$/)
+  })
+
+  test('of another amount, or of a payout that nobody ordered, changes nothing', async () => {
+    const order = await confirmed()
+    await app.jobs.runDue()
+    expect(await paid(order, { amount: 1_00 })).toBe('mismatch')
+    const unknown = { state: 'failed', reference: 'nobody-ordered-this', reason: '' } as const
+    expect(await receivePayoutReport(app.services, unknown)).toBe('unknown')
+    expect((await detailsOf(app, order)).orderStatus).toBe(151)
+  })
+
+  test('of a failure after the money arrived contradicts it and changes nothing', async () => {
+    const order = await confirmed()
+    await app.jobs.runDue()
+    await paid(order)
+    const reference = (await payoutsOf(order))[0]?.reference ?? ''
+    const failed = { state: 'failed', reference, reason: 'late news' } as const
+    expect(await receivePayoutReport(app.services, failed)).toBe('mismatch')
+    expect((await detailsOf(app, order)).orderStatus).toBe(170)
+  })
+
+  test('@spec 9.disbursement counts from the day the money arrived, within the days we know of', async () => {
+    const order = await confirmed()
+    await app.jobs.runDue()
+    const sentOn = app.services.clock.today()
+    await goDays(app, 2)
+    await paid(order, { on: '2026-01-01' })
+    expect((await standingOf(app, order)).disbursedOn).toBe(sentOn)
+    const other = await confirmed()
+    await app.jobs.runDue()
+    await paid(other, { on: '2099-01-01' })
+    expect((await standingOf(app, other)).disbursedOn).toBe(app.services.clock.today())
+  })
+})
+
+describe('in the sandbox', () => {
+  test('an account that ends in 0000 takes no money; after a change the money is sent again, once', async () => {
+    real = await startTestApp()
+    app = real
+    const order = await running(app, await verifiedBorrower(app, SANDBOX_ACCOUNT.fails))
+    expect(await payoutsOf(order)).toMatchObject([{ state: 'failed' }])
+    const change = { ...exampleAccount(), product_id: order.productId, order_id: order.orderId }
+    must(await app.call(cardChange, change, order.session))
+    must(await app.call(cardChange, change, order.session))
+    await app.jobs.runDue()
+    expect((await payoutsOf(order)).map((payout) => payout.state)).toEqual(['failed', 'paid'])
+    expect((await app.call(cardChange, change, order.session)).code).toBe('3010')
+  })
+
+  test('a forged report and one for another provider are refused', async () => {
+    app = real ?? scripted
+    const post = (name: string) =>
+      app.fastify.inject({ method: 'POST', url: `/webhooks/payouts/${name}`, payload: { state: 'paid' } })
+    expect((await post('sandbox')).statusCode).toBe(401)
+    expect((await post('another')).statusCode).toBe(404)
+  })
+})
