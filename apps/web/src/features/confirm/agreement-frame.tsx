@@ -11,7 +11,7 @@ interface AgreementFrameProps {
 }
 
 /**
- * The agreement in a frame, to be agreed to before the loan is taken. The frame runs no script: the text is
+ * The agreement in a frame, to be agreed to before the loan is taken. No script runs in the frame: the text is
  * there without, and a document from elsewhere can do nothing to this page.
  */
 export function AgreementFrame({ open, url, onAgree, onClose }: AgreementFrameProps) {
@@ -36,8 +36,8 @@ export function AgreementFrame({ open, url, onAgree, onClose }: AgreementFramePr
       <iframe
         title={m.confirm_agreement()}
         src={url.startsWith('/') ? go.href(url, { framed: '1' }) : url}
-        sandbox=""
-        className="h-[calc(100dvh-15rem)] w-full rounded-control bg-canvas ring-1 ring-line"
+        sandbox="allow-same-origin"
+        className="h-full min-h-60 w-full rounded-control bg-canvas ring-1 ring-line"
       />
     </Dialog>
   )

@@ -49,17 +49,21 @@ export function ConfirmScreen({ offer, agreements }: ConfirmScreenProps) {
     <Screen
       title={m.confirm_title()}
       back={{ label: m.back(), ...link('/productDetail', chosen) }}
-      footer={next}
+      footer={
+        <>
+          <AgreementRow
+            agreements={agreements}
+            checked={checked}
+            onChange={setChecked}
+            onOpen={(position) => void openAgreement(position)}
+          />
+          {next}
+        </>
+      }
     >
       <OfferSummary offer={offer} />
       <PlanCard steps={offer.repay_plans} />
       {offer.sendSms === 1 && <Banner>{m.confirm_sms()}</Banner>}
-      <AgreementRow
-        agreements={agreements}
-        checked={checked}
-        onChange={setChecked}
-        onOpen={(position) => void openAgreement(position)}
-      />
       {framed && (
         <AgreementFrame
           open={reading}

@@ -1,4 +1,5 @@
 import { Amount, Banner, Button, Card, Divider, Rows, Screen } from '@sandigan/ui'
+import { chosenSoFar } from '../../shared/application.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
@@ -24,7 +25,9 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
       </Screen>
     )
   const back =
-    order.orderId === '' ? link('/newLoanConfirm', search) : link('/loanDetail', { ...order, from: 'note' })
+    order.orderId === ''
+      ? link('/newLoanConfirm', chosenSoFar(search))
+      : link('/loanDetail', { ...order, from: 'note' })
   return (
     <Screen title={agreement.title || m.contracts_title()} back={{ label: m.back(), ...back }}>
       {agreement.noteOpen && (

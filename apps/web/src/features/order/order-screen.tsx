@@ -1,6 +1,7 @@
 import {
   Banner,
   Card,
+  Divider,
   Identity,
   LinkButton,
   LinkRow,

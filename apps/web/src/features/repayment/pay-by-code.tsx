@@ -52,7 +52,7 @@ function Code({ code }: { code: string }) {
       <Card>
         <div className="flex flex-col items-center gap-3 text-center">
           <h2 className="text-[0.9375rem] font-normal text-muted">{m.repayment_code()}</h2>
-          <p className="tabular max-w-full text-[min(1.875rem,9vw)] leading-tight font-bold tracking-wider wrap-anywhere">
+          <p className="tabular max-w-full text-[min(1.875rem,8vw)] leading-tight font-bold tracking-wider wrap-anywhere">
             {code}
           </p>
           <CopyCode code={code}>{m.repayment_copy()}</CopyCode>

@@ -14,23 +14,15 @@ export function PayCodeBox({ info }: { info: RepaymentInfo }) {
     onClick?.(event)
   }
   return (
-    <Card title={m.repayment_pay_code()}>
-      <Identity
-        logo={logo}
-        name={title}
-        note={<span className="tabular text-[1.125rem] font-bold tracking-wide text-ink">{payCode}</span>}
-        right={
-          <span className="relative z-10 ml-auto">
-            <CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>
-          </span>
-        }
-      />
-      <a
-        href={href}
-        onClick={open}
-        className="mt-2 inline-flex min-h-12 items-center text-[0.9375rem] font-semibold text-brand-strong after:absolute after:inset-0"
-      >
-        {m.repayment_code_steps()}
+    <Card title={m.repayment_pay_code()} right={<CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>}>
+      <a href={href} onClick={open} className="-m-2 block rounded-control p-2 active:bg-sunken">
+        <Identity logo={logo} name={title} />
+        <span className="tabular mt-3 block text-[min(1.375rem,7vw)] leading-tight font-bold tracking-wide wrap-anywhere">
+          {payCode}
+        </span>
+        <span className="mt-1.5 block text-[0.9375rem] font-semibold text-brand-strong">
+          {m.repayment_code_steps()}
+        </span>
       </a>
     </Card>
   )

@@ -37,7 +37,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
       footer={chosen && <PaymentMethod channels={detail.repayList} amount={chosen.amount} isDelay="" />}
     >
       <ProductCard logo={detail.productLogo} name={detail.productName} detail={detail.detail} />
-      {detail.isShowReyTop === 1 && detail.noticeMsg && (
+      {chosen && detail.isShowReyTop === 1 && detail.noticeMsg && (
         <Banner title={m.repayment_guidance()}>{detail.noticeMsg}</Banner>
       )}
       {choices.length === 0 && (
@@ -51,7 +51,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
           {m.repayment_all_from({ date: longDate(detail.settleFrom) })}
         </p>
       )}
-      {detail.defDetail && (
+      {chosen && detail.defDetail && (
         <PayCodeBox info={{ ...order, repayAmount: detail.repayAmount, defDetail: detail.defDetail }} />
       )}
       <WhyAmount lines={detail.inside} total={detail.repayAmount} />

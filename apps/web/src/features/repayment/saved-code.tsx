@@ -65,7 +65,7 @@ function Saved({ code: saved }: { code: SavedCode }) {
           <Logo src={saved.logo} name={saved.channel} size={64} />
           <p className="font-semibold">{saved.channel}</p>
           <h2 className="mt-2 text-[0.9375rem] font-normal text-muted">{names[saved.kind]}</h2>
-          <p className="tabular max-w-full text-[min(1.875rem,9vw)] leading-tight font-bold tracking-wider wrap-anywhere">
+          <p className="tabular max-w-full text-[min(1.875rem,8vw)] leading-tight font-bold tracking-wider wrap-anywhere">
             {saved.code}
           </p>
           <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>
