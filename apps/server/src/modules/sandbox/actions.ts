@@ -30,5 +30,3 @@ export const SANDBOX_ACTIONS = {
     },
   },
 } as const satisfies Record<string, SandboxAction>
-
-export type SandboxActionName = keyof typeof SANDBOX_ACTIONS

@@ -6,9 +6,12 @@ import type { Input } from './input.ts'
 /** Where a caller reached us, for ready links. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
+/** What a browser says of a request that no other site's page made; scripts say nothing. */
+const OWN_SITES = new Set<string | string[] | undefined>(['same-origin', 'none', undefined])
+
 /** A page of another site must not move the date or pay a code through somebody's browser. */
 export const isForeign = (request: FastifyRequest): boolean =>
-  !['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)
+  !OWN_SITES.has(request.headers['sec-fetch-site'])
 
 export const isInput = (body: unknown): body is Input =>
   typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -17,9 +17,8 @@ export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) 
 
 function render(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
-  if (Array.isArray(part)) return part.map(render).join('')
-  if (typeof part === 'object' && 'markup' in part) return part.markup
-  return escape(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escape(String(part))
+  return 'markup' in part ? part.markup : part.map(render).join('')
 }
 
 /** html`<b>${text}</b>`: attribute values must stand in double quotes. */

@@ -12,7 +12,7 @@ export const readPersonas = (db: Db): Promise<SeededPersona[]> =>
 
 /** Says who plays a persona from now on. */
 export async function savePersona(trx: Trx, row: SeededPersona): Promise<void> {
-  const { persona, ...player } = row
+  const { persona: _key, ...player } = row
   await trx
     .insertInto('sandbox_personas')
     .values(row)
