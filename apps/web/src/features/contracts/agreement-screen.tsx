@@ -8,7 +8,7 @@ import { useMoney } from '../../shared/use-money.ts'
 import { Definitions, Paragraphs, Terms } from './agreement-text.tsx'
 import { DisclosureTable } from './disclosure-table.tsx'
 import type { Agreement } from './load-agreement.ts'
-import { NOTE_ANCHOR, NoteSection } from './note-section.tsx'
+import { NOTE_PLACE, NoteSection } from './note-section.tsx'
 
 /**
  * The loan agreement: figures first, then the words. Framed by another page it shows the document alone.
@@ -49,25 +49,34 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
 }
 
 function showNote() {
-  document.getElementById(NOTE_ANCHOR)?.scrollIntoView({ behavior: 'smooth' })
+  document.getElementById(NOTE_PLACE)?.scrollIntoView({ behavior: 'smooth' })
 }
 
 function Document({ agreement }: { agreement: Agreement }) {
   return (
     <>
+      <Place id="agreement" />
       <Parties agreement={agreement} />
+      <Place id="disclosure" />
       <DisclosureTable rows={agreement.disclosure} />
       <PlanCard steps={agreement.repay_plans} />
       <Definitions definitions={agreement.definitions} />
       <Terms clauses={agreement.clauses} />
       {agreement.note && (
-        <Card title={m.contracts_note()}>
-          <span id={NOTE_ANCHOR} className="absolute -top-20" />
-          <Paragraphs paragraphs={agreement.note.paragraphs} />
-        </Card>
+        <>
+          <Place id={NOTE_PLACE} />
+          <Card title={m.contracts_note()}>
+            <Paragraphs paragraphs={agreement.note.paragraphs} />
+          </Card>
+        </>
       )}
     </>
   )
+}
+
+/** Where a link into the document lands: clear of the header that stays at the top, and without room of its own. */
+function Place({ id }: { id: string }) {
+  return <span id={id} className="-mb-4 scroll-mt-18" />
 }
 
 function Parties({ agreement }: { agreement: Agreement }) {
@@ -76,7 +85,7 @@ function Parties({ agreement }: { agreement: Agreement }) {
     { label: m.contracts_net_proceeds(), value: money(agreement.netProceeds), emphasis: true },
     { label: m.contracts_lender(), value: agreement.lenderName },
     { label: m.contracts_borrower(), value: agreement.borrowerName },
-  ]
+  ].filter(({ value }) => value !== '')
   return (
     <Card>
       <Amount label={m.loan_you_borrow()} note={m.contracts_version({ version: agreement.version })}>

@@ -7,7 +7,7 @@ import { useLink } from '../../shared/use-link.ts'
 import type { Agreement } from './load-agreement.ts'
 import { useConfirmNote } from './use-confirm-note.ts'
 
-export const NOTE_ANCHOR = 'promissory-note'
+export const NOTE_PLACE = 'promissory-note'
 
 /** The borrower's consent to the promissory note, or the date on which it was given. */
 export function NoteSection({ agreement }: { agreement: Agreement }) {

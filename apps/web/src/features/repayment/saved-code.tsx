@@ -58,13 +58,13 @@ export function SavedCodeScreen() {
 function Saved({ code: saved }: { code: SavedCode }) {
   const money = useMoney()
   const names = { contractNumber: m.repayment_contract_number(), payCode: m.repayment_pay_code() }
+  const label = saved.label || names[saved.kind]
   return (
     <>
       <Card>
         <div className="flex flex-col items-center gap-2 text-center">
-          <Logo src={saved.logo} name={saved.channel} size={64} />
-          <p className="font-semibold">{saved.channel}</p>
-          <h2 className="mt-2 text-[0.9375rem] font-normal text-muted">{names[saved.kind]}</h2>
+          <Logo src={saved.logo} name={label} size={64} />
+          <h2 className="mt-2 text-[0.9375rem] font-normal text-muted">{label}</h2>
           <p className="tabular max-w-full text-[min(1.875rem,8vw)] leading-tight font-bold tracking-wider wrap-anywhere">
             {saved.code}
           </p>

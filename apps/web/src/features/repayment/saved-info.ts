@@ -16,7 +16,8 @@ export interface SavedCode extends Order {
   readonly kind: 'contractNumber' | 'payCode'
   readonly code: string
   readonly logo: string
-  readonly channel: string
+  /** What the code is called, where the server said so. */
+  readonly label: string
   readonly total: string
   readonly groups: readonly { title: string; items: readonly { name: string; steps: readonly string[] }[] }[]
 }
@@ -62,7 +63,7 @@ export function parseRepaymentInfo(kept: string | null): SavedCode | null {
     kind: contractNumber ? 'contractNumber' : 'payCode',
     code,
     logo: text(detail['logo']),
-    channel: text(detail['title']),
+    label: text(detail['title']),
     total: text(info['repayAmount']) || text(fields(info['delayInfo'])['delayAmount']),
     groups: groupsOf(detail['payNotice']),
     productId: text(info['productId']),

@@ -10,10 +10,11 @@ interface WhyAmountProps {
   lines: readonly BalanceLine[]
   /** What they add up to, where the page knows it. */
   total?: string
+  title?: string
 }
 
 /** How an amount came to be, line by line; closed until it is asked for. */
-export function WhyAmount({ lines, total }: WhyAmountProps) {
+export function WhyAmount({ lines, total, title = m.loan_why() }: WhyAmountProps) {
   const money = useMoney()
   if (lines.length === 0) return null
   const rows: Row[] = lines.map(({ text, amount, explanation }) => ({
@@ -23,7 +24,7 @@ export function WhyAmount({ lines, total }: WhyAmountProps) {
   }))
   if (total !== undefined) rows.push({ label: m.loan_total(), value: money(total), emphasis: true })
   return (
-    <Accordion title={m.loan_why()}>
+    <Accordion title={title}>
       <Rows rows={rows} />
     </Accordion>
   )
