@@ -3,6 +3,7 @@
  * the outcome; the HTTP status says only whether the service answered.
  */
 import {
+  answerSchema,
   type CallDeclaration,
   CALL_TABLE,
   callPath,
@@ -17,7 +18,6 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Caller, Handler, Services } from './context.ts'
 import { languageOf, messageOf } from './copy/copy.ts'
-import { answerSchema } from './http/answer-schema.ts'
 import { payloadReader, readClientParameters } from './http/read-payload.ts'
 import { sessionOf } from './http/session-address.ts'
 import { borrowerOfSession } from './modules/login/session-repository.ts'

@@ -1,4 +1,5 @@
 /** The contract in full: schemas, declarations, codecs. The browser imports `@sandigan/contract/client` instead. */
+export { answerSchema, type JsonSchema } from './answer-schema.ts'
 export * from './call.ts'
 export * from './calls/index.ts'
 export { CALL_TABLE, type CallName } from './call-table.ts'
@@ -11,3 +12,4 @@ export * from './constants.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './wire-names.ts'
+export { type OpenApiDocument, openApiDocument, tagOf } from './openapi.ts'

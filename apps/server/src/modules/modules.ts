@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../call-route.ts'
 import type { Services } from '../context.ts'
+import { addDocs } from './api-docs/docs-routes.ts'
 import { registerBankCard } from './bank-card/routes.ts'
 import { registerCertification } from './certification/routes.ts'
 import { cleanUpOldRows } from './login/clean-up.ts'
@@ -36,6 +37,7 @@ export interface Module {
 /** In the order in which they start. */
 export const MODULES: readonly Module[] = [
   { start: startSandboxDate },
+  { http: addDocs },
   { routes: registerPromotion, http: addCaptchaRoute },
   { routes: registerLogin, workers: cleanUpOldRows },
   { routes: registerCertification },

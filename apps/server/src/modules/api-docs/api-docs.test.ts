@@ -1,0 +1,69 @@
+import { CALL_TABLE, CAPTCHA_PATH, callPath, type OpenApiDocument, openApiDocument } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { outline } from './outline.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { BRAND_APP_NAME: 'A <b> & "c"' } })
+})
+afterAll(() => app.close())
+
+describe('the API document', () => {
+  test('names every declared call once for each of its methods, and the captcha', async () => {
+    const document = (await app.fastify.inject('/docs/openapi.json')).json<OpenApiDocument>()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths[CAPTCHA_PATH]).toHaveProperty('get')
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((one) => one['operationId']),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [name, declaration] of Object.entries(CALL_TABLE)) {
+      const path = document.paths[callPath(declaration)]
+      expect(path?.[declaration.method.toLowerCase()]?.['operationId']).toBe(name)
+      if (declaration.alsoMethod) expect(path).toHaveProperty(declaration.alsoMethod.toLowerCase())
+    }
+  })
+
+  test('points only to what it holds', () => {
+    const document = openApiDocument('x', '1')
+    const references = JSON.stringify(document).match(/"#\/components\/[^"]+"/g) ?? []
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of new Set(references)) {
+      const [group, name] = reference.slice('"#/components/'.length, -1).split('/')
+      expect(document.components[group ?? '']).toHaveProperty(name ?? '')
+    }
+  })
+
+  test('asks for a session where the call does', () => {
+    const { paths } = openApiDocument('x', '1')
+    const security = (path: string) => paths[path]?.['post']?.['security']
+    expect(security('/borrower/user/logout')).toHaveLength(2)
+    expect(security('/api/v2/youmi/promotion/register')).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  test('shows every call, without scripts, under a policy that allows its style alone', async () => {
+    const { body, headers } = await app.fastify.inject('/docs')
+    for (const declaration of Object.values(CALL_TABLE)) expect(body).toContain(callPath(declaration))
+    expect(body).not.toContain('<script')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/)
+  })
+
+  test('writes what it is given as text', async () => {
+    const { body } = await app.fastify.inject('/docs')
+    expect(body).toContain('A &lt;b&gt; &amp; &quot;c&quot;')
+  })
+})
+
+test.each([
+  [{ type: 'string', maxLength: 5 }, 'text (5)'],
+  [{ type: 'integer' }, 'whole number'],
+  [{ anyOf: [{ const: 'a' }, { const: 'b' }] }, '"a" | "b"'],
+  [{ type: 'array', items: { type: 'boolean' } }, '[ boolean ]'],
+  [{ type: 'object', properties: {} }, '{}'],
+  [{ properties: { a: { type: 'string' }, b: {} }, required: ['a'] }, '{\n  a: text\n  b?: anything\n}'],
+])('a schema is jotted down: %j', (schema, text) => {
+  expect(outline(schema)).toBe(text)
+})
