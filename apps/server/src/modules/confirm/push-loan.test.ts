@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const codeOf = async (session: string, over: Partial<typeof LITE_OFFER>) =>
   (await app.call(loanDetailPush, { ...LITE_OFFER, ...over }, session)).code
 
-describe('an offer', () => {
+describe('@spec 7.call.product-detail-new @spec 7.call.loan-detail-confirm an offer', () => {
   test.each([
     { claim: 'below the minimum', over: { amount: '1999.99' }, code: '3002' },
     { claim: 'above the maximum', over: { amount: '10500.00' }, code: '3002' },
@@ -54,7 +54,7 @@ describe('an offer', () => {
     expect(shown.choices).toContainEqual({ periods: 7, termUnit: 14, days: 98 })
   })
 
-  test('opens its agreement on Next or warns on going back, as its product wants', async () => {
+  test('@spec 3.confirm.fields opens its agreement on Next or warns on going back, as its product wants', async () => {
     const { session } = await app.newBorrower()
     const popOf = async (productId: string) => must(await app.call(loanDetailConfirm, { productId }, session))
     expect(await popOf('sandigan-plus')).toMatchObject({
@@ -69,7 +69,7 @@ describe('an offer', () => {
   })
 })
 
-describe('agreeing', () => {
+describe('@spec 7.call.loan-detail-push agreeing', () => {
   test('needs certification first and an account second', async () => {
     const { session } = await app.newBorrower()
     expect(await codeOf(session, {})).toBe('3004')

@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the agreement of an offer', () => {
-  test('defines the terms and says the loan terms of the specification', async () => {
+describe('@spec 7.call.loan-agreement-detail the agreement of an offer', () => {
+  test('@spec 3.agreement.definitions @spec 9.terms.length @spec 9.terms.change-notice @spec 9.terms.assignment @spec 9.terms.judgment defines the terms and says the loan terms of the specification', async () => {
     const { session } = await verifiedBorrower(app)
     const shown = must(await app.call(loanAgreementDetail, LITE_OFFER, session))
     expect(shown.definitions.map((one) => one.term)).toEqual(
@@ -74,7 +74,7 @@ describe('the agreement of an offer', () => {
   })
 })
 
-test('other scenes have no agreements, and a place that is not in the list leads nowhere', async () => {
+test('@spec 7.call.contract @spec 7.call.contract-jump @spec 9.scene other scenes have no agreements, and a place that is not in the list leads nowhere', async () => {
   const { session } = await verifiedBorrower(app)
   const { productId } = LITE_OFFER
   expect(must(await app.call(contractList, { productId, scene: '1' }, session)).data).toEqual([])
@@ -86,7 +86,7 @@ test('other scenes have no agreements, and a place that is not in the list leads
     expect((await app.call(contractJump, { productId, scene, position }, session)).code).toBe('1003')
 })
 
-describe('the promissory note', () => {
+describe('@spec 7.call.agreement the promissory note', () => {
   test('is closed under review and after a refusal', async () => {
     const borrower = await verifiedBorrower(app)
     const { productId, orderId, session } = await pushed(app, borrower)

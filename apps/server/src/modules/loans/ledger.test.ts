@@ -109,6 +109,17 @@ test('a second writer of the same sequence is refused, lock or no lock', async (
   ).rejects.toThrow('duplicate key')
 })
 
+test('planted bug: without its two guards the journal would take an entry that is a centavo off', async () => {
+  const unguarded = app.services.db.transaction().execute(async (trx) => {
+    await sql`alter table journal_entries disable trigger journal_entry_balanced`.execute(trx)
+    await sql`alter table journal_lines disable trigger journal_lines_balanced`.execute(trx)
+    await entry('planted').execute(trx)
+    await lines('planted', 5, 4).execute(trx)
+    throw new Error('taken, and rolled back')
+  })
+  await expect(unguarded).rejects.toThrow('taken, and rolled back')
+})
+
 test('a failure halfway leaves nothing behind', async () => {
   const other = await pushed(app, await verifiedBorrower(app))
   const broken = app.services.db.transaction().execute(async (trx) => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('@spec 4.lifecycle a loan goes from product to settled by calls alone, and can be taken again', async () => {
+test('@spec 4.lifecycle @spec 7.call.product-apply a loan goes from product to settled by calls alone, and can be taken again', async () => {
   const borrower = await app.newBorrower()
   const { session } = borrower
   const { productId } = LITE_OFFER

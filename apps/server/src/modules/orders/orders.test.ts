@@ -39,7 +39,7 @@ afterAll(() => app.close())
 const sumOf = (lines: { amount: string }[]) =>
   lines.reduce((sum, line) => sum + (pesosToCentavos(line.amount) ?? Number.NaN), 0)
 
-describe('who may see an order', () => {
+describe('@spec 6.ownership who may see an order', () => {
   test.each([
     {
       claim: 'another borrower',
@@ -61,13 +61,13 @@ describe('who may see an order', () => {
     expect((await app.call(loanPlayDetail, { productId, orderId }, session)).code).toBe('1003')
   })
 
-  test('nobody without a session', async () => {
+  test('@spec 6.session nobody without a session', async () => {
     const { productId, orderId } = await pushed(app, await verifiedBorrower(app))
     expect((await app.call(loanDetails, { productId, orderId })).code).toBe('1001')
   })
 })
 
-describe('@spec 4.order-status the order page', () => {
+describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page', () => {
   test('says under review, then declined with the day of the next try', async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     expect(await detailsOf(app, order)).toMatchObject({
@@ -118,7 +118,7 @@ describe('@spec 4.order-status the order page', () => {
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 180, isDelay: '' })
   })
 
-  test('@spec 9.late explains every centavo of what is due, payments and ceilings included', async () => {
+  test('explains every centavo of what is due, payments and ceilings included', async () => {
     const order = await running(app, await verifiedBorrower(app))
     await goDays(app, 40)
     await payContract(app, order, 500_00)
@@ -143,7 +143,7 @@ describe('@spec 4.order-status the order page', () => {
   })
 })
 
-test('a score is asked for once a loan is settled, and kept once', async () => {
+test('@spec 7.call.google-score a score is asked for once a loan is settled, and kept once', async () => {
   const order = await running(app, await verifiedBorrower(app))
   const scores = async () =>
     app.services.db
@@ -163,7 +163,7 @@ test('a score is asked for once a loan is settled, and kept once', async () => {
   expect((await app.call(googleScore, { score: '6' }, order.session)).code).toBe('1002')
 })
 
-test('events are kept as they were sent, and nothing else than digits is taken', async () => {
+test('@spec 7.call.event-save @spec 3.event.fields events are kept as they were sent, and nothing else than digits is taken', async () => {
   const { session, borrowerId } = await app.newBorrower()
   must(await app.call(eventSave, { productId: 'p', moduleId: '30', positionId: '0' }, session))
   expect((await app.call(eventSave, { productId: 'p', moduleId: 'x', positionId: '0' }, session)).code).toBe(
@@ -177,7 +177,7 @@ test('events are kept as they were sent, and nothing else than digits is taken',
   expect(rows).toEqual([{ module_id: '30', position_id: '0' }])
 })
 
-describe('the main screen', () => {
+describe('@spec 7.call.index the main screen', () => {
   test('puts the order that needs attention first, as of today', async () => {
     const borrower = await verifiedBorrower(app)
     const lite = await running(app, borrower)

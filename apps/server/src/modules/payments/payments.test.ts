@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import type { PaymentNotice } from '../../providers/payment/port.ts'
 import { isPayCode, newPayCode } from './pay-code.ts'
 import { contractCode } from './payment-codes.ts'
+import { receivePaymentWebhook } from './payment-webhook.ts'
 import { HOUSE } from './receipt-repository.ts'
 import { paySandboxCode } from './sandbox-payments.ts'
 
@@ -96,6 +97,17 @@ describe('a webhook', () => {
     expect(await received(order)).toBe(0)
   })
 
+  test('planted bug: a provider that believes everybody lets forged money in', async () => {
+    const order = await runningOrder()
+    const notice = noticeFor(await contractOf(order))
+    const { services } = app
+    const credulous = { ...services.providers.payment, readWebhook: () => notice }
+    const broken = { ...services, providers: { ...services.providers, payment: credulous } }
+    expect(await receivePaymentWebhook(broken, 'sandbox', {}, 'forged')).toBe('credited')
+    // What the forged one above must not do.
+    expect(await received(order)).not.toBe(0)
+  })
+
   test('with a signed body that makes no sense is refused', async () => {
     const order = await runningOrder()
     const code = await contractOf(order)
@@ -166,7 +178,7 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
   })
 })
 
-describe('@spec 9.value-date', () => {
+describe('the value date decides:', () => {
   test('a payment made on the due date and reported ten days later leaves no penalty', async () => {
     const order = await runningOrder()
     const due = (await standingOf(app, order)).nextDueOn ?? ''

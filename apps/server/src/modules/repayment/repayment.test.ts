@@ -31,7 +31,7 @@ const askCode = (order: TestOrder, over: Record<string, string>) =>
   app.call(generateVcode, { ...of(order), amount: '100.00', channelNumber: '90101', ...over }, order.session)
 const queryOf = (url: string) => new URLSearchParams(url.split('?')[1])
 
-describe('the instalment page', () => {
+describe('@spec 7.call.loan-play-detail @spec 3.instalment.fields @spec 3.pay-notice.shape the instalment page', () => {
   test('asks for the next instalment before it is due, and for everything due after', async () => {
     const order = await runningOrder()
     const page = async () => must(await app.call(loanPlayDetail, of(order), order.session))
@@ -71,8 +71,8 @@ describe('the instalment page', () => {
   })
 })
 
-describe('a payment code', () => {
-  test('of a counter is shown as a number, of a wallet as a QR Ph picture that says the same', async () => {
+describe('@spec 7.call.generate-vcode a payment code', () => {
+  test('@spec 2.code1.query of a counter is shown as a number, of a wallet as a QR Ph picture that says the same', async () => {
     const order = await runningOrder()
     const { nextDue } = await standingOf(app, order)
     const counter = await codeFor(app, order, nextDue)
@@ -108,7 +108,7 @@ describe('a payment code', () => {
     expect((await codeFor(app, order, nextDue)).payCode).not.toBe(first.payCode)
   })
 
-  test('@spec 9.prepayment of the whole loan is given after half the term and not a day before', async () => {
+  test('@spec 9.terms.prepayment of the whole loan is given after half the term and not a day before', async () => {
     const order = await runningOrder()
     const { settlement, disbursedOn } = await standingOf(app, order)
     const from = addDays(disbursedOn ?? '', 60)
@@ -137,7 +137,7 @@ describe('a payment code', () => {
   })
 })
 
-describe('@spec 9.extension an extension', () => {
+describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an extension', () => {
   const quoteOf = async (order: TestOrder) => must(await app.call(extensionInfo, of(order), order.session))
 
   test('is quoted, paid, and moves every unpaid date by the term of the loan', async () => {
