@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { waive } from './commands/repay.ts'
 import { explain } from './explain.ts'
 import { loanOn } from './loan-on.ts'
+import { RULES } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
 
 const at = (days: number) => dayOf(LARGE, days)
@@ -65,6 +66,12 @@ describe('why this amount', () => {
       waivedBy: [{ reference: 'w1', amount: 100_00 }],
     })
     expect(total).toBe(loanOn(events, at(41)).dueNow)
+  })
+
+  test('a planted bug is caught: without the policy no line would be cut', () => {
+    const { lines } = explain(runningLoan(SMALL), dayOf(SMALL, 75), { ...RULES, policyOn: () => null })
+    expect(lines.some((line) => line.amount !== line.uncut)).toBe(false)
+    expect(lines.some((line) => line.code === 'late-charge' && line.left > 0)).toBe(true)
   })
 
   test('before the payout there is nothing to explain', () => {

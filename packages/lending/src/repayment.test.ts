@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refund, reversePayment, settlementQuote, waive } from './commands/repay.ts'
 import { loanOn } from './loan-on.ts'
+import { RULES } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
 
 const FIRST = 5_380_55
@@ -86,6 +87,12 @@ describe('value date', () => {
     expect(loanOn(swapped, at(80))).toEqual(loanOn(inOrder, at(80)))
   })
 
+  test('a planted bug is caught: counted from the day we heard of it, the same payment is late', () => {
+    const events = paid(runningLoan(LARGE), FIRST, at(30), at(35))
+    const byArrival = events.map((event) => ({ ...event, on: event.recordedOn }))
+    expect(loanOn(byArrival, at(35)).status).toBe(180)
+  })
+
   test('a payment taken back never was', () => {
     const events = paid(runningLoan(LARGE), FIRST, at(30))
     const reversed = [
@@ -138,6 +145,10 @@ describe('early settlement', () => {
     const terms = { ...LARGE, periods: 1, termUnit: 10 }
     expect(loanOn(runningLoan(terms), dayOf(terms, 6)).settlement.allowed).toBe(false)
     expect(loanOn(runningLoan(terms), dayOf(terms, 7)).settlement.allowed).toBe(true)
+  })
+
+  test('a planted bug is caught: without the half term, day 59 would be allowed', () => {
+    expect(loanOn(onTime, at(59), { ...RULES, settleAfterShare: 0 }).settlement.allowed).toBe(true)
   })
 
   test('interest is counted only up to the day paid', () => {
