@@ -92,7 +92,28 @@ test('every decision has its number once and a row in the index, and fits on a p
   expect(records.filter((path) => read(path).trimEnd().split('\n').length > 60)).toEqual([])
 })
 
+/** Names of settings that a source file reads. */
+const settingsIn = (source: string): string[] =>
+  [...source.matchAll(/(?:env\.\w+(?:<[^>]*>)?|limit)\(\s*'(?<name>[A-Z][A-Z0-9_]+)'/g)].map(
+    ({ groups }) => groups?.['name'] ?? '',
+  )
+const notNamed = (names: readonly string[], text: string): string[] =>
+  names.filter((name) => !text.includes(`\`${name}\``))
+
+test('every setting of the server is explained to whoever runs it', () => {
+  const folder = 'apps/server/src/config'
+  const files = readdirSync(join(ROOT, folder)).filter((name) => !name.endsWith('.test.ts'))
+  const settings = files.flatMap((name) => settingsIn(read(join(folder, name))))
+  expect(settings).toContain('DATABASE_URL')
+  expect(notNamed(settings, read('docs/operations.md'))).toEqual([])
+})
+
 describe('planted bugs: this suite notices', () => {
+  test('a setting that nobody explains', () => {
+    const source = "env.oneOf('SANDBOX', 'off', ['on', 'off']); limit('LIMIT_X', 5)"
+    expect(notNamed(settingsIn(source), 'Only `SANDBOX`.')).toEqual(['LIMIT_X'])
+  })
+
   test('a command that does not exist', () => {
     expect(unknownCommands('npm flies: `npm run fly`, then `npm test` and `npm deploy`', ['test'])).toEqual([
       'npm run fly',
