@@ -1,8 +1,9 @@
-import { loanDetailPush, loginBySmsCode, saveBasicInfo } from '@sandigan/contract'
+import { loanDetailPush, loanDetails, loginBySmsCode, saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { addBorrower } from '../promotion/borrower-repository.ts'
+import { sandboxGreeting } from './greeting.ts'
 import { moveDate } from './move-date.ts'
 import { personaLinks, personaList } from './persona-links.ts'
 import { seedPersonas } from './seed-personas.ts'
@@ -38,6 +39,26 @@ test('each link opens the app as that persona, with a session that works', async
     expect(url.searchParams.get('sessionId')).toBe(persona.sessionId)
     expect(url.pathname).toBe(persona.orderId === '' ? '/main' : '/loanDetail')
     expect((await app.call(saveBasicInfo, exampleBasicInfo('Again'), persona.sessionId)).success).toBe(true)
+  }
+})
+
+test('a start prints the sandbox and a ready link for each persona', async () => {
+  const lines = (await sandboxGreeting(app.services, ORIGIN)).split('\n')
+  expect(lines).toHaveLength(1 + PERSONAS.length)
+  expect(lines[0]).toMatch(/^ {2}Sandbox +http:\/\/sandbox\.example\/sandbox$/)
+  for (const [index, { name, link }] of (await personaLinks(app.services, ORIGIN)).entries())
+    expect(lines[index + 1]).toMatch(new RegExp(`^  ${name} +${link.replace(/[?.]/g, '\\$&')}$`))
+})
+
+test('the order page of each persona answers with the promised status, and leads nowhere else', async () => {
+  for (const { name, sessionId, productId, orderId, orderStatus } of await personaList(
+    app.services,
+    ORIGIN,
+  )) {
+    if (orderId === '') continue
+    const page = await app.call(loanDetails, { productId, orderId }, sessionId)
+    expect(page.data, name).toMatchObject({ orderStatus, playeduL: '', cardNeedPop: 0 })
+    expect(page.data.isDelay, name).toBe(orderStatus === 174 || orderStatus === 180 ? '1' : '')
   }
 })
 
