@@ -18,7 +18,7 @@ export function Checkbox({ checked, onChange, children, error, name, disabled }:
   const { id, aria } = useField({ error })
   return (
     <div>
-      <label htmlFor={id} className="tap flex items-start gap-3 py-3 text-[0.9375rem] leading-snug">
+      <label htmlFor={id} className="tap relative flex items-start gap-3 py-3 text-[0.9375rem] leading-snug">
         <input
           {...aria}
           id={id}

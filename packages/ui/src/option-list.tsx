@@ -56,7 +56,7 @@ export function OptionList(props: OptionListProps) {
           <label
             key={option.value}
             className={cx(
-              'group tap flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
+              'group tap relative flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
               'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand/60',
               'has-disabled:cursor-not-allowed has-disabled:opacity-55',
               looks[look].item,

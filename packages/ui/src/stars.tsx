@@ -22,7 +22,7 @@ export function Stars({ label, value, onChange, count = 5, starLabel }: StarsPro
         <label
           key={star}
           className={cx(
-            'tap flex aspect-square max-w-14 flex-1 items-center justify-center rounded-full transition-transform active:scale-90',
+            'tap relative flex aspect-square max-w-14 flex-1 items-center justify-center rounded-full transition-transform active:scale-90',
             'has-focus-visible:outline-3 has-focus-visible:outline-brand/60',
             star <= value ? 'text-star' : 'text-field [&_path]:fill-transparent',
           )}
