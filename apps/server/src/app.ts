@@ -1,12 +1,14 @@
 /** Puts the service together: everything is handed in, nothing is looked up. */
 import { CALL_PREFIX } from '@sandigan/contract'
 import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Clock, Services } from './context.ts'
 import type { AnyOpenDatabase } from './database/database.ts'
 import { createBackground } from './background.ts'
 import { createRoute } from './call-route.ts'
+import { MULTIPART_LIMITS } from './http/read-upload.ts'
 import { liftSession } from './http/session-address.ts'
 import { newId } from './ids.ts'
 import { createJobs, type RunningJobs } from './jobs/jobs.ts'
@@ -66,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   addErrorHandlers(fastify)
   addRequestLog(fastify)
   await fastify.register(formbody)
+  await fastify.register(multipart, { limits: MULTIPART_LIMITS })
   addHealth(fastify, services)
   const observe = addMetrics(fastify, services, database)
   const route = createRoute(fastify, services, observe)

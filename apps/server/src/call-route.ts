@@ -18,7 +18,8 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Caller, Handler, Services } from './context.ts'
 import { languageOf, messageOf } from './copy/copy.ts'
-import { payloadReader, readClientParameters } from './http/read-payload.ts'
+import { type PayloadResult, payloadReader, readClientParameters } from './http/read-payload.ts'
+import { readUpload, type UploadedFile } from './http/read-upload.ts'
 import { sessionOf } from './http/session-address.ts'
 import { borrowerOfSession } from './modules/login/session-repository.ts'
 
@@ -57,8 +58,12 @@ export function createRoute(app: FastifyInstance, services: Services, observe: C
       config: { declaration: declaration as unknown as CallDeclaration },
       handler: async (request, reply) => {
         const started = performance.now()
-        const outcome = await use(request)
-        observe(name, outcome.ok ? 0 : ERROR_CODES[outcome.code], (performance.now() - started) / 1000)
+        const report = (code: number) => observe(name, code, (performance.now() - started) / 1000)
+        const outcome = await use(request).catch((error: unknown) => {
+          report(ERROR_CODES.INTERNAL)
+          throw error
+        })
+        report(outcome.ok ? 0 : ERROR_CODES[outcome.code])
         return answer(reply, declaration.envelope, outcome, request)
       },
     })
@@ -79,8 +84,7 @@ function createUse(services: Services, declaration: CallDeclaration, handler: Ha
       if (found === undefined) return NO_SESSION
       borrowerId = found
     }
-    const read =
-      request.method === 'GET' ? readPayload(request.query, 'query') : readPayload(request.body, 'body')
+    const read = await readRequest(request, readPayload, declaration.file)
     const language = languageOf(parameters.lang)
     if (!read.ok) {
       const plain = refuse('PAYLOAD_INVALID')
@@ -92,6 +96,7 @@ function createUse(services: Services, declaration: CallDeclaration, handler: Ha
       address: request.ip,
       borrowerId,
       idempotencyKey: idempotencyKeyOf(request),
+      file: read.file,
     }
     const outcome = await handler(services, caller, read.payload)
     if (outcome.ok && check !== undefined && !check.Check(outcome.data)) {
@@ -100,6 +105,17 @@ function createUse(services: Services, declaration: CallDeclaration, handler: Ha
     }
     return outcome
   }
+}
+
+async function readRequest(
+  request: FastifyRequest,
+  readPayload: ReturnType<typeof payloadReader>,
+  fileField: string | undefined,
+): Promise<PayloadResult & { file?: UploadedFile }> {
+  if (request.method === 'GET') return readPayload(request.query, 'query')
+  if (fileField === undefined) return readPayload(request.body, 'body')
+  const upload = await readUpload(request, fileField)
+  return upload.ok ? { ...readPayload(upload.fields, 'body'), file: upload.file } : upload
 }
 
 /** A key longer than any of ours is cut away, not cut off: two long keys must not become one. */

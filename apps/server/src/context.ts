@@ -4,6 +4,7 @@ import type { IsoDate } from '@sandigan/lending'
 import type { Config } from './config/config.ts'
 import type { Language } from './copy/copy.ts'
 import type { Db } from './database/database.ts'
+import type { UploadedFile } from './http/read-upload.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Providers } from './providers/providers.ts'
 
@@ -42,6 +43,8 @@ export interface Caller {
   /** Present on calls with `access: 'borrower'`. */
   readonly borrowerId: string
   readonly idempotencyKey: string | undefined
+  /** Present on calls that declare a `file`. */
+  readonly file?: UploadedFile | undefined
 }
 
 /** A use case: plain payload in, outcome out. It never sees a request or a reply. */

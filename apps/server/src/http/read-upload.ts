@@ -1,0 +1,51 @@
+/** A multipart body with text fields and the one file that its call declares. */
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+
+export interface UploadedFile {
+  /** What the sender calls it and says it is: neither is to be believed. */
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+export type Upload =
+  | { readonly ok: true; readonly fields: Record<string, string>; readonly file: UploadedFile }
+  | { readonly ok: false; readonly field: string }
+
+/** 10 MB: a photo of a telephone, with room to spare. */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024
+
+/** For `@fastify/multipart`. A part beyond these ends the request with 413. */
+export const MULTIPART_LIMITS = {
+  files: 1,
+  fileSize: UPLOAD_LIMIT,
+  fields: 20,
+  fieldNameSize: 60,
+  fieldSize: 4_096,
+  parts: 21,
+  headerPairs: 20,
+}
+
+/**
+ * Reads the whole body into memory, bounded by the limits above.
+ * @returns the name of what is wrong: no multipart at all, the file missing or elsewhere, a field twice.
+ */
+export async function readUpload(request: FastifyRequest, fileField: string): Promise<Upload> {
+  if (!request.isMultipart()) return { ok: false, field: fileField }
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | undefined
+  let wrong: string | undefined
+  for await (const part of request.parts() as AsyncIterable<Multipart>) {
+    const name = part.fieldname.slice(0, 60)
+    if (part.type === 'file') {
+      // Read in any case: a part that nobody reads holds up those behind it.
+      const bytes = await part.toBuffer()
+      if (name === fileField) file = { name: part.filename, type: part.mimetype, bytes }
+      else wrong ??= name
+    } else if (typeof part.value !== 'string' || Object.hasOwn(fields, name)) wrong ??= name
+    else fields[name] = part.value
+  }
+  if (wrong !== undefined) return { ok: false, field: wrong }
+  return file === undefined ? { ok: false, field: fileField } : { ok: true, fields, file }
+}
