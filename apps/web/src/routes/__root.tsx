@@ -11,6 +11,7 @@ export const Route = createRootRoute({
       { name: 'referrer', content: 'no-referrer' },
       { name: 'format-detection', content: 'telephone=no' },
     ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   shellComponent: Document,
   errorComponent: PageError,

@@ -2,8 +2,7 @@
  * Drafts hold personal data, and a phone can be lent: they belong to the borrower who wrote them, and go when
  * another logs in or when they log out.
  */
-import { forgetDrafts } from './use-draft.ts'
-import { PHONE_DRAFT } from './verification/phone-draft.ts'
+import { forgetDrafts, PHONE_DRAFT } from './use-draft.ts'
 
 const OWNER = 'drafts-of'
 

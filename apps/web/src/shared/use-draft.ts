@@ -2,6 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 
 const KEY = 'draft:'
 
+/** Under this name forms keep the phone number, so that it is typed once: never in an address. */
+export const PHONE_DRAFT = 'phone'
+
 function read(key: string): unknown {
   try {
     const text = localStorage.getItem(KEY + key)

@@ -1,5 +1,5 @@
 import type { ClientData, homeIndex } from '@sandigan/contract/client'
-import { Empty, Screen, Section, WalletIcon } from '@sandigan/ui'
+import { Card, Empty, Screen, Section, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BottomBar } from '../../shared/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
@@ -29,11 +29,13 @@ export function HomeScreen({ home }: { home: Home }) {
       )}
       <Shelf products={order ? products : products.slice(1)} />
       {!order && products.length === 0 && (
-        <Empty
-          icon={<WalletIcon size={34} />}
-          title={m.products_empty_title()}
-          message={m.products_empty_text()}
-        />
+        <Card>
+          <Empty
+            icon={<WalletIcon size={34} />}
+            title={m.products_empty_title()}
+            message={m.products_empty_text()}
+          />
+        </Card>
       )}
     </Screen>
   )

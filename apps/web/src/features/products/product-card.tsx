@@ -15,7 +15,7 @@ export function ProductCard({ product, main }: ProductCardProps) {
     <Card>
       <Identity logo={product.productLogo} name={product.productName} note={product.termInfo} />
       <div className="mt-4 mb-4">
-        <Amount size={main ? 'lg' : 'md'} label={product.amountRangeDes} note={product.rateDes}>
+        <Amount size="md" label={product.amountRangeDes} note={product.rateDes}>
           {product.amountRange}
         </Amount>
       </div>

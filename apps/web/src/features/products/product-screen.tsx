@@ -81,7 +81,7 @@ function ChooseAmount({ product, wish, change }: ChooseProps) {
           lessLabel={m.products_less()}
           moreLabel={m.products_more()}
         />
-        <p className="tabular flex justify-between px-14 text-[0.875rem] text-muted">
+        <p className="tabular flex justify-between gap-4 px-1 text-[0.875rem] text-muted">
           <span>{money(product.minAmount)}</span>
           <span>{money(product.maxAmount)}</span>
         </p>

@@ -64,7 +64,11 @@ describe('the error catalogue', () => {
   test.each(['101', '-1'])(
     '@spec 8.sms.101 @spec 8.register.-1 %s wants a new picture, with the server message',
     (code) => {
-      expect(outcomeOf(answer(code), '')).toEqual({ kind: 'captcha', text: 'from the server' })
+      expect(outcomeOf(answer(code), '')).toEqual({
+        kind: 'failed',
+        text: 'from the server',
+        field: 'capcode',
+      })
     },
   )
   test('@spec 8.registration.11 already registered moves on', () => {
@@ -75,6 +79,13 @@ describe('the error catalogue', () => {
   })
   test('@spec 8.registration.other any other code shows the server message', () => {
     expect(outcomeOf(answer('2005'), '')).toEqual({ kind: 'failed', text: 'from the server' })
+  })
+  test.each([
+    ['2001', 'phone'],
+    ['2002', 'smsCode'],
+    ['2003', 'smsCode'],
+  ])('the server message of %s stands beside the field %s', (code, field) => {
+    expect(outcomeOf(answer(code), '')).toEqual({ kind: 'failed', text: 'from the server', field })
   })
   test("@spec 8.registration.network a lost connection says 'error'", () => {
     expect(outcomeOf(answer('no-answer', ''), '')).toEqual({ kind: 'failed', text: 'error' })

@@ -13,24 +13,20 @@ import { m } from '../../paraglide/messages.js'
 import type { PhoneRule } from '../../shared/market.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
 import type { FieldErrors } from '../../shared/use-field-errors.ts'
+import type { VerificationForm } from '../../shared/verification/use-verification-form.ts'
+import { type VerificationField, wrongField } from '../../shared/verification/wrong-field.ts'
 import type { PromotionQuery } from './promotion-address.ts'
 
 export type PromotionTemplate = ClientData<typeof channelTemplate>
 
-export interface RegistrationForm {
-  readonly phone: string
-  readonly capcode: string
-  readonly smsCode: string
-}
-
 /** What is missing before a code can be sent. */
-export const checkBeforeCode = (form: RegistrationForm, rule: PhoneRule): FieldErrors => ({
+export const checkBeforeCode = (form: VerificationForm, rule: PhoneRule): FieldErrors => ({
   phone: rule.isValid(form.phone) ? undefined : m.promotion_phone_wrong(),
   capcode: form.capcode ? undefined : m.promotion_captcha_wrong(),
 })
 
 /** What is missing before one can register. */
-export const checkBeforeRegister = (form: RegistrationForm, rule: PhoneRule): FieldErrors => ({
+export const checkBeforeRegister = (form: VerificationForm, rule: PhoneRule): FieldErrors => ({
   ...checkBeforeCode(form, rule),
   smsCode: form.smsCode ? undefined : m.promotion_sms_code_wrong(),
 })
@@ -44,7 +40,7 @@ export interface RegistrationContext {
   readonly templateId: string
 }
 
-const common = (form: RegistrationForm, { sid, appName, query }: RegistrationContext) => ({
+const common = (form: VerificationForm, { sid, appName, query }: RegistrationContext) => ({
   phone: form.phone,
   capcode: form.capcode,
   sid,
@@ -56,12 +52,12 @@ const common = (form: RegistrationForm, { sid, appName, query }: RegistrationCon
 })
 
 export const smsPayload = (
-  form: RegistrationForm,
+  form: VerificationForm,
   context: RegistrationContext,
 ): ClientPayload<typeof getSms> => common(form, context)
 
 export const registerPayload = (
-  form: RegistrationForm,
+  form: VerificationForm,
   context: RegistrationContext,
 ): ClientPayload<typeof register> => ({
   ...common(form, context),
@@ -72,16 +68,12 @@ export const registerPayload = (
   id: context.query.id ?? context.templateId,
 })
 
-/** `done` is for this form to act on; `captcha` wants a new picture; `registered` moves on to the download. */
+/** `done` is for this form to act on; `registered` moves on to the download; a failure may be about one field. */
 export interface RegistrationOutcome {
-  readonly kind: 'done' | 'captcha' | 'registered' | 'failed'
+  readonly kind: 'done' | 'registered' | 'failed'
   readonly text: string
+  readonly field?: VerificationField | undefined
 }
-
-const WRONG_PICTURE: readonly string[] = [
-  String(ERROR_CODES.CAPTCHA_WRONG_FOR_SMS),
-  String(ERROR_CODES.CAPTCHA_WRONG_FOR_REGISTER),
-]
 
 /** The error catalogue of registration, for both calls; `success` is what each says when all went well. */
 export function outcomeOf(
@@ -93,6 +85,5 @@ export function outcomeOf(
   if (code === NO_ANSWER) return { kind: 'failed', text: m.promotion_network_error() }
   if (code === String(ERROR_CODES.ALREADY_REGISTERED))
     return { kind: 'registered', text: m.promotion_already_registered() }
-  const text = message || m.failed_message()
-  return { kind: WRONG_PICTURE.includes(code) ? 'captcha' : 'failed', text }
+  return { kind: 'failed', text: message || m.failed_message(), field: wrongField(code) }
 }

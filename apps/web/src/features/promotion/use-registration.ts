@@ -1,10 +1,14 @@
-import { getSms, register } from '@sandigan/contract/client'
+import { getSid, getSms, register } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
+import { useCallback } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
 import { phoneRule } from '../../shared/market.ts'
+import { clientParameters, useParameters } from '../../shared/parameters.ts'
+import { send } from '../../shared/request/send.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
+import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
 import { type PromotionQuery, promotionHash } from './promotion-address.ts'
 import {
   checkBeforeCode,
@@ -15,12 +19,20 @@ import {
   registerPayload,
   smsPayload,
 } from './registration.ts'
-import { useRegistrationForm } from './use-registration-form.ts'
 import { useVisit } from './use-visit.ts'
+
+function useSid() {
+  const search = useParameters()
+  return useCallback(async () => {
+    const answer = await send(getSid, {}, clientParameters(search))
+    if (!answer.success) toast(answer.message || m.promotion_network_error(), { tone: 'danger' })
+    return answer.success ? answer.data.sid : ''
+  }, [search])
+}
 
 /** The registration form and what a tap on each of its buttons does. (Specification, points 4, 5 and 8.) */
 export function useRegistration(template: PromotionTemplate, query: PromotionQuery) {
-  const { refuse, newPicture, ...fields } = useRegistrationForm()
+  const { refuse, newPicture, ...fields } = useVerificationForm('', useSid())
   const { form, picture } = fields
   const resend = useResend('registration')
   const smsCall = useAction(getSms)
@@ -33,11 +45,10 @@ export function useRegistration(template: PromotionTemplate, query: PromotionQue
   const toDownload = () => {
     window.location.hash = promotionHash('downloadTemplate', query)
   }
-  const show = ({ kind, text }: RegistrationOutcome) => {
-    if (kind === 'captcha') {
-      newPicture()
-      refuse({ capcode: text })
-    } else toast(text, { tone: kind === 'done' ? 'success' : kind === 'failed' ? 'danger' : 'plain' })
+  const show = ({ kind, text, field }: RegistrationOutcome) => {
+    if (field === 'capcode') newPicture()
+    if (field) refuse({ [field]: text })
+    else toast(text, { tone: kind === 'done' ? 'success' : kind === 'failed' ? 'danger' : 'plain' })
     if (kind === 'registered') toDownload()
   }
 

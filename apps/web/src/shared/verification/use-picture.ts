@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 /** A captcha as the field draws it. */
 export interface Picture {
@@ -13,7 +13,7 @@ export interface Picture {
 /**
  * The picture of a form and a way to get another.
  *
- * @param known the id that came with the page, or empty
+ * @param known the id that came with the page, or empty: then one is asked for as soon as the page runs
  * @param open asks for an id; empty when none could be had
  */
 export function usePicture(known: string, open: () => Promise<string>) {
@@ -27,6 +27,12 @@ export function usePicture(known: string, open: () => Promise<string>) {
     isLost.current = false
     setDrawn({ sid, version: Date.now() })
   }, [drawn.sid, open])
+  const begun = useRef(known !== '')
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void refresh()
+  }, [refresh])
   const picture = useMemo((): Picture => ({ ...drawn, lost }), [drawn, lost])
   return { picture, refresh }
 }

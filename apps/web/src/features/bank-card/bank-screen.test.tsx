@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FormItem } from '../../shared/server-form/form-item.ts'
+import { BankScreen } from './bank-screen.tsx'
+
+const state = vi.hoisted(() => ({
+  search: {} as Record<string, string>,
+  native: false,
+  answer: { success: true, code: '0', message: '', data: {} },
+  went: [] as string[],
+  sent: [] as { path: string; payload: Record<string, string>; headers: Record<string, string> }[],
+}))
+
+vi.mock('../../shared/parameters.ts', async (original) => ({
+  ...(await original<object>()),
+  useParameters: () => state.search,
+  useGo: () => ({
+    replace: (link: string, extra: object) => state.went.push(`${link} ${JSON.stringify(extra)}`),
+  }),
+}))
+vi.mock('../../shared/native.ts', () => ({
+  useNative: () => ({
+    endBank: () => state.went.push('endBank') > 0 && state.native,
+    closeWebview: () => state.went.push('closeWebview'),
+  }),
+}))
+vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
+vi.mock('../../shared/request/send.ts', () => ({
+  NO_ANSWER: 'no-answer',
+  send: (
+    call: { path: string },
+    payload: Record<string, string>,
+    _: object,
+    headers: Record<string, string>,
+  ) => {
+    state.sent.push({ path: call.path.split('/').at(-1) ?? '', payload, headers })
+    return Promise.resolve({ ...state.answer, raw: null })
+  },
+}))
+
+const item = (code: string, more: Partial<FormItem>): FormItem => ({
+  code,
+  cate: 'text',
+  title: code,
+  subtitle: '',
+  value: '',
+  note: [],
+  inputType: 'text',
+  cardTypeMi: '0',
+  channelNumber: '',
+  format: '',
+  required: true,
+  maxLength: 30,
+  section: 'bank',
+  ...more,
+})
+const form = {
+  cardTypes: [
+    { name: 'Bank account', type: '1' },
+    { name: 'E-wallet', type: '2' },
+  ],
+  items: [
+    item('cardNo', { title: 'Account number', inputType: 'number', format: 'bankCard', cardTypeMi: '1' }),
+    item('walletNo', { title: 'Wallet number', inputType: 'number', format: 'phone', cardTypeMi: '2' }),
+  ],
+}
+const next = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Next' })))
+const typeAccount = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Account number'), { target: { value } })
+
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(state, { search: { productId: 'p', amount: '5000.00' }, native: false, went: [], sent: [] })
+  state.answer = { success: true, code: '0', message: '', data: { nextUrl: '/newLoanConfirm?productId=p' } }
+  render(<BankScreen form={form} />)
+})
+afterEach(cleanup)
+
+/** Renders anew with another address. */
+function at(search: Record<string, string>) {
+  cleanup()
+  state.search = search
+  render(<BankScreen form={form} />)
+}
+
+describe('the account form', () => {
+  test('@spec 2.bank.title @spec 3.bank.defaults its title, and card type 1 first', () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment account information')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Bank account')
+    expect(screen.queryByLabelText('Wallet number')).toBeNull()
+  })
+
+  test('@spec 5.bank.digits @spec 5.input.card-format other characters are stripped, digits grouped in 4s', () => {
+    typeAccount('12ab345678901')
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1234 5678 901')
+  })
+
+  test('an empty form is not sent', async () => {
+    await next()
+    expect(state.sent).toHaveLength(0)
+    expect(screen.getByText('Please fill this in')).toBeTruthy()
+  })
+
+  test('@spec 7.call.bind-card-new Next sends the values by code with card type and default channel', async () => {
+    typeAccount('12345678')
+    await next()
+    expect(state.sent[0]).toMatchObject({
+      path: 'bind-card-new',
+      payload: { cardNo: '12345678', cardType: '1', channelNumber: '90006', product_id: 'p' },
+    })
+  })
+
+  test('without a native app it goes on to the next page with what was chosen', async () => {
+    typeAccount('12345678')
+    await next()
+    expect(state.went).toEqual([
+      'endBank',
+      '/newLoanConfirm?productId=p {"productId":"p","amount":"5000.00"}',
+    ])
+    expect(localStorage.getItem('draft:form:bank')).toBeNull()
+  })
+
+  test('@spec 4.bank.next in the native app it ends the bank flow and closes the webview', async () => {
+    state.native = true
+    typeAccount('12345678')
+    await next()
+    expect(state.went).toEqual(['endBank', 'closeWebview'])
+  })
+
+  test('@spec 4.bank.source from an order it changes the account and returns with source=loanDetail', async () => {
+    at({ productId: 'p', orderId: 'o', source: 'loanDetail' })
+    typeAccount('12345678')
+    await next()
+    expect(state.sent[0]).toMatchObject({ path: 'cardChange', payload: { order_id: 'o' } })
+    expect(state.sent[0]?.headers['idempotency-key']).toBeTruthy()
+    expect(state.went.at(-1)).toBe('/loanDetail {"productId":"p","orderId":"o","source":"loanDetail"}')
+  })
+
+  test('only a lost answer is repeated under the same key', async () => {
+    at({ productId: 'p', orderId: 'o', source: 'loanDetail' })
+    typeAccount('12345678')
+    for (const code of ['no-answer', '3008', '0']) {
+      state.answer = { success: code === '0', code, message: '', data: {} }
+      await next()
+    }
+    const [lost, repeated, corrected] = state.sent.map(({ headers }) => headers['idempotency-key'])
+    expect(repeated).toBe(lost)
+    expect(corrected).not.toBe(lost)
+  })
+
+  test('errors of the server stand beside their fields, and what was typed stays', async () => {
+    state.answer = { success: false, code: '3008', message: '', data: { errors: { cardNo: 'Too short' } } }
+    typeAccount('12')
+    await next()
+    expect(screen.getByText('Too short')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('12')
+    expect(state.went).toEqual([])
+  })
+
+  test('the suite notices a planted bug: a key that outlives its answer', async () => {
+    at({ productId: 'p', orderId: 'o', source: 'loanDetail' })
+    typeAccount('12345678')
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {})
+    for (const code of ['3008', '0']) {
+      state.answer = { success: code === '0', code, message: '', data: {} }
+      await next()
+    }
+    vi.restoreAllMocks()
+    const [refused, corrected] = state.sent.map(({ headers }) => headers['idempotency-key'])
+    expect(corrected).toBe(refused)
+  })
+})

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Product, stillOffered, useOffer } from './use-offer.ts'
+
+interface Waiting {
+  readonly amount: string
+  answer(data: object): void
+}
+const waiting: Waiting[] = []
+const parameters = vi.hoisted(() => ({}))
+
+vi.mock('../../shared/parameters.ts', () => ({
+  useParameters: () => parameters,
+  clientParameters: () => ({}),
+}))
+vi.mock('../../shared/request/send.ts', () => ({
+  NO_ANSWER: 'no-answer',
+  send: (_call: unknown, payload: { amount: string }) =>
+    new Promise((answer) => void waiting.push({ amount: payload.amount, answer })),
+}))
+
+const product = (amount: string): Product => ({
+  productId: 'p',
+  productName: 'A loan',
+  productLogo: '',
+  minAmount: '2000.00',
+  maxAmount: '10000.00',
+  amountStep: '500.00',
+  choices: [
+    { periods: 1, termUnit: 91, days: 91 },
+    { periods: 4, termUnit: 30, days: 120 },
+  ],
+  amount,
+  periods: 4,
+  termUnit: 30,
+  details: [],
+  repay_plans: [],
+  netProceeds: amount,
+  effectiveRateDes: '',
+  buttonText: 'Apply',
+})
+const good = (amount: string) => ({ success: true, code: '0', message: '', data: product(amount) })
+const rest = () => act(async () => vi.advanceTimersByTime(1000))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  waiting.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the offer on a product page', () => {
+  test('amounts that are only passed on the way are not asked for', async () => {
+    const { result } = renderHook(() => useOffer(product('6000.00')))
+    for (const amount of ['6500.00', '7000.00', '7500.00']) act(() => result.current.change({ amount }))
+    await rest()
+    expect(waiting.map(({ amount }) => amount)).toEqual(['7500.00'])
+  })
+
+  test('the last figures stay until the new ones come', async () => {
+    const { result } = renderHook(() => useOffer(product('6000.00')))
+    act(() => result.current.change({ amount: '7000.00' }))
+    await rest()
+    expect(result.current).toMatchObject({ stale: true, shown: { netProceeds: '6000.00' } })
+    await act(async () => waiting[0]?.answer(good('7000.00')))
+    expect(result.current).toMatchObject({ stale: false, shown: { netProceeds: '7000.00' } })
+  })
+
+  test('a slow answer to an earlier wish does not replace a later one', async () => {
+    const { result } = renderHook(() => useOffer(product('6000.00')))
+    act(() => result.current.change({ amount: '7000.00' }))
+    await rest()
+    act(() => result.current.change({ amount: '8000.00' }))
+    await rest()
+    await act(async () => waiting[1]?.answer(good('8000.00')))
+    await act(async () => waiting[0]?.answer(good('7000.00')))
+    expect(result.current.shown.amount).toBe('8000.00')
+  })
+
+  test('a refusal is said, and can be tried again', async () => {
+    const { result } = renderHook(() => useOffer(product('6000.00')))
+    act(() => result.current.change({ amount: '7000.00' }))
+    await rest()
+    await act(async () =>
+      waiting[0]?.answer({ success: false, code: '3002', message: 'Not offered', data: {} }),
+    )
+    expect(result.current).toMatchObject({ problem: 'Not offered', stale: true })
+    act(() => result.current.retry())
+    await act(async () => waiting[1]?.answer(good('7000.00')))
+    expect(result.current).toMatchObject({ problem: undefined, stale: false })
+  })
+
+  test('what was chosen survives a reload', async () => {
+    const first = renderHook(() => useOffer(product('6000.00')))
+    act(() => first.result.current.change({ amount: '7000.00', periods: 1, termUnit: 91 }))
+    first.unmount()
+    const { result } = renderHook(() => useOffer(product('6000.00')))
+    expect(result.current.wish).toEqual({ amount: '7000.00', periods: 1, termUnit: 91 })
+  })
+
+  test('a kept choice that is no longer offered is dropped', () => {
+    expect(stillOffered(product('6000.00'), { amount: '7000.00', periods: 4, termUnit: 30 })).toBe(true)
+    expect(stillOffered(product('6000.00'), { amount: '7100.00', periods: 4, termUnit: 30 })).toBe(false)
+    expect(stillOffered(product('6000.00'), { amount: '7000.00', periods: 9, termUnit: 9 })).toBe(false)
+  })
+
+  test('the suite notices a planted bug: whichever answer comes last wins', async () => {
+    const usePlanted = () => {
+      const [shown, setShown] = useState('6000.00')
+      const change = (amount: string) =>
+        void new Promise<{ data: Product }>((answer) => {
+          waiting.push({ amount, answer })
+        }).then(({ data }) => setShown(data.amount))
+      return { shown, change }
+    }
+    const { result } = renderHook(usePlanted)
+    for (const amount of ['7000.00', '8000.00']) act(() => result.current.change(amount))
+    await act(async () => waiting[1]?.answer(good('8000.00')))
+    await act(async () => waiting[0]?.answer(good('7000.00')))
+    expect(result.current.shown).not.toBe('8000.00')
+  })
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { PHONE_DRAFT, useDraft } from '../use-draft.ts'
+import { anyError, type FieldErrors, useFieldErrors } from '../use-field-errors.ts'
+import { usePicture } from './use-picture.ts'
+import type { VerificationField } from './wrong-field.ts'
+
+export type VerificationForm = Readonly<Record<VerificationField, string>>
+
+/**
+ * What was typed into a form of phone, picture and code, what is wrong with it, and its picture. The phone
+ * survives a reload; codes never do.
+ *
+ * @param knownSid the picture's id where it came with the page, else empty: then `open` is asked for one
+ */
+export function useVerificationForm(knownSid: string, open: () => Promise<string>) {
+  const [phone, setPhone] = useDraft(PHONE_DRAFT, '')
+  const [codes, setCodes] = useState({ capcode: '', smsCode: '' })
+  const { picture, refresh } = usePicture(knownSid, open)
+  const { ref, errors, fail, clear } = useFieldErrors()
+  const change = (name: VerificationField, value: string) => {
+    clear(name)
+    if (name === 'phone') setPhone(value)
+    else setCodes((old) => ({ ...old, [name]: value }))
+  }
+  /** Shows what is wrong; false when nothing is. */
+  const refuse = (found: FieldErrors): boolean => {
+    fail(found)
+    return anyError(found)
+  }
+  const newPicture = () => {
+    setCodes((old) => ({ ...old, capcode: '' }))
+    void refresh()
+  }
+  const form: VerificationForm = { phone, ...codes }
+  return { ref, form, errors, change, refuse, picture, newPicture }
+}
