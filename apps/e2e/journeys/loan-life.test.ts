@@ -17,6 +17,7 @@ import { toast } from '../pages/toasts.ts'
 import { newPhone } from '../src/browser.ts'
 import { ACCOUNT_DATA, BASIC_DATA, newPhoneNumber, ORIGIN } from '../src/fixtures.ts'
 import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
 import { useStage } from './setup.ts'
 
 const PRODUCT = 'Sandigan Lite'
@@ -42,7 +43,7 @@ afterEach(({ task }) => {
 })
 
 const parameter = (name: string): string => new URL(page.url()).searchParams.get(name) ?? ''
-const idle = () => page.waitForLoadState('networkidle')
+const idle = () => awake(page)
 
 test('a visitor registers: captcha, SMS code, download page @spec 1.register @spec 2.landing.form @spec 3.registration.fields @spec 8.register.0 @spec 7.call.register', async () => {
   const promotion = promotionPage(page)

@@ -3,6 +3,7 @@ import { orderPage } from '../pages/order-page.ts'
 import { changeOrder, openFromMain } from '../src/order-answers.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
 import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -80,7 +81,7 @@ test("'Borrow Again' logs the event 30/0 and opens the product @spec 4.order.bor
   const order = orderPage(page)
   const persona = personaAt(stage.personas, 200)
   await order.open(stage.origin, persona)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   const dialog = page.getByRole('dialog')
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   const event = page.waitForRequest('**/borrower/service/event/save?**')
@@ -93,19 +94,13 @@ test("'Borrow Again' logs the event 30/0 and opens the product @spec 4.order.bor
 
 test('a loan page that cannot load says so and can be tried again @spec 8.loan-details.failure', async () => {
   const page = await stage.page()
-  const persona = personaAt(stage.personas, 170)
-  await page.goto(`${stage.origin}/main?sessionId=${persona.sessionId}`)
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page
-    .getByRole('link', { name: /See order/ })
-    .first()
-    .tap()
+  const call = '**/borrower/v3/loan-details/loan-details?**'
+  await page.route(call, (route) => route.abort())
+  await openFromMain(page, stage.origin, personaAt(stage.personas, 170))
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
-  await page.context().setOffline(false)
+  await page.unroute(call)
   await again.tap()
-  await orderPage(page).title.waitFor()
   await orderPage(page).repayment.waitFor()
 })
 
@@ -123,6 +118,7 @@ test('an expired session asks to log in and comes back to the same page afterwar
   const page = await stage.page()
   const persona = personaAt(stage.personas, 170)
   await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
+  await awake(page)
   await page.getByRole('button', { name: 'Log in' }).tap()
   await page.waitForURL(at('login'))
   expect(new URL(page.url()).searchParams.get('next')).toContain(persona.orderId)

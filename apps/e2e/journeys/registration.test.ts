@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { promotionPage } from '../pages/promotion-page.ts'
 import { toast } from '../pages/toasts.ts'
 import { newPhoneNumber, ORIGIN } from '../src/fixtures.ts'
+import { awake } from '../src/awake.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -11,7 +12,7 @@ const CALLS = '**/api/v2/youmi/promotion'
 async function openPromotion(page: Page, extra = '') {
   const promotion = promotionPage(page)
   await promotion.open(stage.origin, extra)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   return promotion
 }
 

@@ -1,5 +1,6 @@
 /** Lets the browser see another answer of the order call; what the server renders by itself does not change. */
 import type { Page } from 'playwright-core'
+import { awake } from './awake.ts'
 
 export type OrderData = Record<string, unknown>
 
@@ -18,6 +19,6 @@ export async function openFromMain(
   { sessionId }: { sessionId: string },
 ): Promise<void> {
   await page.goto(`${origin}/main?sessionId=${sessionId}`)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await page.getByRole('link', { name: 'See order' }).first().tap()
 }

@@ -1,5 +1,6 @@
 /** Every screen with the persona that shows it, for what must hold of all of them. */
 import type { Page } from 'playwright-core'
+import { awake } from './awake.ts'
 import { ORIGIN } from './fixtures.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
 
@@ -112,5 +113,7 @@ export async function openScreen(page: Page, origin: string, { address, stored }
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
     }, stored)
   await page.goto(origin + address, { waitUntil: 'load' })
-  await page.waitForLoadState('networkidle')
+  // The sandbox's page is plain HTML: there is nothing to wake up.
+  if (address.startsWith('/sandbox')) await page.waitForLoadState('networkidle')
+  else await awake(page)
 }
