@@ -5,13 +5,37 @@
 import { createHash } from 'node:crypto'
 import { type Outcome, refuse } from '@sandigan/contract'
 import type { Caller, Clock } from './context.ts'
-import type { Trx } from './database/database.ts'
+import type { Db, Trx } from './database/database.ts'
 import { json } from './database/parsers.ts'
 
 const hashOf = (payload: object) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url')
+
+/**
+ * What the caller's key was answered with before, or null where it is new. For work that cannot happen inside one
+ * transaction, as when an outside provider is asked first; `once` still guards what it writes.
+ */
+export async function earlierAnswer<Data>(
+  db: Db,
+  { borrowerId, idempotencyKey }: Caller,
+  callName: string,
+  payload: object,
+): Promise<Outcome<Data> | null> {
+  if (idempotencyKey === undefined) return null
+  const before = await db
+    .selectFrom('idempotency_keys')
+    .select(['payload_hash', 'outcome'])
+    .where('borrower_id', '=', borrowerId)
+    .where('call_name', '=', callName)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (before === undefined) return null
+  return before.payload_hash === hashOf(payload)
+    ? (before.outcome as Outcome<Data>)
+    : refuse('REPEATED_WITH_OTHER_BODY')
+}
 
 /**
  * Does `work` once for the caller's key, in the caller's transaction; without a key it simply does it.
@@ -39,16 +63,9 @@ export async function once<Data>(
     .returning('idempotency_key')
     .executeTakeFirst()
   if (mine === undefined) {
-    const before = await trx
-      .selectFrom('idempotency_keys')
-      .select(['payload_hash', 'outcome'])
-      .where('borrower_id', '=', borrowerId)
-      .where('call_name', '=', callName)
-      .where('idempotency_key', '=', idempotencyKey)
-      .executeTakeFirstOrThrow()
-    return before.payload_hash === payloadHash
-      ? (before.outcome as Outcome<Data>)
-      : refuse('REPEATED_WITH_OTHER_BODY')
+    const before = await earlierAnswer<Data>(trx, caller, callName, payload)
+    if (before === null) throw new Error('an idempotency key vanished while it was held')
+    return before
   }
   const outcome = await work()
   const own = (name: keyof typeof key) => [name, '=', key[name]] as const

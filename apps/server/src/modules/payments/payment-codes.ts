@@ -123,3 +123,16 @@ export async function openCodeOfQuote(db: Db, key: LoanKey, quoteId: string): Pr
     .executeTakeFirst()
   return row?.pay_code ?? null
 }
+
+/** How many codes of a loan were asked for since a moment; its contract number is not one of them. */
+export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('created_at', '>', since)
+    .where('purpose', '<>', 'contract')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

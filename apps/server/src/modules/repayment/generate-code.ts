@@ -9,12 +9,12 @@ import {
 import { addDays, type Centavos, centavosToPesos, extend, loanOn, pesosToCentavos } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
-import { once } from '../../once.ts'
+import { earlierAnswer, once } from '../../once.ts'
 import { changeLoan } from '../loans/append-events.ts'
 import { findLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
-import { addCode, type NewCode, openCode } from '../payments/payment-codes.ts'
+import { addCode, codesSince, type NewCode, openCode } from '../payments/payment-codes.ts'
 import { newPayCode } from '../payments/pay-code.ts'
 import { amountToPay } from './amount-to-pay.ts'
 import { type Channel, channelBy } from './channels.ts'
@@ -27,11 +27,22 @@ type Answer = DataOf<typeof generateVcode>
 /** A code for an instalment can still be paid tomorrow: stores close, and the value date decides anyway. */
 const CODE_DAYS = 1
 
+/** More codes of one loan in a day are no borrower's wish; numbers would be used up. */
+const MAX_CODES_A_DAY = 30
+
+const DAY_MS = 86_400_000
+const CALL_NAME = 'generateVcode'
+
 /**
  * A code under which a channel takes the payment. The amount must be one that the borrower was shown: what is
  * due (or a part of it), the whole loan where prepayment is open, or the price of an extension.
  */
 export const generateCode: Handler<Payload, Answer> = async (services, caller, payload) => {
+  const before = await earlierAnswer<Answer>(services.db, caller, CALL_NAME, payload)
+  return before ?? generate(services, caller, payload)
+}
+
+async function generate(services: Services, caller: Caller, payload: Payload): Promise<Outcome<Answer>> {
   const channel = channelBy(payload.channelNumber)
   const amount = pesosToCentavos(payload.amount)
   const { productId, orderId: loanId } = payload
@@ -124,24 +135,27 @@ async function openAt(
   const opened = await services.providers.payment.openCode({ payCode, amount, kind: channel.kind })
   if (!opened.ok) return refuse('UNAVAILABLE')
   return services.db.transaction().execute((trx) =>
-    once(trx, services.clock, caller, 'generateVcode', payload, async () => {
+    once(trx, services.clock, caller, CALL_NAME, payload, async () => {
       const number = await writeOnce(trx, services, loan, { ...wanted, payCode, qr: opened.qr })
+      if (number === null) return refuse('TOO_MANY_REQUESTS')
       const payUrl = codePageLink(services.config.secretKey, channel.kind, number, centavosToPesos(amount))
       return done({ payUrl, payCode: number })
     }),
   )
 }
 
-/** Asking again, or twice at once, gives the code that is open already. */
+/** Asking again, or twice at once, gives the code that is open already. Null: too many were asked for. */
 async function writeOnce(
   trx: Trx,
   services: Services,
   loan: StoredLoan,
   code: NewCode & { payCode: string; qr: string | null },
-): Promise<string> {
+): Promise<string | null> {
   await lockLoan(trx, loan)
   const same = await openCode(trx, loan, code, services.clock.today())
   if (same !== null) return same.pay_code
+  const since = new Date(services.clock.now() - DAY_MS)
+  if ((await codesSince(trx, loan, since)) >= MAX_CODES_A_DAY) return null
   await addCode(trx, services, loan, code)
   return code.payCode
 }

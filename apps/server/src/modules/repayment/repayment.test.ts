@@ -108,6 +108,33 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
     expect((await codeFor(app, order, nextDue)).payCode).not.toBe(first.payCode)
   })
 
+  test('under one idempotency key is answered the same even after it was paid', async () => {
+    const order = await runningOrder()
+    const { nextDue } = await standingOf(app, order)
+    const ask = (amount: number) =>
+      app.call(
+        generateVcode,
+        { ...of(order), amount: centavosToPesos(amount), channelNumber: '90101' },
+        order.session,
+        { idempotencyKey: 'pay-1' },
+      )
+    const first = must(await ask(nextDue))
+    await paySandboxCode(app.services, { payCode: first.payCode })
+    expect(must(await ask(nextDue))).toEqual(first)
+    expect((await ask(100_00)).code).toBe('1006')
+  })
+
+  test('is given thirty times a day for one loan and no more', async () => {
+    const order = await runningOrder()
+    const codes: string[] = []
+    for (let peso = 1; peso <= 31; peso += 1)
+      codes.push((await askCode(order, { amount: `${peso}.00` })).code)
+    expect(codes.filter((code) => code === '0')).toHaveLength(30)
+    expect(codes.at(-1)).toBe('1004')
+    await goDays(app, 2)
+    expect((await askCode(order, { amount: '31.00' })).code).toBe('0')
+  })
+
   test('@spec 9.terms.prepayment of the whole loan is given after half the term and not a day before', async () => {
     const order = await runningOrder()
     const { settlement, disbursedOn } = await standingOf(app, order)
