@@ -16,7 +16,7 @@ const asset = (name: string): Promise<string> => readFile(join(import.meta.dirna
 /** `/sandbox` and the forms on it: each form does its action and comes back with a line that says how it went. */
 export async function addSandboxPage(app: FastifyInstance, services: Services): Promise<void> {
   const { background, font } = services.config.brand.colours
-  const style = `:root{--brand:${background};--on-brand:${font}}\n${await asset('style.css')}`
+  const style = `:root{--brand:${background};--on-brand:${font}}\n${await asset('frame.css')}${await asset('parts.css')}`
   const script = await asset('page.js')
   app.get('/sandbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get('/sandbox/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
