@@ -11,7 +11,7 @@ import { playHistory, type Seed } from './testing/history.ts'
 /** `LONG=1` is the long run. Parts keep each test short enough to see which one is slow. */
 const RUNS = process.env['LONG'] === '1' ? 1_000_000 : 20_000
 const PARTS = 4
-const MS_PER_RUN = 20
+const MS_PER_RUN = 60
 
 const number = fc.nat({ max: 9_999 })
 const step = fc.record({ wait: fc.nat({ max: 49 }), action: number, size: number, detail: number })
