@@ -24,3 +24,6 @@ export function longDate(date: string): string {
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
 }
+
+/** The same for every date inside a text that the server wrote. */
+export const readableDates = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, longDate)

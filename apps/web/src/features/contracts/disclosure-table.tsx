@@ -17,7 +17,7 @@ export function DisclosureTable({ rows }: { rows: Agreement['disclosure'] }) {
         <tbody>
           {rows.map(({ text, value }) => (
             <tr key={text} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2.5 pr-4 text-left align-baseline font-normal text-muted">
+              <th scope="row" className="w-1/2 py-2.5 pr-4 text-left align-baseline font-normal text-muted">
                 {text}
               </th>
               <td className="tabular py-2.5 text-right align-baseline font-medium">{value}</td>

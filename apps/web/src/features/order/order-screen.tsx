@@ -12,6 +12,7 @@ import {
   StatusHead,
 } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { readableDates } from '../../shared/format.ts'
 import { pageConfig } from '../../shared/host.tsx'
 import { detailRows } from '../../shared/loan/detail-rows.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
@@ -45,8 +46,8 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <StatusHead
         kind={statusIcon(order.orderStatus)}
-        title={order.noticeStatusText}
-        description={order.noticeDesText}
+        title={readableDates(order.noticeStatusText)}
+        description={readableDates(order.noticeDesText)}
       />
       <Card>
         <Identity logo={order.productLogo} name={order.productName} />

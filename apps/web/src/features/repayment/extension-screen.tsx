@@ -1,6 +1,6 @@
 import { Amount, Banner, CalendarIcon, Card, PlanList, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate, readableDates } from '../../shared/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
@@ -60,7 +60,7 @@ function NewPlan({ plan }: { plan: Extension['repayPlan'] }) {
     <Card title={m.loan_plan()}>
       <PlanList
         items={plan.map(({ remark, title, amount, time }) => ({
-          remark,
+          remark: readableDates(remark),
           title,
           amount: money(amount),
           time: longDate(time),

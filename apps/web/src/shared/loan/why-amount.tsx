@@ -1,6 +1,7 @@
 import type { ClientData, loanDetails } from '@sandigan/contract/client'
 import { Accordion, type Row, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { readableDates } from '../format.ts'
 import { useMoney } from '../use-money.ts'
 
 export type BalanceLine = ClientData<typeof loanDetails>['userOrderDetail']['inside'][number]
@@ -20,7 +21,7 @@ export function WhyAmount({ lines, total, title = m.loan_why() }: WhyAmountProps
   const rows: Row[] = lines.map(({ text, amount, explanation }) => ({
     label: text,
     value: money(amount),
-    hint: explanation,
+    hint: readableDates(explanation),
   }))
   if (total !== undefined) rows.push({ label: m.loan_total(), value: money(total), emphasis: true })
   return (

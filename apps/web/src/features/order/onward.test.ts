@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { followsByItself, onwardLink } from './onward.ts'
+
+const note = '/loanAgreement?productId=p1&orderId=o1'
+
+describe('where an order goes on to', () => {
+  test.each([110, 151, 170, 174, 180, 200, 999])(
+    '@spec 4.order.redirect status %i follows a link that is there',
+    (orderStatus) => expect(onwardLink({ orderStatus, playeduL: note }, {})).toBe(note),
+  )
+
+  test('@spec 4.order.redirect an order under review stays, whatever the link', () =>
+    expect(onwardLink({ orderStatus: 21, playeduL: note }, {})).toBeNull())
+
+  test('@spec 4.order.redirect without a link nothing happens', () =>
+    expect(onwardLink({ orderStatus: 151, playeduL: '' }, {})).toBeNull())
+
+  test('@spec 4.order.redirect a fresh confirmation is followed on', () =>
+    expect(onwardLink({ orderStatus: 151, playeduL: note }, { from: 'confirm' })).toBe(note))
+
+  test('a borrower who comes back from the note sees the order', () =>
+    expect(onwardLink({ orderStatus: 151, playeduL: note }, { from: 'note' })).toBeNull())
+
+  test.each(['/loanDetail?orderId=o1', '/order', '/order#x'])(
+    'a link to the order page itself does not go round: %s',
+    (playeduL) => expect(onwardLink({ orderStatus: 151, playeduL }, {})).toBeNull(),
+  )
+
+  test('a page whose name only begins alike is another page', () =>
+    expect(onwardLink({ orderStatus: 151, playeduL: '/orderList' }, {})).toBe('/orderList'))
+})
+
+test.each([
+  ['/loanAgreement', true],
+  ['https://pay.example/x', true],
+  ['HTTP://pay.example', true],
+  ['//pay.example', false],
+  ['sandigan://home', false],
+  ['javascript:alert(1)', false],
+])('a redirect follows %s: %s', (link, followed) => expect(followsByItself(link)).toBe(followed))

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Loaded } from '../../shared/request/load.ts'
+import { useKept } from './use-kept.ts'
+
+afterEach(cleanup)
+
+const good = (data: string): Loaded<string> => ({ success: true, code: '0', message: '', data })
+const bad = (code: string): Loaded<string> => ({ success: false, code, message: '', data: '' })
+
+function shownAfter(...answers: Loaded<string>[]) {
+  const [first, ...rest] = answers as [Loaded<string>, ...Loaded<string>[]]
+  const { result, rerender } = renderHook(({ of }) => useKept(of), { initialProps: { of: first } })
+  for (const of of rest) rerender({ of })
+  return result.current
+}
+
+test('a lost connection keeps what was there and says that it is old', () => {
+  const before = good('before')
+  expect(shownAfter(before, bad('no-answer'))).toEqual({ shown: before, stale: true })
+})
+
+test('the next good answer takes its place', () => {
+  const after = good('after')
+  expect(shownAfter(good('before'), bad('no-answer'), after)).toEqual({ shown: after, stale: false })
+})
+
+test('a refusal is shown: an ended session must not hide behind old data', () => {
+  const refused = bad('1001')
+  expect(shownAfter(good('before'), refused)).toEqual({ shown: refused, stale: false })
+})
+
+test('with nothing to keep, the lost connection itself is shown', () => {
+  const lost = bad('no-answer')
+  expect(shownAfter(lost)).toEqual({ shown: lost, stale: false })
+})

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keepRepaymentInfo, parseRepaymentInfo, readRepaymentInfo } from './saved-info.ts'
+
+const defDetail = {
+  payCode: '123 456',
+  logo: '/l.svg',
+  title: 'Payment code',
+  payNotice: { Store: [{ name: 'At the counter', step: ['Say the number.', 'Pay.'] }] },
+}
+const order = { productId: 'p1', orderId: 'o1' }
+
+beforeEach(() => localStorage.clear())
+
+describe('the saved code', () => {
+  test('@spec 2.code2.stored it is read back under the key that others may write', () => {
+    keepRepaymentInfo({ ...order, repayAmount: '10.00', defDetail })
+    expect(localStorage.getItem('repaymentInfo')).toContain('123 456')
+    expect(readRepaymentInfo()).toEqual({
+      ...order,
+      kind: 'payCode',
+      code: '123 456',
+      logo: '/l.svg',
+      label: 'Payment code',
+      total: '10.00',
+      groups: [{ title: 'Store', items: [{ name: 'At the counter', steps: ['Say the number.', 'Pay.'] }] }],
+    })
+  })
+
+  test.each([
+    ['repayAmount', { repayAmount: '10.00' }, '10.00'],
+    ['delayInfo.delayAmount', { delayInfo: { delayAmount: '7.50' } }, '7.50'],
+    ['repayAmount before the other', { repayAmount: '10.00', delayInfo: { delayAmount: '7.50' } }, '10.00'],
+    ['nothing', {}, ''],
+  ])('@spec 2.code2.content the total is %s', (_, amounts, total) =>
+    expect(parseRepaymentInfo(JSON.stringify({ defDetail, ...amounts }))?.total).toBe(total),
+  )
+
+  test('@spec 2.code2.content a contract number takes the place of the pay code', () =>
+    expect(parseRepaymentInfo(JSON.stringify({ defDetail, contractNumber: 'C-1' }))).toMatchObject({
+      kind: 'contractNumber',
+      code: 'C-1',
+    }))
+
+  test.each([null, '', '{', 'null', '[]', '1', '{}', '{"defDetail":null}', '{"defDetail":{"payCode":""}}'])(
+    '%j is no code',
+    (kept) => expect(parseRepaymentInfo(kept)).toBeNull(),
+  )
+
+  test.each([null, 'x', [], { Store: 'x' }, { Store: [null, 1, { step: 'x' }] }])(
+    'instructions of another shape break nothing: %j',
+    (payNotice) =>
+      expect(
+        parseRepaymentInfo(JSON.stringify({ defDetail: { ...defDetail, payNotice } }))?.groups,
+      ).toBeInstanceOf(Array),
+  )
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { readableDates } from './format.ts'
+
+test.each([
+  ['Please pay by 2026-11-24.', 'Please pay by 24 Nov 2026.'],
+  ['30 days (2026-10-13 to 2026-11-11).', '30 days (13 Oct 2026 to 11 Nov 2026).'],
+  ['LN-2026-11-241', 'LN-2026-11-241'],
+  ['12026-11-24', '12026-11-24'],
+  ['no date', 'no date'],
+])('%j reads %j', (text, read) => expect(readableDates(text)).toBe(read))
