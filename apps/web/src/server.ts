@@ -4,7 +4,9 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import type { PageRequest } from './shared/page-request.ts'
 import { setPageRequestReader } from './shared/page-request.ts'
+import { pageConfig } from './shared/host.tsx'
 import { chooseLocale } from './shared/locale.ts'
+import { localesOf } from './shared/market.ts'
 
 export { setHost as mount } from './shared/host.tsx'
 
@@ -16,7 +18,9 @@ const handle = createStartHandler(defaultRenderHandler)
 
 /** Renders a page. `nonce` goes on every inline script, for the content security policy of the answer. */
 export function render(request: Request, nonce: string): Promise<Response> {
-  const locale = chooseLocale(new URL(request.url).searchParams, request.headers.get('cookie') ?? '')
+  const { searchParams } = new URL(request.url)
+  const offered = localesOf(pageConfig().market)
+  const locale = chooseLocale(searchParams, request.headers.get('cookie') ?? '', offered)
   return current.run({ locale, nonce }, async () => handle(request))
 }
 

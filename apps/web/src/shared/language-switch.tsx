@@ -2,16 +2,19 @@ import { cx } from '@sandigan/ui'
 import { useRouterState } from '@tanstack/react-router'
 import { m } from '../paraglide/messages.js'
 import { getLocale, type Locale } from '../paraglide/runtime.js'
+import { pageConfig } from './host.tsx'
 import { switchLocale } from './locale.ts'
+import { localesOf } from './market.ts'
 
-/** Each language by its own name. */
-const LANGUAGES = (): readonly { locale: Locale; short: string; name: string }[] => [
-  { locale: 'default', short: m.language_default_short(), name: m.language_default() },
-  { locale: 'en', short: 'EN', name: 'English' },
-  { locale: 'fil', short: 'FIL', name: 'Filipino' },
-]
+const NAMES: Record<Locale, () => { short: string; name: string }> = {
+  default: () => ({ short: m.language_default_short(), name: m.language_default() }),
+  en: () => ({ short: 'EN', name: 'English' }),
+  fil: () => ({ short: 'FIL', name: 'Filipino' }),
+}
 
-export const languages = LANGUAGES
+/** The languages on offer, each by its own name. */
+export const languages = (): readonly { locale: Locale; short: string; name: string }[] =>
+  localesOf(pageConfig().market).map((locale) => ({ locale, ...NAMES[locale]() }))
 
 function addressIn(locale: Locale, searchStr: string): string {
   const query = new URLSearchParams(searchStr)

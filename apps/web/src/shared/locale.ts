@@ -1,18 +1,21 @@
 /**
- * Which catalogue a page speaks: `lang` in the address, else the choice remembered in a cookie, else the
- * default catalogue, which holds the specification's texts to the letter. (Decisions, section 1.)
+ * Which catalogue a page speaks: `lang` in the address, else the choice remembered in a cookie, else the first
+ * one of the market. The default catalogue holds the specification's texts to the letter. (Decisions, section 1.)
  */
 import { isLocale, type Locale, overwriteGetLocale } from '../paraglide/runtime.js'
 
 export const LOCALE_COOKIE = 'lang'
 const YEAR_SECONDS = 31_536_000
 
-/** Pure: picks the locale from an address's query and a cookie header. */
-export function chooseLocale(query: URLSearchParams, cookies: string): Locale {
+/** Pure: picks one of the offered locales from an address's query and a cookie header; the first one if in doubt. */
+export function chooseLocale(
+  query: URLSearchParams,
+  cookies: string,
+  offered: readonly [Locale, ...Locale[]],
+): Locale {
   const asked = query.get('lang')
-  if (isLocale(asked)) return asked
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([a-z]+)`).exec(cookies)?.[1]
-  return isLocale(remembered) ? remembered : 'default'
+  return offered.find((one) => one === asked) ?? offered.find((one) => one === remembered) ?? offered[0]
 }
 
 /** In the browser: the page was rendered in one locale and stays in it until it is left. */

@@ -1,7 +1,8 @@
 /**
- * What differs between markets in the pages: the rule for a mobile number, and nothing else.
- * (Specification, point 5 "Registration"; decisions, section 1.)
+ * What differs between markets in the pages: the rule for a mobile number and the languages on offer, and
+ * nothing else. (Specification, point 5 "Registration"; decisions, section 1.)
  */
+import type { Locale } from '../paraglide/runtime.js'
 import type { PageConfig } from './host.tsx'
 
 export interface PhoneRule {
@@ -34,3 +35,11 @@ const RULES: Record<PageConfig['market'], PhoneRule> = {
 }
 
 export const phoneRule = (market: PageConfig['market']): PhoneRule => RULES[market]
+
+/** The first one is spoken to those who have not chosen. Only the reference market has the texts as quoted. */
+const LOCALES: Record<PageConfig['market'], readonly [Locale, ...Locale[]]> = {
+  reference: ['default', 'en', 'fil'],
+  ph: ['en', 'fil'],
+}
+
+export const localesOf = (market: PageConfig['market']): readonly [Locale, ...Locale[]] => LOCALES[market]

@@ -2,6 +2,7 @@
 import { CLIENT_PARAMETERS, type ClientParameters } from '@sandigan/contract/client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { getLocale } from '../paraglide/runtime.js'
 
 export type Search = Readonly<Record<string, string | undefined>>
 
@@ -37,8 +38,9 @@ export function sharedParameters(search: Search): Record<string, string> {
   return shared
 }
 
+/** What every call carries. The language is the page's own, also where a cookie and not the address chose it. */
 export function clientParameters(search: Search): ClientParameters {
-  return { clientType: 'h5', ...sharedParameters(search) }
+  return { clientType: 'h5', ...sharedParameters(search), lang: getLocale() }
 }
 
 /**
@@ -69,7 +71,7 @@ export const orderOf = (search: Search): Order => {
 
 /** The page's own parameters, mirrored. */
 export function useParameters(): Record<string, string> {
-  const search = useSearch({ strict: false }) as Search
+  const search: Search = useSearch({ strict: false })
   return useMemo(() => mirrored(search), [search])
 }
 
