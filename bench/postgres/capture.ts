@@ -15,6 +15,7 @@ export interface Statement {
 
 interface LogLine {
   pid: number
+  application_name?: string
   message?: string
   detail?: string
 }
@@ -44,7 +45,10 @@ const logAll = (cluster: Cluster, on: boolean): Promise<string> =>
     .sql('postgres', `alter system set log_statement = '${on ? 'all' : 'none'}'`)
     .then(() => cluster.sql('postgres', 'select pg_reload_conf()'))
 
-/** Runs some work with every statement logged, and gives the statements in their order. */
+/** Under this name the service answers calls; its jobs go under another. */
+const SERVICE = 'sandigan'
+
+/** Runs some work with every statement logged, and gives the service's statements in their order. */
 export async function statementsOf(cluster: Cluster, work: () => Promise<void>): Promise<Statement[]> {
   const before = (await readLog(cluster)).length
   await logAll(cluster, true)
@@ -54,7 +58,10 @@ export async function statementsOf(cluster: Cluster, work: () => Promise<void>):
   await logAll(cluster, false)
   await new Promise((resolve) => setTimeout(resolve, 300))
   const lines = (await readLog(cluster)).slice(before).split('\n').filter(Boolean)
-  return lines.flatMap((line) => readStatement(JSON.parse(line) as LogLine) ?? [])
+  return lines
+    .map((line) => JSON.parse(line) as LogLine)
+    .filter((line) => line.application_name === SERVICE)
+    .flatMap((line) => readStatement(line) ?? [])
 }
 
 const BEGINS = /^(begin|start transaction)/i
