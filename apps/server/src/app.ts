@@ -64,27 +64,41 @@ export async function createApp(parts: AppParts): Promise<App> {
     background: background.add,
   }
 
-  addSecurityHeaders(fastify, config.production)
+  try {
+    await addEverything(fastify, services, database)
+    fastify.addHook('onClose', async () => {
+      await background.finished()
+      await jobs.stop()
+    })
+    await jobs.start()
+    for (const module of MODULES) await module.start?.(services)
+    // Not earlier: a job must find the business date and the seeds in place.
+    if (parts.poll) await jobs.poll()
+  } catch (error) {
+    await fastify.close()
+    throw error
+  }
+  return { fastify, services, jobs, settled: background.finished }
+}
+
+async function addEverything(
+  fastify: FastifyInstance,
+  services: Services,
+  database: AnyOpenDatabase,
+): Promise<void> {
+  addSecurityHeaders(fastify, services.config.production)
   addErrorHandlers(fastify)
   addRequestLog(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
   addHealth(fastify, services)
-  const observe = addMetrics(fastify, services, database)
-  const route = createRoute(fastify, services, observe)
+  const route = createRoute(fastify, services, addMetrics(fastify, services, database))
   for (const module of MODULES) {
     module.routes?.(route)
     await module.http?.(fastify, services)
     module.workers?.(services)
   }
   ownPrefixes(fastify)
-  await jobs.start(parts.poll)
-  fastify.addHook('onClose', async () => {
-    await background.finished()
-    await jobs.stop()
-  })
-  for (const module of MODULES) await module.start?.(services)
-  return { fastify, services, jobs, settled: background.finished }
 }
 
 /** Below these only calls live: an unknown one is told so in an envelope, never with a page. */
@@ -112,7 +126,8 @@ function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstan
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: MAX_ADDRESS_PARAMETER },
-    trustProxy: config.trustProxy,
+    // The nearest proxy alone: whatever stands further left in the header was written by the caller.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: onClientError,

@@ -36,7 +36,7 @@ const send = (orderId: string, options?: Parameters<RunningJobs['send']>[3]) =>
 
 describe('a job', () => {
   test('runs after the transaction that sent it', async () => {
-    await jobs.start(false)
+    await jobs.start()
     await send('o1')
     expect(await jobs.runDue()).toBe(1)
     expect(ran).toEqual(['o1'])
@@ -44,7 +44,7 @@ describe('a job', () => {
   })
 
   test('is gone when its transaction is rolled back', async () => {
-    await jobs.start(false)
+    await jobs.start()
     const failing = database.db.transaction().execute(async (trx) => {
       await jobs.send(trx, 'send-payout', { borrowerId: 'b', orderId: 'o1' })
       throw new Error('no')
@@ -54,7 +54,7 @@ describe('a job', () => {
   })
 
   test('sent twice with one key is one job, even after it ran', async () => {
-    await jobs.start(false)
+    await jobs.start()
     await send('o1', { key: 'o1' })
     await send('o1', { key: 'o1' })
     expect(await jobs.runDue()).toBe(1)
@@ -63,7 +63,7 @@ describe('a job', () => {
   })
 
   test('waits for its moment, and the moving date brings it nearer', async () => {
-    await jobs.start(false)
+    await jobs.start()
     await send('o1', { at: Date.now() + 2 * DAY_MS })
     expect(await jobs.runDue()).toBe(0)
     await jobs.clockMoved(DAY_MS)
@@ -73,7 +73,7 @@ describe('a job', () => {
   })
 
   test('that fails is told of and tried again', async () => {
-    await jobs.start(false)
+    await jobs.start()
     failNext = true
     await send('o1')
     await jobs.runDue()
@@ -86,7 +86,8 @@ describe('a job', () => {
   })
 
   test('runs by itself once it is sent', async () => {
-    await jobs.start(true)
+    await jobs.start()
+    await jobs.poll()
     await send('o1')
     await expect.poll(() => ran, { timeout: 8_000 }).toEqual(['o1'])
   })
@@ -102,14 +103,16 @@ test('a queue that time alone sends to is sent to once a slot', async () => {
     cleaned += 1
   })
   jobs.repeat('clean-up', 3_600)
-  await jobs.start(true)
+  await jobs.start()
+  await jobs.poll()
   await expect.poll(() => cleaned, { timeout: 8_000 }).toBe(1)
   const second = createJobs(database, createClock(), undefined, () => {})
   second.work('clean-up', async () => {
     cleaned += 1
   })
   second.repeat('clean-up', 3_600)
-  await second.start(true)
+  await second.start()
+  await second.poll()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(cleaned).toBe(1)
   await second.stop()

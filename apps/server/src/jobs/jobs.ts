@@ -31,8 +31,10 @@ export interface Jobs {
 }
 
 export interface RunningJobs extends Jobs {
-  /** @param poll false: nothing runs by itself, only `runDue`. */
-  start(poll: boolean): Promise<void>
+  /** Makes the queues ready to be sent to. Nothing runs by itself yet, only `runDue`. */
+  start(): Promise<void>
+  /** From now on jobs run by themselves. */
+  poll(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -93,7 +95,7 @@ export function createJobs(
     }
   }
 
-  async function poll(queue: QueueName): Promise<void> {
+  async function pollQueue(queue: QueueName): Promise<void> {
     await boss.work<JobData[QueueName]>(
       queue,
       { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: POLL_SECONDS },
@@ -154,7 +156,7 @@ export function createJobs(
           count(*) filter (where state = 'failed') as failed from jobs.job group by name`.execute(database.db)
       return rows
     },
-    async start(polling) {
+    async start() {
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
       for (const queue of QUEUE_NAMES) {
@@ -162,8 +164,9 @@ export function createJobs(
         // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
         await boss.findJobs(queue, { id: NO_JOB })
       }
-      if (!polling) return
-      for (const queue of handlers.keys()) await poll(queue)
+    },
+    async poll() {
+      for (const queue of handlers.keys()) await pollQueue(queue)
       for (const [queue, everySeconds] of repeated) {
         sendRepeated(queue, everySeconds)
         timers.push(setInterval(sendRepeated, everySeconds * 1000, queue, everySeconds).unref())

@@ -21,8 +21,7 @@ export function addMetrics(app: FastifyInstance, services: Services, database: O
   })
   watchPool(registry, database)
   watchJobs(registry, services)
-  // The event loop's watcher lives as long as the process: tests make hundreds of apps and need none.
-  if (services.config.logLevel !== 'silent') collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry })
   app.addHook('onClose', () => registry.clear())
 
   const { metricsToken } = services.config

@@ -96,7 +96,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       const database = await openPostgres(url, 60)
       await migrate(database.db, await readMigrations())
       const jobs = createJobs(database, createClock(), url, () => {})
-      await jobs.start(false)
+      await jobs.start()
       await jobs.stop()
       return database
     },

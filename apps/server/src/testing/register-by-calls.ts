@@ -21,6 +21,18 @@ export async function solveCaptcha(app: TestApp, sid: string): Promise<string> {
   return row.text
 }
 
+/** A fresh sid with its picture solved. */
+export async function openPicture(app: TestApp): Promise<{ sid: string; capcode: string }> {
+  const { sid } = (await app.call(getSid, {})).data
+  return { sid, capcode: await solveCaptcha(app, sid) }
+}
+
+/** How many messages went to a phone so far. */
+export async function countMessages(app: TestApp, phone: string): Promise<number> {
+  const messages = app.services.db.selectFrom('sandbox_messages').select('text').where('phone', '=', phone)
+  return (await messages.execute()).length
+}
+
 /** The code in the newest message to a phone. */
 export async function lastCode(app: TestApp, phone: string): Promise<string> {
   const row = await app.services.db
@@ -42,8 +54,7 @@ export interface Registration {
 
 /** Up to the SMS: sid, picture, code sent. */
 export async function askForCode(app: TestApp, phone: string): Promise<Registration> {
-  const sid = (await app.call(getSid, {})).data.sid
-  const capcode = await solveCaptcha(app, sid)
+  const { sid, capcode } = await openPicture(app)
   const answer = await app.call(getSms, { phone, sid, capcode })
   if (!answer.success) throw new Error(`get-sms answered ${answer.code}`)
   return { phone, sid, capcode }

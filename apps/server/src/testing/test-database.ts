@@ -42,7 +42,7 @@ async function makeDump(
   const fresh = await openPglite()
   await migrate(fresh.db, migrations)
   const jobs = createJobs(fresh, createClock(), undefined, () => {})
-  await jobs.start(false)
+  await jobs.start()
   await jobs.stop()
   const dump = Buffer.from(await (await fresh.pglite.dumpDataDir('gzip')).arrayBuffer())
   await fresh.close()

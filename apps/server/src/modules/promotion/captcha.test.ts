@@ -1,0 +1,88 @@
+import { CAPTCHA_PATH, getSid, getSms } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantForgetting } from '../../testing/plant-forgetting.ts'
+import { askForCode, countMessages, openPicture, solveCaptcha } from '../../testing/register-by-calls.ts'
+import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const MINUTE_MS = 60_000
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('the picture', () => {
+  test('@spec 7.call.get-captcha is an SVG that does not spell its text out, of 4 characters that cannot be mistaken', async () => {
+    const { sid } = (await app.call(getSid, {})).data
+    const picture = await app.fastify.inject(`${CAPTCHA_PATH}?sid=${sid}&a=1`)
+    expect(picture.headers['content-type']).toContain('image/svg+xml')
+    const text = await solveCaptcha(app, sid)
+    expect(text).toMatch(/^[ACDEFHJKMNPRTWXY34679]{4}$/)
+    expect(picture.body).not.toContain('<text')
+  })
+
+  test('needs a sid, once', async () => {
+    for (const query of ['', '?sid=', '?sid=a', '?sid=abcdefgh&sid=abcdefgi']) {
+      const answer = await app.fastify.inject(CAPTCHA_PATH + query)
+      expect(answer.json()).toMatchObject({ code: '1002' })
+    }
+  })
+
+  test('capital letters do not matter', async () => {
+    const { sid, capcode } = await openPicture(app)
+    const answer = await app.call(getSms, { phone: newPhone(), sid, capcode: capcode.toLowerCase() })
+    expect(answer.success).toBe(true)
+  })
+
+  test('@spec 8.sms.101 a wrong one is 101 and sends nothing', async () => {
+    const { sid } = await openPicture(app)
+    const phone = newPhone()
+    const answer = await app.call(getSms, { phone, sid, capcode: '0000' })
+    expect(answer.raw).toMatchObject({ code: '101' })
+    expect(answer.message).not.toBe('')
+    expect(await countMessages(app, phone)).toBe(0)
+  })
+
+  test('a refreshed picture voids the one before', async () => {
+    const { sid, capcode } = await openPicture(app)
+    let fresh = await solveCaptcha(app, sid)
+    while (fresh === capcode) fresh = await solveCaptcha(app, sid)
+    expect((await app.call(getSms, { phone: newPhone(), sid, capcode })).code).toBe('101')
+    expect((await app.call(getSms, { phone: newPhone(), sid, capcode: fresh })).code).toBe('0')
+  })
+
+  test.each([
+    { claim: 'is good just before five minutes', after: 5 * MINUTE_MS - 1, code: '0' },
+    { claim: 'is over at five minutes', after: 5 * MINUTE_MS, code: '101' },
+  ])('$claim', async ({ after, code }) => {
+    const { sid, capcode } = await openPicture(app)
+    await app.pass(after)
+    expect((await app.call(getSms, { phone: newPhone(), sid, capcode })).code).toBe(code)
+  })
+
+  test('is over after five wrong tries', async () => {
+    const { sid, capcode } = await openPicture(app)
+    const phone = newPhone()
+    for (let n = 0; n < 5; n += 1) await app.call(getSms, { phone, sid, capcode: '0000' })
+    expect((await app.call(getSms, { phone, sid, capcode })).code).toBe('101')
+  })
+
+  test('lets one SMS out, not one for each phone', () => pictureLetsOneSmsOut(app))
+})
+
+test('planted bug: a picture forgets what it was used for', async () => {
+  const broken = await plantForgetting('captchas', 'sms_phone', 'null')
+  try {
+    await expect(pictureLetsOneSmsOut(broken)).rejects.toThrow(/101/)
+  } finally {
+    await broken.close()
+  }
+})
+
+async function pictureLetsOneSmsOut(on: TestApp): Promise<void> {
+  const { sid, capcode } = await askForCode(on, newPhone())
+  const phone = newPhone()
+  expect((await on.call(getSms, { phone, sid, capcode })).code).toBe('101')
+  const messages = on.services.db.selectFrom('sandbox_messages').select('text').where('phone', '=', phone)
+  expect(await messages.execute()).toHaveLength(0)
+}

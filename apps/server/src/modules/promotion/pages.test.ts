@@ -1,0 +1,62 @@
+import { channelTemplate, getSid, trackClick, trackVisit } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('the template of a promotion page', () => {
+  test("@spec 8.template.00 @spec 7.call.channel-template @spec 3.template.fields a known template answers '00' with its id, texts and store links", async () => {
+    const answer = await app.call(channelTemplate, { templateId: 'default' })
+    expect(answer.raw).toMatchObject({ code: '00', data: { id: 'default', appName: 'Sandigan' } })
+    expect(answer.data.storeLinks.ios).toMatch(/^https:/)
+  })
+
+  test('an unknown template is refused with a message', async () => {
+    const answer = await app.call(channelTemplate, { templateId: 'nobody-made-this' })
+    expect(answer).toMatchObject({
+      success: false,
+      code: '2008',
+      message: 'This page is no longer available.',
+    })
+  })
+
+  test('the texts follow the language of the caller', async () => {
+    const parameters = { lang: 'fil' }
+    const answer = await app.call(channelTemplate, { templateId: 'default' }, undefined, { parameters })
+    expect(answer.data.banner).toContain('desisyon')
+  })
+})
+
+describe('what is counted', () => {
+  test('@spec 7.call.track-visit @spec 7.call.track-click a visit and a click are recorded; the phone of a click is not kept in the clear', async () => {
+    const phone = newPhone()
+    const facts = { page_id: 'default', user_from: 'u1', client_type: 'ios', page_type: '1', app_from: 'a1' }
+    expect((await app.call(trackVisit, facts)).success).toBe(true)
+    expect((await app.call(trackClick, { ...facts, phone })).success).toBe(true)
+    const rows = await app.services.db
+      .selectFrom('promotion_events')
+      .selectAll()
+      .where('kind', '=', 'click')
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.phone_hmac).not.toBeNull()
+    expect(JSON.stringify(rows)).not.toContain(phone)
+    expect(rows[0]?.facts).toMatchObject({ page_id: 'default', user_from: 'u1' })
+  })
+
+  test("a landing page's own query does no harm to a GET call", async () => {
+    const answer = await app.fastify.inject('/api/v2/youmi/promotion/track-visit?page_id=1&UC=7&links_id=3')
+    expect(answer.json()).toMatchObject({ code: '0' })
+  })
+})
+
+test("@spec 8.sid.0 @spec 7.call.get-sid a registration opens with code '0' and an id of its own", async () => {
+  const first = await app.call(getSid, {})
+  const second = await app.call(getSid, {})
+  expect(first.raw).toMatchObject({ code: '0' })
+  expect(first.data.sid).not.toBe(second.data.sid)
+})

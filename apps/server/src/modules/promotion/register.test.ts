@@ -1,0 +1,127 @@
+import { register } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantForgetting } from '../../testing/plant-forgetting.ts'
+import { askForCode, lastCode, solveCaptcha } from '../../testing/register-by-calls.ts'
+import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const MINUTE_MS = 60_000
+const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('registering', () => {
+  test("@spec 8.register.0 @spec 7.call.register @spec 3.registration.fields picture and code right: code '0', and the borrower exists", async () => {
+    const registration = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, registration.phone)
+    const answer = await app.call(register, {
+      ...registration,
+      smsCode,
+      deviceId: registration.sid,
+      appName: 'Sandigan',
+      merchantNumber: '0',
+      userName: registration.phone,
+      invite_code: 'FRIEND',
+      user_from: 'demo',
+      id: 'default',
+      app_from: 'sandbox',
+      utm_tag: 'demo',
+    })
+    expect(answer.raw).toEqual({ code: '0', message: '', data: {} })
+    const borrower = await app.services.db
+      .selectFrom('borrowers')
+      .selectAll()
+      .where('phone', '=', registration.phone)
+      .executeTakeFirstOrThrow()
+    expect(borrower.origin).toMatchObject({ invite_code: 'FRIEND', user_from: 'demo', utm_tag: 'demo' })
+  })
+
+  test('@spec 8.register.-1 a wrong picture is -1', async () => {
+    const registration = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, registration.phone)
+    const answer = await app.call(register, { ...registration, capcode: '0000', smsCode })
+    expect(answer.raw).toMatchObject({ code: '-1' })
+  })
+
+  test('a refreshed picture after the SMS serves as well as the first', async () => {
+    const { phone, sid } = await askForCode(app, newPhone())
+    const capcode = await solveCaptcha(app, sid)
+    const answer = await app.call(register, { phone, sid, capcode, smsCode: await lastCode(app, phone) })
+    expect(answer.success).toBe(true)
+  })
+
+  test('@spec 8.registration.other a wrong code leaves the picture good, so that only the code is typed again', async () => {
+    const registration = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, registration.phone)
+    expect((await app.call(register, { ...registration, smsCode: otherCode(smsCode) })).code).toBe('2002')
+    expect((await app.call(register, { ...registration, smsCode })).code).toBe('0')
+  })
+
+  test('the fifth wrong code ends it, even for the right one', () => fiveWrongCodesEndIt(app))
+
+  test('a code is over after five minutes', async () => {
+    const { phone, sid } = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, phone)
+    await app.pass(5 * MINUTE_MS)
+    const capcode = await solveCaptcha(app, sid)
+    expect((await app.call(register, { phone, sid, capcode, smsCode })).code).toBe('2003')
+  })
+
+  test("a code sent to one phone does not register another, nor does another purpose's", async () => {
+    const mine = await askForCode(app, newPhone())
+    const theirs = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, theirs.phone)
+    expect((await app.call(register, { ...mine, smsCode })).code).toBe('2002')
+  })
+
+  test('@spec 8.registration.11 a repeat whose answer was lost is 11 and makes no second borrower', async () => {
+    const registration = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, registration.phone)
+    await app.call(register, { ...registration, smsCode })
+    expect((await app.call(register, { ...registration, smsCode })).raw).toMatchObject({ code: '11' })
+    const borrowers = await app.services.db
+      .selectFrom('borrowers')
+      .select('borrower_id')
+      .where('phone', '=', registration.phone)
+      .execute()
+    expect(borrowers).toHaveLength(1)
+  })
+
+  test('one picture registers one phone', async () => {
+    const first = await askForCode(app, newPhone())
+    await app.call(register, { ...first, smsCode: await lastCode(app, first.phone) })
+    const second = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, second.phone)
+    const answer = await app.call(register, { ...first, phone: second.phone, smsCode })
+    expect(answer.code).toBe('-1')
+  })
+
+  test('every field that is missing is named', async () => {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/v2/youmi/promotion/register',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'phone=13912345678&capcode=AAAA&sid=abcdefgh',
+    })
+    expect(answer.json()).toMatchObject({ code: '1002', message: 'Please check what was entered: smsCode' })
+  })
+})
+
+test('planted bug: tries are not counted', async () => {
+  const broken = await plantForgetting('sms_codes', 'tries', '0')
+  try {
+    await expect(fiveWrongCodesEndIt(broken)).rejects.toThrow(/2004/)
+  } finally {
+    await broken.close()
+  }
+})
+
+async function fiveWrongCodesEndIt(on: TestApp): Promise<void> {
+  const registration = await askForCode(on, newPhone())
+  const smsCode = await lastCode(on, registration.phone)
+  for (let n = 0; n < 5; n += 1)
+    expect((await on.call(register, { ...registration, smsCode: otherCode(smsCode) })).code).toBe('2002')
+  expect((await on.call(register, { ...registration, smsCode })).code).toBe('2004')
+}

@@ -1,0 +1,184 @@
+import { CAPTCHA_PATH, getSid, getSms, register } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  askForCode,
+  countMessages,
+  lastCode,
+  openPicture,
+  registerByCalls,
+  solveCaptcha,
+} from '../../testing/register-by-calls.ts'
+import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const MINUTE_MS = 60_000
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('the SMS code of a registration', () => {
+  test("@spec 8.sms.0 @spec 7.call.get-sms is sent with code '0' and has 6 digits", async () => {
+    const phone = newPhone()
+    const { sid, capcode } = await openPicture(app)
+    const answer = await app.call(getSms, { phone, sid, capcode, deviceId: sid, appName: 'x', utm_tag: 't' })
+    expect(answer.raw).toEqual({ code: '0', message: '', data: {} })
+    expect(await lastCode(app, phone)).toMatch(/^\d{6}$/)
+  })
+
+  test('is kept only as a hash', async () => {
+    const phone = newPhone()
+    await askForCode(app, phone)
+    const code = await lastCode(app, phone)
+    const rows = await app.services.db.selectFrom('sms_codes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+  })
+
+  test.each(['', '12345678901', '1391234567', '139123456789', '12912345678', '1391234567a'])(
+    '@spec 5.registration.phone "%s" is no phone',
+    async (phone) => {
+      const { sid, capcode } = await openPicture(app)
+      expect((await app.call(getSms, { phone, sid, capcode })).code).toBe('2001')
+    },
+  )
+
+  test.each([
+    { claim: 'cannot be had again before 60 seconds', after: 59_999, code: '2005' },
+    { claim: 'can be had again after 60 seconds', after: 60_000, code: '0' },
+  ])('@spec 4.sms.no-resend $claim', async ({ after, code }) => {
+    const phone = newPhone()
+    await askForCode(app, phone)
+    await app.pass(after)
+    const { sid, capcode } = await openPicture(app)
+    expect((await app.call(getSms, { phone, sid, capcode })).code).toBe(code)
+  })
+
+  test('a repeat of the same request is told to wait, not that the picture was wrong', async () => {
+    const phone = newPhone()
+    const registration = await askForCode(app, phone)
+    expect((await app.call(getSms, registration)).message).toBe('please do not resend')
+    expect(await countMessages(app, phone)).toBe(1)
+  })
+
+  test('@spec 8.registration.11 a registered phone is 11 and gets no code', async () => {
+    const { phone } = await app.newBorrower()
+    const { sid, capcode } = await openPicture(app)
+    const answer = await app.call(getSms, { phone, sid, capcode })
+    expect(answer.raw).toMatchObject({ code: '11' })
+    expect(await countMessages(app, phone)).toBe(0)
+  })
+
+  test('who is registered cannot be asked without solving a picture', async () => {
+    const { phone } = await app.newBorrower()
+    const { sid } = await openPicture(app)
+    expect((await app.call(getSms, { phone, sid, capcode: '0000' })).code).toBe('101')
+  })
+
+  test('a carrier that fails leaves the borrower free to ask again at once', async () => {
+    const failing = await startTestApp({
+      providers: { sms: { send: () => Promise.reject(new Error('the carrier is down')) } },
+    })
+    try {
+      const phone = newPhone()
+      for (let n = 0; n < 2; n += 1) {
+        const sid = (await failing.call(getSid, {})).data.sid
+        const capcode = await solveCaptcha(failing, sid)
+        expect((await failing.call(getSms, { phone, sid, capcode })).code).toBe('1503')
+      }
+    } finally {
+      await failing.close()
+    }
+  })
+})
+
+describe('limits', () => {
+  test('a phone gets five codes an hour and ten a day', async () => {
+    const limited = await startTestApp()
+    try {
+      const phone = newPhone()
+      const ask = async () => {
+        const sid = (await limited.call(getSid, {})).data.sid
+        const capcode = await solveCaptcha(limited, sid)
+        const { code } = await limited.call(getSms, { phone, sid, capcode })
+        await limited.pass(MINUTE_MS)
+        return code
+      }
+      for (let n = 0; n < 5; n += 1) expect(await ask()).toBe('0')
+      expect(await ask()).toBe('2006')
+      await limited.pass(60 * MINUTE_MS)
+      // The refused one counted for the day, too.
+      for (let n = 0; n < 4; n += 1) expect(await ask()).toBe('0')
+      await limited.pass(60 * MINUTE_MS)
+      expect(await ask()).toBe('2006')
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('an address and all addresses together are limited', async () => {
+    const limited = await startTestApp({
+      env: { LIMIT_SMS_PER_ADDRESS_HOUR: '2', LIMIT_SMS_PER_MINUTE: '3' },
+    })
+    try {
+      const ask = async (address: string) => {
+        const sid = (await limited.call(getSid, {})).data.sid
+        const capcode = await solveCaptcha(limited, sid)
+        return (await limited.call(getSms, { phone: newPhone(), sid, capcode }, undefined, { address })).code
+      }
+      expect([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1')]).toEqual([
+        '0',
+        '0',
+        '1004',
+      ])
+      expect(await ask('10.0.0.2')).toBe('1004')
+      await limited.pass(MINUTE_MS)
+      expect(await ask('10.0.0.2')).toBe('0')
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('guesses of one address are limited', async () => {
+    const limited = await startTestApp({ env: { LIMIT_TRIES_PER_ADDRESS_HOUR: '3' } })
+    try {
+      const guess = async () =>
+        (
+          await limited.call(register, {
+            phone: newPhone(),
+            capcode: 'AAAA',
+            sid: 'abcdefgh',
+            smsCode: '000000',
+          })
+        ).code
+      expect([await guess(), await guess(), await guess(), await guess()]).toEqual(['-1', '-1', '-1', '1004'])
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('pictures of one address are limited', async () => {
+    const limited = await startTestApp({ env: { LIMIT_CAPTCHAS_PER_ADDRESS_MINUTE: '1' } })
+    try {
+      const draw = () => limited.fastify.inject(`${CAPTCHA_PATH}?sid=abcdefgh`)
+      expect((await draw()).headers['content-type']).toContain('image/svg+xml')
+      expect((await draw()).json()).toMatchObject({ code: '1004' })
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+test('the market `ph` takes Philippine mobiles in every usual spelling and keeps one form', async () => {
+  const ph = await startTestApp({ env: { MARKET: 'ph' } })
+  try {
+    await registerByCalls(ph, '0917 123 4567').catch(() => undefined)
+    const rows = await ph.services.db.selectFrom('sms_codes').select('phone').execute()
+    expect(rows).toEqual([{ phone: '+639171234567' }])
+    const { sid } = (await ph.call(getSid, {})).data
+    const capcode = await solveCaptcha(ph, sid)
+    expect((await ph.call(getSms, { phone: '13912345678', sid, capcode })).code).toBe('2001')
+    expect((await ph.call(getSms, { phone: '028123 4567', sid, capcode })).code).toBe('2001')
+  } finally {
+    await ph.close()
+  }
+})
