@@ -11,31 +11,54 @@ type ReminderKind = JobData['remind']['reason']
 const BATCH = 1_000
 
 /**
- * Puts a job in the queue for every date that has come. A reminder that was missed (the service stood still, the
- * date jumped) is made up for while it is still of use. Returns how many were put in.
+ * Puts a job in the queue for every date that has come, a batch at a time. A reminder that was missed (the service
+ * stood still, the date jumped) is made up for while it is still of use. Returns how many were put in.
  */
-export async function enqueueReminders(services: Services): Promise<number> {
-  const { clock, db, jobs } = services
+export async function enqueueReminders(services: Services, batch = BATCH): Promise<number> {
+  const { clock } = services
   if (!mayRemind(clock)) return 0
   const today = clock.today()
-  const rows = [
-    ...(await unreminded(db, 'today', { from: today, to: today })),
-    ...(await unreminded(db, 'soon', { from: addDays(today, 1), to: addDays(today, RULES.dueSoonDays) })),
-  ]
-  await db.transaction().execute(async (trx) => {
-    for (const data of rows)
-      await jobs.send(trx, 'remind', data, { key: `${data.orderId} ${data.on} ${data.reason}` })
-  })
-  return rows.length
+  let put = await enqueueKind(services, 'today', { from: today, to: today }, batch)
+  const ahead = { from: addDays(today, 1), to: addDays(today, RULES.dueSoonDays) }
+  put += await enqueueKind(services, 'soon', ahead, batch)
+  return put
+}
+
+interface Days {
+  from: IsoDate
+  to: IsoDate
+}
+
+async function enqueueKind(
+  services: Services,
+  kind: ReminderKind,
+  days: Days,
+  batch: number,
+): Promise<number> {
+  const { db, jobs } = services
+  let put = 0
+  let after: JobData['remind'] | null = null
+  for (;;) {
+    const rows: JobData['remind'][] = await unreminded(db, kind, days, { after, batch })
+    await db.transaction().execute(async (trx) => {
+      for (const data of rows)
+        await jobs.send(trx, 'remind', data, { key: `${data.orderId} ${data.on} ${data.reason}` })
+    })
+    put += rows.length
+    after = rows.at(-1) ?? null
+    if (rows.length < batch) return put
+  }
 }
 
 /** Due dates of a stretch of days for which no reminder of this kind went out. One index range. */
 async function unreminded(
   db: Db,
   kind: ReminderKind,
-  days: { from: IsoDate; to: IsoDate },
+  days: Days,
+  page: { after: JobData['remind'] | null; batch: number },
 ): Promise<JobData['remind'][]> {
-  const rows = await db
+  const { after, batch } = page
+  let query = db
     .selectFrom('loan_dues as d')
     .select(['d.borrower_id', 'd.loan_id', 'd.due_on'])
     .where('d.amount', '>', 0)
@@ -53,7 +76,19 @@ async function unreminded(
         ),
       ),
     )
-    .limit(BATCH)
+  if (after !== null)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('d.due_on', 'd.borrower_id', 'd.loan_id'),
+        '>',
+        tuple(after.on, after.borrowerId, after.orderId),
+      ),
+    )
+  const rows = await query
+    .orderBy('d.due_on')
+    .orderBy('d.borrower_id')
+    .orderBy('d.loan_id')
+    .limit(batch)
     .execute()
   return rows.map((row) => ({
     borrowerId: row.borrower_id,

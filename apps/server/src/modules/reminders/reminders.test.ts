@@ -13,6 +13,7 @@ import {
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 import { catchUp } from './catch-up.ts'
+import { enqueueReminders } from './remind.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -50,6 +51,16 @@ test('a borrower is reminded three days before and on the day, once each', async
   expect(sent[1]).toContain('is due today')
   await goTo(app, addDays(due, 1))
   expect(await reminders(order)).toHaveLength(2)
+})
+
+test('a day on which more falls due than one batch holds is worked off whole', async () => {
+  const orders = []
+  for (let left = 5; left > 0; left -= 1) orders.push(await running(app, await verifiedBorrower(app)))
+  const due = await firstDue(orders[0] as TestOrder)
+  while (app.services.clock.today() < addDays(due, -2)) await app.passDays(1)
+  expect(await enqueueReminders(app.services, 2)).toBeGreaterThanOrEqual(5)
+  await app.jobs.runDue()
+  for (const order of orders) expect(await reminders(order)).toHaveLength(1)
 })
 
 test('nobody is reminded of what is paid, or of what lies too far back when the date jumps', async () => {
