@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../../shared/use-link.ts'
 import { CopyCode } from './copy-code.tsx'
-import { keepRepaymentInfo, type RepaymentInfo } from './saved-info.ts'
+import { keepRepaymentInfo, type RepaymentInfo } from './keep-info.ts'
 
 /** The code that works without choosing a channel. A tap on it goes to how and where it is paid. */
 export function PayCodeBox({ info }: { info: RepaymentInfo }) {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepRepaymentInfo, parseRepaymentInfo, readRepaymentInfo } from './saved-info.ts'
+import { keepRepaymentInfo } from './keep-info.ts'
+import { parseRepaymentInfo, readRepaymentInfo } from './saved-info.ts'
 
 const defDetail = {
   payCode: '123 456',

@@ -1,15 +1,6 @@
-/** The pay code that `/repaymentOfCode2` shows. It is kept on the phone, so that it is there in a store without
- * a connection. (Specification, point 2 "Repayment by code (version 2)"; decisions, section 3.) */
+/** Reads back the pay code that was kept on this phone. */
 import type { Order } from '../../shared/parameters.ts'
-import type { PayCode } from './amounts.ts'
-
-const KEY = 'repaymentInfo'
-
-export interface RepaymentInfo extends Order {
-  readonly defDetail: PayCode
-  readonly repayAmount?: string
-  readonly delayInfo?: { readonly delayAmount: string }
-}
+import { KEY } from './keep-info.ts'
 
 export interface SavedCode extends Order {
   /** A contract number takes the place of the pay code where there is one. */
@@ -20,14 +11,6 @@ export interface SavedCode extends Order {
   readonly label: string
   readonly total: string
   readonly groups: readonly { title: string; items: readonly { name: string; steps: readonly string[] }[] }[]
-}
-
-export function keepRepaymentInfo(info: RepaymentInfo): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(info))
-  } catch {
-    // Storage may be off or full: the page with the code then says that it has none.
-  }
 }
 
 type Fields = Record<string, unknown>

@@ -1,0 +1,22 @@
+/**
+ * Keeps the pay code that `/repaymentOfCode2` shows on the phone, so that it is there in a store without a
+ * connection. (Specification, point 2 "Repayment by code (version 2)"; decisions, section 3.)
+ */
+import type { Order } from '../../shared/parameters.ts'
+import type { PayCode } from './amounts.ts'
+
+export const KEY = 'repaymentInfo'
+
+export interface RepaymentInfo extends Order {
+  readonly defDetail: PayCode
+  readonly repayAmount?: string
+  readonly delayInfo?: { readonly delayAmount: string }
+}
+
+export function keepRepaymentInfo(info: RepaymentInfo): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(info))
+  } catch {
+    // Storage may be off or full: the page with the code then says that it has none.
+  }
+}
