@@ -1,7 +1,7 @@
-import { Failed, Screen } from '@sandigan/ui'
+import { Empty, Failed, LinkButton, Screen } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '../paraglide/messages.js'
-import { useGo } from './parameters.ts'
+import { useLink } from './use-link.ts'
 
 /** A page that broke: said plainly, with a way to try again. */
 export function PageError() {
@@ -19,14 +19,18 @@ export function PageError() {
 }
 
 export function NotFound() {
-  const go = useGo()
+  const link = useLink()
   return (
     <Screen title={m.not_found_title()}>
-      <Failed
+      <title>{m.not_found_title()}</title>
+      <Empty
         title={m.not_found_title()}
         message={m.not_found_message()}
-        retryLabel={m.to_home()}
-        onRetry={() => go.replace('/main')}
+        action={
+          <LinkButton {...link('/main')} block={false}>
+            {m.to_home()}
+          </LinkButton>
+        }
       />
     </Screen>
   )

@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@sandigan/contract/client'
-import { Failed, Screen } from '@sandigan/ui'
+import { Empty, Failed, LinkButton, LockIcon, Screen } from '@sandigan/ui'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useGo } from '../parameters.ts'
+import { useLink } from '../use-link.ts'
 import type { Loaded } from './load.ts'
 import { failureText } from './use-action.ts'
 
@@ -37,16 +37,21 @@ function LoadFailed({ title, message }: { title: string; message: string }) {
   )
 }
 
+/** A link, not a button: it must work before any script has run. */
 function SessionExpired({ title }: { title: string }) {
-  const go = useGo()
+  const link = useLink()
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
   return (
     <Screen title={title}>
-      <Failed
+      <Empty
+        icon={<LockIcon size={34} />}
         title={m.session_expired_title()}
         message={m.session_expired()}
-        retryLabel={m.log_in_again()}
-        onRetry={() => go.to('/login', { sessionId: undefined, next: pathname + searchStr })}
+        action={
+          <LinkButton {...link('/login', { sessionId: undefined, next: pathname + searchStr })} block={false}>
+            {m.log_in_again()}
+          </LinkButton>
+        }
       />
     </Screen>
   )
