@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
 import RatingPrompt from './rating-prompt.tsx'
 
 const { run, toRate } = vi.hoisted(() => ({ run: vi.fn(), toRate: vi.fn() }))
@@ -9,12 +10,7 @@ vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, 
 vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ toRate }) }))
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.setAttribute('open', '')
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open')
-  }
+  giveDialogs()
   run.mockReset().mockResolvedValue({ success: true })
   toRate.mockReset()
 })

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { ConfirmScreen } from './confirm-screen.tsx'
+import type { Offer } from './load-offer.ts'
+
+const { run, replace, closeWebview } = vi.hoisted(() => ({
+  run: vi.fn(),
+  replace: vi.fn(),
+  closeWebview: vi.fn(),
+}))
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate: vi.fn() }) }))
+vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
+vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ closeWebview }), openLink: vi.fn() }))
+vi.mock('../../shared/parameters.ts', () => ({
+  useParameters: () => ({ productId: 'p1' }),
+  orderOf: () => ({ productId: 'p1', orderId: '' }),
+  useGo: () => ({ href: (link: string) => link, replace, to: vi.fn() }),
+}))
+
+const offer: Offer = {
+  comProductLogo: '',
+  comProductName: 'Lite',
+  amount: '5000.00',
+  periods: 4,
+  termUnit: 30,
+  details: [{ text: 'You receive', value: '₱4,850.00' }],
+  repay_plans: [{ title: 'First', amount: '1573.13', pay_time: '2026-12-21', description: 'With interest' }],
+  firstPayTime: '2026-12-21',
+  firstPeriodDay: 30,
+  pRateDsc: '6 % a month',
+  sendSms: 0,
+  isPopType: 0,
+  popContent: 'Leave?',
+  popTitle: 'Point out',
+  popAgreementUrl: '',
+}
+const listed = (...titles: string[]) => ({
+  success: true,
+  code: '0',
+  message: '',
+  data: { data: titles.map((title) => ({ title })) },
+})
+const show = (given: Partial<Offer> = {}, agreements = listed('Loan Agreement')) =>
+  render(<ConfirmScreen offer={{ ...offer, ...given }} agreements={agreements} />)
+const next = () => screen.getByText('Next')
+const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
+
+beforeEach(() => {
+  giveDialogs()
+  localStorage.clear()
+  run.mockReset().mockResolvedValue({ success: true, data: { lendDetailsUrl: '/loanDetail?orderId=o1' } })
+  replace.mockReset()
+  closeWebview.mockReset()
+})
+afterEach(cleanup)
+
+test('@spec 2.confirm.content it shows product, amount, term in days, rate, rows and plan', () => {
+  show()
+  for (const text of ['Lite', '₱5,000.00', 'Loan Term: 120days', '6 % a month', '₱4,850.00'])
+    expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['First', '₱1,573.13', '21 Dec 2026', 'With interest'])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('@spec 2.confirm.agreements the box is checked by default', () => {
+  show()
+  expect(box()?.checked).toBe(true)
+})
+
+describe('Next', () => {
+  test('@spec 2.confirm.next @spec 5.confirm.checkbox does nothing while the box is unchecked', () => {
+    show()
+    fireEvent.click(box() as HTMLInputElement)
+    expect(next().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(next())
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('@spec 5.confirm.checkbox works without a box where no agreements are returned', () => {
+    show({}, listed())
+    expect(box()).toBeNull()
+    fireEvent.click(next())
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  test('waits where the agreements did not load: what cannot be read cannot be agreed to', () => {
+    show({}, { ...listed(), success: false })
+    fireEvent.click(next())
+    expect(run).not.toHaveBeenCalled()
+    expect(screen.getByText('Try again')).toBeTruthy()
+  })
+
+  test('@spec 4.confirm.push pushes the terms under a key and replaces the page', async () => {
+    show()
+    fireEvent.click(next())
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledExactlyOnceWith('/loanDetail?orderId=o1', { from: 'confirm' }),
+    )
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      { productId: 'p1', amount: '5000.00', periods: '4', termUnit: '30', confirmFlag: '1' },
+      expect.objectContaining({ idempotencyKey: expect.stringMatching(/./) }),
+    )
+  })
+
+  test('a repeat after a lost answer carries the same key', async () => {
+    run.mockResolvedValue({ success: false })
+    show()
+    fireEvent.click(next())
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+    fireEvent.click(next())
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+    const keys = run.mock.calls.map(([, options]) => options.idempotencyKey)
+    expect(new Set(keys).size).toBe(1)
+    expect(replace).not.toHaveBeenCalled()
+  })
+})
+
+describe('the agreement in a frame', () => {
+  const framed = { isPopType: 1, popAgreementUrl: '/loanAgreement?productId=p1' }
+
+  test('@spec 2.confirm.frame Next opens it, Agree pushes', async () => {
+    show(framed)
+    fireEvent.click(next())
+    expect(document.querySelector('iframe')?.getAttribute('sandbox')).not.toMatch(/scripts/)
+    expect(run).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('Agree'))
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  })
+
+  test('@spec 2.confirm.frame Cancel closes the webview and pushes nothing', () => {
+    show(framed)
+    fireEvent.click(next())
+    fireEvent.click(screen.getByText('Cancel'))
+    expect(closeWebview).toHaveBeenCalledOnce()
+    expect(run).not.toHaveBeenCalled()
+  })
+})
