@@ -28,6 +28,7 @@ export const loginBySmsCode = /* @__PURE__ */ clientCall<typeof calls.loginBySms
 export const loginInit = /* @__PURE__ */ clientCall<typeof calls.loginInit>('POST', '/borrower/service/login/login-init')
 export const logout = /* @__PURE__ */ clientCall<typeof calls.logout>('POST', '/borrower/user/logout')
 export const productDetail = /* @__PURE__ */ clientCall<typeof calls.productDetail>('POST', '/borrower/v3/product/detail-new')
+export const productExample = /* @__PURE__ */ clientCall<typeof calls.productExample>('GET', '/borrower/v3/product/example')
 export const register = /* @__PURE__ */ clientCall<typeof calls.register>('POST', '/api/v2/youmi/promotion/register')
 export const saveBasicInfo = /* @__PURE__ */ clientCall<typeof calls.saveBasicInfo>('POST', '/borrower/v3/certify/save-basic-info')
 export const sendLoginCode = /* @__PURE__ */ clientCall<typeof calls.sendLoginCode>('POST', '/borrower/service/login/send-sms-code-new')
