@@ -61,7 +61,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     jobs,
     providers,
     log: logger,
-    background: background.add,
+    background: (work) => background.add(work),
   }
 
   try {
@@ -78,7 +78,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await fastify.close()
     throw error
   }
-  return { fastify, services, jobs, settled: background.finished }
+  return { fastify, services, jobs, settled: () => background.finished() }
 }
 
 async function addEverything(
@@ -131,5 +131,5 @@ function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstan
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: onClientError,
-  }) as unknown as FastifyInstance
+  })
 }

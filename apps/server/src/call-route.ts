@@ -45,17 +45,13 @@ const NO_SESSION = refuse('SESSION_EXPIRED')
 export function createRoute(app: FastifyInstance, services: Services, observe: CallObserver): Route {
   return (declaration, handler) => {
     const methods = [declaration.method, declaration.alsoMethod].filter((method) => method !== undefined)
-    const use = createUse(
-      services,
-      declaration as unknown as CallDeclaration,
-      handler as Handler<unknown, unknown>,
-    )
-    const name = callNames.get(declaration as unknown as CallDeclaration) ?? declaration.path
+    const use = createUse(services, declaration, handler as Handler<unknown, unknown>)
+    const name = callNames.get(declaration) ?? declaration.path
     app.route({
       method: methods,
       url: callPath(declaration),
-      schema: { response: { 200: answerSchema(declaration as unknown as CallDeclaration) } },
-      config: { declaration: declaration as unknown as CallDeclaration },
+      schema: { response: { 200: answerSchema(declaration) } },
+      config: { declaration },
       handler: async (request, reply) => {
         const started = performance.now()
         const report = (code: number) => observe(name, code, (performance.now() - started) / 1000)

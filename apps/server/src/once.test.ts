@@ -13,8 +13,12 @@ const callerWith = (idempotencyKey: string | undefined, borrowerId = 'b1'): Call
   idempotencyKey,
 })
 
-function suite(name: string, start: () => Promise<TestApp>, end: () => Promise<void>) {
-  describe(name, () => {
+function suite(
+  where: 'embedded database' | 'PostgreSQL',
+  start: () => Promise<TestApp>,
+  end: () => Promise<void>,
+) {
+  describe(`once, on the ${where}`, () => {
     let app: TestApp
     beforeAll(async () => {
       app = await start()
@@ -91,12 +95,12 @@ function suite(name: string, start: () => Promise<TestApp>, end: () => Promise<v
   })
 }
 
-suite('once, on the embedded database', startTestApp, async () => {})
+suite('embedded database', startTestApp, async () => {})
 
 if (postgresAvailable) {
   let postgres: TestPostgres
   suite(
-    'once, on PostgreSQL',
+    'PostgreSQL',
     async () => {
       postgres = await startPostgres()
       return startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })

@@ -23,7 +23,7 @@ export interface CallDeclaration<Payload extends TObject = TObject, Data extends
   readonly file?: string
 }
 
-export type PayloadOf<C> = C extends CallDeclaration<infer P, TSchema> ? Static<P> : never
+export type PayloadOf<C> = C extends CallDeclaration<infer P> ? Static<P> : never
 export type DataOf<C> = C extends CallDeclaration<TObject, infer D> ? Static<D> : never
 
 export const call = <Payload extends TObject, Data extends TSchema>(

@@ -6,10 +6,8 @@ import type { OpenDatabase } from './database.ts'
 import { parsers } from './parsers.ts'
 import type { Database } from './schema.ts'
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
-}
+const types = new pg.TypeOverrides()
+for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
 
 /** Statements are named, so that the server plans each once a connection. Bounded: `in` lists vary without end. */
 const MAX_NAMES = 400
@@ -36,7 +34,7 @@ function nameStatements(client: pg.PoolClient): PostgresPoolClient {
     }
     client.query = withName as typeof client.query
   }
-  return client as unknown as PostgresPoolClient
+  return client
 }
 
 /** @param size connections at most; each node holds its own pool. */

@@ -21,7 +21,7 @@ export const DAY = 86_400
  * Counts one use and says whether it was within the limit. Uses beyond it are counted, too, so that a flood
  * does not trickle through.
  */
-export async function useUp(trx: Trx, clock: Clock, limit: Limit): Promise<boolean> {
+export async function countUse(trx: Trx, clock: Clock, limit: Limit): Promise<boolean> {
   const windowMs = limit.windowSeconds * 1000
   const start = Math.floor(clock.now() / windowMs) * windowMs
   const { used } = await trx
@@ -43,12 +43,12 @@ export async function useUp(trx: Trx, clock: Clock, limit: Limit): Promise<boole
 }
 
 /** Counts one use of each. @returns the first that was exceeded. */
-export async function useUpAll<L extends Limit>(
+export async function countAll<L extends Limit>(
   trx: Trx,
   clock: Clock,
   limits: readonly L[],
 ): Promise<L | undefined> {
   let exceeded: L | undefined
-  for (const limit of limits) if (!(await useUp(trx, clock, limit))) exceeded ??= limit
+  for (const limit of limits) if (!(await countUse(trx, clock, limit))) exceeded ??= limit
   return exceeded
 }

@@ -19,8 +19,8 @@ export function addMetrics(app: FastifyInstance, services: Services, database: O
     buckets: BUCKETS,
     registers: [registry],
   })
-  watchPool(registry, database)
-  watchJobs(registry, services)
+  registry.registerMetric(poolGauge(database))
+  registry.registerMetric(jobsGauge(services))
   collectDefaultMetrics({ register: registry })
   app.addHook('onClose', () => registry.clear())
 
@@ -43,12 +43,12 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function watchPool(registry: Registry, database: OpenDatabase): void {
-  new Gauge({
+function poolGauge(database: OpenDatabase): Gauge {
+  return new Gauge({
     name: 'sandigan_database_connections',
     help: 'Connections of the pool, by what they do',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       const { total, idle, waiting } = database.poolState()
       this.set({ state: 'total' }, total)
@@ -58,12 +58,12 @@ function watchPool(registry: Registry, database: OpenDatabase): void {
   })
 }
 
-function watchJobs(registry: Registry, { jobs, log }: Services): void {
-  new Gauge({
+function jobsGauge({ jobs, log }: Services): Gauge {
+  return new Gauge({
     name: 'sandigan_jobs',
     help: 'Jobs by queue and state',
     labelNames: ['queue', 'state'],
-    registers: [registry],
+    registers: [],
     async collect() {
       try {
         for (const { queue, waiting, failed } of await jobs.counts()) {

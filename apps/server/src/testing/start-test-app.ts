@@ -10,7 +10,6 @@ import {
   readEnvelope,
 } from '@sandigan/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import type { TObject, TSchema } from 'typebox'
 import { type App, type AppParts, createApp } from '../app.ts'
 import { createClock, type MovableClock } from '../clock.ts'
 import { readConfig } from '../config/config.ts'
@@ -44,7 +43,7 @@ export interface CallOptions {
 export interface TestApp extends App {
   readonly clock: MovableClock
   /** Calls as the web app does: form body or query, the session in the address. */
-  call<C extends CallDeclaration<TObject, TSchema>>(
+  call<C extends CallDeclaration>(
     declaration: C,
     payload: PayloadOf<C>,
     session?: string,

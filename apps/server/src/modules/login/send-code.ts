@@ -4,7 +4,7 @@ import type { Caller, Services } from '../../context.ts'
 import { codeText } from '../../copy/sms.ts'
 import type { Trx } from '../../database/database.ts'
 import type { SmsPurpose } from '../../database/tables/identity.ts'
-import { DAY, HOUR, type Limit, MINUTE, useUpAll } from '../../limits/rate-limits.ts'
+import { DAY, HOUR, type Limit, MINUTE, countAll } from '../../limits/rate-limits.ts'
 import { issueCode, sentJustNow, withdrawCode } from './sms-code-repository.ts'
 
 export type PreparedCode =
@@ -20,7 +20,7 @@ export async function prepareCode(
   phone: string,
 ): Promise<PreparedCode> {
   if (await sentJustNow(trx, services, purpose, phone)) return { ok: false, refusal: 'SMS_TOO_SOON' }
-  const exceeded = await useUpAll(trx, services.clock, limitsOf(services, caller, phone))
+  const exceeded = await countAll(trx, services.clock, limitsOf(services, caller, phone))
   if (exceeded !== undefined) return { ok: false, refusal: exceeded.refusal }
   const code = await issueCode(trx, services, purpose, phone)
   return code === undefined ? { ok: false, refusal: 'SMS_TOO_SOON' } : { ok: true, code }
@@ -66,7 +66,7 @@ export async function deliverCode(
 
 /** Counts a try at guessing from this address. @returns whether one more was allowed. */
 export async function mayTry(trx: Trx, { clock, config }: Services, caller: Caller): Promise<boolean> {
-  const exceeded = await useUpAll(trx, clock, [
+  const exceeded = await countAll(trx, clock, [
     {
       counter: `try-address-hour:${caller.address}`,
       windowSeconds: HOUR,

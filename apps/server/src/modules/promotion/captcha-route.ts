@@ -3,7 +3,7 @@ import { CAPTCHA_PATH, refuse, writeEnvelope } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
 import { languageOf, messageOf } from '../../copy/copy.ts'
-import { MINUTE, useUp } from '../../limits/rate-limits.ts'
+import { MINUTE, countUse } from '../../limits/rate-limits.ts'
 import { drawPicture } from './captcha-picture.ts'
 import { drawCaptcha } from './captcha-repository.ts'
 
@@ -25,7 +25,7 @@ export function addCaptchaRoute(app: FastifyInstance, services: Services): void 
     }
     if (typeof sid !== 'string' || !SID.test(sid)) return refused('PAYLOAD_INVALID', ': sid')
     const allowed = await db.transaction().execute((trx) =>
-      useUp(trx, clock, {
+      countUse(trx, clock, {
         counter: `captcha-address:${request.ip}`,
         windowSeconds: MINUTE,
         allowed: config.limits.captchasPerAddressMinute,

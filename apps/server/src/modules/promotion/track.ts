@@ -3,7 +3,7 @@ import { type DataOf, done, type PayloadOf, type trackClick, type trackVisit } f
 import type { Caller, Handler, Services } from '../../context.ts'
 import { json } from '../../database/parsers.ts'
 import { newId } from '../../ids.ts'
-import { MINUTE, useUp } from '../../limits/rate-limits.ts'
+import { MINUTE, countUse } from '../../limits/rate-limits.ts'
 
 /** Counts a visit of a promotion page. Counting is never in the visitor's way: a flood is answered, not counted. */
 export const countVisit: Handler<PayloadOf<typeof trackVisit>, DataOf<typeof trackVisit>> = async (
@@ -38,7 +38,7 @@ async function count(
       ? null
       : createHmac('sha256', config.secretKey).update(`click\n${known}`).digest('base64url')
   await db.transaction().execute(async (trx) => {
-    const allowed = await useUp(trx, clock, {
+    const allowed = await countUse(trx, clock, {
       counter: `track-address:${caller.address}`,
       windowSeconds: MINUTE,
       allowed: config.limits.tracksPerAddressMinute,
