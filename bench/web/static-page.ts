@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#f5f5f4}
 header,main,footer{max-width:480px;margin:0 auto;padding:16px}h1{font-size:18px;margin:0}h2{font-size:18px}
-dl{display:grid;grid-template-columns:1fr 1fr;gap:8px}dt{color:#57534e}dd{margin:0;text-align:right}
+dl>*{display:flex;justify-content:space-between;gap:8px}dt{color:#57534e}dd{margin:0;text-align:right}
 button,a.b{display:block;width:100%;padding:12px;border:0;border-radius:12px;background:#c2410c;color:#fff;font:inherit}
 label{display:block;margin:12px 0}input{display:block;width:100%;padding:12px;font:inherit;border:1px solid #a8a29e;border-radius:12px}
 img,svg{max-width:100%}`
@@ -35,12 +35,15 @@ function plainBody(): string {
     'UL',
   ])
   const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'LINK', 'META', 'DIALOG'])
-  const ATTRIBUTES = ['href', 'src', 'alt', 'type', 'placeholder', 'width', 'height', 'inputmode']
+  const ATTRIBUTES = ['href', 'src', 'alt', 'type', 'placeholder', 'inputmode']
   const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
   const write = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '')
     if (!(node instanceof Element) || DROPPED.has(node.tagName.toUpperCase())) return ''
-    if (node.tagName.toLowerCase() === 'svg') return node.outerHTML.replace(/ class="[^"]*"/g, '')
+    const box = node.getBoundingClientRect()
+    const size = ` width="${Math.round(box.width)}" height="${Math.round(box.height)}"`
+    if (node.tagName.toLowerCase() === 'svg')
+      return node.outerHTML.replace(/ (class|width|height)="[^"]*"/g, '').replace('<svg', `<svg${size}`)
     const inside = [...node.childNodes].map(write).join('')
     const tag = node.tagName.toLowerCase()
     if (!KEPT.has(node.tagName))
@@ -49,9 +52,8 @@ function plainBody(): string {
       const value = node.getAttribute(name)
       return value === null ? [] : [` ${name}="${escaped(value)}"`]
     }).join('')
-    return tag === 'img' || tag === 'input'
-      ? `<${tag}${attributes}>`
-      : `<${tag}${attributes}>${inside}</${tag}>`
+    if (tag === 'img') return `<img${attributes}${size}>`
+    return tag === 'input' ? `<input${attributes}>` : `<${tag}${attributes}>${inside}</${tag}>`
   }
   return [...document.body.childNodes].map(write).join('')
 }

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { confirmPage } from '../pages/confirm-page.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { newApplicant } from '../src/borrowers.ts'
+import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
+import { verifiedPersona } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+const PUSH = '**/borrower/v3/loan-confirm/loan-detail-push?**'
+/** Warns on the native back event. */
+const WARNS = 'sandigan-lite'
+/** Shows its agreement in a frame on Next. */
+const FRAMES = 'sandigan-first'
+
+async function openConfirm(
+  page: Page,
+  sessionId: string,
+  productId: string,
+): Promise<ReturnType<typeof confirmPage>> {
+  const query = new URLSearchParams({ productId, sessionId })
+  await page.goto(`${stage.origin}/newLoanConfirm?${query}`)
+  await awake(page)
+  return confirmPage(page)
+}
+
+const openAsVerified = (page: Page, productId: string) =>
+  openConfirm(page, verifiedPersona(stage.personas).sessionId, productId)
+
+async function countPushes(page: Page): Promise<() => number> {
+  let pushes = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/loan-detail-push')) pushes += 1
+  })
+  return () => pushes
+}
+
+test('the box is checked by default; unchecked, Next is inactive @spec 2.confirm.agreements @spec 2.confirm.next @spec 5.confirm.checkbox', async () => {
+  const page = await stage.page()
+  const pushes = await countPushes(page)
+  const confirm = await openAsVerified(page, WARNS)
+  expect(await confirm.box.isChecked()).toBe(true)
+  await confirm.box.locator('xpath=following-sibling::span').first().tap()
+  expect(await confirm.box.isChecked()).toBe(false)
+  expect(await confirm.next.getAttribute('aria-disabled')).toBe('true')
+  await confirm.next.tap({ force: true })
+  await page.waitForTimeout(500)
+  expect(pushes()).toBe(0)
+  expect(page.url()).toMatch(at('newLoanConfirm'))
+})
+
+test('without agreements there is no row, and Next works @spec 5.confirm.checkbox', async () => {
+  const page = await stage.page()
+  await page.route('**/borrower/v3/contract/contract?**', (route) =>
+    route.fulfill({ json: { success: true, code: 0, message: '', data: { data: [] } } }),
+  )
+  const { sessionId } = verifiedPersona(stage.personas)
+  // From the product page, so that the browser asks for the agreements and not the server.
+  await page.goto(`${stage.origin}/productDetail?${new URLSearchParams({ productId: WARNS, sessionId })}`)
+  await awake(page)
+  await page
+    .getByRole('button', { name: /^Apply/ })
+    .last()
+    .tap()
+  await page.waitForURL(at('newLoanConfirm'))
+  const confirm = confirmPage(page)
+  await confirm.next.waitFor()
+  expect(await confirm.box.count()).toBe(0)
+  expect(await confirm.next.getAttribute('aria-disabled')).toBeNull()
+})
+
+test('an agreement link opens the agreement of this very offer @spec 7.call.contract @spec 7.call.contract-jump @spec 9.scene', async () => {
+  const page = await stage.page()
+  const confirm = await openAsVerified(page, WARNS)
+  const request = page.waitForRequest('**/borrower/v3/contract/contract-jump?**')
+  await page.getByRole('button', { name: 'Loan Agreement' }).tap()
+  const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
+  expect(sent).toMatchObject({ productId: WARNS, scene: '3', position: '0', jumpType: '1' })
+  await page.waitForURL(at('loanAgreement'))
+  await page.goBack()
+  await confirm.next.waitFor()
+})
+
+test('Next opens the agreement in a frame: Cancel closes the webview, Agree confirms @spec 2.confirm.frame', async () => {
+  const { sessionId } = await newApplicant(stage)
+  const page = await stage.page()
+  await insideNativeHost(page.context())
+  const pushes = await countPushes(page)
+  const confirm = await openConfirm(page, sessionId, FRAMES)
+  await confirm.next.tap()
+  await confirm.frame.waitFor()
+  await page.frameLocator('dialog iframe').getByText('Disclosure Statement').first().waitFor()
+  await confirm.cancel.tap()
+  expect(await nativeMessages(page)).toEqual([['closeWebview', null]])
+  expect(pushes()).toBe(0)
+  await confirm.agree.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect(pushes()).toBe(1)
+})
+
+test("native back asks 'Point out': Agree stays, Cancel closes the webview @spec 2.confirm.back", async () => {
+  const page = await stage.page()
+  await insideNativeHost(page.context())
+  const confirm = await openAsVerified(page, WARNS)
+  expect(await confirm.nativeBack()).toBe(true)
+  await confirm.pointOut.waitFor()
+  await confirm.agree.tap()
+  await confirm.pointOut.waitFor({ state: 'hidden' })
+  expect(await nativeMessages(page)).toEqual([])
+  await confirm.nativeBack()
+  await confirm.cancel.tap()
+  expect(await nativeMessages(page)).toEqual([['closeWebview', null]])
+})
+
+test('a double tap on Next makes one call and one order, which takes the place of the page @spec 4.confirm.push', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const pushes = await countPushes(page)
+  const confirm = await openConfirm(page, sessionId, WARNS)
+  await confirm.next.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await page.waitForURL(at('loanDetail'))
+  expect(pushes()).toBe(1)
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+  await page.goBack().catch(() => null)
+  expect(page.url()).not.toMatch(at('newLoanConfirm'))
+})
+
+test('an answer that was lost, a reload and another try still make one order', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const keys: string[] = []
+  let lost = 0
+  await page.route(PUSH, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    const response = await route.fetch()
+    // The server did its work; the phone never hears of it.
+    if (lost++ === 0) await route.abort()
+    else await route.fulfill({ response })
+  })
+  const confirm = await openConfirm(page, sessionId, WARNS)
+  await confirm.next.tap()
+  await page.getByText('No connection.').first().waitFor()
+  await page.reload()
+  await awake(page)
+  await confirm.next.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).not.toBe('')
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})
+
+test('confirming without a connection says so, keeps the page and works once it is back', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const confirm = await openConfirm(page, sessionId, WARNS)
+  await page.context().setOffline(true)
+  await confirm.next.tap()
+  await page.getByText('No connection.').first().waitFor()
+  expect(page.url()).toMatch(at('newLoanConfirm'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(0)
+  await page.context().setOffline(false)
+  await confirm.next.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { codePage, codePage2 } from '../pages/code-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { repayPage } from '../pages/repay-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import type { Persona } from '../src/sandbox.ts'
+import { orderQuery, personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+const VCODE = '**/borrower/v3/loan-details/generate-vcode?**'
+
+async function openRepay(page: Page, persona: Persona, path = 'repay') {
+  await page.goto(`${stage.origin}/${path}?${orderQuery(persona)}`)
+  await awake(page)
+  return repayPage(page)
+}
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+test("two rows show until 'more'; 'hide' collapses them @spec 2.instalment.more-hide @spec 2.instalment.content", async () => {
+  const page = await stage.page()
+  const repay = await openRepay(page, personaAt(stage.personas, 180))
+  const rows = page.locator('main dl').first().locator('dt')
+  expect(await rows.count()).toBe(2)
+  await repay.more.tap()
+  expect(await rows.count()).toBeGreaterThan(2)
+  await repay.hide.tap()
+  expect(await rows.count()).toBe(2)
+})
+
+test('the default code leads to its instructions, with the saved code, also without a connection later @spec 2.instalment.default-code @spec 2.code2.stored @spec 2.code2.content', async () => {
+  const page = await stage.page()
+  const repay = await openRepay(page, personaAt(stage.personas, 174))
+  await repay.copy.tap()
+  await toast(page, 'copy success').waitFor()
+  const copied = await clipboard(page)
+  expect(copied).toMatch(/^\d{13}$/)
+  await repay.codeSteps.tap()
+  await page.waitForURL(at('repaymentOfCode2'))
+  const code = codePage2(page)
+  await code.total.waitFor()
+  await page.getByText(copied).first().waitFor()
+  expect(await page.getByRole('listitem').count()).toBeGreaterThan(1)
+  await awake(page)
+  await code.copy.tap()
+  await toast(page, 'copy success').waitFor()
+  expect(await clipboard(page)).toBe(copied)
+})
+
+test("'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page @spec 2.instalment.channels @spec 4.repay.redirect @spec 7.call.generate-vcode", async () => {
+  const page = await stage.page()
+  const persona = personaAt(stage.personas, 174)
+  const repay = await openRepay(page, persona)
+  await repay.method.tap()
+  expect(await repay.channels.count()).toBeGreaterThan(2)
+  expect(await repay.channels.first().isChecked()).toBe(true)
+  const request = page.waitForRequest(VCODE)
+  await repay.pay.tap()
+  const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
+  expect(sent).toMatchObject({ productId: persona.productId, orderId: persona.orderId })
+  expect(sent['isDelay']).toBeUndefined()
+  await page.waitForURL(at('repaymentOfCode'))
+})
+
+test('version 1 with a code shows amount, code, Copy and the channels @spec 2.code1.query @spec 2.code1.amount @spec 2.code1.code', async () => {
+  const page = await stage.page()
+  const query = new URLSearchParams({
+    showType: '1',
+    payCode: '8097557872346',
+    payCodeImg: '',
+    repayAmount: '1684.22',
+  })
+  await page.goto(`${stage.origin}/repaymentOfCode?${query}`)
+  await awake(page)
+  const code = codePage(page)
+  await page.getByText('₱1,684.22').first().waitFor()
+  await page.getByText('8097557872346').first().waitFor()
+  await code.channels.waitFor()
+  await code.copy.tap()
+  await toast(page, 'copy success').waitFor()
+  expect(await clipboard(page)).toBe('8097557872346')
+})
+
+test('the amount is in rupees when the address says currency=1 @spec 9.currency', async () => {
+  const page = await stage.page()
+  await page.goto(
+    `${stage.origin}/repaymentOfCode?showType=1&payCode=1&payCodeImg=&repayAmount=1684.22&currency=1`,
+  )
+  await page.getByText('₹1,684.22').first().waitFor()
+})
+
+test('a wallet channel leads to a QR image that loads, with tips @spec 2.code1.qr', async () => {
+  const page = await stage.page()
+  const repay = await openRepay(page, personaAt(stage.personas, 174))
+  await repay.method.tap()
+  await repay.channel(/GCash/).locator('xpath=ancestor::label').tap()
+  await repay.pay.tap()
+  await page.waitForURL(at('repaymentOfCode'))
+  const code = codePage(page)
+  await code.qr.waitFor()
+  await code.scanTips.waitFor()
+  await awake(page)
+  expect(await code.qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('only pictures of our own or over https are shown', async () => {
+  const page = await stage.page()
+  const bad = encodeURIComponent('http://example.com/evil.png')
+  await page.goto(`${stage.origin}/repaymentOfCode?showType=2&payCode=1&payCodeImg=${bad}&repayAmount=1.00`)
+  await awake(page)
+  expect(await codePage(page).qr.count()).toBe(0)
+})
+
+test("an extension shows its price and 'Your next payment date is', and paying it moves the order on @spec 1.repay.extension @spec 2.extension.content @spec 9.extension @spec 7.call.imitating", async () => {
+  const page = await stage.page()
+  const persona = personaAt(stage.personas, 180)
+  const repay = await openRepay(page, persona, 'repayDelay')
+  await repay.nextDate.waitFor()
+  await page.getByText('Delay amount').waitFor()
+  expect(await page.getByRole('listitem').count()).toBeGreaterThan(0)
+  await repay.method.tap()
+  const request = page.waitForRequest(VCODE)
+  await repay.pay.tap()
+  expect(new URLSearchParams((await request).postData() ?? '').get('isDelay')).toBe('1')
+  await page.waitForURL(at('repaymentOfCode'))
+  await stage.sandbox.pay({ payCode: codePage(page).payCode() })
+  const order = orderPage(page)
+  await order.open(stage.origin, persona)
+  await page.locator('main [data-status="running"]').waitFor()
+})
+
+test('a payment that is reported twice counts once', async () => {
+  const page = await stage.page()
+  const persona = personaAt(stage.personas, 174)
+  const repay = await openRepay(page, persona)
+  await repay.method.tap()
+  await repay.pay.tap()
+  await page.waitForURL(at('repaymentOfCode'))
+  const amount = new URL(page.url()).searchParams.get('repayAmount')
+  await stage.sandbox.pay({ payCode: codePage(page).payCode(), deliver: 'twice' })
+  await orderPage(page).open(stage.origin, persona)
+  await page.locator('main [data-status="running"]').waitFor()
+  const paid = page.locator('dt', { hasText: 'Paid so far' }).locator('xpath=following-sibling::dd')
+  expect((await paid.innerText()).replace(/[₱,]/g, '')).toBe(amount)
+})

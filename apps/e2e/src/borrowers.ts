@@ -1,0 +1,48 @@
+/** Borrowers as far as a test needs them, made by the calls that the pages make. */
+import {
+  apply,
+  confirmOffer,
+  logIn,
+  type Order,
+  receiveMoney,
+  registerPhone,
+  type Walk,
+} from '../http/steps.ts'
+import { callerOf } from '../http/caller.ts'
+import { newPhoneNumber } from './fixtures.ts'
+import type { Sandbox } from './sandbox.ts'
+
+interface Place {
+  readonly origin: string
+  readonly sandbox: Sandbox
+}
+
+export interface Borrower {
+  readonly walk: Walk
+  readonly phone: string
+  readonly sessionId: string
+}
+
+/** Registered and logged in, nothing else. */
+export async function newBorrower({ origin, sandbox }: Place): Promise<Borrower> {
+  const caller = callerOf(origin, () => {})
+  const walk = { origin, sandbox, caller, phone: newPhoneNumber() }
+  await registerPhone(walk)
+  await logIn(walk)
+  return { walk, phone: walk.phone, sessionId: await sandbox.session(walk.phone) }
+}
+
+/** Certified, with an account; may confirm an offer at once. */
+export async function newApplicant(place: Place): Promise<Borrower> {
+  const borrower = await newBorrower(place)
+  await apply(borrower.walk)
+  return borrower
+}
+
+/** With a running loan, as of today. */
+export async function newDebtor(place: Place): Promise<Borrower & { order: Order }> {
+  const borrower = await newBorrower(place)
+  const order = await confirmOffer(borrower.walk, await apply(borrower.walk))
+  await receiveMoney(borrower.walk, order)
+  return { ...borrower, order }
+}
