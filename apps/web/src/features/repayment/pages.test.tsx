@@ -8,11 +8,8 @@ import { PayByCode } from './pay-by-code.tsx'
 import { RepayScreen } from './repay-screen.tsx'
 import { SavedCodeScreen } from './saved-code.tsx'
 
-const { run, openLink, search } = vi.hoisted(() => ({
-  run: vi.fn(),
-  openLink: vi.fn(),
-  search: { current: {} as Record<string, string> },
-}))
+const { run, openLink } = vi.hoisted(() => ({ run: vi.fn(), openLink: vi.fn() }))
+const search = vi.hoisted((): { current: Record<string, string> } => ({ current: {} }))
 vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ origin: 'http://app.example', invalidate: vi.fn() }),
 }))
