@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Races, which the embedded database with its one connection would hide. */
+const NEEDS_POSTGRES = ['apps/server/src/**/*races.test.ts', 'apps/server/src/database/postgres.test.ts']
+
 /** Rules and parts, calls through the real app, real PostgreSQL, and whole journeys in a browser. */
 export default defineConfig({
   test: {
@@ -13,13 +16,14 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['apps/server/src/**/*.postgres.test.ts'],
+          exclude: NEEDS_POSTGRES,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -27,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['apps/server/src/**/*.postgres.test.ts'],
+          include: NEEDS_POSTGRES,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -17,7 +17,6 @@ async function runStage(stage: string): Promise<Report> {
   const { ok } = await run('vitest', [
     'run',
     `--project=${stage}`,
-    '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
