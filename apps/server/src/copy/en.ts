@@ -46,4 +46,14 @@ export const en = {
   QUOTE_EXPIRED: 'This offer has expired. Please ask for a new one.',
   PREPAYMENT_TOO_EARLY: 'This loan cannot be repaid early yet.',
   LOAN_NOT_RUNNING: 'This loan is not running.',
+
+  PICTURE_EMPTY: 'This file is empty. Please take the photo again.',
+  PICTURE_TYPE: 'Please send a photo: JPEG, PNG or WebP.',
+  PICTURE_TOO_LARGE: 'This picture has too many pixels. Please take a photo with the camera.',
+  PICTURE_TOO_SMALL: 'This picture is too small to read. Please take a larger one.',
+  PICTURE_BROKEN: 'This picture cannot be opened. Please take the photo again.',
+  CONSENT_MISSING: 'Please agree to this first.',
+  ADDRESS_BOOK_REFUSED:
+    'We never take an address book. Please send only the references you named, five at most.',
+  CONTACT_NOT_NAMED: 'Please send only the references that you named yourself.',
 } as const satisfies Record<ErrorCode, string>

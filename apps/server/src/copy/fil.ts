@@ -46,4 +46,14 @@ export const fil = {
   QUOTE_EXPIRED: 'Paso na ang alok na ito. Humingi ng bago.',
   PREPAYMENT_TOO_EARLY: 'Hindi pa maaaring bayaran nang maaga ang utang na ito.',
   LOAN_NOT_RUNNING: 'Hindi tumatakbo ang utang na ito.',
+
+  PICTURE_EMPTY: 'Walang laman ang file na ito. Kunan ulit ng litrato.',
+  PICTURE_TYPE: 'Litrato ang ipadala: JPEG, PNG o WebP.',
+  PICTURE_TOO_LARGE: 'Masyadong maraming pixel ang larawang ito. Kumuha ng litrato gamit ang camera.',
+  PICTURE_TOO_SMALL: 'Masyadong maliit ang larawan para mabasa. Kumuha ng mas malaki.',
+  PICTURE_BROKEN: 'Hindi mabuksan ang larawang ito. Kunan ulit ng litrato.',
+  CONSENT_MISSING: 'Pumayag muna dito.',
+  ADDRESS_BOOK_REFUSED:
+    'Hindi kami kumukuha ng buong address book. Ipadala lang ang mga reference na ikaw ang naglagay, hanggang lima.',
+  CONTACT_NOT_NAMED: 'Ipadala lang ang mga reference na ikaw mismo ang naglagay.',
 } as const satisfies Record<ErrorCode, string>
