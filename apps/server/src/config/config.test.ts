@@ -92,6 +92,11 @@ describe('production', () => {
     expect(problems[0]).toContain(line)
   })
 
+  test('planted bug: a check that looks at NODE_ENV alone is noticed', () => {
+    const sloppy = (env: Record<string, string>) => (env['NODE_ENV'] === 'production' ? [] : problemsOf(env))
+    expect(sloppy({ ...REAL, SANDBOX: 'on' })).not.toEqual(problemsOf({ ...REAL, SANDBOX: 'on' }))
+  })
+
   test('says all that is wrong at once', () => {
     expect(problemsOf({ NODE_ENV: 'production' }).length).toBeGreaterThanOrEqual(3)
   })

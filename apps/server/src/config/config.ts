@@ -34,6 +34,8 @@ export interface Config {
   readonly market: Market
   /** Signs codes. Never logged. */
   readonly secretKey: string
+  /** Bearer token for /operator/api; without one there is no such API. Never logged. */
+  readonly operatorToken: string | undefined
   /** Bearer token for /metrics; without one only the machine itself may read them. */
   readonly metricsToken: string | undefined
   /** Whether the network address comes from a proxy's X-Forwarded-For. */
@@ -48,6 +50,8 @@ export interface Config {
 }
 
 export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
+/** In the sandbox alone. */
+export const SANDBOX_OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
@@ -67,6 +71,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     personas: sandbox === 'on' && env.oneOf('PERSONAS', 'on', ['on', 'off']) === 'on',
     market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
+    operatorToken:
+      env.optional('OPERATOR_TOKEN') ??
+      (sandbox === 'on' && !production ? SANDBOX_OPERATOR_TOKEN : undefined),
     metricsToken: env.optional('METRICS_TOKEN'),
     trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
     logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', [
@@ -126,6 +133,9 @@ function productionProblems(config: Config): string[] {
     problems.push('DATABASE_URL must name a PostgreSQL in production: the embedded database is refused')
   if (config.secretKey === DEFAULT_SECRET_KEY || config.secretKey.length < 32)
     problems.push('SECRET_KEY must be a secret of your own, at least 32 characters, in production')
+  const { operatorToken } = config
+  if (operatorToken !== undefined && (operatorToken === SANDBOX_OPERATOR_TOKEN || operatorToken.length < 32))
+    problems.push('OPERATOR_TOKEN must be a secret of your own, at least 32 characters, in production')
   if (config.sms.provider === 'sandbox')
     problems.push('SMS_PROVIDER must be a real provider in production: the sandbox is refused')
   else if (config.sms.semaphore.apiKey === '') problems.push('SEMAPHORE_API_KEY must be given in production')

@@ -1,4 +1,7 @@
 /** The embedded database: PostgreSQL compiled to WebAssembly, in this process, in a folder. */
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { OpenDatabase } from './database.ts'
@@ -27,12 +30,9 @@ export interface PgliteOptions {
 export async function openPglite(
   options: PgliteOptions = {},
 ): Promise<OpenDatabase<'pglite'> & { pglite: PGlite }> {
-  const pglite = await PGlite.create({
-    ...(options.folder === undefined ? {} : { dataDir: options.folder }),
-    ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
-    startParams: START_PARAMETERS,
-    parsers,
-  })
+  const { folder, dump } = options
+  if (folder !== undefined && !existsSync(folder)) await makeFolder(folder, dump)
+  const pglite = await start(folder, folder === undefined ? dump : undefined)
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
   await pglite.query('set timezone to utc')
   return {
@@ -45,4 +45,22 @@ export async function openPglite(
       if (!pglite.closed) await pglite.close()
     },
   }
+}
+
+const start = (folder: string | undefined, dump: Blob | undefined): Promise<PGlite> =>
+  PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+    startParams: START_PARAMETERS,
+    parsers,
+  })
+
+/** Made beside its place and moved there when whole: a first start that is killed leaves no half database. */
+async function makeFolder(folder: string, dump: Blob | undefined): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true })
+  const pglite = await start(unfinished, dump)
+  await pglite.close()
+  await rename(unfinished, folder)
 }

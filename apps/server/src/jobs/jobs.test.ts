@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
-import type { AnyOpenDatabase } from '../database/database.ts'
+import type { AnyOpenDatabase, Trx } from '../database/database.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createJobs, type RunningJobs } from './jobs.ts'
 
@@ -43,14 +43,25 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(0)
   })
 
-  test('is gone when its transaction is rolled back', async () => {
-    await jobs.start()
+  const nothingIsLeftOf = async (work: (trx: Trx) => Promise<void>) => {
     const failing = database.db.transaction().execute(async (trx) => {
-      await jobs.send(trx, 'send-payout', { borrowerId: 'b', orderId: 'o1' })
+      await work(trx)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     expect(await jobs.runDue()).toBe(0)
+  }
+
+  test('is gone when its transaction is rolled back', async () => {
+    await jobs.start()
+    const work = (trx: Trx) => jobs.send(trx, 'send-payout', { borrowerId: 'b', orderId: 'o1' })
+    await expect(nothingIsLeftOf(work)).resolves.toBeUndefined()
+  })
+
+  test('planted bug: one that is sent in a transaction of its own is noticed', async () => {
+    await jobs.start()
+    await send('o1')
+    await expect(nothingIsLeftOf(async () => {})).rejects.toThrow()
   })
 
   test('sent twice with one key is one job, even after it ran', async () => {
