@@ -49,7 +49,7 @@ function Notice(props: {
       </span>
       {props.title && <p className="text-[1.125rem] font-semibold">{props.title}</p>}
       {props.message && <p className="max-w-[34ch] text-balance text-muted">{props.message}</p>}
-      {props.children && <div className="mt-4">{props.children}</div>}
+      {props.children && <div className="mt-4 flex flex-col items-center gap-2">{props.children}</div>}
     </div>
   )
 }
@@ -60,16 +60,19 @@ export interface FailedProps {
   retryLabel: ReactNode
   onRetry: () => void
   retrying?: boolean
+  /** Another way out, under the one to try again. */
+  more?: ReactNode
 }
 
 /** Something did not come, with a way to try again. */
-export function Failed({ title, message, retryLabel, onRetry, retrying }: FailedProps) {
+export function Failed({ title, message, retryLabel, onRetry, retrying, more }: FailedProps) {
   return (
     <div role="alert">
       <Notice tone="danger" icon={<AlertIcon size={34} />} title={title} message={message}>
         <Button kind="secondary" block={false} loading={retrying} onClick={onRetry}>
           {retryLabel}
         </Button>
+        {more}
       </Notice>
     </div>
   )

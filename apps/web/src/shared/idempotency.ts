@@ -10,13 +10,19 @@ export function actionKey(action: string): string {
   try {
     const kept = localStorage.getItem(name)
     if (kept) return kept
-    const made = crypto.randomUUID()
+    const made = newKey()
     localStorage.setItem(name, made)
     return made
   } catch {
-    return crypto.randomUUID()
+    return newKey()
   }
 }
+
+/** 128 random bits. Not `crypto.randomUUID`: pages over plain http, as on a phone in the office, lack it. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** The action is done and its answer was seen: the next one like it is another. */
 export function forgetActionKey(action: string): void {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../use-link.ts'
 import type { Loaded } from './load.ts'
+import { NO_ANSWER } from './send.ts'
 import { failureText } from './use-action.ts'
 
 interface ShowLoadedProps<D> {
@@ -18,10 +19,18 @@ interface ShowLoadedProps<D> {
 export function ShowLoaded<D>({ of, title, children }: ShowLoadedProps<D>) {
   if (of.success) return <>{children(of.data)}</>
   if (of.code === String(ERROR_CODES.SESSION_EXPIRED)) return <SessionExpired title={title} />
-  return <LoadFailed title={title} message={failureText(of)} />
+  return <LoadFailed title={title} message={failureText(of)} refused={of.code !== NO_ANSWER} />
 }
 
-function LoadFailed({ title, message }: { title: string; message: string }) {
+interface LoadFailedProps {
+  title: string
+  message: string
+  /** The service answered and said no: trying again may never help, so there is a way home too. */
+  refused: boolean
+}
+
+function LoadFailed({ title, message, refused }: LoadFailedProps) {
+  const link = useLink()
   const router = useRouter()
   const retrying = useRouterState({ select: (state) => state.isLoading })
   return (
@@ -32,6 +41,13 @@ function LoadFailed({ title, message }: { title: string; message: string }) {
         retryLabel={m.try_again()}
         retrying={retrying}
         onRetry={() => void router.invalidate()}
+        more={
+          refused && (
+            <LinkButton kind="quiet" block={false} {...link('/main')}>
+              {m.to_home()}
+            </LinkButton>
+          )
+        }
       />
     </Screen>
   )
