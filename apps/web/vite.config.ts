@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import settings from './project.inlang/settings.json' with { type: 'json' }
+import { leanMessages } from './src/build/lean-messages.ts'
 
 /**
  * Many small files compress badly: left to itself the bundler makes some twenty of them for a screen, and they
@@ -26,6 +28,7 @@ export default defineConfig({
       strategy: ['globalVariable', 'baseLocale'],
       emitTsDeclarations: true,
     }),
+    leanMessages(settings.locales),
     tailwindcss(),
     tanstackStart({
       router: { routeFileIgnorePattern: '\\.test\\.tsx?$' },

@@ -1,11 +1,14 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { PageLoading } from '../../shared/page-loading.tsx'
 import { useParameters } from '../../shared/parameters.ts'
-import { Agreement } from './agreement.tsx'
-import { Download } from './download.tsx'
 import { Landing } from './landing.tsx'
 import { readPromotion } from './promotion-address.ts'
 import type { PromotionTemplate } from './registration.ts'
+
+// Neither is on the first page that a visitor sees.
+const Agreement = lazy(async () => ({ default: (await import('./agreement.tsx')).Agreement }))
+const Download = lazy(async () => ({ default: (await import('./download.tsx')).Download }))
 
 function onHashChange(changed: () => void) {
   const show = () => {
@@ -47,8 +50,10 @@ export function PromotionScreen({ template }: { template: PromotionTemplate }) {
       <div hidden={view !== ''}>
         <Landing template={template} query={query} />
       </div>
-      {view === 'downloadTemplate' && <Download template={template} query={query} />}
-      {view === 'agreementTemplate' && <Agreement text={template.agreement} query={query} />}
+      <Suspense fallback={<PageLoading title={template.appName} />}>
+        {view === 'downloadTemplate' && <Download template={template} query={query} />}
+        {view === 'agreementTemplate' && <Agreement text={template.agreement} query={query} />}
+      </Suspense>
     </>
   )
 }
