@@ -2,5 +2,6 @@
 import type { BorrowerTables } from './tables/borrower.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
+import type { OperatorTables } from './tables/operator.ts'
 
-export interface Database extends IdentityTables, LendingTables, BorrowerTables {}
+export interface Database extends IdentityTables, LendingTables, BorrowerTables, OperatorTables {}

@@ -14,6 +14,7 @@ import { registerContracts } from './contracts/routes.ts'
 import { registerHome } from './home/routes.ts'
 import { addLendingWorkers } from './loans/lending-workers.ts'
 import { addLogoRoute } from './media/logos.ts'
+import { addOperatorApi } from './operator/operator-routes.ts'
 import { registerOrders } from './orders/routes.ts'
 import { addWebhooks } from './payments/webhook-routes.ts'
 import { addCaptchaRoute } from './promotion/captcha-route.ts'
@@ -49,6 +50,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerOrders, workers: addLendingWorkers },
   { routes: registerRepayment, http: addCodePictureRoute },
   { http: addWebhooks },
+  { http: addOperatorApi },
   { http: addSweeping },
   { http: addSandbox, start: startPersonas },
 ]

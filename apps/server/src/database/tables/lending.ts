@@ -67,6 +67,8 @@ export interface LoanProjection {
   next_due: number
   /** Number of the last event that is in this row. */
   sequence: number
+  /** True once a payment of this settled loan was taken back: it may stand beside a newer order of its product. */
+  reopened: boolean | null
 }
 
 /** What is scheduled and still to be paid, per instalment: "what falls due on date X" is one index range. */

@@ -12,7 +12,7 @@ import { lenderOf, noteDocument } from '../contracts/make-documents.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
 import { appendEvents } from '../loans/append-events.ts'
 import { readDocuments, saveDocuments } from '../loans/documents.ts'
-import { holidays } from '../loans/holidays.ts'
+import { readHolidays } from '../loans/holidays.ts'
 import { keyOfLoan, type LoanKey, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 
 /** After a declined application, a new one is taken from so many days later. */
@@ -70,7 +70,7 @@ async function fixNote(trx: Trx, services: Services, loan: StoredLoan): Promise<
     throw new Error(`order ${loan.loanId} was agreed without its documents`)
   const note = noteDocument({
     terms: agreed.terms,
-    plan: planOf(agreed.terms, services.clock.today(), holidays),
+    plan: planOf(agreed.terms, services.clock.today(), await readHolidays(trx)),
     lender: lenderOf(services.config.brand),
     borrower: { name: await certifiedName(trx, loan.borrowerId), reference: loan.borrowerId },
     orderId: loan.loanId,

@@ -1,4 +1,8 @@
-import { HOLIDAYS_2026, type Holidays, holidaySet } from '@sandigan/lending'
+import { type Holidays, holidaySet } from '@sandigan/lending'
+import type { Db } from '../../database/database.ts'
 
-/** The holidays by which due dates move. The one place that knows where they come from. */
-export const holidays: Holidays = holidaySet(HOLIDAYS_2026)
+/** The holidays by which due dates move, as the operator's table has them now. A running loan keeps its dates. */
+export async function readHolidays(db: Db): Promise<Holidays> {
+  const rows = await db.selectFrom('holidays').select('day').execute()
+  return holidaySet(rows.map((row) => ({ date: row.day })))
+}

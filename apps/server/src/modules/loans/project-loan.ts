@@ -40,6 +40,7 @@ export function projectionOf(
     next_due_on: standing.nextDueOn,
     next_due: standing.nextDue,
     sequence,
+    reopened: null,
   }
 }
 

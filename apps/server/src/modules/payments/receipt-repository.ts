@@ -1,4 +1,4 @@
-import { suspenseReceived } from '@sandigan/lending'
+import { type JournalEntry, suspenseReceived } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
@@ -71,7 +71,11 @@ export async function keepInSuspense(
     .values({ ...payment, reason: why.reason })
     .execute()
   // The books are kept in pesos; money in another currency is listed, and booked by whoever changes it.
-  if (notice.currency === 'PHP') await bookSuspense(trx, services, provider, notice)
+  if (notice.currency === 'PHP') {
+    const reference = `${provider}:${notice.reference}`
+    const entry = suspenseReceived({ reference, amount: notice.amount, on: services.clock.today() })
+    await bookHouseEntry(trx, services, reference, entry)
+  }
   return 'suspense'
 }
 
@@ -85,16 +89,15 @@ const paymentOf = (services: Services, provider: string, notice: PaymentNotice) 
   received_at: new Date(services.clock.now()),
 })
 
-async function bookSuspense(
+/** Books what concerns no borrower yet. @param entryId unique within the house's books */
+export async function bookHouseEntry(
   trx: Trx,
   services: Services,
-  provider: string,
-  notice: PaymentNotice,
+  entryId: string,
+  entry: JournalEntry,
 ): Promise<void> {
-  const reference = `${provider}:${notice.reference}`
-  const entry = suspenseReceived({ reference, amount: notice.amount, on: services.clock.today() })
   const recordedAt = new Date(services.clock.now()).toISOString()
-  const rows = rowsOfEntry(entry, { borrowerId: HOUSE, loanId: null, entryId: reference, recordedAt })
+  const rows = rowsOfEntry(entry, { borrowerId: HOUSE, loanId: null, entryId, recordedAt })
   await sql`
     with entries as (
       insert into journal_entries

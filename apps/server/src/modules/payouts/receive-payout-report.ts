@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import type { PayoutReport } from '../../providers/payout/port.ts'
 import { changeLockedLoan } from '../loans/append-events.ts'
-import { holidays } from '../loans/holidays.ts'
+import { readHolidays } from '../loans/holidays.ts'
 import { lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 import { openContractCode } from '../payments/payment-codes.ts'
 import { payoutByReference, type Payout, setPayoutState } from './payout-repository.ts'
@@ -40,6 +40,7 @@ async function record(
   report: PayoutReport,
 ): Promise<PayoutReceipt> {
   const { reference } = report
+  const holidays = await readHolidays(trx)
   const change = await changeLockedLoan(trx, services, loan, (events, today) =>
     report.state === 'paid'
       ? disburse(events, { reference, on: arrival(loan, reference, report.on, today), holidays }, today)

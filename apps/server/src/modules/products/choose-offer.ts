@@ -3,7 +3,7 @@ import { type Outcome, refuse } from '@sandigan/contract'
 import { type Centavos, type Offer, offerOf, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
-import { holidays } from '../loans/holidays.ts'
+import { readHolidays } from '../loans/holidays.ts'
 import { type ProjectedLoan, projectedLoans } from '../loans/loan-repository.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { type ClientPosition, positionOf } from './client-position.ts'
@@ -49,7 +49,7 @@ export async function chooseOffer(
       otherOpenPrincipal: position.openPrincipal,
       on: today,
     },
-    holidays,
+    await readHolidays(db),
   )
   if (!offer.ok) return refuse(errorCodeOf(offer.code))
   return { ok: true, chosen: { product, offer, position, loans } }

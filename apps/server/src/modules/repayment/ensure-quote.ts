@@ -9,7 +9,7 @@ import {
 import type { Services } from '../../context.ts'
 import { newId } from '../../ids.ts'
 import { changeLockedLoan } from '../loans/append-events.ts'
-import { holidays } from '../loans/holidays.ts'
+import { readHolidays } from '../loans/holidays.ts'
 import { lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 
 /** Today and so many days more: long enough to walk to a store. */
@@ -31,7 +31,7 @@ export async function ensureQuote(
     if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
     const meanwhile = openQuote(locked.events, today)
     if (meanwhile !== null) return { ok: true, quote: meanwhile }
-    const input = { quoteId: newId(), validDays: QUOTE_DAYS, holidays }
+    const input = { quoteId: newId(), validDays: QUOTE_DAYS, holidays: await readHolidays(trx) }
     const change = await changeLockedLoan(trx, services, locked, (events) =>
       quoteExtension(events, input, today),
     )

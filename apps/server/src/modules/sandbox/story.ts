@@ -1,5 +1,5 @@
 /** Tells a persona's story by the real use cases, so that the ledger behind it is a real one. */
-import { addDays, daysBetween, type IsoDate, nextBusinessDay } from '@sandigan/lending'
+import { addDays, daysBetween, type Holidays, type IsoDate, nextBusinessDay } from '@sandigan/lending'
 import { exampleAccount, exampleBasicInfo, type Persona, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { moment } from '../../clock.ts'
 import { newId } from '../../ids.ts'
@@ -9,7 +9,7 @@ import { keepSection } from '../certification/section-use-cases.ts'
 import { pushLoan } from '../confirm/push-loan.ts'
 import { confirmNote } from '../contracts/confirm-note.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
-import { holidays } from '../loans/holidays.ts'
+import { readHolidays } from '../loans/holidays.ts'
 import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
 import { addBorrower } from '../promotion/borrower-repository.ts'
@@ -64,7 +64,7 @@ export async function tellStory(
     case 'complaint':
       return ordered(await paidOut(stage, await apply(start, ago(RUNNING_AGO)), ago(RUNNING_AGO)))
     case 174: {
-      const { from, offer } = dueSoon(today)
+      const { from, offer } = dueSoon(today, await readHolidays(stage.services.db))
       return ordered(await paidOut(stage, await apply(start, from, offer), from))
     }
     case 180:
@@ -138,7 +138,7 @@ async function paidOut(stage: Stage, order: Order, on: IsoDate): Promise<Order> 
  * The latest start whose first instalment falls due within three days from `today`: it stays so the longest. Where
  * no business day lies in those three, the product whose due dates do not move stands in.
  */
-export function dueSoon(today: IsoDate): { from: IsoDate; offer: Offer } {
+export function dueSoon(today: IsoDate, holidays: Holidays): { from: IsoDate; offer: Offer } {
   for (let days = DUE_SOON_DAYS; days >= 0; days -= 1) {
     const from = addDays(today, days - Number(LITE.termUnit))
     const due = nextBusinessDay(addDays(from, Number(LITE.termUnit)), holidays)

@@ -1,0 +1,26 @@
+/** Everything an operator can do, by its name under `/operator/api`. */
+import { refundCredit, takePaymentBack, waiveCharge } from './change-loan.ts'
+import type { OperatorAction } from './operator-action.ts'
+import { receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
+import { listHolidays, removeHoliday, saveHoliday } from './operator-holidays.ts'
+import { listProducts, saveProduct } from './operator-products.ts'
+import { listDeeds } from './operator-record.ts'
+import { listSuspense, matchSuspense, returnSuspense } from './operator-suspense.ts'
+
+export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
+  products: listProducts,
+  'save-product': saveProduct,
+  'waive-charge': waiveCharge,
+  'refund-credit': refundCredit,
+  'reverse-payment': takePaymentBack,
+  suspense: listSuspense,
+  'match-suspense': matchSuspense,
+  'return-suspense': returnSuspense,
+  'trial-balance': trialBalance,
+  statement: statementOfAccount,
+  ageing: receivablesAgeing,
+  holidays: listHolidays,
+  'save-holiday': saveHoliday,
+  'remove-holiday': removeHoliday,
+  actions: listDeeds,
+}

@@ -1,0 +1,226 @@
+/** Who may enter, products saved as dated versions, and the holiday table. */
+import { loanDetailConfirm } from '@sandigan/contract'
+import { addDays, HOLIDAYS_2026 } from '@sandigan/lending'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
+import {
+  goDays,
+  LITE_OFFER,
+  must,
+  pushed,
+  running,
+  standingOf,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { OPERATOR_ACTIONS } from './operator-actions.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const names = Object.entries(OPERATOR_ACTIONS).map(([name, { method }]) => ({ name, method }))
+
+describe('the door', () => {
+  test.each(names)('$method $name asks for the token', async ({ name, method }) => {
+    for (const authorization of [undefined, 'Bearer wrong', 'Basic not-a-secret-sandbox-operator']) {
+      const headers = authorization === undefined ? {} : { authorization }
+      const response = await app.fastify.inject({ method, url: `/operator/api/${name}`, headers })
+      expect(response.statusCode).toBe(401)
+      expect(response.headers['www-authenticate']).toBe('Bearer')
+      expect(response.json()).toMatchObject({ code: 'TOKEN_WRONG' })
+    }
+  })
+
+  test.each([{ claim: 'outside the sandbox without a token', env: { SANDBOX: 'off' } }])(
+    'is not there $claim',
+    async ({ env }) => {
+      const without = await startTestApp({ env })
+      try {
+        for (const { name, method } of names) {
+          const headers = { authorization: 'Bearer not-a-secret-sandbox-operator' }
+          const response = await without.fastify.inject({ method, url: `/operator/api/${name}`, headers })
+          expect(response.statusCode).toBe(404)
+        }
+      } finally {
+        await without.close()
+      }
+    },
+  )
+
+  test('opens to the token of the settings and to no other', async () => {
+    const own = await startTestApp({ env: { OPERATOR_TOKEN: 'plainly-fake' } })
+    const enter = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await own.fastify.inject({ url: '/operator/api/holidays', headers })).statusCode
+    }
+    try {
+      expect(await enter('plainly-fake')).toBe(200)
+      expect(await enter('not-a-secret-sandbox-operator')).toBe(401)
+      expect(await enter('plainly-fakes')).toBe(401)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('leads nowhere under an unknown name, and takes no other than a JSON object', async () => {
+    expect((await ask(app, 'everything')).status).toBe(404)
+    const headers = {
+      authorization: 'Bearer not-a-secret-sandbox-operator',
+      'content-type': 'application/json',
+    }
+    for (const payload of ['[]', '"x"', 'null', '{"by":'])
+      expect(
+        (await app.fastify.inject({ method: 'POST', url: '/operator/api/save-holiday', headers, payload }))
+          .statusCode,
+      ).toBe(400)
+  })
+})
+
+const VERSION = {
+  productId: 'sandigan-lite',
+  version: 3,
+  effectiveFrom: '2026-11-24',
+  name: 'Sandigan Lite',
+  amount: { min: '2000.00', max: '10000.00', step: '500.00' },
+  choices: [{ periods: 4, termUnit: 30 }],
+  dailyRatePpm: 1_000,
+  feePpm: 30_000,
+  feeMode: 'deducted',
+  extensionAllowed: true,
+  dueDateRule: 'next-business-day',
+  client: 'new',
+}
+
+describe('a product', () => {
+  const save = (over: object) => tell(app, 'save-product', { ...VERSION, ...over })
+
+  test.each([
+    { claim: 'interest above 6 % a month', over: { dailyRatePpm: 2_001 }, code: 'CEILING_NOMINAL' },
+    {
+      claim: 'a fee that lifts the effective rate above 12 %',
+      over: { feePpm: 200_000 },
+      code: 'CEILING_EFFECTIVE',
+    },
+    {
+      claim: 'a term of 90 days',
+      over: { choices: [{ periods: 9, termUnit: 10 }] },
+      code: 'PRODUCT_TERM_RANGE',
+    },
+    {
+      claim: 'a term of 366 days',
+      over: { choices: [{ periods: 6, termUnit: 61 }] },
+      code: 'PRODUCT_TERM_RANGE',
+    },
+    {
+      claim: 'a range off its step',
+      over: { amount: { min: '2000', max: '10000', step: '300' } },
+      code: 'PRODUCT_AMOUNT_STEP',
+    },
+    {
+      claim: 'the smallest above the largest',
+      over: { amount: { min: '9000', max: '2000', step: '500' } },
+      code: 'PRODUCT_AMOUNT_RANGE',
+    },
+    {
+      claim: 'yesterday as its first day',
+      over: { effectiveFrom: '2026-11-22' },
+      code: 'EFFECTIVE_FROM_PAST',
+    },
+    { claim: 'a number that is taken', over: { version: 2 }, code: 'VERSION_NOT_NEXT' },
+    { claim: 'a number with a gap before it', over: { version: 4 }, code: 'VERSION_NOT_NEXT' },
+    {
+      claim: 'no look although it is new',
+      over: { productId: 'sandigan-new', version: 1 },
+      code: 'LOOK_MISSING',
+    },
+  ])('with $claim is refused with $code', async ({ over, code }) => {
+    const told = await save(over)
+    expect(told).toMatchObject({ status: 409, body: { code } })
+  })
+
+  test('says all that is wrong with it', async () => {
+    const told = await save({ dailyRatePpm: 5_000, feePpm: 400_000 })
+    expect(told.body['codes']).toEqual(expect.arrayContaining(['CEILING_NOMINAL', 'CEILING_EFFECTIVE']))
+  })
+
+  test.each([
+    { wrong: 'effectiveFrom', over: { effectiveFrom: '2027-02-29' } },
+    { wrong: 'choices', over: { choices: [] } },
+    { wrong: 'client', over: { client: 'friends' } },
+    { wrong: 'amount.min', over: { amount: { min: '2000.001', max: '10000', step: '500' } } },
+    { wrong: 'extensionAllowed', over: { extensionAllowed: 'yes' } },
+  ])('with a wrong $wrong is refused by that name', async ({ wrong, over }) => {
+    const told = await save(over)
+    expect(told.status).toBe(400)
+    expect(told.body['error']).toContain(wrong)
+  })
+
+  test('begins on its day and not before; an open order keeps its terms; the same again changes nothing', async () => {
+    const borrower = await verifiedBorrower(app)
+    const early = await pushed(app, borrower)
+    const rate = async () => {
+      const { session } = await verifiedBorrower(app)
+      const { details } = must(await app.call(loanDetailConfirm, LITE_OFFER, session))
+      return details.find((row) => row.text === 'Interest per month')?.value
+    }
+    const before = await rate()
+    expect(await save({})).toEqual({
+      status: 200,
+      body: { repeated: false, productId: 'sandigan-lite', version: 3 },
+    })
+    expect((await save({})).body['repeated']).toBe(true)
+    expect(await rate()).toBe(before)
+    await goDays(app, 1)
+    expect(before).toBe('4.80%')
+    expect(await rate()).toBe('3.00%')
+    expect((await standingOf(app, early)).terms).toMatchObject({ productVersion: 1, dailyRatePpm: 1_600 })
+    expect((await ask(app, 'actions', { subject: 'sandigan-lite' })).body).toEqual([
+      expect.objectContaining({ action: 'save-product', ...SIGNED }),
+    ])
+    expect((await ask(app, 'products')).body).toContainEqual(
+      expect.objectContaining({ productId: 'sandigan-lite', version: 3, amount: VERSION.amount }),
+    )
+  })
+})
+
+describe('the holiday table', () => {
+  test('begins with the proclaimed days', async () => {
+    expect((await ask(app, 'holidays')).body).toEqual(
+      HOLIDAYS_2026.map(({ date, name, kind }) => ({ date, name, kind })),
+    )
+  })
+
+  test('moves the due dates of loans that begin later, and of no other', async () => {
+    const first = await running(app, await verifiedBorrower(app))
+    const dueOn = (await standingOf(app, first)).nextDueOn ?? ''
+    const added = { date: dueOn, name: 'A proclaimed day', kind: 'special' }
+    expect((await tell(app, 'save-holiday', added)).body['repeated']).toBe(false)
+    expect((await tell(app, 'save-holiday', added)).body['repeated']).toBe(true)
+    const second = await running(app, await verifiedBorrower(app))
+    expect((await standingOf(app, second)).nextDueOn).toBe(addDays(dueOn, 1))
+    expect((await standingOf(app, first)).nextDueOn).toBe(dueOn)
+    expect((await tell(app, 'remove-holiday', { date: dueOn })).status).toBe(200)
+    expect((await tell(app, 'remove-holiday', { date: dueOn })).status).toBe(404)
+    const third = await running(app, await verifiedBorrower(app))
+    expect((await standingOf(app, third)).nextDueOn).toBe(dueOn)
+    const deeds = (await ask(app, 'actions', { subject: dueOn })).body as { action: string }[]
+    expect(deeds.map((deed) => deed.action).toSorted()).toEqual(['remove-holiday', 'save-holiday'])
+  })
+
+  test.each(['2026-02-30', '26-01-01', '2026-1-1', 'tomorrow', ''])('knows no day "%s"', async (date) => {
+    const told = await tell(app, 'save-holiday', { date, name: 'A day', kind: 'special' })
+    expect(told.status).toBe(400)
+  })
+})
+
+test('planted bug: a table that nobody asks would leave the due date where it was', async () => {
+  const order = await running(app, await verifiedBorrower(app))
+  const dueOn = (await standingOf(app, order)).nextDueOn ?? ''
+  await tell(app, 'save-holiday', { date: dueOn, name: 'A day', kind: 'special' })
+  await app.services.db.deleteFrom('holidays').where('day', '=', dueOn).execute()
+  const next = await running(app, await verifiedBorrower(app))
+  expect((await standingOf(app, next)).nextDueOn).not.toBe(addDays(dueOn, 1))
+})

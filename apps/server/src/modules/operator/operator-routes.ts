@@ -1,0 +1,57 @@
+/**
+ * `/operator/api/<action>`: JSON in and out behind a bearer token. A refusal is `{code, error}` with 400, 404 or
+ * 409. Without a token in the settings there is no such API.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Services } from '../../context.ts'
+import { OPERATOR_ACTIONS } from './operator-actions.ts'
+
+const PREFIX = '/operator/api'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export async function addOperatorApi(app: FastifyInstance, services: Services): Promise<void> {
+  const { operatorToken } = services.config
+  if (operatorToken !== undefined) {
+    const wanted = digest(`Bearer ${operatorToken}`)
+    const mayEnter = (header: string | undefined) => timingSafeEqual(digest(header ?? ''), wanted)
+    await app.register(async (scope) => addActions(scope, services, mayEnter))
+  }
+  // Never a page of the borrower's app.
+  app.all(`${PREFIX}/*`, (_request, reply) => reply.callNotFound())
+}
+
+function addActions(
+  scope: FastifyInstance,
+  services: Services,
+  mayEnter: (header: string | undefined) => boolean,
+): void {
+  // Before the body is read: nobody else's bytes are parsed.
+  scope.addHook('onRequest', async (request, reply) => {
+    if (mayEnter(request.headers.authorization)) return
+    await reply
+      .code(401)
+      .header('www-authenticate', 'Bearer')
+      .send({ code: 'TOKEN_WRONG', error: 'a bearer token is needed' })
+  })
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'an operator action failed')
+    const [code, text] =
+      status >= 500 ? ['INTERNAL', 'something went wrong'] : ['INPUT_INVALID', error.message]
+    return reply.code(status).send({ code, error: text })
+  })
+  for (const [name, action] of Object.entries(OPERATOR_ACTIONS))
+    scope.route({
+      method: action.method,
+      url: `${PREFIX}/${name}`,
+      handler: async (request, reply) => {
+        const given = action.method === 'GET' ? request.query : request.body
+        const answered = await action.run(services, given)
+        if (answered.ok) return reply.send(answered.value)
+        const { status, code, error, codes } = answered
+        return reply.code(status).send(codes === undefined ? { code, error } : { code, error, codes })
+      },
+    })
+}
