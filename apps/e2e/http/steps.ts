@@ -95,8 +95,12 @@ function filledIn(items: readonly Item[], known: Readonly<Record<string, string>
   return answers
 }
 
-/** From the main screen through certification and account to the confirmation. Gives the offer that was chosen. */
-export async function apply({ caller }: Walk) {
+/**
+ * From the main screen through certification and account to the confirmation. Gives the offer that was chosen.
+ *
+ * @param account fields of the account that are to be others than the example's
+ */
+export async function apply({ caller }: Walk, account: Readonly<Record<string, string>> = {}) {
   const home = await caller.call(calls.homeIndex, {})
   const productId = home.products[0]?.productId ?? surprise('the main screen should offer a product', home)
   const product = await caller.call(calls.productDetail, { productId })
@@ -119,7 +123,11 @@ export async function apply({ caller }: Walk) {
       (item.cardTypeMi === '0' || item.cardTypeMi === cardType) &&
       (item.channelNumber === '' || item.channelNumber === channel),
   )
-  await caller.call(calls.bindCardNew, { product_id: productId, cardType, ...filledIn(shown, ACCOUNT_DATA) })
+  await caller.call(calls.bindCardNew, {
+    product_id: productId,
+    cardType,
+    ...filledIn(shown, { ...ACCOUNT_DATA, ...account }),
+  })
   await step('/newLoanConfirm')
   return offer
 }

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { loginPage } from '../pages/login-page.ts'
+import { orderPage } from '../pages/order-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { newBorrower } from '../src/borrowers.ts'
+import { orderQuery, personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+async function askForCode(page: Page, phone: string) {
+  await awake(page)
+  const login = loginPage(page)
+  await login.phone.fill(phone)
+  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+  await login.sendCode.tap()
+  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
+  return login
+}
+
+test('after an expired session the login leads back to the very page @spec 6.session', async () => {
+  const page = await stage.page()
+  const persona = personaAt(stage.personas, 170)
+  await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
+  await awake(page)
+  await page
+    .getByRole('button', { name: 'Log in' })
+    .or(page.getByRole('link', { name: 'Log in' }))
+    .tap()
+  await page.waitForURL(at('login'))
+  const login = await askForCode(page, persona.phone)
+  await login.smsCode.fill(await stage.sandbox.smsCode(persona.phone))
+  await login.logIn.tap()
+  await page.waitForURL(at('loanDetail'))
+  await orderPage(page).repayment.waitFor()
+  expect(new URL(page.url()).searchParams.get('orderId')).toBe(persona.orderId)
+})
+
+test('the login goes on to pages of ours only, wherever its address points', async () => {
+  const page = await stage.page()
+  const { phone } = await newBorrower(stage)
+  await page.goto(`${stage.origin}/login?next=${encodeURIComponent('//example.com/phish')}`)
+  const login = await askForCode(page, phone)
+  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  await login.logIn.tap()
+  await page.waitForURL(at('main'))
+  expect(new URL(page.url()).origin).toBe(stage.origin)
+})
+
+test('a wrong code says so beside the field and keeps what was typed', async () => {
+  const page = await stage.page()
+  const { phone } = await newBorrower(stage)
+  await page.goto(`${stage.origin}/login`)
+  const login = await askForCode(page, phone)
+  const right = await stage.sandbox.smsCode(phone)
+  await login.smsCode.fill(right === '123456' ? '654321' : '123456')
+  await login.logIn.tap()
+  await expect.poll(() => login.smsCode.getAttribute('aria-invalid')).toBe('true')
+  expect(page.url()).toMatch(at('login'))
+  expect((await login.phone.inputValue()).replace(/\s/g, '')).toBe(phone)
+  await login.smsCode.fill(right)
+  await login.logIn.tap()
+  await page.waitForURL(at('main'))
+})
+
+test('a phone nobody registered gets the same answer and no message', async () => {
+  const page = await stage.page()
+  const phone = '13900099999'
+  await page.goto(`${stage.origin}/login`)
+  await askForCode(page, phone)
+  await toast(page, 'Code sent. Please check your phone.').waitFor()
+  expect(await stage.sandbox.messages(phone)).toEqual([])
+})
+
+test('logging out ends the session for good', async () => {
+  const page = await stage.page()
+  const { sessionId } = await newBorrower(stage)
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Log out' }).first().tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await page.waitForURL(at('login'))
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.getByText('Please log in again').first().waitFor()
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { awake } from '../src/awake.ts'
+import { personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+test('without a connection the way to a screen says so in our words, and works once it is back', async () => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`)
+  await awake(page)
+  // The other screens are fetched a while after this one is at rest.
+  await page.waitForTimeout(6_000)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'See order' }).first().tap()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.context().setOffline(false)
+  await again.tap()
+  await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor()
+  await page.locator('main [data-status]').first().waitFor()
+})
+
+test('an order that is looked at stays when the connection goes, and says that it may be old', async () => {
+  const page = await stage.page()
+  const { productId, orderId, sessionId } = personaAt(stage.personas, 21)
+  await page.goto(`${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
+  await awake(page)
+  await page.context().setOffline(true)
+  await page.getByText('No connection just now.').waitFor({ timeout: 30_000 })
+  expect(await page.locator('main [data-status="waiting"]').count()).toBe(1)
+  await page.context().setOffline(false)
+  await page.getByText('No connection just now.').waitFor({ state: 'hidden', timeout: 40_000 })
+})
