@@ -31,6 +31,7 @@ export async function mountPages({ fastify, services }: App): Promise<void> {
       schemePrefix: brand.schemePrefix,
       market: market.name,
       sandbox,
+      origin: brand.h5Base,
     },
     addressOf: (request) => addressAsAsked(request.raw),
     developing,

@@ -1,7 +1,8 @@
 /** The pages as the serving process sees them: `mount` once, then `render` each request. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { overwriteGetLocale } from './paraglide/runtime.js'
+import { answerSite, keptSitePage } from './features/site/site.ts'
+import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
 import type { PageRequest } from './shared/page-request.ts'
 import { setPageRequestReader } from './shared/page-request.ts'
 import { pageConfig } from './shared/host.tsx'
@@ -16,12 +17,25 @@ setPageRequestReader(() => current.getStore())
 
 const handle = createStartHandler(defaultRenderHandler)
 
+const offeredLocales = () => localesOf(pageConfig().market)
+
+const localeOf = (request: Request, address: URL): Locale =>
+  chooseLocale(address.searchParams, request.headers.get('cookie') ?? '', offeredLocales())
+
 /** Renders a page. `nonce` goes on every inline script, for the content security policy of the answer. */
 export function render(request: Request, nonce: string): Promise<Response> {
-  const { searchParams } = new URL(request.url)
-  const offered = localesOf(pageConfig().market)
-  const locale = chooseLocale(searchParams, request.headers.get('cookie') ?? '', offered)
-  return current.run({ locale, nonce }, async () => handle(request))
+  const address = new URL(request.url)
+  const locale = localeOf(request, address)
+  return current.run(
+    { locale, nonce },
+    async () => (await answerSite(address, locale, offeredLocales())) ?? handle(request),
+  )
+}
+
+/** The name under which the answer may be given to everyone who asks the same; undefined: to this one alone. */
+export function keepAs(request: Request): string | undefined {
+  const address = new URL(request.url)
+  return keptSitePage(address, localeOf(request, address))
 }
 
 export default { fetch: (request: Request) => render(request, '') }

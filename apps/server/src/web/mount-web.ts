@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createKeptPages, type KeptPage } from './kept-pages.ts'
 import type { HostCall, PageConfig, Pages } from './pages.ts'
 
 const brotli = promisify(brotliCompress)
@@ -39,6 +40,16 @@ export interface WebOptions {
   readonly developing: boolean
 }
 
+/** A page that is the same for everyone, in the packing that the browser takes; nothing if it has it already. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(page[encoding ?? 'plain'])
+}
+
 /** Answers every path that no call answers with a page of the web app. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { pages, page, addressOf, developing } = options
@@ -53,28 +64,30 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   await pages.serveFiles(app)
   app.addHook('onClose', () => pages.close())
+  const kept = createKeptPages()
 
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = await pages.entry()
     entry.mount({ page, call })
     const nonce = randomBytes(16).toString('base64url')
     const cookie = request.headers.cookie
-    const asked = new Request(`http://${request.host}${addressOf(request)}`, {
+    const asked = new Request(`${request.protocol}://${request.host}${addressOf(request)}`, {
       headers: cookie ? { cookie } : {},
     })
+    const keptAs = developing ? undefined : entry.keepAs(asked)
+    if (keptAs !== undefined)
+      return sendKept(request, reply, await kept.get(keptAs, () => entry.render(asked, nonce)))
     const response = await entry.render(asked, nonce)
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
-    const { body, encoding } = await pack(
-      await response.text(),
-      String(request.headers['accept-encoding'] ?? ''),
-    )
+    const { body, encoding } = await pack(await response.text(), request.headers['accept-encoding'] ?? '')
+    const policy = response.headers.get('content-security-policy') ?? contentSecurityPolicy(nonce)
     reply
       .code(response.status)
-      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-type', response.headers.get('content-type') ?? 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, cookie')
-    if (!developing) reply.header('content-security-policy', contentSecurityPolicy(nonce))
+    if (!developing) reply.header('content-security-policy', policy)
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
   }

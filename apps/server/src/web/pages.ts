@@ -16,6 +16,8 @@ export interface PageConfig {
   readonly schemePrefix: string
   readonly market: 'reference' | 'ph'
   readonly sandbox: boolean
+  /** Origin of the pages, such as https://app.example; empty means the host that answers. */
+  readonly origin: string
 }
 
 export interface HostCall {
@@ -29,6 +31,8 @@ export interface HostCall {
 export interface PagesEntry {
   mount(host: { page: PageConfig; call(request: HostCall): Promise<unknown> }): void
   render(request: Request, nonce: string): Promise<Response>
+  /** The name under which the answer may be given to everyone who asks the same; undefined: to this one alone. */
+  keepAs(request: Request): string | undefined
 }
 
 /** Gives the entry to use for a request; while developing it changes with the source. */

@@ -19,6 +19,8 @@ export interface PageConfig {
   readonly schemePrefix: string
   readonly market: 'reference' | 'ph'
   readonly sandbox: boolean
+  /** Origin of the pages, such as https://app.example; empty means the host that answers. */
+  readonly origin: string
 }
 
 /** One call, made inside the process: no network on the way from a page to its data. */

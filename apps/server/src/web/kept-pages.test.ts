@@ -1,0 +1,72 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createKeptPages } from './kept-pages.ts'
+
+function counting(answer: () => Response = () => new Response('<p>text</p>')) {
+  let made = 0
+  return {
+    make: () => {
+      made += 1
+      return Promise.resolve(answer())
+    },
+    made: () => made,
+  }
+}
+
+test('a page is made once, however many ask for it, and packed in both ways', async () => {
+  const source = counting()
+  const pages = createKeptPages(() => 0)
+  const [first, second] = await Promise.all([pages.get('a', source.make), pages.get('a', source.make)])
+  expect(source.made()).toBe(1)
+  expect(second).toBe(first)
+  expect(brotliDecompressSync(first.br).toString()).toBe('<p>text</p>')
+  expect(gunzipSync(first.gzip).toString()).toBe('<p>text</p>')
+})
+
+test('after ten minutes it is made anew; until then it is not', async () => {
+  let now = 0
+  const source = counting()
+  const pages = createKeptPages(() => now)
+  await pages.get('a', source.make)
+  now = 599_999
+  await pages.get('a', source.make)
+  expect(source.made()).toBe(1)
+  now = 600_000
+  await pages.get('a', source.make)
+  expect(source.made()).toBe(2)
+})
+
+test('other content has another name for the browser', async () => {
+  const pages = createKeptPages()
+  const a = await pages.get('a', counting(() => new Response('one')).make)
+  const b = await pages.get('b', counting(() => new Response('two')).make)
+  expect(a.etag).not.toBe(b.etag)
+})
+
+test.each([
+  ['failed', () => new Response('', { status: 500 })],
+  ['is incomplete', () => new Response('x', { headers: { 'cache-control': 'no-store' } })],
+])('a page that %s is not kept', async (_what, answer) => {
+  const source = counting(answer)
+  const pages = createKeptPages()
+  await pages.get('a', source.make)
+  await new Promise(setImmediate)
+  await pages.get('a', source.make)
+  expect(source.made()).toBe(2)
+})
+
+test('a page that throws is not kept either', async () => {
+  const pages = createKeptPages()
+  await expect(pages.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect((await pages.get('a', counting().make)).status).toBe(200)
+})
+
+test('planted bug: names without end do not fill the memory, the oldest makes room', async () => {
+  const source = counting()
+  const pages = createKeptPages()
+  for (let n = 0; n < 61; n += 1) await pages.get(`host-${n}`, source.make)
+  await pages.get('host-60', source.make)
+  expect(source.made()).toBe(61)
+  await pages.get('host-0', source.make)
+  expect(source.made()).toBe(62)
+})

@@ -1,0 +1,65 @@
+/** Pages that are the same for everyone, kept packed as small as they go. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** How long a page is given out before it is made anew: figures of a product may have changed. */
+const KEPT_FOR_MS = 600_000
+/** The name of a page holds what the caller wrote, such as the host: more names than these are not kept. */
+const MOST = 60
+
+export interface KeptPage {
+  readonly status: number
+  readonly headers: Record<string, string>
+  /** Names the content, for a browser that asks whether it has changed. */
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+export interface KeptPages {
+  get(name: string, make: () => Promise<Response>): Promise<KeptPage>
+}
+
+async function pack(response: Response): Promise<KeptPage> {
+  const plain = Buffer.from(await response.text())
+  const [br, zipped] = await Promise.all([brotli(plain), deflate(plain, { level: 9 })])
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br,
+    gzip: zipped,
+  }
+}
+
+/**
+ * @param now milliseconds of a clock that never goes back; the business date is none of its concern
+ */
+export function createKeptPages(now: () => number = () => performance.now()): KeptPages {
+  const kept = new Map<string, { until: number; page: Promise<KeptPage> }>()
+  return {
+    get: (name, make) => {
+      const found = kept.get(name)
+      if (found && found.until > now()) return found.page
+      kept.delete(name)
+      const page = make().then(pack)
+      kept.set(name, { until: now() + KEPT_FOR_MS, page })
+      // What could not be made, or is less than it should be, is asked for again by the next visitor.
+      const forget = () => {
+        if (kept.get(name)?.page === page) kept.delete(name)
+      }
+      page.then((made) => {
+        if (made.status !== 200 || made.headers['cache-control'] === 'no-store') forget()
+      }, forget)
+      const [oldest] = kept.keys()
+      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+      return page
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, Card, Section, TextField } from '@sandigan/ui'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useDraft } from '../../shared/use-draft.ts'
+import { usePlace } from './use-place.ts'
+
+/** What a webview has to allow: files and the camera, the contact keyboard, the place. Nothing is sent. */
+export function DeviceInputs() {
+  const [contact, setContact] = useDraft('preview-contact', '')
+  const { place, problem, busy, locate } = usePlace()
+  return (
+    <Section title={m.site_preview_inputs()}>
+      <FileInput />
+      <TextField
+        label={m.site_preview_contact()}
+        value={contact}
+        onChange={setContact}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <Button kind="secondary" loading={busy} onClick={locate}>
+        {busy ? m.site_preview_locating() : m.site_preview_locate()}
+      </Button>
+      <p role="status" className="min-h-6 break-words tabular">
+        {place && `${place.latitude}, ${place.longitude} (±${place.accuracy} m)`}
+        {problem && <span className="text-danger">{m.site_preview_no_place({ reason: problem })}</span>}
+      </p>
+    </Section>
+  )
+}
+
+function FileInput() {
+  const [file, setFile] = useState<File | null>(null)
+  const [picture, setPicture] = useState('')
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setPicture('')
+    const address = URL.createObjectURL(file)
+    setPicture(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    <Card>
+      <label className="block font-medium">
+        {m.site_preview_file()}
+        <input
+          type="file"
+          accept="image/*,*/*"
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          className="mt-2 block w-full text-[1rem]"
+        />
+      </label>
+      <p className="mt-2 break-words text-muted">
+        {file ? `${file.name}, ${file.type || '?'}, ${file.size} B` : m.site_preview_no_file()}
+      </p>
+      {picture && <img src={picture} alt="" className="mt-3 max-h-60 rounded-control" />}
+    </Card>
+  )
+}

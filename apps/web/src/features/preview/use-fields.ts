@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useParameters } from '../../shared/parameters.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+
+/** The eight fields of the test page by the parameter that each one sets. (Specification, point 2.) */
+export const FIELDS = [
+  'appVersion',
+  'deviceName',
+  'deviceId',
+  'osVersion',
+  'sessionId',
+  'adId',
+  'productId',
+  'orderId',
+] as const
+export type FieldName = (typeof FIELDS)[number]
+
+type Values = Partial<Record<FieldName, string>>
+
+/** What is typed now wins over the address, and that over an earlier visit. A session is not kept. */
+export function useFields() {
+  const search = useParameters()
+  const [kept, keep] = useDraft<Values>('preview', {})
+  const [typed, setTyped] = useState<Values>({})
+  const valueOf = (name: FieldName): string => typed[name] ?? search[name] ?? kept[name] ?? ''
+  const change = (name: FieldName, value: string) => {
+    setTyped((old) => ({ ...old, [name]: value }))
+    if (name !== 'sessionId') keep((old) => ({ ...old, [name]: value }))
+  }
+  /** All fields as parameters. An empty one is named, too: it takes the value of the address away. */
+  const values: Values = Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)]))
+  return { valueOf, change, values }
+}

@@ -1,0 +1,80 @@
+import { AlertIcon } from '@sandigan/ui'
+import { m } from '../../../paraglide/messages.js'
+import { longDate } from '../../../shared/format.ts'
+import { linkFrom, SITE_PAGES, type Visit } from '../site-address.ts'
+import { type Example, pesos } from './example.ts'
+import { Section } from './section.tsx'
+
+/** A real offer with every figure and every payment, and what is charged when one pays late. */
+export function Cost({ visit, example }: { visit: Visit; example: Example | null }) {
+  const text = example
+    ? m.site_cost_text({ product: example.productName, amount: pesos(example.amount), days: example.days })
+    : m.site_cost_none_text()
+  return (
+    <Section id="cost" title={m.site_cost_title()} text={text} tone="surface">
+      {example && (
+        <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+          <div className="rounded-card p-5 ring-1 ring-line sm:p-7">
+            <h3 className="text-[1.125rem] font-bold">{m.site_cost_details()}</h3>
+            <dl className="mt-3">
+              {example.details.map((row) => (
+                <div
+                  key={row.text}
+                  className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2.5"
+                >
+                  <dt className="text-muted">{row.text}</dt>
+                  <dd className="ml-auto text-right font-semibold tabular">{row.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className="rounded-card p-5 ring-1 ring-line sm:p-7">
+            <h3 className="text-[1.125rem] font-bold">{m.site_cost_plan()}</h3>
+            <PlanTable plan={example.repay_plans} />
+          </div>
+        </div>
+      )}
+      <div className="mt-4 flex gap-4 rounded-card bg-warn-soft p-5 sm:p-7 lg:mt-6">
+        <AlertIcon className="mt-0.5 text-warn max-sm:hidden" />
+        <div>
+          <h3 className="text-[1.125rem] font-bold">{m.site_cost_late_title()}</h3>
+          <p className="mt-2 text-pretty">{m.site_cost_late_text()}</p>
+          <p className="mt-2">
+            <a
+              href={linkFrom(visit, `${SITE_PAGES.terms}#late`)}
+              className="tap inline-flex items-center font-semibold text-brand-strong underline underline-offset-4"
+            >
+              {m.site_cost_late_link()}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function PlanTable({ plan }: { plan: Example['repay_plans'] }) {
+  return (
+    <table className="mt-3 w-full text-left">
+      <thead>
+        <tr className="text-[0.875rem] text-muted">
+          <th className="py-2 font-medium">{m.site_cost_plan_payment()}</th>
+          <th className="py-2 font-medium">{m.site_cost_plan_due()}</th>
+          <th className="py-2 text-right font-medium">{m.site_cost_plan_amount()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.map((step) => (
+          <tr key={step.title} className="border-t border-line align-top">
+            <td className="py-2.5 pr-3">
+              {step.title}
+              <span className="block text-[0.8125rem] text-muted">{step.description}</span>
+            </td>
+            <td className="py-2.5 pr-3">{longDate(step.pay_time)}</td>
+            <td className="py-2.5 text-right font-semibold tabular">{pesos(step.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,30 @@
+import { cx } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { WIDE } from '../wide.ts'
+
+interface SectionProps {
+  /** Stands in the address. */
+  id?: string
+  title: string
+  text?: string
+  tone?: 'plain' | 'surface'
+  children: ReactNode
+}
+
+export function Section({ id, title, text, tone = 'plain', children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-label={title}
+      className={cx(tone === 'surface' && 'border-y border-line bg-surface')}
+    >
+      <div className={cx(WIDE, 'py-14 lg:py-20')}>
+        <h2 className="text-[1.625rem] leading-tight font-bold tracking-tight text-balance sm:text-[2.125rem]">
+          {title}
+        </h2>
+        {text && <p className="mt-3 max-w-[42rem] text-[1.0625rem] text-pretty text-muted">{text}</p>}
+        <div className="mt-8 lg:mt-10">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { cx } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../../shared/host.tsx'
+import { Brand } from './brand.tsx'
+import { linkFrom, type Visit } from './site-address.ts'
+import { navigation } from './navigation.ts'
+import { WIDE } from './wide.ts'
+
+const quiet = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
+
+/** Who lends and under which numbers, how to reach it, and what to read first; all from configuration. */
+export function SiteFooter({ visit }: { visit: Visit }) {
+  const page = pageConfig()
+  return (
+    <footer className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className={cx(WIDE, 'grid gap-8 py-10 md:grid-cols-[1.3fr_1fr_1fr]')}>
+        <div className="flex flex-col gap-3">
+          <p className="flex items-center gap-2.5 text-[1.0625rem] font-bold">
+            <Brand size={28} />
+            {page.appName}
+          </p>
+          <p className="font-semibold">{m.site_advice()}</p>
+          <p className="text-[0.9375rem] text-muted">
+            {page.company}
+            <br />
+            {m.site_footer_registration({ number: page.registrationNumber })}
+            <br />
+            {m.site_footer_certificate({ number: page.certificateNumber })}
+          </p>
+        </div>
+        <ul className="text-[0.9375rem] text-muted">
+          {navigation().map(({ label, link }) => (
+            <li key={link}>
+              <a href={linkFrom(visit, link)} className={quiet}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <address className="text-[0.9375rem] text-muted not-italic">
+          <dl className="grid gap-2">
+            <Item label={m.site_contact_company()}>{page.company}</Item>
+            <Item label={m.site_contact_telephone()}>
+              <a href={telephoneLink(page.telephone)} className={quiet}>
+                {page.telephone}
+              </a>
+            </Item>
+            <Item label={m.site_contact_address()}>{page.address}</Item>
+            <Item label={m.site_contact_email()}>
+              <a href={`mailto:${page.email}`} className={cx(quiet, 'break-all')}>
+                {page.email}
+              </a>
+            </Item>
+          </dl>
+        </address>
+      </div>
+      <p className="border-t border-line px-4 py-5 text-center text-[0.875rem] text-muted">
+        {page.copyright}
+      </p>
+    </footer>
+  )
+}
+
+function Item({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] font-semibold text-ink">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** `(02) 8000 0000` as an address that a phone can dial. */
+export const telephoneLink = (telephone: string): string => `tel:${telephone.replaceAll(/[^\d+]/g, '')}`

@@ -1,0 +1,114 @@
+import { buttonClass, cx } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../../shared/host.tsx'
+import { languages } from '../../shared/language-switch.tsx'
+import { Brand } from './brand.tsx'
+import { navigation } from './navigation.ts'
+import { inLanguage, linkFrom, SITE_PAGES, type Visit } from './site-address.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { WIDE } from './wide.ts'
+
+/** Header with the navigation, the page, and the footer that says who lends. */
+export function SiteFrame({ visit, children }: { visit: Visit; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col" id="top">
+      <SiteHeader visit={visit} />
+      <main id="content" className="grow">
+        {children}
+      </main>
+      <SiteFooter visit={visit} />
+    </div>
+  )
+}
+
+function SiteHeader({ visit }: { visit: Visit }) {
+  return (
+    <header className="top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm [@media(min-height:30em)]:sticky">
+      <div className={cx(WIDE, 'flex min-h-16 max-w-[84rem]! flex-wrap items-center gap-x-2 sm:gap-x-4')}>
+        <a
+          href={linkFrom(visit, SITE_PAGES.home)}
+          className="tap mr-auto flex items-center gap-2.5 min-[1200px]:mr-0"
+        >
+          <Brand />
+          <span className="text-[1.1875rem] font-bold tracking-tight">{pageConfig().appName}</span>
+        </a>
+        <Navigation visit={visit} />
+        <Languages visit={visit} />
+        <a
+          href={linkFrom(visit, '/login')}
+          className={cx(buttonClass({ kind: 'secondary', size: 'small' }), 'max-sm:hidden!')}
+        >
+          {m.site_log_in()}
+        </a>
+        <button
+          type="button"
+          popoverTarget="site-nav"
+          className="tap flex items-center gap-2 rounded-control px-2 font-semibold active:bg-sunken min-[1200px]:hidden"
+        >
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            height="24"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            aria-hidden
+          >
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+          <span className="max-[26rem]:sr-only">{m.site_nav_menu()}</span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function Navigation({ visit }: { visit: Visit }) {
+  return (
+    <nav id="site-nav" popover="auto" aria-label={m.site_nav_label()} className="site-nav">
+      <ul className="flex flex-col min-[1200px]:flex-row">
+        {navigation().map(({ label, link, page }) => (
+          <li key={link}>
+            <a
+              href={linkFrom(visit, link)}
+              aria-current={page === visit.page ? 'page' : undefined}
+              className="tap flex items-center rounded-control px-4 font-medium hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1200px]:px-2.5 min-[1200px]:text-[0.9375rem] min-[1200px]:whitespace-nowrap"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        <li className="border-t border-line sm:hidden">
+          <a
+            href={linkFrom(visit, '/login')}
+            className="tap flex items-center px-4 font-semibold text-brand-strong"
+          >
+            {m.site_log_in()}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Links and no buttons: the page in another language is another address. */
+function Languages({ visit }: { visit: Visit }) {
+  return (
+    <nav aria-label={m.language_label()} className="flex">
+      {languages().map(({ locale, short, name }) => (
+        <a
+          key={locale}
+          href={inLanguage(visit, locale)}
+          data-lang={locale}
+          lang={locale === 'fil' ? 'fil' : 'en'}
+          aria-current={locale === visit.locale ? 'true' : undefined}
+          className="tap flex min-w-10 items-center justify-center px-1.5 text-[0.8125rem] font-semibold text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+        >
+          {short}
+          {name !== short && <span className="sr-only">&nbsp;{name}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+/**
+ * The only script of the official site. It is put into the page as text and runs there alone, so it uses nothing
+ * from outside itself. Without it everything can be read, and the form sends nothing either.
+ */
+export function siteScript(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-contact]')
+  const state = form?.querySelector<HTMLElement>('[data-state]')
+  const menu = document.querySelector<HTMLElement>('.site-nav')
+  const KEPT = 'siteContact'
+
+  // A link inside this page leaves the menu open over the section it leads to.
+  menu?.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (link && menu.matches(':popover-open')) menu.hidePopover()
+  })
+  // The choice of a language is remembered, also where it is made without a word in the address.
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-lang]'))
+    link.addEventListener('click', () => {
+      document.cookie = `lang=${link.dataset['lang']}; path=/; max-age=31536000; samesite=lax`
+    })
+  if (!form || !state) return
+
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const keep = (): void => {
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify(fields.map(({ value }) => value)))
+    } catch {
+      // A browser that stores nothing loses a draft, no more.
+    }
+  }
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    if (Array.isArray(kept))
+      for (const [at, field] of fields.entries())
+        if (typeof kept[at] === 'string' && field.value === '') field.value = kept[at]
+  } catch {
+    // What cannot be read was not written by this page.
+  }
+  form.addEventListener('input', (event) => {
+    ;(event.target as Element).removeAttribute('aria-invalid')
+    keep()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const empty = fields.filter(({ value }) => value.trim() === '')
+    for (const field of fields)
+      if (empty.includes(field)) field.setAttribute('aria-invalid', 'true')
+      else field.removeAttribute('aria-invalid')
+    const done = empty.length === 0
+    state.dataset['state'] = done ? 'done' : 'incomplete'
+    state.textContent = (done ? form.dataset['done'] : form.dataset['incomplete']) ?? ''
+    empty[0]?.focus()
+    if (!done) return
+    form.reset()
+    keep()
+  })
+}
+
+/** The script as it stands in the page. */
+export const siteScriptText = (): string => `(${siteScript.toString()})()`

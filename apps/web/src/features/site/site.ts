@@ -1,0 +1,36 @@
+/** The official site as the serving process sees it. */
+import type { Locale } from '../../paraglide/runtime.js'
+import { pageConfig } from '../../shared/host.tsx'
+import { renderSite } from './render-site.tsx'
+import { sitePageAt } from './site-address.ts'
+import { robots, sitemap } from './site-files.ts'
+
+type Locales = readonly [Locale, ...Locale[]]
+
+const file = (text: string, type: string): Response =>
+  new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })
+
+/** Answers what belongs to the official site; undefined for every other address. */
+export function answerSite(address: URL, locale: Locale, offered: Locales): Promise<Response> | undefined {
+  const origin = pageConfig().origin || address.origin
+  if (address.pathname === '/robots.txt') return Promise.resolve(file(robots(origin), 'text/plain'))
+  if (address.pathname === '/sitemap.xml')
+    return Promise.resolve(file(sitemap(origin, offered), 'application/xml'))
+  const page = sitePageAt(address.pathname)
+  if (page === undefined) return undefined
+  return renderSite({ page, locale, offered, origin, search: Object.fromEntries(address.searchParams) })
+}
+
+/**
+ * The name under which a page of the site may be kept for everyone: its address and language. Undefined where the
+ * address says more than the language, such as a session, for the links of that page carry it on.
+ */
+export function keptSitePage(address: URL, locale: Locale): string | undefined {
+  const page = sitePageAt(address.pathname)
+  if (page === undefined) return undefined
+  const asked = [...address.searchParams]
+  const [[name, value] = ['', '']] = asked
+  const saysLanguage = asked.length === 1 && name === 'lang' && value === locale
+  if (asked.length > 0 && !saysLanguage) return undefined
+  return [address.origin, page, locale, saysLanguage].join(' ')
+}
