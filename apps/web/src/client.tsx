@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { fetchAhead } from './fetch-ahead.ts'
 import { getRouter } from './router.tsx'
 import { keepLocaleOfPage } from './shared/locale.ts'
 
@@ -10,3 +11,4 @@ const router = getRouter()
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })
+fetchAhead(router)
