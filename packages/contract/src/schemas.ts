@@ -11,6 +11,8 @@ export const OptionalId = () =>
 export const Pesos = () => Type.String({ maxLength: 11, pattern: '^\\d{1,8}\\.\\d{2}$' })
 /** What a caller may send as an amount: the places may be left out. */
 export const PesosIn = () => Type.String({ maxLength: 11, pattern: '^\\d{1,8}(\\.\\d{1,2})?$' })
+/** YYYY-MM-DD in Asia/Manila. */
+export const DateText = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const Digits = (max: number, min = 1) =>
   Type.String({ maxLength: max, pattern: `^\\d{${min},${max}}$` })
 /** A small whole number: a flag, a count, a status code. Only in answers; what is sent is always text. */

@@ -17,6 +17,8 @@ export interface Brand {
   readonly copyright: string
   /** What the order page shows when a loan names no phone of its own. */
   readonly servicePhone: string
+  /** The number of the online service (WhatsApp, Viber), with its country code. */
+  readonly onlineService: string
   readonly colours: { readonly background: string; readonly font: string }
   /** What a link into the native app begins with. */
   readonly schemePrefix: string
@@ -43,6 +45,7 @@ export function readBrand(env: EnvReader): Brand {
     email: env.text('BRAND_EMAIL', 'help@lender.example'),
     copyright: env.text('BRAND_COPYRIGHT', `© 2026 ${companyName}`),
     servicePhone: env.text('BRAND_SERVICE_PHONE', '(02) 8000 0000'),
+    onlineService: env.text('BRAND_ONLINE_SERVICE', '+63 900 000 0000'),
     colours: {
       background: env.matching('BRAND_COLOUR_BACKGROUND', '#c2410c', COLOUR, 'a colour like #c2410c'),
       font: env.matching('BRAND_COLOUR_FONT', '#ffffff', COLOUR, 'a colour like #ffffff'),

@@ -47,6 +47,11 @@ export const en = {
   PREPAYMENT_TOO_EARLY: 'This loan cannot be repaid early yet.',
   LOAN_NOT_RUNNING: 'This loan is not running.',
 
+  COMPLAINT_TEXT_EMPTY: 'Please fill in your comments and suggestions',
+  COMPLAINT_COLLECTION_CLOSED:
+    'No payment of this order has come due yet, so a complaint about collection cannot be filed for it.',
+  SCORE_NOT_ASKED: 'There is no reply to rate yet.',
+
   PICTURE_EMPTY: 'This file is empty. Please take the photo again.',
   PICTURE_TYPE: 'Please send a photo: JPEG, PNG or WebP.',
   PICTURE_TOO_LARGE: 'This picture has too many pixels. Please take a photo with the camera.',

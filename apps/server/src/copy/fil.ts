@@ -47,6 +47,11 @@ export const fil = {
   PREPAYMENT_TOO_EARLY: 'Hindi pa maaaring bayaran nang maaga ang utang na ito.',
   LOAN_NOT_RUNNING: 'Hindi tumatakbo ang utang na ito.',
 
+  COMPLAINT_TEXT_EMPTY: 'Pakilagay ang iyong mga komento at mungkahi',
+  COMPLAINT_COLLECTION_CLOSED:
+    'Wala pang bayarin ang order na ito na umabot sa takdang araw, kaya hindi makapaghain ng reklamo tungkol sa paniningil.',
+  SCORE_NOT_ASKED: 'Wala pang sagot na mabibigyan ng marka.',
+
   PICTURE_EMPTY: 'Walang laman ang file na ito. Kunan ulit ng litrato.',
   PICTURE_TYPE: 'Litrato ang ipadala: JPEG, PNG o WebP.',
   PICTURE_TOO_LARGE: 'Masyadong maraming pixel ang larawang ito. Kumuha ng litrato gamit ang camera.',

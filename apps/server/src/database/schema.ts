@@ -1,7 +1,8 @@
 /** All tables as Kysely sees them; each area keeps its own file. */
 import type { BorrowerTables } from './tables/borrower.ts'
+import type { ComplaintTables } from './tables/complaints.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { OperatorTables } from './tables/operator.ts'
 
-export interface Database extends IdentityTables, LendingTables, BorrowerTables, OperatorTables {}
+export interface Database extends IdentityTables, LendingTables, BorrowerTables, OperatorTables, ComplaintTables {}

@@ -9,6 +9,8 @@ import { cleanUpOldRows } from './login/clean-up.ts'
 import { registerLogin } from './login/routes.ts'
 import { registerProducts } from './products/routes.ts'
 import { seedProducts } from './products/seed-products.ts'
+import { addProblemPictureRoute } from './complaints/picture-route.ts'
+import { registerComplaints } from './complaints/routes.ts'
 import { registerConfirm } from './confirm/routes.ts'
 import { registerContracts } from './contracts/routes.ts'
 import { registerHome } from './home/routes.ts'
@@ -19,6 +21,7 @@ import { registerOrders } from './orders/routes.ts'
 import { addWebhooks } from './payments/webhook-routes.ts'
 import { addCaptchaRoute } from './promotion/captcha-route.ts'
 import { registerPromotion } from './promotion/routes.ts'
+import { registerSupport } from './support/routes.ts'
 import { addSweeping } from './reminders/catch-up.ts'
 import { addCodePictureRoute } from './repayment/code-picture-route.ts'
 import { registerRepayment } from './repayment/routes.ts'
@@ -49,6 +52,8 @@ export const MODULES: readonly Module[] = [
   { routes: registerContracts },
   { routes: registerOrders, workers: addLendingWorkers },
   { routes: registerRepayment, http: addCodePictureRoute },
+  { routes: registerComplaints, http: addProblemPictureRoute },
+  { routes: registerSupport },
   { http: addWebhooks },
   { http: addOperatorApi },
   { http: addSweeping },

@@ -1,6 +1,7 @@
 /** Every call, by the name under which both sides know it. */
 export * from './bank-card.ts'
 export * from './certification.ts'
+export * from './complaints.ts'
 export * from './confirm.ts'
 export * from './contracts.ts'
 export * from './login.ts'
@@ -9,4 +10,5 @@ export * from './product-example.ts'
 export * from './products.ts'
 export * from './promotion.ts'
 export * from './repayment.ts'
+export * from './support.ts'
 export * from './tracking.ts'

@@ -1,5 +1,6 @@
 /** Forgets what has served its time: old pictures, codes, counters, sessions and idempotency keys. */
 import type { Services } from '../../context.ts'
+import { forgetLoosePictures } from '../complaints/forget-loose-pictures.ts'
 
 const HOUR_MS = 3_600_000
 const KEYS_LIVE_MS = 7 * 24 * HOUR_MS
@@ -9,7 +10,8 @@ export function cleanUpOldRows(services: Services): void {
   services.jobs.repeat('clean-up', HOUR_MS / 1000)
 }
 
-async function cleanUp({ db, clock }: Services): Promise<void> {
+async function cleanUp(services: Services): Promise<void> {
+  const { db, clock } = services
   const now = new Date(clock.now())
   const ago = (milliseconds: number) => new Date(clock.now() - milliseconds)
   await db.deleteFrom('captchas').where('drawn_at', '<', ago(HOUR_MS)).execute()
@@ -17,4 +19,5 @@ async function cleanUp({ db, clock }: Services): Promise<void> {
   await db.deleteFrom('rate_counters').where('expires_at', '<', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', ago(KEYS_LIVE_MS)).execute()
+  await forgetLoosePictures(services)
 }

@@ -1,11 +1,22 @@
 import type { Services } from '../../context.ts'
-import { type Input, notFound, type SandboxAnswer, textField } from './input.ts'
+import { answerComplaint as reply } from '../complaints/answer-complaint.ts'
+import { answer, flagField, type Input, notFound, optional, type SandboxAnswer, textField } from './input.ts'
 
-/** An operator's reply to a complaint. Complaints are not taken yet, so that every id is unknown. */
-export async function answerComplaint(_services: Services, input: Input): Promise<SandboxAnswer<never>> {
-  for (const name of ['problemId', 'text']) {
-    const field = textField(input, name)
-    if (!field.ok) return field
-  }
-  return notFound('there is no complaint with this problemId')
+/** An operator's reply to a complaint; without `askScore` nobody is asked to rate it. */
+export async function answerComplaint(
+  services: Services,
+  input: Input,
+): Promise<SandboxAnswer<{ status: 'answered' }>> {
+  const problemId = textField(input, 'problemId')
+  if (!problemId.ok) return problemId
+  const text = textField(input, 'text')
+  if (!text.ok) return text
+  const askScore = optional(input, 'askScore', flagField)
+  if (!askScore.ok) return askScore
+  const found = await reply(services, {
+    problemId: problemId.value,
+    text: text.value,
+    askScore: askScore.value ?? false,
+  })
+  return found ? answer({ status: 'answered' }) : notFound('there is no complaint with this problemId')
 }

@@ -1,6 +1,7 @@
 /** The personas as they stand today, each with a link that opens the app as them. */
 import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../../context.ts'
+import { waitsForScore } from '../complaints/complaint-repository.ts'
 import { readPersonas, type SeededPersona } from './persona-repository.ts'
 import { statusesOf } from './lending-actions.ts'
 
@@ -25,6 +26,8 @@ const VISIT = '/promotion?id=default&app_from=sandbox&user_from=demo&utm_tag=dem
 export async function personaList(services: Services, origin: string): Promise<PersonaEntry[]> {
   const seeded = new Map((await readPersonas(services.db)).map((row) => [row.persona, row]))
   const statuses = await statusesOf(services, [...seeded.values()].flatMap(orderKeyOf))
+  const unhappy = seeded.get(PERSONAS.find(({ story }) => story === 'complaint')?.key ?? '')
+  const problemId = unhappy === undefined ? null : await waitsForScore(services.db, unhappy.borrower_id)
   return PERSONAS.map((persona) => {
     const row = seeded.get(persona.key)
     const orderId = row?.order_id ?? ''
@@ -38,7 +41,7 @@ export async function personaList(services: Services, origin: string): Promise<P
       orderId,
       orderStatus,
       movedOn: orderStatus !== promisedStatus(persona),
-      link: origin + pathOf(persona, row),
+      link: origin + pathOf(persona, row, persona.story === 'complaint' ? problemId : null),
     }
   })
 }
@@ -54,9 +57,10 @@ export async function personaLinks(
 export const orderKeyOf = (row: SeededPersona) =>
   row.order_id === null ? [] : [{ borrowerId: row.borrower_id, loanId: row.order_id }]
 
-function pathOf(persona: Persona, row: SeededPersona | undefined): string {
+function pathOf(persona: Persona, row: SeededPersona | undefined, problemId: string | null): string {
   if (row === undefined) return VISIT
   const session = new URLSearchParams({ sessionId: persona.sessionId })
   if (row.order_id === null || row.product_id === null) return `/main?${session}`
+  if (problemId !== null) return `/complainDetails?${new URLSearchParams({ problemId })}&${session}`
   return `/loanDetail?${new URLSearchParams({ productId: row.product_id, orderId: row.order_id })}&${session}`
 }

@@ -38,7 +38,8 @@ test('each link opens the app as that persona, with a session that works', async
   for (const persona of others) {
     const url = new URL(persona.link)
     expect(url.searchParams.get('sessionId')).toBe(persona.sessionId)
-    expect(url.pathname).toBe(persona.orderId === '' ? '/main' : '/loanDetail')
+    const order = persona.name === 'Complaint answered' ? '/complainDetails' : '/loanDetail'
+    expect(url.pathname).toBe(persona.orderId === '' ? '/main' : order)
     expect((await app.call(saveBasicInfo, exampleBasicInfo('Again'), persona.sessionId)).success).toBe(true)
   }
 })

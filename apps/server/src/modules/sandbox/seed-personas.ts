@@ -2,6 +2,8 @@
 import { loanOn } from '@sandigan/lending'
 import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../../context.ts'
+import { certificationComplete } from '../certification/is-complete.ts'
+import { waitsForScore } from '../complaints/complaint-repository.ts'
 import { openSession } from '../login/session-repository.ts'
 import { projectedLoans, readEvents } from '../loans/loan-repository.ts'
 import { borrowerByPhone } from '../promotion/borrower-repository.ts'
@@ -44,7 +46,13 @@ async function isTrue(
   const holder = await borrowerByPhone(services.db, phoneOf(services, persona))
   if (persona.story === 'visitor') return holder === undefined
   if (row === undefined || holder !== row.borrower_id) return false
-  if (row.order_id === null) return (await projectedLoans(services.db, row.borrower_id)).length === 0
+  if (row.order_id === null)
+    return (
+      (await certificationComplete(services.db, row.borrower_id)) &&
+      (await projectedLoans(services.db, row.borrower_id)).length === 0
+    )
+  if (persona.story === 'complaint' && (await waitsForScore(services.db, row.borrower_id)) === null)
+    return false
   const events = await readEvents(services.db, { borrowerId: row.borrower_id, loanId: row.order_id })
   return events.length > 0 && loanOn(events, services.clock.today()).status === promisedStatus(persona)
 }

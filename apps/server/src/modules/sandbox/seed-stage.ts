@@ -33,7 +33,12 @@ export function openStage(real: Services): Stage {
     },
   }
   return {
-    services: { ...real, clock, jobs, providers: createProviders(real.config, real.db, clock) },
+    services: {
+      ...real,
+      clock,
+      jobs,
+      providers: { ...createProviders(real.config, real.db, clock), storage: real.providers.storage },
+    },
     goTo: (day) => {
       date = day
     },

@@ -13,6 +13,7 @@ import { readHolidays } from '../loans/holidays.ts'
 import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
 import { addBorrower } from '../promotion/borrower-repository.ts'
+import { complainAndAnswer } from './story-complaint.ts'
 import { payInstalments } from './story-payments.ts'
 import { callerFor, type Stage } from './seed-stage.ts'
 
@@ -61,8 +62,12 @@ export async function tellStory(
     case 151:
       return ordered(await paidOut(stage, await apply(start, ago(1), LITE, SANDBOX_ACCOUNT.silent), today))
     case 170:
-    case 'complaint':
       return ordered(await paidOut(stage, await apply(start, ago(RUNNING_AGO)), ago(RUNNING_AGO)))
+    case 'complaint': {
+      const order = await paidOut(stage, await apply(start, ago(RUNNING_AGO)), ago(RUNNING_AGO))
+      await complainAndAnswer(stage, { ...order, filedOn: ago(1), answeredOn: today })
+      return ordered(order)
+    }
     case 174: {
       const { from, offer } = dueSoon(today, await readHolidays(stage.services.db))
       return ordered(await paidOut(stage, await apply(start, from, offer), from))

@@ -1,0 +1,35 @@
+/** Complaints and what belongs to them. `borrower_id` leads every key. */
+import type { ColumnType, Generated } from 'kysely'
+
+export interface ComplaintTable {
+  borrower_id: string
+  problem_id: string
+  /** Null for a borrower who has no order at all. */
+  order_no: string | null
+  problem_type: string
+  problem_son_type: string | null
+  content: string
+  filed_at: ColumnType<Date, Date, never>
+  reply_by: string
+  reply: ColumnType<string | null, string | null | undefined, string | null>
+  replied_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  asks_score: Generated<boolean>
+  score: ColumnType<number | null, null | undefined, number>
+  scored_at: ColumnType<Date | null, null | undefined, Date>
+}
+
+export interface ComplaintPictureTable {
+  borrower_id: string
+  picture_id: string
+  /** Null until the complaint is sent. */
+  problem_id: string | null
+  part: 'problem' | 'reply'
+  /** Order among the pictures of its part. */
+  place: Generated<number>
+  uploaded_at: ColumnType<Date, Date, never>
+}
+
+export interface ComplaintTables {
+  complaints: ComplaintTable
+  complaint_pictures: ComplaintPictureTable
+}

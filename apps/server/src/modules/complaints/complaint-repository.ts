@@ -1,0 +1,127 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Trx } from '../../database/database.ts'
+import type { ComplaintPictureTable, ComplaintTable } from '../../database/tables/complaints.ts'
+
+export type StoredComplaint = Selectable<ComplaintTable>
+type Part = ComplaintPictureTable['part']
+
+const MAX_LISTED = 100
+
+/** A borrower's own complaint; null where it is unknown or somebody else's. */
+export async function findComplaint(
+  db: Db,
+  borrowerId: string,
+  problemId: string,
+): Promise<StoredComplaint | null> {
+  const row = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('problem_id', '=', problemId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function listComplaints(db: Db, borrowerId: string): Promise<StoredComplaint[]> {
+  return db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('filed_at', 'desc')
+    .orderBy('problem_id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+/** Whose complaint it is, by its number alone: for operators and the sandbox, never for a borrower. */
+export async function ownerOfComplaint(db: Db, problemId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('complaints')
+    .select('borrower_id')
+    .where('problem_id', '=', problemId)
+    .executeTakeFirst()
+  return row?.borrower_id ?? null
+}
+
+/** The newest complaint whose reply the borrower has been asked to rate and has not. */
+export async function waitsForScore(db: Db, borrowerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('complaints')
+    .select('problem_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('asks_score', '=', true)
+    .where('score', 'is', null)
+    .orderBy('filed_at', 'desc')
+    .executeTakeFirst()
+  return row?.problem_id ?? null
+}
+
+export async function addComplaint(trx: Trx, complaint: Insertable<ComplaintTable>): Promise<void> {
+  await trx.insertInto('complaints').values(complaint).execute()
+}
+
+export async function addPicture(
+  trx: Trx,
+  picture: { borrowerId: string; pictureId: string; part: Part; uploadedAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('complaint_pictures')
+    .values({
+      borrower_id: picture.borrowerId,
+      picture_id: picture.pictureId,
+      problem_id: null,
+      part: picture.part,
+      uploaded_at: picture.uploadedAt,
+    })
+    .execute()
+}
+
+/**
+ * Gives uploaded pictures to a complaint, in the order given.
+ * @returns false when one of them is not this borrower's, or belongs to a complaint already.
+ */
+export async function attachPictures(
+  trx: Trx,
+  key: { borrowerId: string; problemId: string; part: Part },
+  pictureIds: readonly string[],
+): Promise<boolean> {
+  for (const [place, pictureId] of pictureIds.entries()) {
+    const { numUpdatedRows } = await trx
+      .updateTable('complaint_pictures')
+      .set({ problem_id: key.problemId, place })
+      .where('borrower_id', '=', key.borrowerId)
+      .where('picture_id', '=', pictureId)
+      .where('part', '=', key.part)
+      .where('problem_id', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+  }
+  return true
+}
+
+export async function picturesOfComplaint(
+  db: Db,
+  borrowerId: string,
+  problemId: string,
+): Promise<Record<Part, string[]>> {
+  const rows = await db
+    .selectFrom('complaint_pictures')
+    .select(['picture_id', 'part'])
+    .where('borrower_id', '=', borrowerId)
+    .where('problem_id', '=', problemId)
+    .orderBy('place')
+    .execute()
+  const idsOf = (part: Part) => rows.filter((row) => row.part === part).map((row) => row.picture_id)
+  return { problem: idsOf('problem'), reply: idsOf('reply') }
+}
+
+/** Pictures that were uploaded before a moment and never sent with a complaint; their rows are gone after this. */
+export async function takeLoosePictures(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('complaint_pictures')
+    .where('problem_id', 'is', null)
+    .where('uploaded_at', '<', before)
+    .returning('picture_id')
+    .execute()
+  return rows.map((row) => row.picture_id)
+}

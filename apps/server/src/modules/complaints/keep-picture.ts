@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@sandigan/contract'
+import { moment } from '../../clock.ts'
+import type { Services } from '../../context.ts'
+import type { ComplaintPictureTable } from '../../database/tables/complaints.ts'
+import { newId } from '../../ids.ts'
+import { cleanPicture } from '../../pictures/clean-picture.ts'
+import { addPicture } from './complaint-repository.ts'
+import { pictureKey } from './picture-links.ts'
+
+export interface GivenPicture {
+  readonly borrowerId: string
+  /** For the complaint itself, or for the reply to it. */
+  readonly part: ComplaintPictureTable['part']
+  readonly bytes: Buffer
+}
+
+/** Draws a picture anew and keeps it until its complaint or reply is sent. Refuses what `cleanPicture` refuses. */
+export async function keepPicture(
+  { db, clock, providers }: Services,
+  { borrowerId, part, bytes }: GivenPicture,
+): Promise<{ ok: true; pictureId: string } | { ok: false; code: ErrorCode }> {
+  const cleaned = await cleanPicture(bytes)
+  if (!cleaned.ok) return cleaned
+  const pictureId = newId()
+  const picture = { borrowerId, pictureId, part, uploadedAt: moment(clock) }
+  // The row first: a file without a row would never be cleaned up.
+  await db.transaction().execute((trx) => addPicture(trx, picture))
+  await providers.storage.put(pictureKey(pictureId), { contentType: 'image/jpeg', bytes: cleaned.jpeg })
+  return { ok: true, pictureId }
+}
