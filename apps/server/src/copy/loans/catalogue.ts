@@ -1,5 +1,5 @@
 /** The catalogue of everything the server says about a loan, and how figures look in it. */
-import { type Centavos, centavosToPesos, PPM, type Ppm } from '@sandigan/lending'
+import { type Centavos, centavosToPesos, type IsoDate, PPM, type Ppm } from '@sandigan/lending'
 import { en } from './en.ts'
 import { fil } from './fil.ts'
 
@@ -27,6 +27,24 @@ export function peso(amount: Centavos): string {
 /** `61573` ppm → `6.16%`, rounded up: a rate may look dearer than it is, never cheaper. */
 export function percent(ppm: Ppm): string {
   return `${(Math.ceil((ppm * 10_000) / PPM) / 100).toFixed(2)}%`
+}
+
+/** Making one takes far longer than using it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** `2026-11-24` → `24 Nov 2026`, inside a sentence; a date that stands alone stays as it is on the wire. */
+export function longDate(copy: LoanCopy, date: IsoDate): string {
+  let format = dateFormats.get(copy.dateLocale)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(copy.dateLocale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    dateFormats.set(copy.dateLocale, format)
+  }
+  return format.format(Date.parse(date))
 }
 
 /** `1 day`, `45 days`. */

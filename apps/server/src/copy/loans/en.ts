@@ -1,5 +1,7 @@
 /** Texts about loans, English. `{…}` are filled in by `fill`. */
 export const en = {
+  /** How this language writes a date. */
+  dateLocale: 'en-GB',
   status: {
     reviewing: {
       title: 'Under review',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 /** Texts about loans, Filipino. */
 export const fil: typeof en = {
+  dateLocale: 'fil-PH',
   status: {
     reviewing: {
       title: 'Sinusuri',

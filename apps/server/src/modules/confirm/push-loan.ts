@@ -8,7 +8,7 @@ import {
 } from '@sandigan/contract'
 import { agree, type LoanEvent, loanOn, pesosToCentavos } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
-import { fill, loanCopy } from '../../copy/loans/catalogue.ts'
+import { fill, loanCopy, longDate } from '../../copy/loans/catalogue.ts'
 import type { Trx } from '../../database/database.ts'
 import { newId } from '../../ids.ts'
 import { once } from '../../once.ts'
@@ -58,8 +58,8 @@ async function push(
   if (!found.ok) return found
   const { reapplyFrom } = found.chosen.position
   if (reapplyFrom !== null) {
-    const { reapplyMessage } = loanCopy(caller.language)
-    return refuse('REAPPLY_LATER', fill(reapplyMessage, { date: reapplyFrom }))
+    const copy = loanCopy(caller.language)
+    return refuse('REAPPLY_LATER', fill(copy.reapplyMessage, { date: longDate(copy, reapplyFrom) }))
   }
   if (!(await certificationComplete(trx, caller.borrowerId))) return refuse('CERTIFICATION_INCOMPLETE')
   if ((await currentAccount(trx, caller.borrowerId)) === null) return refuse('ACCOUNT_MISSING')

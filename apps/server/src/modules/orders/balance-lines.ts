@@ -6,7 +6,7 @@ import {
   type IsoDate,
   type LoanEvent,
 } from '@sandigan/lending'
-import { dayCount, fill, type LoanCopy, peso, percent } from '../../copy/loans/catalogue.ts'
+import { dayCount, fill, type LoanCopy, longDate, peso, percent } from '../../copy/loans/catalogue.ts'
 
 export interface BalanceLineView {
   reason: string
@@ -46,11 +46,12 @@ function viewOf(
   paidOn: ReadonlyMap<string, IsoDate>,
 ): BalanceLineView[] {
   const { why } = copy
+  const day = (date: IsoDate | undefined) => (date === undefined ? '' : longDate(copy, date))
   const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => ({
     reason,
     text: why[reason],
     amount: centavosToPesos(-part.amount),
-    explanation: fill(why.payment, { date: paidOn.get(part.reference) ?? '' }),
+    explanation: fill(why.payment, { date: day(paidOn.get(part.reference)) }),
   })
   return [
     {
@@ -67,15 +68,15 @@ function viewOf(
 function explanationOf(copy: LoanCopy, line: ExplanationLine): string {
   const { why } = copy
   const parts: string[] = []
-  if (line.dueOn !== null) parts.push(fill(why.due, { date: line.dueOn }))
+  if (line.dueOn !== null) parts.push(fill(why.due, { date: longDate(copy, line.dueOn) }))
   if (line.ratePpm !== null && line.days !== null && line.from !== null && line.to !== null)
     parts.push(
       fill(why.rate, {
         rate: percent(line.ratePpm),
         base: peso(line.base),
         days: dayCount(copy, line.days),
-        from: line.from,
-        to: line.to,
+        from: longDate(copy, line.from),
+        to: longDate(copy, line.to),
       }),
     )
   if (line.ceiling !== null)

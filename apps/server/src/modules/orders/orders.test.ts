@@ -1,3 +1,4 @@
+import { loanCopy, longDate } from '../../copy/loans/catalogue.ts'
 import {
   cardChange,
   confirmAgreement,
@@ -79,7 +80,7 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
     const declined = await detailsOf(app, order)
     const { reapplyFrom } = await standingOf(app, order)
     expect(declined).toMatchObject({ orderStatus: 110, isDelay: '', cardNeedPop: 0 })
-    expect(declined.noticeDesText).toContain(reapplyFrom)
+    expect(declined.noticeDesText).toContain(longDate(loanCopy('en'), reapplyFrom ?? ''))
   })
 
   test('asks for another account when the transfer failed, and is on its way again after it', async () => {

@@ -1,6 +1,6 @@
 /** What an order's page says on top, by its standing. Pure. */
 import { daysBetween, type LoanStanding, netProceedsOf } from '@sandigan/lending'
-import { dayCount, fill, type LoanCopy, peso } from '../../copy/loans/catalogue.ts'
+import { dayCount, fill, type LoanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
 import { amountToPay } from '../repayment/amount-to-pay.ts'
 
 type StatusKey = keyof LoanCopy['status']
@@ -15,8 +15,9 @@ export function statusView(copy: LoanCopy, standing: LoanStanding): { title: str
   const { terms } = standing
   const before = standing.disbursedOn === null
   const words = copy.status[keyOf(standing)]
+  const date = standing.stage === 'declined' ? standing.reapplyFrom : standing.nextDueOn
   const values = {
-    date: (standing.stage === 'declined' ? standing.reapplyFrom : standing.nextDueOn) ?? '',
+    date: date === null ? '' : longDate(copy, date),
     amount: peso(before ? (terms === null ? 0 : netProceedsOf(terms)) : amountToPay(standing)),
     days: dayCount(copy, lateDays(standing)),
   }

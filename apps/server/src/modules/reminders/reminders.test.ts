@@ -1,3 +1,4 @@
+import { loanCopy, longDate } from '../../copy/loans/catalogue.ts'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -47,7 +48,7 @@ test('a borrower is reminded three days before and on the day, once each', async
   }
   const sent = await reminders(order)
   expect(sent).toHaveLength(2)
-  expect(sent[0]).toContain(`is due on ${due}`)
+  expect(sent[0]).toContain(`is due on ${longDate(loanCopy('en'), due)}.`)
   expect(sent[1]).toContain('is due today')
   await goTo(app, addDays(due, 1))
   expect(await reminders(order)).toHaveLength(2)

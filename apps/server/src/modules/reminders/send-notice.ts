@@ -1,7 +1,7 @@
 /** Messages about a loan: to its borrower only, and only from 06:00 to 22:00. (Decisions, section 7.) */
 import { loanOn, type LoanStanding, netProceedsOf } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
-import { fill, loanCopy, peso } from '../../copy/loans/catalogue.ts'
+import { fill, loanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
 import type { JobData } from '../../jobs/queues.ts'
 import { mayRemind, nextReminderTime } from '../../providers/sms/quiet-hours.ts'
 import { type LoanKey, readEvents } from '../loans/loan-repository.ts'
@@ -38,13 +38,14 @@ export async function sendText(
   const phone = await phoneOf(services, key.borrowerId)
   if (phone === null || standing.terms === null) return
   const amount = text === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
+  const date = text === 'declined' ? standing.reapplyFrom : standing.nextDueOn
   await services.providers.sms.send(
     phone,
     fill(copy.sms[text], {
       app: services.config.brand.appName,
       amount: peso(amount),
       due: peso(amountToPay(standing)),
-      date: (text === 'declined' ? standing.reapplyFrom : standing.nextDueOn) ?? '',
+      date: date === null ? '' : longDate(copy, date),
     }),
   )
 }

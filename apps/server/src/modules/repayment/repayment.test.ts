@@ -1,3 +1,4 @@
+import { loanCopy, longDate } from '../../copy/loans/catalogue.ts'
 import { extensionInfo, generateVcode, loanPlayDetail } from '@sandigan/contract'
 import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -173,7 +174,9 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
     const dates = (await standingOf(app, order)).instalments.map((row) => row.dueOn)
     const quote = await quoteOf(order)
     expect(quote.delayInfo.title).toBe('Extend by 120 days')
-    expect(quote.repayPlan.map((row) => row.remark)).toEqual(dates.map((date) => `Moved from ${date}`))
+    expect(quote.repayPlan.map((row) => row.remark)).toEqual(
+      dates.map((date) => `Moved from ${longDate(loanCopy('en'), date)}`),
+    )
     expect(await quoteOf(order)).toEqual(quote)
     const amount = pesosToCentavos(quote.delayInfo.delayAmount) ?? 0
     const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })

@@ -1,7 +1,7 @@
 import { done, type DataOf, type extensionInfo, type PayloadOf, refuse } from '@sandigan/contract'
 import { centavosToPesos, type ExtensionQuote } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
-import { dayCount, fill, type LoanCopy, loanCopy, peso } from '../../copy/loans/catalogue.ts'
+import { dayCount, fill, type LoanCopy, loanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { logoOf } from '../media/logos.ts'
@@ -33,7 +33,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
       title: fill(copy.extension.title, { days: quote.days }),
     },
     repayPlan: quote.plan.map((row) => ({
-      remark: fill(copy.extension.remark, { date: row.movedFrom }),
+      remark: fill(copy.extension.remark, { date: longDate(copy, row.movedFrom) }),
       title: fill(copy.extension.nextTitle, { n: row.no }),
       amount: centavosToPesos(row.total),
       time: row.dueOn,

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { longDate, loanCopy } from './catalogue.ts'
+
+describe('a date inside a sentence', () => {
+  test.each([
+    ['en', '2026-11-24', '24 Nov 2026'],
+    ['en', '2027-01-01', '1 Jan 2027'],
+    ['en', '2028-02-29', '29 Feb 2028'],
+    ['fil', '2026-11-24', 'Nob 24, 2026'],
+    ['default', '2026-12-31', '31 Dec 2026'],
+  ])('reads in %s like people write it: %s', (language, date, written) => {
+    expect(longDate(loanCopy(language), date)).toBe(written)
+  })
+
+  test('is the same day wherever the server stands', () => {
+    const before = process.env['TZ']
+    try {
+      for (const zone of ['America/Los_Angeles', 'Asia/Manila', 'Pacific/Kiritimati']) {
+        process.env['TZ'] = zone
+        expect(longDate(loanCopy('en'), '2026-11-24')).toBe('24 Nov 2026')
+      }
+    } finally {
+      if (before === undefined) delete process.env['TZ']
+      else process.env['TZ'] = before
+    }
+  })
+
+  test('planted bug: a text without its date does not go unnoticed', () => {
+    expect(() => longDate(loanCopy('en'), '')).toThrow()
+  })
+})
