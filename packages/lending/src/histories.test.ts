@@ -8,8 +8,8 @@ import { RULES, type Rules } from './rules.ts'
 import type { LoanStanding } from './standing.ts'
 import { playHistory, type Seed } from './testing/history.ts'
 
-/** `LONG=1` is the long run. Parts keep each test short enough to see which one is slow. */
-const RUNS = process.env['LONG'] === '1' ? 1_000_000 : 20_000
+/** `LONG=1` is the long run, `HISTORIES=…` any other. Parts keep each test short enough to see which one is slow. */
+const RUNS = Number(process.env['HISTORIES'] ?? (process.env['LONG'] === '1' ? 1_000_000 : 20_000))
 const PARTS = 4
 const MS_PER_RUN = 60
 
