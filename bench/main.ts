@@ -3,12 +3,19 @@
  * figures, unless `--strict` is given and a goal is not kept.
  */
 import { type Figure, keepsGoal, type Part, type Skipped, table } from './figure.ts'
+import { standings } from './lending/standings.ts'
 import { loanDetails } from './postgres/loan-details.ts'
 import { posting } from './postgres/posting.ts'
 import { paint } from './web/paint.ts'
 import { scripts } from './web/scripts.ts'
 
-const PARTS: Readonly<Record<string, Part>> = { paint, scripts, 'loan-details': loanDetails, posting }
+const PARTS: Readonly<Record<string, Part>> = {
+  paint,
+  scripts,
+  'loan-details': loanDetails,
+  posting,
+  standings,
+}
 
 async function main(): Promise<number> {
   const asked = process.argv.slice(2)

@@ -73,7 +73,10 @@ function measure({ port, requests, connections, count, success }: Load): Promise
       let buffer: Buffer = Buffer.alloc(0)
       let sentAt = 0
       const next = () => {
-        if (sent >= count) return void (socket.destroy(), resolve())
+        if (sent >= count) {
+          socket.destroy()
+          return resolve()
+        }
         sentAt = performance.now()
         socket.write(requests[sent++ % requests.length] ?? '')
       }

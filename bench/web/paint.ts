@@ -24,7 +24,7 @@ const MEASURED = [
   ['promotion', 'promotion landing'],
 ] as const
 
-async function slowPage(browser: Browser): Promise<{ page: Page; close(): Promise<void> }> {
+async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
   const phone = await newPhone(browser)
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)

@@ -19,7 +19,9 @@ export function startStaticServer(files: readonly ServedFile[]): Promise<StaticS
   return new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, ['worker'])
     child.on('error', reject)
-    child.once('message', (port) => resolve({ origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }))
+    child.once('message', (port) =>
+      resolve({ origin: `http://127.0.0.1:${Number(port)}`, stop: () => void child.kill() }),
+    )
     child.send(files)
   })
 }

@@ -1,13 +1,5 @@
 /** Borrowers as far as a test needs them, made by the calls that the pages make. */
-import {
-  apply,
-  confirmOffer,
-  logIn,
-  type Order,
-  receiveMoney,
-  registerPhone,
-  type Walk,
-} from '../http/steps.ts'
+import { apply, logIn, registerPhone, type Walk } from '../http/steps.ts'
 import { callerOf } from '../http/caller.ts'
 import { newPhoneNumber } from './fixtures.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -37,12 +29,4 @@ export async function newApplicant(place: Place): Promise<Borrower> {
   const borrower = await newBorrower(place)
   await apply(borrower.walk)
   return borrower
-}
-
-/** With a running loan, as of today. */
-export async function newDebtor(place: Place): Promise<Borrower & { order: Order }> {
-  const borrower = await newBorrower(place)
-  const order = await confirmOffer(borrower.walk, await apply(borrower.walk))
-  await receiveMoney(borrower.walk, order)
-  return { ...borrower, order }
 }

@@ -1,0 +1,99 @@
+/**
+ * Pictures of every screen of every persona, to look at:
+ *
+ *   node apps/e2e/src/screenshots.ts <folder> [--lang default|en|fil] [--width 390] [--only <part of a name>]
+ *   node apps/e2e/src/screenshots.ts --readme     draws docs/images/sandigan.png anew
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { launchBrowser, newPhone, PHONE } from './browser.ts'
+import { startProduct } from './product.ts'
+import { allScreens, openScreen, type Screen } from './screens.ts'
+
+const README_PICTURE = join(import.meta.dirname, '../../../docs/images/sandigan.png')
+/** What the picture shows: the promotion page, an offer and an order. */
+const README_SCREENS = ['promotion', 'confirm', 'order-174']
+/** Room around each phone in the picture, in CSS pixels. */
+const GAP = 24
+
+interface Shot {
+  readonly lang: string
+  readonly width: number
+  readonly fullPage: boolean
+  readonly scale: number
+}
+
+const inLanguage = ({ address, ...screen }: Screen, lang: string): Screen => {
+  const [path = '', hash] = address.split('#', 2)
+  const joined = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+  return { ...screen, address: hash === undefined ? joined : `${joined}#${hash}` }
+}
+
+async function shoot(browser: Browser, origin: string, screen: Screen, shot: Shot): Promise<Buffer> {
+  const viewport = { width: shot.width, height: PHONE.height }
+  const phone = await newPhone(browser, { viewport, deviceScaleFactor: shot.scale })
+  try {
+    const page = await phone.newPage()
+    await openScreen(page, origin, inLanguage(screen, shot.lang))
+    return await page.screenshot({ fullPage: shot.fullPage, animations: 'disabled' })
+  } finally {
+    await phone.close()
+  }
+}
+
+/** Puts pictures side by side. */
+async function sideBySide(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
+  const width = pictures.length * (PHONE.width + GAP) + GAP
+  const page = await browser.newPage({
+    viewport: { width, height: PHONE.height + 2 * GAP },
+    deviceScaleFactor: 0.75,
+  })
+  const images = pictures.map(
+    (png) => `<img width="${PHONE.width}" src="data:image/png;base64,${png.toString('base64')}">`,
+  )
+  const style = `body{margin:0;padding:${GAP}px;display:flex;gap:${GAP}px;background:#e7e5e4}img{border-radius:24px}`
+  await page.setContent(`<style>${style}</style>${images.join('')}`)
+  return page.screenshot()
+}
+
+async function drawReadme(browser: Browser, origin: string, screens: readonly Screen[]): Promise<void> {
+  const pictures: Buffer[] = []
+  for (const name of README_SCREENS) {
+    const screen = screens.find((one) => one.name === name)
+    const shot = { lang: 'en', width: PHONE.width, fullPage: false, scale: 1 }
+    if (screen) pictures.push(await shoot(browser, origin, screen, shot))
+  }
+  await writeFile(README_PICTURE, await sideBySide(browser, pictures))
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      lang: { type: 'string', default: 'default' },
+      width: { type: 'string', default: String(PHONE.width) },
+      only: { type: 'string', default: '' },
+      readme: { type: 'boolean', default: false },
+    },
+  })
+  const [folder] = positionals
+  if (!folder && !values.readme) throw new Error('name a folder for the pictures, or give --readme')
+  const product = await startProduct()
+  const browser = await launchBrowser()
+  try {
+    const screens = await allScreens(product.sandbox)
+    if (values.readme) await drawReadme(browser, product.origin, screens)
+    if (!folder) return
+    await mkdir(folder, { recursive: true })
+    const shot = { lang: values.lang, width: Number(values.width), fullPage: true, scale: 1.5 }
+    for (const screen of screens.filter(({ name }) => name.includes(values.only)))
+      await writeFile(join(folder, `${screen.name}.png`), await shoot(browser, product.origin, screen, shot))
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+await main()
