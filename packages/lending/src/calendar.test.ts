@@ -11,6 +11,7 @@ import {
   manilaDate,
   manilaHour,
   nextBusinessDay,
+  NO_HOLIDAYS,
 } from './calendar.ts'
 import { HOLIDAYS_2026, holidaySet } from './holidays-2026.ts'
 
@@ -81,4 +82,11 @@ describe('business days', () => {
   test('@spec 9.terms.assignment seven business days leave weekends and holidays out', () => {
     expect(addBusinessDays('2026-06-10', 7, HOLIDAYS)).toBe('2026-06-22')
   })
+})
+
+test('planted bugs are caught: the day of London, and a calendar without holidays', () => {
+  const inLondon = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10)
+  expect(inLondon(Date.parse('2026-06-01T16:00:00.000Z'))).not.toBe('2026-06-02')
+  expect(nextBusinessDay('2026-04-02', NO_HOLIDAYS)).not.toBe('2026-04-06')
+  expect(addBusinessDays('2026-06-10', 7, NO_HOLIDAYS)).not.toBe('2026-06-22')
 })

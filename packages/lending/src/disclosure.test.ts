@@ -78,3 +78,13 @@ describe('canonical JSON', () => {
     expect(() => canonicalJson({ a: Number.NaN })).toThrow(RangeError)
   })
 })
+
+test('planted bugs are caught: a statement that hides the fee, and one whose schedule is a row short', () => {
+  const statement = disclosureOf(SMALL, plan, LENDER)
+  const hidden = disclosureOf(SMALL, { ...plan, financeCharge: plan.interest }, LENDER)
+  const sumOf = (rows: typeof statement.schedule) => rows.reduce((sum, row) => sum + row.total, 0)
+  const addsUp = (one: typeof statement) => one.netProceeds + one.financeCharge === one.totalPayable
+  expect(addsUp(statement) && sumOf(statement.schedule) === statement.totalPayable).toBe(true)
+  expect(addsUp(hidden)).toBe(false)
+  expect(sumOf(statement.schedule.slice(1))).not.toBe(statement.totalPayable)
+})

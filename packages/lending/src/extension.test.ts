@@ -5,6 +5,7 @@ import { reversePayment } from './commands/repay.ts'
 import type { ExtensionQuote, LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
+import { RULES } from './rules.ts'
 import type { LoanTerms } from './terms.ts'
 
 const at = (days: number): IsoDate => dayOf(LARGE, days)
@@ -180,5 +181,32 @@ describe('ceilings on an extension', () => {
     const cost = loan.instalments.reduce((sum, row) => sum + row.interest + row.penalty, 400_00)
     expect(cost).toBe(8_000_00)
     expect(loan.ceilingCut).toBeGreaterThan(0)
+  })
+})
+
+describe('planted bugs are caught', () => {
+  test('an extension that counts from the day of the payment is another loan', () => {
+    const offer = quoted(runningLoan(LARGE), at(40))
+    const right = [...offer.events, ...done(extend(offer.events, pays(offer.quote, at(41)), at(41)))]
+    const wrong = right.map((event) => (event.type === 'extended' ? { ...event, asOf: event.on } : event))
+    expect(loanOn(right, at(41)).outstanding).not.toBe(loanOn(wrong, at(41)).outstanding)
+  })
+
+  test("dates that move by 30 days instead of the loan's own term fall due too early", () => {
+    const right = extended(runningLoan(LARGE), at(40))
+    const wrong = right.map((event) =>
+      event.type === 'extended'
+        ? { ...event, newDates: event.newDates.map((row) => ({ ...row, dueOn: addDays(row.dueOn, -90) })) }
+        : event,
+    )
+    expect(loanOn(right, at(61)).status).toBe(170)
+    expect(loanOn(wrong, at(61)).status).not.toBe(170)
+  })
+
+  test('without the policy a covered loan pays the whole interest of an extension', () => {
+    const terms = { ...SMALL, dailyRatePpm: 2_000 }
+    const events = extended(runningLoan(terms), dayOf(terms, 40))
+    const penalty = (rules: typeof RULES) => loanOn(events, dayOf(terms, 200), rules).duePenalty
+    expect(penalty({ ...RULES, policyOn: () => null })).toBeGreaterThan(penalty(RULES))
   })
 })

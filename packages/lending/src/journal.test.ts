@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CHART } from './accounts.ts'
 import { reversePayment } from './commands/repay.ts'
 import type { LoanEvent } from './events.ts'
-import { accrualEntry, type JournalEntry, journalOf, trialBalance } from './journal.ts'
+import { accrualEntry, balancesOn, type JournalEntry, journalOf, trialBalance } from './journal.ts'
 import { ageingOf, statementOf } from './statement.ts'
 import { suspenseMatched, suspenseReceived, suspenseReturned } from './suspense.ts'
 import { loanOn } from './loan-on.ts'
@@ -121,5 +121,40 @@ describe('statement and ageing', () => {
     expect(Object.values(bands).reduce((sum, amount) => sum + amount, 0)).toBe(standing.outstanding)
     expect(bands['late-31-90']).toBe(standing.instalments[0]?.left)
     expect(bands['late-1-30']).toBe(standing.instalments[1]?.left)
+  })
+})
+
+describe('planted bugs are caught', () => {
+  const events = paid(runningLoan(LARGE), FIRST, at(30))
+  const nonZero = (balances: object) =>
+    Object.fromEntries(Object.entries(balances).filter(([, one]) => one !== 0))
+  const accountsOf = (entries: readonly JournalEntry[]) => nonZero(trialBalance(entries).accounts)
+  const wanted = (of: readonly LoanEvent[], day: string) => nonZero(balancesOn(of, day))
+
+  test('an event whose entry was forgotten', () => {
+    const entries = posted(events)
+    expect(accountsOf(entries)).toEqual(wanted(events, at(30)))
+    expect(accountsOf(entries.slice(0, -1))).not.toEqual(wanted(events, at(30)))
+  })
+
+  test('an entry that was posted twice', () => {
+    const entries = posted(events)
+    expect(accountsOf([...entries, ...entries.slice(-1)])).not.toEqual(wanted(events, at(30)))
+  })
+
+  test('a reversal on the same side as the payment', () => {
+    const taken = [
+      ...events,
+      ...done(reversePayment(events, { reference: 'pay-5', reason: 'returned' }, at(32))),
+    ]
+    const wrong = posted(taken).map((entry) =>
+      entry.kind === 'reversal'
+        ? {
+            ...entry,
+            lines: entry.lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit })),
+          }
+        : entry,
+    )
+    expect(accountsOf(wrong)).not.toEqual(wanted(taken, at(32)))
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { effectiveDailyRate } from './effective-rate.ts'
 import { HOLIDAYS_2026, holidaySet } from './holidays-2026.ts'
+import { interestFloor } from './money.ts'
 import { planOf } from './plan.ts'
 import { SMALL } from './testing/loans.ts'
 import type { LoanTerms } from './terms.ts'
@@ -130,4 +131,13 @@ describe('the effective rate', () => {
     expect(plan.effectiveMonthlyPpm).toBe(32_281)
     expect(plan.linearMonthlyPpm).toBe(33_334)
   })
+})
+
+test('a planted bug is caught: interest on the whole principal in each row, a flat rate, is another plan', () => {
+  const { instalments, interest } = planOf(SMALL, '2026-05-01', NO_HOLIDAYS)
+  const flat = instalments.map(() =>
+    interestFloor(SMALL.principal, { dailyRatePpm: SMALL.dailyRatePpm, days: 30 }),
+  )
+  expect(flat[0]).toBe(instalments[0]?.interest)
+  expect(flat.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(interest)
 })

@@ -77,6 +77,31 @@ describe('status of a running loan, at its edges', () => {
     expect(loanOn(events, manilaDate(lastMoment + 1)).status).toBe(180)
   })
 
+  test('every turn is at midnight in Manila: to due soon, to overdue', () => {
+    const events = runningLoan(LARGE)
+    const statuses = (midnight: string) =>
+      [-1, 0].map((ms) => loanOn(events, manilaDate(Date.parse(midnight) + ms)).status)
+    expect(statuses('2026-05-28T00:00:00+08:00')).toEqual([170, 174])
+    expect(statuses('2026-06-01T00:00:00+08:00')).toEqual([174, 180])
+  })
+
+  test('a payment taken back makes it overdue again', () => {
+    const due = loanOn(runningLoan(LARGE), dayOf(LARGE, 30)).dueNow
+    const after = paid(runningLoan(LARGE), due, dayOf(LARGE, 30))
+    const taken = [
+      ...after,
+      ...done(reversePayment(after, { reference: 'pay-5', reason: 'returned' }, dayOf(LARGE, 31))),
+    ]
+    expect(loanOn(after, dayOf(LARGE, 31)).status).toBe(170)
+    expect(loanOn(taken, dayOf(LARGE, 31)).status).toBe(180)
+  })
+
+  test('the last centavo settles it, and one centavo less does not', () => {
+    const all = loanOn(runningLoan(LARGE), dayOf(LARGE, 70)).settlement.amount
+    expect(loanOn(paid(runningLoan(LARGE), all, dayOf(LARGE, 70)), dayOf(LARGE, 70)).status).toBe(200)
+    expect(loanOn(paid(runningLoan(LARGE), all - 1, dayOf(LARGE, 70)), dayOf(LARGE, 70)).status).not.toBe(200)
+  })
+
   test('paying what is overdue makes it run again, paying all settles it', () => {
     const due = loanOn(runningLoan(LARGE), dayOf(LARGE, 31)).dueNow
     expect(loanOn(paid(runningLoan(LARGE), due - 1, dayOf(LARGE, 31)), dayOf(LARGE, 31)).status).toBe(180)
