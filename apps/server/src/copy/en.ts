@@ -46,6 +46,7 @@ export const en = {
   QUOTE_EXPIRED: 'This offer has expired. Please ask for a new one.',
   PREPAYMENT_TOO_EARLY: 'This loan cannot be repaid early yet.',
   LOAN_NOT_RUNNING: 'This loan is not running.',
+  CARD_UNKNOWN: 'Please choose one of your accounts.',
 
   COMPLAINT_TEXT_EMPTY: 'Please fill in your comments and suggestions',
   COMPLAINT_COLLECTION_CLOSED:

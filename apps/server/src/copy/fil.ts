@@ -46,6 +46,7 @@ export const fil = {
   QUOTE_EXPIRED: 'Paso na ang alok na ito. Humingi ng bago.',
   PREPAYMENT_TOO_EARLY: 'Hindi pa maaaring bayaran nang maaga ang utang na ito.',
   LOAN_NOT_RUNNING: 'Hindi tumatakbo ang utang na ito.',
+  CARD_UNKNOWN: 'Pumili ng isa sa iyong mga account.',
 
   COMPLAINT_TEXT_EMPTY: 'Pakilagay ang iyong mga komento at mungkahi',
   COMPLAINT_COLLECTION_CLOSED:

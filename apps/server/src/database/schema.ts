@@ -4,5 +4,6 @@ import type { ComplaintTables } from './tables/complaints.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { OperatorTables } from './tables/operator.ts'
+import type { RepaymentTables } from './tables/repayment.ts'
 
-export interface Database extends IdentityTables, LendingTables, BorrowerTables, OperatorTables, ComplaintTables {}
+export interface Database extends RepaymentTables, IdentityTables, LendingTables, BorrowerTables, OperatorTables, ComplaintTables {}

@@ -8,6 +8,8 @@ export interface JobData {
   'ask-payout': { reference: string }
   /** The sandbox's provider reports on a transfer. */
   'sandbox-payout': { reference: string }
+  /** Takes a repayment from the account that the borrower confirmed. */
+  'debit-account': { borrowerId: string; orderId: string; recordId: string }
   /** A due date comes near, or is today. */
   remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' }
   /** Tells the borrower by SMS that the order moved. */
@@ -33,6 +35,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'send-payout': PATIENT,
   'ask-payout': PATIENT,
   'sandbox-payout': PATIENT,
+  'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'clean-up': { retryLimit: 1 },

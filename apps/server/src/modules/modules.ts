@@ -23,6 +23,9 @@ import { addCaptchaRoute } from './promotion/captcha-route.ts'
 import { registerPromotion } from './promotion/routes.ts'
 import { registerSupport } from './support/routes.ts'
 import { addSweeping } from './reminders/catch-up.ts'
+import { addDebitWorker } from './legacy-repayment/debit-account.ts'
+import { registerLegacyRepayment } from './legacy-repayment/routes.ts'
+import { addLoanFiles } from './loan-files/file-routes.ts'
 import { addCodePictureRoute } from './repayment/code-picture-route.ts'
 import { registerRepayment } from './repayment/routes.ts'
 import { addSandbox, startPersonas, startSandboxDate } from './sandbox/module.ts'
@@ -52,6 +55,8 @@ export const MODULES: readonly Module[] = [
   { routes: registerContracts },
   { routes: registerOrders, workers: addLendingWorkers },
   { routes: registerRepayment, http: addCodePictureRoute },
+  { routes: registerLegacyRepayment, workers: addDebitWorker },
+  { http: addLoanFiles },
   { routes: registerComplaints, http: addProblemPictureRoute },
   { routes: registerSupport },
   { http: addWebhooks },

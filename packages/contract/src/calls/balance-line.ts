@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Closed, Text } from '../schemas.ts'
 
 /** Signed pesos: payments are negative. */
-const SignedPesos = () => Type.String({ maxLength: 12, pattern: '^-?\\d{1,8}\\.\\d{2}$' })
+export const SignedPesos = () => Type.String({ maxLength: 12, pattern: '^-?\\d{1,8}\\.\\d{2}$' })
 
 /** One line of "Why this amount?": all lines of an answer add up to what is due. */
 export const BalanceLine = Closed({

@@ -12,7 +12,7 @@ const PayNotice = Type.Record(
   Type.Array(Closed({ name: Text(120), step: Type.Array(Text(300), { maxItems: 20 }) }), { maxItems: 20 }),
 )
 
-const DefaultDetail = Closed({ payCode: Text(40), logo: Text(300), title: Text(80), payNotice: PayNotice })
+export const DefaultDetail = Closed({ payCode: Text(40), logo: Text(300), title: Text(80), payNotice: PayNotice })
 
 export const loanPlayDetail = call({
   method: 'POST',

@@ -49,7 +49,7 @@ export interface CaptchasTable {
   registered_phone: string | null
 }
 
-export type SmsPurpose = 'register' | 'login'
+export type SmsPurpose = 'register' | 'login' | 'repay'
 
 export interface SmsCodesTable {
   phone: string

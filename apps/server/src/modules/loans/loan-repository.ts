@@ -18,8 +18,11 @@ export interface StoredLoan extends LoanKey {
 
 export type ProjectedLoan = Selectable<LoanProjection>
 
-/** A borrower's loan in one round trip; null where it is unknown, someone else's, or of another product. */
-export async function findLoan(db: Db, key: LoanKey & { productId: string }): Promise<StoredLoan | null> {
+/**
+ * A borrower's loan in one round trip; null where it is unknown, someone else's, or of another product.
+ * @param key without a product only where a call names none
+ */
+export async function findLoan(db: Db, key: LoanKey & { productId?: string }): Promise<StoredLoan | null> {
   const rows = await db
     .selectFrom('loans as l')
     .innerJoin('loan_events as e', (join) =>
@@ -31,9 +34,16 @@ export async function findLoan(db: Db, key: LoanKey & { productId: string }): Pr
     .orderBy('e.sequence')
     .execute()
   const [first] = rows
-  if (first === undefined || first.product_id !== key.productId) return null
-  const { borrowerId, loanId, productId } = key
-  return { borrowerId, loanId, productId, scored: first.scored_at !== null, events: rows.map((r) => r.body) }
+  if (first === undefined) return null
+  if (key.productId !== undefined && first.product_id !== key.productId) return null
+  const { borrowerId, loanId } = key
+  return {
+    borrowerId,
+    loanId,
+    productId: first.product_id,
+    scored: first.scored_at !== null,
+    events: rows.map((r) => r.body),
+  }
 }
 
 /**

@@ -6,3 +6,17 @@ export const orderLink = (productId: string, orderId: string): string =>
 
 export const agreementLink = (productId: string, orderId: string): string =>
   link('/loanAgreement', { productId, orderId })
+
+export const repayLink = (productId: string, orderId: string, pay?: 'all'): string =>
+  link('/repay', { productId, orderId, ...(pay && { pay }) })
+
+export const extensionLink = (productId: string, orderId: string): string =>
+  link('/repayDelay', { productId, orderId })
+
+export const codeLink = (): string => '/repaymentOfCode2'
+
+/** Files of a loan: the session comes with the request, never in the link. */
+export const loanFileLink = (
+  file: 'receipt.pdf' | 'statement.pdf' | 'due-dates.ics',
+  query: { productId: string; orderId: string; reference?: string },
+): string => link(`/files/${file}`, { ...query })

@@ -136,3 +136,27 @@ export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<num
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Codes that still take money and that nobody has reported a payment under, newest first. */
+export function unpaidCodes(db: Db, key: LoanKey, today: IsoDate): Promise<PaymentCode[]> {
+  return db
+    .selectFrom('payment_codes as c')
+    .selectAll('c')
+    .where('c.borrower_id', '=', key.borrowerId)
+    .where('c.loan_id', '=', key.loanId)
+    .where('c.expires_on', '>=', today)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payments_received as p')
+            .select('p.reference')
+            .where('p.borrower_id', '=', key.borrowerId)
+            .where('p.loan_id', '=', key.loanId)
+            .whereRef('p.pay_code', '=', 'c.pay_code'),
+        ),
+      ),
+    )
+    .orderBy('c.created_at', 'desc')
+    .execute()
+}

@@ -53,16 +53,17 @@ async function generate(services: Services, caller: Caller, payload: Payload): P
   const wanted =
     payload.isDelay === '1'
       ? await extensionCode(services, loan, channel, amount)
-      : repaymentCode(services, loan, channel, amount)
+      : repaymentCode(services, loan, channel.number, amount)
   if (!wanted.ok) return refuse(wanted.code)
   if (wanted.data.amount === 0) return extendForNothing(services, loan, wanted.data.quoteId ?? '')
   return openAt(services, caller, payload, { loan, channel, wanted: wanted.data })
 }
 
-function repaymentCode(
+/** What money of this amount would be for, as a code that is not written yet; refuses any other amount. */
+export function repaymentCode(
   services: Services,
   loan: StoredLoan,
-  channel: Channel,
+  channel: string,
   amount: Centavos,
 ): Outcome<NewCode> {
   const today = services.clock.today()
@@ -70,7 +71,7 @@ function repaymentCode(
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   const { settlement } = standing
-  const code = { channel: channel.number, amount, quoteId: null }
+  const code = { channel, amount, quoteId: null }
   if (amount > 0 && amount <= amountToPay(standing))
     return done({ ...code, purpose: 'repay', expiresOn: addDays(today, CODE_DAYS) })
   if (settlement.allowed && amount === settlement.amount)

@@ -1,11 +1,30 @@
-import { extensionInfo, generateVcode, loanPlayDetail } from '@sandigan/contract'
+import {
+  delayDetail,
+  extensionInfo,
+  generateVcode,
+  initPayType,
+  loanPlanInfo,
+  loanPlayDetail,
+  loanTrail,
+  submitUtr,
+} from '@sandigan/contract'
 import type { Route } from '../../call-route.ts'
+import { showDelayDetail } from './delay-detail.ts'
 import { generateCode } from './generate-code.ts'
+import { showPayTypes } from './init-pay-type.ts'
+import { showPlan } from './plan-view.ts'
 import { showExtension } from './show-extension.ts'
 import { showInstalment } from './show-instalment.ts'
+import { reportPayment } from './submit-utr.ts'
+import { showTrail } from './trail-view.ts'
 
 export function registerRepayment(route: Route): void {
   route(loanPlayDetail, showInstalment)
   route(extensionInfo, showExtension)
   route(generateVcode, generateCode)
+  route(initPayType, showPayTypes)
+  route(delayDetail, showDelayDetail)
+  route(submitUtr, reportPayment)
+  route(loanPlanInfo, showPlan)
+  route(loanTrail, showTrail)
 }

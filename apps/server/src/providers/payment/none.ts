@@ -4,5 +4,6 @@ import type { PaymentProvider } from './port.ts'
 export const noPayment: PaymentProvider = {
   name: 'none',
   openCode: async () => ({ ok: false }),
+  debit: async () => ({ ok: false }),
   readWebhook: () => null,
 }

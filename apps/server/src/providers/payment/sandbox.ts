@@ -6,6 +6,8 @@ import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signat
 import type { PaymentNotice, PaymentProvider } from './port.ts'
 import { buildQrPh } from './qr-ph.ts'
 
+const REFUSING_ACCOUNT = '0000'
+
 export interface SandboxPayment extends PaymentProvider {
   /** The webhook that reports a payment, as it will arrive. */
   webhookFor(notice: PaymentNotice): { headers: Headers; body: string }
@@ -17,6 +19,8 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
     async openCode({ payCode, amount, kind }) {
       return { ok: true, qr: kind === 'qr' ? qrOf(brand, payCode, amount) : null }
     },
+    // The same accounts that take no money give none.
+    debit: async ({ account }) => ({ ok: !account.number.endsWith(REFUSING_ACCOUNT) }),
     readWebhook: (headers, body) =>
       sandboxSigned({ headers, body, secret }, clock.now()) ? readNotice(body) : null,
     webhookFor(notice) {

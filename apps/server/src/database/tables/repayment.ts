@@ -1,0 +1,36 @@
+/** What a borrower began to pay or told us of. Money is whole centavos, dates are `YYYY-MM-DD` in Manila. */
+import type { ColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+/** A payment that a borrower reported by its reference number. */
+interface PaymentReports {
+  borrower_id: string
+  loan_id: string
+  /** As it was typed, in capitals. */
+  reference: string
+  /** Number of the channel, or empty. */
+  channel: string
+  amount: number
+  paid_on: string
+  reported_at: Instant
+}
+
+export interface CardRepayments {
+  borrower_id: string
+  loan_id: string
+  record_id: string
+  /** One repayment per token: a second submit of the same page is the same repayment. */
+  token: string
+  account_id: string
+  amount: number
+  state: 'begun' | 'confirmed' | 'refused'
+  /** The code under which the money arrives, once it is confirmed. */
+  pay_code: string | null
+  created_at: Instant
+}
+
+export interface RepaymentTables {
+  payment_reports: PaymentReports
+  card_repayments: CardRepayments
+}

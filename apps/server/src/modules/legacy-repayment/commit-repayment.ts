@@ -1,0 +1,113 @@
+import {
+  done,
+  type DataOf,
+  type ErrorCode,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+  type repaymentCommit,
+} from '@sandigan/contract'
+import { type Centavos, pesosToCentavos } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../context.ts'
+import type { Trx } from '../../database/database.ts'
+import { newId } from '../../ids.ts'
+import { currentAccount } from '../bank-card/current-account.ts'
+import { findLoan, lockLoan, type LoanKey } from '../loans/loan-repository.ts'
+import { deliverCode, type PreparedCode, prepareCode } from '../login/send-code.ts'
+import {
+  addCardRepayment,
+  CARD_CHANNEL,
+  type CardRepayment,
+  cardRepayments,
+  changeCardRepayment,
+} from '../repayment/card-repository.ts'
+import { repaymentCode } from '../repayment/generate-code.ts'
+import { unpaidCodes } from '../payments/payment-codes.ts'
+import { phoneOf } from './phone-of.ts'
+
+type Payload = PayloadOf<typeof repaymentCommit>
+type Data = DataOf<typeof repaymentCommit>
+
+interface Begun {
+  recordId: string
+  /** Where a code was asked for: the code, or why there is none. */
+  sent?: PreparedCode
+}
+
+/**
+ * Begins a repayment from the bound account; every one needs a code. A second submit of the same token is the same
+ * repayment. Refuses while another one of this loan is on its way (800005). There are no coupons: `couponId` is
+ * taken and changes nothing. (Specification, points 4, 7 and 8.)
+ */
+export const commitRepayment: Handler<Payload, Data> = async (services, caller, payload) => {
+  const key = { borrowerId: caller.borrowerId, loanId: payload.orderId }
+  const loan = await findLoan(services.db, key)
+  if (loan === null) return refuse('NOT_FOUND')
+  const amount = pesosToCentavos(payload.amount)
+  if (amount === null) return refuse('AMOUNT_MISMATCH')
+  const wanted = repaymentCode(services, loan, CARD_CHANNEL, amount)
+  if (!wanted.ok) return refuse(wanted.code)
+  const account = await currentAccount(services.db, caller.borrowerId)
+  if (account?.account_id !== payload.cardId) return refuse('CARD_UNKNOWN')
+  const phone = await phoneOf(services.db, caller.borrowerId)
+  const begun = await services.db.transaction().execute(async (trx): Promise<Outcome<Begun>> => {
+    const record = await beginOnce(trx, services, key, payload, amount)
+    if (!record.ok) return refuse(record.code)
+    if (payload.sendMsg !== '1') return done({ recordId: record.recordId })
+    return done({
+      recordId: record.recordId,
+      sent: await prepareCode(trx, services, caller, 'repay', phone),
+    })
+  })
+  if (!begun.ok) return refuse(begun.code)
+  return afterwards(services, caller, phone, begun.data)
+}
+
+async function afterwards(
+  services: Services,
+  caller: Caller,
+  phone: string,
+  { recordId, sent }: Begun,
+): Promise<Outcome<Data>> {
+  const data = { needValid: 1, repayRecordId: recordId }
+  if (sent === undefined) return done(data)
+  // The repayment has begun all the same: with its number the page can take the code that was sent before.
+  if (!sent.ok) return { ok: false, code: sent.refusal, data }
+  const left = await deliverCode(services, caller, 'repay', phone, sent.code)
+  return left ? done(data) : { ok: false, code: 'UNAVAILABLE', data }
+}
+
+type Record = { ok: true; recordId: string } | { ok: false; code: ErrorCode }
+
+async function beginOnce(
+  trx: Trx,
+  services: Services,
+  key: LoanKey,
+  payload: Payload,
+  amount: Centavos,
+): Promise<Record> {
+  await lockLoan(trx, key)
+  const known = await cardRepayments(trx, key)
+  const unpaid = new Set((await unpaidCodes(trx, key, services.clock.today())).map((code) => code.pay_code))
+  const onItsWay = (row: CardRepayment) => row.state === 'confirmed' && unpaid.has(row.pay_code ?? '')
+  const same = known.find((row) => row.token === payload.repayToken)
+  if (known.some(onItsWay) || (same !== undefined && same.state !== 'begun'))
+    return { ok: false, code: 'DUPLICATE_PAYMENT_REQUEST' }
+  const chosen = { account_id: payload.cardId, amount }
+  if (same !== undefined) {
+    await changeCardRepayment(trx, same, chosen)
+    return { ok: true, recordId: same.record_id }
+  }
+  const recordId = newId()
+  await addCardRepayment(trx, {
+    ...chosen,
+    borrower_id: key.borrowerId,
+    loan_id: key.loanId,
+    record_id: recordId,
+    token: payload.repayToken,
+    state: 'begun',
+    pay_code: null,
+    created_at: new Date(services.clock.now()),
+  })
+  return { ok: true, recordId }
+}

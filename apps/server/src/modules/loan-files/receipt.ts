@@ -1,0 +1,84 @@
+/** A receipt for one payment: who paid what, when, through whom, and what it was used for. */
+import { explain, type LoanEvent, loanOn, RULES } from '@sandigan/lending'
+import { loanCopy } from '../../copy/loans/catalogue.ts'
+import { type PaybackCopy, paybackCopy } from '../../copy/loans/payback.ts'
+import { certifiedName } from '../certification/certification-repository.ts'
+import { CONTRACT_CHANNEL } from '../payments/payment-codes.ts'
+import { CARD_CHANNEL } from '../repayment/card-repository.ts'
+import { channelBy } from '../repayment/channels.ts'
+import type { MakeFile } from './file-routes.ts'
+import { newPaper, printedMoney } from './paper.ts'
+
+type Payment = Extract<LoanEvent, { type: 'paid' | 'extended' }>
+
+/** Null for a payment that is unknown or was taken back: there is nothing to acknowledge. */
+export const receiptFile: MakeFile = async (services, { loan, language, reference }) => {
+  const payment = loan.events.find(
+    (event): event is Payment =>
+      (event.type === 'paid' || event.type === 'extended') && event.reference === reference,
+  )
+  const gone = loan.events.some((event) => event.type === 'reversed' && event.reference === reference)
+  if (payment === undefined || gone) return null
+  const copy = paybackCopy(language)
+  const { file } = copy
+  const today = services.clock.today()
+  const { terms } = loanOn(loan.events, today)
+  const paper = newPaper(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
+  paper.rows([
+    [file.receiptNumber, receiptNumber(reference)],
+    [file.amount, printedMoney(payment.amount)],
+    [file.paidOn, payment.on],
+    [file.recordedOn, payment.recordedOn],
+    [file.channel, channelName(copy, payment.channel)],
+    [file.reference, reference],
+    [file.borrower, await certifiedName(services.db, loan.borrowerId)],
+    [file.product, terms?.productName ?? ''],
+    [file.loan, loan.loanId],
+  ])
+  paper.heading(file.usedFor)
+  paper.rows(usesOf(loan.events, payment, today, language))
+  return paper.finish()
+}
+
+/** Short enough to read out on the phone, and always the same for the same payment. */
+const receiptNumber = (reference: string): string =>
+  reference
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(-12)
+    .toUpperCase()
+
+function channelName(copy: PaybackCopy, channel: string): string {
+  const ours: Readonly<Record<string, string>> = {
+    [CONTRACT_CHANNEL]: copy.file.contract,
+    [CARD_CHANNEL]: copy.file.card,
+    suspense: copy.file.suspense,
+    held: copy.file.heldMoney,
+  }
+  return channelBy(channel)?.name ?? ours[channel] ?? channel
+}
+
+/** What a payment has settled so far, by kind; the rest of it is held for instalments to come. */
+function usesOf(
+  events: readonly LoanEvent[],
+  payment: Payment,
+  today: string,
+  language: 'en' | 'fil',
+): [string, string][] {
+  const { row } = loanCopy(language)
+  const names = { principal: row.principal, interest: row.interest, fee: row.fee, penalty: row.penalty }
+  const used = new Map<keyof typeof names, number>()
+  for (const line of explain(events, today, RULES).lines) {
+    const kind =
+      line.code === 'late-charge' || line.code === 'late-interest'
+        ? 'penalty'
+        : line.code === 'refund-too-high'
+          ? 'principal'
+          : line.code
+    for (const part of line.settledBy)
+      if (part.reference === payment.reference) used.set(kind, (used.get(kind) ?? 0) + part.amount)
+  }
+  const spent = [...used.values()].reduce((sum, amount) => sum + amount, 0)
+  const uses: [string, string][] = [...used].map(([kind, amount]) => [names[kind], printedMoney(amount)])
+  const rest = payment.amount - spent
+  return rest > 0 ? [...uses, [paybackCopy(language).file.held, printedMoney(rest)]] : uses
+}

@@ -1,0 +1,90 @@
+/** Payments that were begun and that nobody has reported to us yet, newest first. */
+import type { DataOf, initPayType } from '@sandigan/contract'
+import { addDays, centavosToPesos, loanOn } from '@sandigan/lending'
+import type { Services } from '../../context.ts'
+import { fill } from '../../copy/loans/catalogue.ts'
+import type { PaybackCopy } from '../../copy/loans/payback.ts'
+import { type LoanKey, readEvents } from '../loans/loan-repository.ts'
+import { type PaymentCode, unpaidCodes } from '../payments/payment-codes.ts'
+import { CARD_CHANNEL, cardRepayments } from './card-repository.ts'
+import { channelBy } from './channels.ts'
+import { codePageLink } from './code-links.ts'
+import { openReports, type PaymentReport } from './report-repository.ts'
+
+export type OnTheWay = DataOf<typeof initPayType>['onTheWay'][number]
+
+/** So long a refused debit is told of. */
+const REFUSED_DAYS = 3
+const MOST = 10
+
+export async function paymentsOnWay(
+  services: Services,
+  copy: PaybackCopy,
+  key: LoanKey & { productId: string },
+): Promise<OnTheWay[]> {
+  const today = services.clock.today()
+  if (loanOn(await readEvents(services.db, key), today).stage === 'settled') return []
+  const codes = await unpaidCodes(services.db, key, today)
+  const reports = await openReports(services, key)
+  const open = new Set(codes.map((code) => code.pay_code))
+  return [
+    ...(await debits(services, copy, key, open)),
+    ...reports.map((report) => reportView(copy, report)),
+    ...codes.filter((code) => code.channel !== CARD_CHANNEL).map((code) => codeView(services, copy, code)),
+  ].slice(0, MOST)
+}
+
+const nameOf = (copy: PaybackCopy, channel: string): string => channelBy(channel)?.name ?? copy.onTheWay.store
+
+function codeView(services: Services, copy: PaybackCopy, code: PaymentCode): OnTheWay {
+  const channel = nameOf(copy, code.channel)
+  const amount = centavosToPesos(code.amount ?? 0)
+  const until = code.expires_on ?? ''
+  const kind = code.qr === null ? 'code' : 'qr'
+  return {
+    kind: 'code',
+    channel,
+    amount,
+    number: code.pay_code,
+    until,
+    text: fill(copy.onTheWay.code, { channel, date: until }),
+    url: codePageLink(services.config.secretKey, kind, code.pay_code, amount),
+  }
+}
+
+function reportView(copy: PaybackCopy, report: PaymentReport): OnTheWay {
+  const channel = nameOf(copy, report.channel)
+  return {
+    kind: 'report',
+    channel,
+    amount: centavosToPesos(report.amount),
+    number: report.reference,
+    until: '',
+    text: fill(copy.onTheWay.report, { channel }),
+    url: '',
+  }
+}
+
+async function debits(
+  services: Services,
+  copy: PaybackCopy,
+  key: LoanKey,
+  unpaid: ReadonlySet<string>,
+): Promise<OnTheWay[]> {
+  const since = addDays(services.clock.today(), -REFUSED_DAYS)
+  const rows = await cardRepayments(services.db, key)
+  const shown = rows.filter((row) =>
+    row.state === 'refused'
+      ? row.created_at.toISOString().slice(0, 10) >= since
+      : row.state === 'confirmed' && row.pay_code !== null && unpaid.has(row.pay_code),
+  )
+  return shown.map((row) => ({
+    kind: 'card' as const,
+    channel: fill(copy.onTheWay.account, { end: row.account_number.slice(-4) }),
+    amount: centavosToPesos(row.amount),
+    number: '',
+    until: '',
+    text: row.state === 'refused' ? copy.onTheWay.refused : copy.onTheWay.card,
+    url: '',
+  }))
+}

@@ -1,0 +1,240 @@
+import {
+  delayDetail,
+  extensionInfo,
+  initPayType,
+  loanPlanInfo,
+  loanTrail,
+  submitUtr,
+} from '@sandigan/contract'
+import { centavosToPesos, pesosToCentavos } from '@sandigan/lending'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  codeFor,
+  goDays,
+  goTo,
+  keyOf,
+  must,
+  payContract,
+  pushed,
+  running,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { readEvents } from '../loans/loan-repository.ts'
+import { paySandboxCode } from '../payments/sandbox-payments.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const runningOrder = async () => running(app, await verifiedBorrower(app))
+const of = ({ productId, orderId }: TestOrder) => ({ productId, orderId })
+const choice = async (order: TestOrder) => must(await app.call(initPayType, of(order), order.session))
+const wayOf = async (order: TestOrder, type: string) =>
+  (await choice(order)).payTypes.find((way) => way.type === type)
+const paidReference = async (order: TestOrder): Promise<string> => {
+  const events = await readEvents(app.services.db, keyOf(order))
+  const paid = events.findLast((event) => event.type === 'paid')
+  return paid?.reference.split(':')[1] ?? ''
+}
+
+describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
+  test('@spec 1.repay.full is closed with its date, then open with the amount that settles', async () => {
+    const order = await runningOrder()
+    const { settlement } = await standingOf(app, order)
+    const before = await wayOf(order, 'full')
+    expect(before).toMatchObject({ enabled: 0, amount: '', url: '' })
+    expect(before?.reason).toContain(settlement.allowedFrom)
+    await goTo(app, settlement.allowedFrom ?? '')
+    const { amount } = (await standingOf(app, order)).settlement
+    expect(await wayOf(order, 'full')).toMatchObject({ enabled: 1, amount: centavosToPesos(amount) })
+    expect((await wayOf(order, 'full'))?.url).toContain('pay=all')
+  })
+
+  test('@spec 1.repay.instalment names the next instalment, and everything due after its day', async () => {
+    const order = await runningOrder()
+    const { nextDue, nextDueOn } = await standingOf(app, order)
+    const way = await wayOf(order, 'instalment')
+    expect(way).toMatchObject({ enabled: 1, amount: centavosToPesos(nextDue) })
+    expect(way?.reason).toBe(`Instalment 1 of 4, due on ${nextDueOn}.`)
+    await goDays(app, 65)
+    const { dueNow } = await standingOf(app, order)
+    expect((await wayOf(order, 'instalment'))?.amount).toBe(centavosToPesos(dueNow))
+  })
+
+  test('@spec 1.repay.code offers the contract number for any amount', async () => {
+    const order = await runningOrder()
+    const { payTypes, defDetail, canDebit } = await choice(order)
+    expect(payTypes.find((way) => way.type === 'code')).toMatchObject({ enabled: 1, amount: '' })
+    expect(defDetail?.payCode).toMatch(/^\d{13}$/)
+    expect(canDebit).toBe(1)
+  })
+
+  test('@spec 1.repay.extension opens near a due date at the price of the extension page, and records nothing', async () => {
+    const order = await runningOrder()
+    expect(await wayOf(order, 'extension')).toMatchObject({ enabled: 0, amount: '' })
+    await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+    const count = async () => (await readEvents(app.services.db, keyOf(order))).length
+    const events = await count()
+    const way = await wayOf(order, 'extension')
+    expect(await count()).toBe(events)
+    const { delayInfo } = must(await app.call(extensionInfo, of(order), order.session))
+    expect(way).toMatchObject({ enabled: 1, amount: delayInfo.delayAmount })
+  })
+
+  test('is closed before the money came and after everything is paid, and to strangers', async () => {
+    const open = await pushed(app, await verifiedBorrower(app))
+    expect((await app.call(initPayType, of(open), open.session)).code).toBe('4007')
+    const order = await runningOrder()
+    expect((await app.call(initPayType, of(order), open.session)).code).toBe('1003')
+    expect((await app.call(initPayType, of(order))).code).toBe('1001')
+    await goDays(app, 65)
+    await payContract(app, order, (await standingOf(app, order)).settlement.amount)
+    expect((await app.call(initPayType, of(order), order.session)).code).toBe('4001')
+  })
+})
+
+describe('a payment on its way', () => {
+  test('is shown from the moment its code is made until a provider reports it', async () => {
+    const order = await runningOrder()
+    const { nextDue } = await standingOf(app, order)
+    expect((await choice(order)).onTheWay).toEqual([])
+    const { payCode, payUrl } = await codeFor(app, order, nextDue)
+    const [waiting] = (await choice(order)).onTheWay
+    expect(waiting).toMatchObject({
+      kind: 'code',
+      channel: '7-Eleven',
+      amount: centavosToPesos(nextDue),
+      number: payCode,
+      url: payUrl,
+    })
+    expect(waiting?.text).toContain('We are waiting for 7-Eleven to report it.')
+    await paySandboxCode(app.services, { payCode })
+    expect((await choice(order)).onTheWay).toEqual([])
+  })
+
+  test('is no longer shown once its code has ended', async () => {
+    const order = await runningOrder()
+    await codeFor(app, order, 100_00)
+    await goDays(app, 2)
+    expect((await choice(order)).onTheWay).toEqual([])
+  })
+})
+
+describe('@spec 7.call.submit-utr a reported reference number', () => {
+  const report = (order: TestOrder, over: Record<string, string> = {}) =>
+    app.call(
+      submitUtr,
+      { ...of(order), utr: 'Receipt-0001', amount: '100.00', paidOn: app.services.clock.today(), ...over },
+      order.session,
+    )
+
+  test('waits for a person or the provider, once however often it is sent', async () => {
+    const order = await runningOrder()
+    expect(must(await report(order, { channelNumber: '90101' })).status).toBe('waiting')
+    expect(must(await report(order, { utr: 'receipt-0001' })).status).toBe('waiting')
+    const { onTheWay } = await choice(order)
+    expect(onTheWay).toHaveLength(1)
+    expect(onTheWay[0]).toMatchObject({ kind: 'report', number: 'RECEIPT-0001', channel: '7-Eleven' })
+  })
+
+  test('is matched when the provider has reported the same number for this loan, and for no other', async () => {
+    const order = await runningOrder()
+    await payContract(app, order, 100_00)
+    const utr = await paidReference(order)
+    expect(must(await report(order, { utr })).status).toBe('matched')
+    const other = await runningOrder()
+    expect(must(await report(other, { utr })).status).toBe('waiting')
+    expect((await standingOf(app, other)).totals.received).toBe(0)
+  })
+
+  test('that came first is matched by itself when the provider reports it later', async () => {
+    const order = await runningOrder()
+    const { payCode } = await codeFor(app, order, 100_00)
+    await report(order, { utr: payCode })
+    expect((await choice(order)).onTheWay.map((one) => one.kind)).toEqual(['report', 'code'])
+    await paySandboxCode(app.services, { payCode })
+    expect((await choice(order)).onTheWay).toEqual([])
+  })
+
+  test.each([
+    { claim: 'too short', over: { utr: '123' }, code: '1002' },
+    { claim: 'with other signs', over: { utr: '<script>' }, code: '1002' },
+    { claim: 'for nothing', over: { amount: '0' }, code: '4003' },
+    { claim: 'of tomorrow', over: { paidOn: '2099-01-01' }, code: '3008' },
+    { claim: 'on a day that is none', over: { paidOn: '2026-02-31' }, code: '3008' },
+    { claim: 'from before the loan', over: { paidOn: '2025-01-01' }, code: '3008' },
+    { claim: 'of an unknown channel', over: { channelNumber: '1' }, code: '4002' },
+    { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
+  ])('$claim is refused', async ({ over, code }) => {
+    expect((await report(await runningOrder(), over)).code).toBe(code)
+  })
+
+  test('is taken twenty times for one loan and no more', async () => {
+    const order = await runningOrder()
+    for (let n = 10; n < 30; n += 1) must(await report(order, { utr: `RECEIPT-${n}` }))
+    expect((await report(order, { utr: 'RECEIPT-99' })).code).toBe('1004')
+    expect(must(await report(order, { utr: 'RECEIPT-10' })).status).toBe('waiting')
+  })
+})
+
+describe('@spec 7.call.delay-detail the facts of an extension', () => {
+  const facts = async (order: TestOrder) => must(await app.call(delayDetail, of(order), order.session))
+
+  test('say why there is none, then its price, then that it was paid', async () => {
+    const order = await runningOrder()
+    expect(await facts(order)).toMatchObject({ isDelay: '', delayAmount: '', history: [] })
+    await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+    const { delayInfo, repayDate } = must(await app.call(extensionInfo, of(order), order.session))
+    expect(await facts(order)).toMatchObject({
+      isDelay: '1',
+      delayAmount: delayInfo.delayAmount,
+      delayDays: 120,
+      repayDate,
+    })
+    const amount = pesosToCentavos(delayInfo.delayAmount) ?? 0
+    const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
+    await paySandboxCode(app.services, { payCode })
+    const after = await facts(order)
+    expect(after.isDelay).toBe('')
+    expect(after.history).toEqual([
+      { time: app.services.clock.today(), amount: delayInfo.delayAmount, days: 120 },
+    ])
+  })
+})
+
+describe('@spec 7.call.loan-plan-info @spec 7.call.loan-trail plan and history', () => {
+  test('tell every instalment as it stands, and every payment with its receipt, newest first', async () => {
+    const order = await runningOrder()
+    const { nextDue } = await standingOf(app, order)
+    await payContract(app, order, nextDue)
+    await goDays(app, 65)
+    const { plan, totals, calendarUrl } = must(await app.call(loanPlanInfo, of(order), order.session))
+    expect(plan.map((row) => row.state)).toEqual(['paid', 'overdue', 'upcoming', 'upcoming'])
+    const { instalments, outstanding } = await standingOf(app, order)
+    const left = plan.reduce((sum, row) => sum + (pesosToCentavos(row.left) ?? 0), 0)
+    expect(left).toBe(outstanding)
+    expect(plan[1]?.time).toBe(instalments[1]?.dueOn)
+    expect(totals.map((row) => row.text)).toEqual(['Paid', 'Left to pay'])
+    expect(calendarUrl).toContain('/files/due-dates.ics?')
+    const { trail } = must(await app.call(loanTrail, of(order), order.session))
+    expect(trail.map((line) => line.title)).toContain('You received the money')
+    const paid = trail.find((line) => line.title === 'You paid')
+    expect(paid?.amount).toBe(centavosToPesos(nextDue))
+    expect(paid?.receiptUrl).toContain('/files/receipt.pdf?')
+    const days = trail.map((line) => line.time)
+    expect(days).toEqual(days.toSorted().toReversed())
+  })
+
+  test('are closed before the money came, and to strangers', async () => {
+    const open = await pushed(app, await verifiedBorrower(app))
+    const order = await runningOrder()
+    for (const call of [loanPlanInfo, loanTrail, delayDetail] as const)
+      expect((await app.call(call, of(order), open.session)).code).toBe('1003')
+    expect((await app.call(loanPlanInfo, of(open), open.session)).code).toBe('4007')
+  })
+})
