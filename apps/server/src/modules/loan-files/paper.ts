@@ -1,5 +1,7 @@
 /** A sheet of paper for receipts and statements: head, rows, tables. */
-import { PDFDocument } from 'pdfkit'
+// The types know the default export alone.
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit'
 import type { Brand } from '../../config/brand.ts'
 import { fill } from '../../copy/loans/catalogue.ts'
 import type { PaybackCopy } from '../../copy/loans/payback.ts'
