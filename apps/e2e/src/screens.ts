@@ -10,6 +10,8 @@ export interface Screen {
   readonly address: string
   /** What must be in the page's storage before it is opened. */
   readonly stored?: Record<string, unknown>
+  /** A page to be read: it brings none of the app's scripts, so there is nothing to wake up. */
+  readonly still?: true
 }
 
 const PAY_CODE = 'LN0000012345'
@@ -49,6 +51,15 @@ export const orderQuery = ({ productId, orderId, sessionId }: Persona): string =
 
 const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 const PROMOTION = query({ id: 'default', ...ORIGIN })
+
+/** The official site and the developers' page. */
+const SITE: readonly Screen[] = [
+  { name: 'site-home', address: '/', still: true },
+  { name: 'site-about', address: '/aboutUs', still: true },
+  { name: 'site-privacy', address: '/privacyPolicy', still: true },
+  { name: 'site-terms', address: '/loanTerms', still: true },
+  { name: 'test-preview', address: '/testPreview' },
+]
 
 function byCode(): Screen[] {
   const code = query({ showType: '1', payCode: PAY_CODE, payCodeImg: '', repayAmount: '1234.50' })
@@ -102,18 +113,22 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     { name: 'session-expired', address: `/main?sessionId=expired` },
     { name: 'error', address: '/error' },
     { name: 'not-found', address: '/no-such-page' },
-    { name: 'sandbox', address: '/sandbox' },
+    { name: 'sandbox', address: '/sandbox', still: true },
+    ...SITE,
   ]
 }
 
 /** Opens a screen and waits until it is at rest: nothing loading, no dialog half open. */
-export async function openScreen(page: Page, origin: string, { address, stored }: Screen): Promise<void> {
+export async function openScreen(
+  page: Page,
+  origin: string,
+  { address, stored, still }: Screen,
+): Promise<void> {
   if (stored)
     await page.addInitScript((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
     }, stored)
   await page.goto(origin + address, { waitUntil: 'load' })
-  // The sandbox's page is plain HTML: there is nothing to wake up.
-  if (address.startsWith('/sandbox')) await page.waitForLoadState('networkidle')
+  if (still) await page.waitForLoadState('networkidle')
   else await awake(page)
 }

@@ -25,13 +25,15 @@ export function SiteFrame({ visit, children }: { visit: Visit; children: ReactNo
 function SiteHeader({ visit }: { visit: Visit }) {
   return (
     <header className="top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm [@media(min-height:30em)]:sticky">
-      <div className={cx(WIDE, 'flex min-h-16 max-w-[84rem]! flex-wrap items-center gap-x-2 sm:gap-x-4')}>
+      <div className={cx(WIDE, 'flex min-h-16 max-w-[84rem]! flex-wrap items-center gap-x-2 sm:gap-x-3')}>
         <a
           href={linkFrom(visit, SITE_PAGES.home)}
-          className="tap mr-auto flex items-center gap-2.5 min-[1200px]:mr-0"
+          className="tap mr-auto flex items-center gap-2.5 min-[1240px]:mr-0"
         >
           <Brand />
-          <span className="text-[1.1875rem] font-bold tracking-tight">{pageConfig().appName}</span>
+          <span className="text-[1.1875rem] font-bold tracking-tight max-[22rem]:sr-only">
+            {pageConfig().appName}
+          </span>
         </a>
         <Navigation visit={visit} />
         <Languages visit={visit} />
@@ -44,7 +46,7 @@ function SiteHeader({ visit }: { visit: Visit }) {
         <button
           type="button"
           popoverTarget="site-nav"
-          className="tap flex items-center gap-2 rounded-control px-2 font-semibold active:bg-sunken min-[1200px]:hidden"
+          className="tap flex items-center gap-2 rounded-control px-2 font-semibold active:bg-sunken min-[1240px]:hidden"
         >
           <svg
             viewBox="0 0 24 24"
@@ -67,13 +69,13 @@ function SiteHeader({ visit }: { visit: Visit }) {
 function Navigation({ visit }: { visit: Visit }) {
   return (
     <nav id="site-nav" popover="auto" aria-label={m.site_nav_label()} className="site-nav">
-      <ul className="flex flex-col min-[1200px]:flex-row">
+      <ul className="flex flex-col min-[1240px]:flex-row">
         {navigation().map(({ label, link, page }) => (
           <li key={link}>
             <a
               href={linkFrom(visit, link)}
               aria-current={page === visit.page ? 'page' : undefined}
-              className="tap flex items-center rounded-control px-4 font-medium hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1200px]:px-2.5 min-[1200px]:text-[0.9375rem] min-[1200px]:whitespace-nowrap"
+              className="tap flex items-center rounded-control px-4 font-medium hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-[0.875rem] min-[1240px]:whitespace-nowrap"
             >
               {label}
             </a>
@@ -103,7 +105,7 @@ function Languages({ visit }: { visit: Visit }) {
           data-lang={locale}
           lang={locale === 'fil' ? 'fil' : 'en'}
           aria-current={locale === visit.locale ? 'true' : undefined}
-          className="tap flex min-w-10 items-center justify-center px-1.5 text-[0.8125rem] font-semibold text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+          className="tap flex min-w-9 items-center justify-center px-1 text-[0.8125rem] font-semibold text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
         >
           {short}
           {name !== short && <span className="sr-only">&nbsp;{name}</span>}

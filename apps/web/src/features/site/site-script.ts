@@ -7,6 +7,12 @@ export function siteScript(): void {
   const state = form?.querySelector<HTMLElement>('[data-state]')
   const menu = document.querySelector<HTMLElement>('.site-nav')
   const KEPT = 'siteContact'
+  const path = window.location.pathname
+
+  // Whoever came from inside the app goes back to an entry that the browser takes for this very document.
+  window.addEventListener('popstate', () => {
+    if (window.location.pathname !== path) window.location.reload()
+  })
 
   // A link inside this page leaves the menu open over the section it leads to.
   menu?.addEventListener('click', (event) => {

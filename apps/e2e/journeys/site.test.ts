@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sitePage } from '../pages/site-page.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+async function open(path: string, options: Parameters<typeof stage.page>[0] = {}) {
+  const page = await stage.page(options)
+  await page.goto(stage.origin + path)
+  return { page, site: sitePage(page) }
+}
+
+const path = (page: Page): string => {
+  const { pathname, hash } = new URL(page.url())
+  return pathname + hash
+}
+
+test.each([
+  ['Home', '/'],
+  ['About us', '/aboutUs'],
+  ['User Evaluate', '/#userEvaluate'],
+  ['Privacy Policy', '/privacyPolicy'],
+  ['Loan terms and conditions', '/loanTerms'],
+  ['Contact us', '/#contactUs'],
+])("@spec 2.site.navigation '%s' leads to %s, on a phone from the menu", async (label, target) => {
+  const { page, site } = await open('/loanTerms')
+  await site.menu.tap()
+  await site.navigation.getByRole('link', { name: label, exact: true }).tap()
+  await page.waitForURL((url) => url.pathname + url.hash === target)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('@spec 2.site.navigation the navigation has its six entries in order, and lies open on a wide screen', async () => {
+  const { site } = await open('/', { viewport: { width: 1280, height: 800 }, isMobile: false })
+  const links = site.navigation.getByRole('link')
+  expect(await links.allInnerTexts()).toEqual([
+    'Home',
+    'About us',
+    'User Evaluate',
+    'Privacy Policy',
+    'Loan terms and conditions',
+    'Contact us',
+  ])
+  expect(await site.menu.isVisible()).toBe(false)
+})
+
+test('the menu closes over the section that it leads to', async () => {
+  const { page, site } = await open('/')
+  await site.menu.tap()
+  const entry = site.navigation.getByRole('link', { name: 'Contact us' })
+  await entry.tap()
+  await entry.waitFor({ state: 'hidden' })
+  expect(path(page)).toBe('/#contactUs')
+})
+
+test.each(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])(
+  '@spec 2.site.footer %s ends with who lends, how to reach it and the advice to read first',
+  async (address) => {
+    const { site } = await open(address)
+    const text = await site.footer.innerText()
+    for (const part of [
+      'Example Lending Company, Inc.',
+      '(02) 8000 0000',
+      '1 Example Street, Example City, Metro Manila',
+      'help@lender.example',
+      '© 2026 Example Lending Company, Inc.',
+      'CS000000000 (example)',
+      '0000 (example)',
+      'Read the disclosure statement before you borrow.',
+    ])
+      expect(text).toContain(part)
+  },
+)
+
+test('@spec 2.site.contact-form @spec 5.site.contact each field is required; a full form is praised; nothing is sent', async () => {
+  const { page, site } = await open('/#contactUs')
+  const { contact } = site
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const fields = [contact.name, contact.telephone, contact.email, contact.remark]
+  for (const [at, field] of fields.entries()) {
+    await contact.submit.tap()
+    expect(await contact.state.innerText()).toBe('Please provide complete information!')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await field.fill(at === 1 ? '13800138000' : '  text  ')
+  }
+  await contact.submit.tap()
+  expect(await contact.state.innerText()).toBe('Successful!')
+  expect(await contact.name.inputValue()).toBe('')
+  expect(requests).toEqual([])
+})
+
+test('what was typed into the contact form survives a reload', async () => {
+  const { page, site } = await open('/')
+  await site.contact.remark.fill('A question')
+  await page.reload()
+  expect(await site.contact.remark.inputValue()).toBe('A question')
+})
+
+test('without JavaScript everything can be read and the form sends nothing', async () => {
+  const { page, site } = await open('/', { javaScriptEnabled: false })
+  for (const name of ['How it works', 'What a loan truly costs', 'User Evaluate', 'Contact us'])
+    expect(await page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true)
+  const before = page.url()
+  await site.contact.name.fill('Example')
+  await site.contact.submit.tap()
+  expect(page.url()).toBe(before)
+  await page.goto(`${stage.origin}/privacyPolicy`)
+  expect(await page.getByRole('heading', { name: 'Grievance officer' }).isVisible()).toBe(true)
+})
+
+test('a session in the address goes on with the links of the page, and such a page is kept for nobody else', async () => {
+  const { page, site } = await open('/aboutUs?sessionId=example&deviceId=d1')
+  const link = site.footer.getByRole('link', { name: 'Privacy Policy' })
+  expect(await link.getAttribute('href')).toBe('/privacyPolicy?deviceId=d1&sessionId=example')
+  const own = await page.request.get(`${stage.origin}/aboutUs?sessionId=example`)
+  expect(own.headers()['cache-control']).toBe('no-store')
+  const everyone = await page.request.get(`${stage.origin}/aboutUs`)
+  expect(everyone.headers()['cache-control']).toContain('public')
+  expect(await everyone.text()).not.toContain('sessionId')
+})
+
+test('the language of the address is spoken and carried on', async () => {
+  const { page } = await open('/?lang=fil')
+  await page.getByRole('heading', { name: 'Paano ito gumagana' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('fil')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mga tuntunin ng utang' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Mga tuntunin at kondisyon ng utang' }).waitFor()
+})
+
+test('search engines find the four pages, what they are about, and nothing that carries a session', async () => {
+  const { page } = await open('/loanTerms?lang=en')
+  expect(await page.title()).toBe('Loan terms and conditions · Sandigan')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    `${stage.origin}/loanTerms?lang=en`,
+  )
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data['@graph'][0]).toMatchObject({
+    '@type': 'FinancialService',
+    legalName: 'Example Lending Company, Inc.',
+  })
+  const robots = await (await page.request.get(`${stage.origin}/robots.txt`)).text()
+  expect(robots).toContain('Disallow: /\n')
+  expect(robots).toContain(`Sitemap: ${stage.origin}/sitemap.xml`)
+  const sitemap = await page.request.get(`${stage.origin}/sitemap.xml`)
+  expect(sitemap.headers()['content-type']).toContain('application/xml')
+  expect((await sitemap.text()).match(/<loc>/g)).toHaveLength(4)
+  expect((await page.request.get(`${stage.origin}/share.png`)).status()).toBe(200)
+})
+
+test('an unchanged page is not sent twice', async () => {
+  const first = await fetch(`${stage.origin}/privacyPolicy`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${stage.origin}/privacyPolicy`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { awake } from '../src/awake.ts'
+import { startProduct } from '../src/product.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+const FIELDS = {
+  'App version': 'appVersion',
+  'Device name': 'deviceName',
+  'Device id': 'deviceId',
+  'OS version': 'osVersion',
+  'Session id': 'sessionId',
+  'Advertising id': 'adId',
+  'Product id': 'productId',
+  'Order id': 'orderId',
+} as const
+
+const LINKS = {
+  'Confirm loan': '/newLoanConfirm',
+  'Loan detail': '/loanDetail',
+  Repay: '/repay',
+  'Repay delay': '/repayDelay',
+  'Bind bank': '/bindBank',
+  'About us': '/aboutUs',
+  Complaint: '/complaint',
+  'Customer service': '/customerService',
+  'Privacy policy': '/privacyPolicy',
+  'Repayment instructions': '/paymentInstructions',
+}
+
+async function open(query = '', options: Parameters<typeof stage.page>[0] = {}) {
+  const page = await stage.page(options)
+  await page.goto(`${stage.origin}/testPreview${query}`)
+  await awake(page)
+  return page
+}
+
+test('@spec 2.preview.fields @spec 2.preview.links all eight fields can be edited and go with the ten links', async () => {
+  const page = await open()
+  for (const [label, name] of Object.entries(FIELDS)) await page.getByLabel(label).fill(`x-${name}`)
+  for (const [title, path] of Object.entries(LINKS)) {
+    const link = page.getByRole('link', { name: `${title} ${path}`, exact: true })
+    const target = new URL((await link.getAttribute('href')) ?? '', stage.origin)
+    expect(target.pathname).toBe(path)
+    for (const name of Object.values(FIELDS)) expect(target.searchParams.get(name)).toBe(`x-${name}`)
+  }
+})
+
+test('@spec 2.preview.fields fields begin with what the address says, and survive a reload, the session excepted', async () => {
+  const page = await open('?deviceId=from-address')
+  expect(await page.getByLabel('Device id').inputValue()).toBe('from-address')
+  await page.getByLabel('Order id').fill('order-1')
+  await page.getByLabel('Session id').fill('session-1')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Order id').inputValue()).toBe('order-1')
+  expect(await page.getByLabel('Session id').inputValue()).toBe('')
+})
+
+test('@spec 2.preview.links a link to a page of the official site opens it, and back leads here again', async () => {
+  const page = await open('?deviceId=d1')
+  await page.getByRole('link', { name: 'About us /aboutUs' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('deviceId')).toBe('d1')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Test page' }).waitFor()
+})
+
+test('@spec 2.preview.inputs a file, a contact and the place', async () => {
+  const page = await open('', {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 14.6, longitude: 121, accuracy: 30 },
+  })
+  const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('text') }
+  await page.getByLabel('File or photo').setInputFiles(file)
+  await page.getByText('note.txt, text/plain, 4 B').waitFor()
+  await page.getByLabel('Contact', { exact: true }).fill('0917')
+  await page.getByRole('button', { name: 'Fetch geolocation' }).tap()
+  await page.getByText('14.6, 121 (±30 m)').waitFor()
+})
+
+test('a place that is not given is said so', async () => {
+  const page = await open('', { permissions: [] })
+  await page.getByRole('button', { name: 'Fetch geolocation' }).tap()
+  await page.getByText(/^The location is not available:/).waitFor()
+})
+
+test('@spec 2.preview.fields outside the sandbox there is no test page', async () => {
+  const plain = await startProduct({ env: { SANDBOX: 'off' } })
+  try {
+    const answer = await fetch(`${plain.origin}/testPreview`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('Advertising id')
+  } finally {
+    await plain.stop()
+  }
+})

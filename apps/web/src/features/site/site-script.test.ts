@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { siteScriptText } from './site-script.ts'
+
+/** Runs the script as the page does: from its text alone. */
+const run = (text = siteScriptText()): void => {
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function(text)()
+}
+
+const PAGE = `
+  <form data-contact data-incomplete="incomplete" data-done="done">
+    <input name="name"><input name="telephone"><input name="email"><textarea name="remark"></textarea>
+    <button type="submit">Submit</button><p data-state=""></p>
+  </form>
+  <a data-lang="fil" href="#fil">FIL</a>`
+
+beforeEach(() => {
+  document.body.innerHTML = PAGE
+  sessionStorage.clear()
+})
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
+const state = () => document.querySelector('[data-state]')?.textContent
+const fill = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) {
+    const input = field(name)
+    if (!input) throw new Error(`no field ${name}`)
+    input.value = value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+const submit = () => {
+  const event = new Event('submit', { cancelable: true, bubbles: true })
+  document.querySelector('form')?.dispatchEvent(event)
+  return event
+}
+const FULL = { name: 'Example', telephone: '13800138000', email: 'someone@example.com', remark: 'A question' }
+
+/** What the suite is about: one empty field is refused. */
+const refusesAnEmptyField = (): boolean => {
+  fill({ ...FULL, email: '' })
+  submit()
+  return state() === 'incomplete'
+}
+
+describe('@spec 2.site.contact-form @spec 5.site.contact the contact form', () => {
+  test.each(Object.keys(FULL))('without %s it says so, marks the field and puts the focus on it', (name) => {
+    run()
+    fill({ ...FULL, [name]: '   ' })
+    expect(submit().defaultPrevented).toBe(true)
+    expect(state()).toBe('incomplete')
+    expect(field(name)?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(name))
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+    expect(field('name')?.value).toBe(name === 'name' ? '   ' : FULL.name)
+  })
+
+  test('filled in it says the other text, and the browser sends nothing', () => {
+    run()
+    fill(FULL)
+    expect(submit().defaultPrevented).toBe(true)
+    expect(state()).toBe('done')
+  })
+
+  test('typing takes the mark away', () => {
+    run()
+    submit()
+    fill({ name: 'E' })
+    expect(field('name')?.hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  test('a draft is there again after a reload, and gone once the form was accepted', () => {
+    run()
+    fill(FULL)
+    document.body.innerHTML = PAGE
+    run()
+    expect(field('remark')?.value).toBe(FULL.remark)
+    submit()
+    document.body.innerHTML = PAGE
+    run()
+    expect(field('remark')?.value).toBe('')
+  })
+
+  test('what others left in the storage does not break it', () => {
+    sessionStorage.setItem('siteContact', '{nonsense')
+    run()
+    expect(refusesAnEmptyField()).toBe(true)
+  })
+
+  test('planted bug: a form that never finds a field empty is noticed', () => {
+    run(siteScriptText().replace(/\.trim\(\) === (['"`])\1/, ".trim() === 'never'"))
+    expect(refusesAnEmptyField()).toBe(false)
+  })
+})
+
+test('the chosen language is remembered', () => {
+  run()
+  document.querySelector<HTMLElement>('[data-lang]')?.click()
+  expect(document.cookie).toContain('lang=fil')
+})
+
+test('a page without the form is left in peace', () => {
+  document.body.innerHTML = ''
+  expect(() => run()).not.toThrow()
+})
