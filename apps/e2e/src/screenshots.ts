@@ -37,7 +37,10 @@ async function shoot(browser: Browser, origin: string, screen: Screen, shot: Sho
   try {
     const page = await phone.newPage()
     await openScreen(page, origin, inLanguage(screen, shot.lang))
-    return await page.screenshot({ fullPage: shot.fullPage, animations: 'disabled' })
+    // A screen as tall as its content, so that what sticks to the bottom stands there and hides nothing.
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (shot.fullPage) await page.setViewportSize({ width: shot.width, height: Math.max(tall, PHONE.height) })
+    return await page.screenshot({ animations: 'disabled' })
   } finally {
     await phone.close()
   }
