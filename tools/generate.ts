@@ -1,5 +1,6 @@
 /** Writes the files that are made from others. `--check` writes nothing and fails if one is stale. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { generateClientCalls } from './generators/client-calls.ts'
 
 interface GeneratedFile {
@@ -8,7 +9,7 @@ interface GeneratedFile {
 }
 
 const check = process.argv.includes('--check')
-const files: GeneratedFile[] = [generateClientCalls()]
+const files: GeneratedFile[] = await generateClientCalls()
 
 let stale = 0
 for (const { path, text } of files) {
@@ -16,7 +17,10 @@ for (const { path, text } of files) {
   if (before === text) continue
   stale += 1
   if (check) console.error(`stale: ${path} (run: npm run generate)`)
-  else await writeFile(path, text)
+  else {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
 }
 if (check && stale > 0) process.exit(1)
 console.log(

@@ -1,55 +1,17 @@
 // Made from the call declarations by `npm run generate`. Do not edit.
-import type * as calls from '../calls/index.ts'
-import { clientCall } from './client-call.ts'
-
-export const applyForProduct = /* @__PURE__ */ clientCall<typeof calls.applyForProduct>('POST', '/borrower/v3/product/apply')
-export const basicPersonInfo = /* @__PURE__ */ clientCall<typeof calls.basicPersonInfo>('POST', '/borrower/v3/certify/basic-person-info')
-export const bindCardNew = /* @__PURE__ */ clientCall<typeof calls.bindCardNew>('POST', '/borrower/v3/bind-card/bind-card-new')
-export const cardChange = /* @__PURE__ */ clientCall<typeof calls.cardChange>('POST', '/borrower/relations/cardChange')
-export const cardInit = /* @__PURE__ */ clientCall<typeof calls.cardInit>('POST', '/borrower/v3/bind-card/card-init')
-export const certifyList = /* @__PURE__ */ clientCall<typeof calls.certifyList>('POST', '/borrower/v3/certify/certify-list')
-export const channelTemplate = /* @__PURE__ */ clientCall<typeof calls.channelTemplate>('GET', '/api/v2/youmi/service/channel/channel-template')
-export const confirmAgreement = /* @__PURE__ */ clientCall<typeof calls.confirmAgreement>('POST', '/borrower/v3/contract/agreement')
-export const contactInfo = /* @__PURE__ */ clientCall<typeof calls.contactInfo>('POST', '/borrower/v3/personal-center/contact-kf-info')
-export const contractJump = /* @__PURE__ */ clientCall<typeof calls.contractJump>('POST', '/borrower/v3/contract/contract-jump')
-export const contractList = /* @__PURE__ */ clientCall<typeof calls.contractList>('POST', '/borrower/v3/contract/contract')
-export const customerServiceInit = /* @__PURE__ */ clientCall<typeof calls.customerServiceInit>('POST', '/borrower/customer-service/init')
-export const delayDetail = /* @__PURE__ */ clientCall<typeof calls.delayDetail>('POST', '/borrower/v3/loan-details/delay-detail')
-export const eventSave = /* @__PURE__ */ clientCall<typeof calls.eventSave>('POST', '/borrower/service/event/save')
-export const extensionInfo = /* @__PURE__ */ clientCall<typeof calls.extensionInfo>('POST', '/borrower/relations/imitating')
-export const generateVcode = /* @__PURE__ */ clientCall<typeof calls.generateVcode>('POST', '/borrower/v3/loan-details/generate-vcode')
-export const getSid = /* @__PURE__ */ clientCall<typeof calls.getSid>('GET', '/api/v2/youmi/promotion/get-sid')
-export const getSms = /* @__PURE__ */ clientCall<typeof calls.getSms>('POST', '/api/v2/youmi/promotion/get-sms')
-export const getWhatsapp = /* @__PURE__ */ clientCall<typeof calls.getWhatsapp>('POST', '/borrower/user-problem/get-whatsapp')
-export const googleScore = /* @__PURE__ */ clientCall<typeof calls.googleScore>('POST', '/borrower/v3/loan-details/google-score')
-export const homeIndex = /* @__PURE__ */ clientCall<typeof calls.homeIndex>('POST', '/borrower/v5/index/index')
-export const initPayType = /* @__PURE__ */ clientCall<typeof calls.initPayType>('POST', '/borrower/v3/loan-details/init-pay-type')
-export const loanAgreementDetail = /* @__PURE__ */ clientCall<typeof calls.loanAgreementDetail>('POST', '/borrower/v3/contract/loan-agreement-detail')
-export const loanDetailConfirm = /* @__PURE__ */ clientCall<typeof calls.loanDetailConfirm>('POST', '/borrower/v3/loan-confirm/loan-detail-confirm')
-export const loanDetailPush = /* @__PURE__ */ clientCall<typeof calls.loanDetailPush>('POST', '/borrower/v3/loan-confirm/loan-detail-push')
-export const loanDetails = /* @__PURE__ */ clientCall<typeof calls.loanDetails>('POST', '/borrower/v3/loan-details/loan-details')
-export const loanPlanInfo = /* @__PURE__ */ clientCall<typeof calls.loanPlanInfo>('POST', '/borrower/v3/installment/loan-plan-info')
-export const loanPlayDetail = /* @__PURE__ */ clientCall<typeof calls.loanPlayDetail>('POST', '/borrower/v3/installment/loan-play-detail')
-export const loanTrail = /* @__PURE__ */ clientCall<typeof calls.loanTrail>('POST', '/borrower/v3/installment/loan-trail')
-export const loginBySmsCode = /* @__PURE__ */ clientCall<typeof calls.loginBySmsCode>('POST', '/borrower/service/login/sms-code-login')
-export const loginInit = /* @__PURE__ */ clientCall<typeof calls.loginInit>('POST', '/borrower/service/login/login-init')
-export const logout = /* @__PURE__ */ clientCall<typeof calls.logout>('POST', '/borrower/user/logout')
-export const problemDetail = /* @__PURE__ */ clientCall<typeof calls.problemDetail>('POST', '/borrower/user-problem/problem-detail')
-export const problemInit = /* @__PURE__ */ clientCall<typeof calls.problemInit>('POST', '/borrower/user-problem/problem-init')
-export const problemList = /* @__PURE__ */ clientCall<typeof calls.problemList>('POST', '/borrower/user-problem/problem-list')
-export const problemSave = /* @__PURE__ */ clientCall<typeof calls.problemSave>('POST', '/borrower/user-problem/problem-save')
-export const problemScore = /* @__PURE__ */ clientCall<typeof calls.problemScore>('POST', '/borrower/user-problem/save-score')
-export const productDetail = /* @__PURE__ */ clientCall<typeof calls.productDetail>('POST', '/borrower/v3/product/detail-new')
-export const productExample = /* @__PURE__ */ clientCall<typeof calls.productExample>('GET', '/borrower/v3/product/example')
-export const register = /* @__PURE__ */ clientCall<typeof calls.register>('POST', '/api/v2/youmi/promotion/register')
-export const repaymentCommit = /* @__PURE__ */ clientCall<typeof calls.repaymentCommit>('POST', '/borrower/service/repayment/repayment-commit')
-export const repaymentConfirm = /* @__PURE__ */ clientCall<typeof calls.repaymentConfirm>('POST', '/borrower/service/repayment/repayment-confirm')
-export const repaymentHuichao = /* @__PURE__ */ clientCall<typeof calls.repaymentHuichao>('POST', '/borrower/service/repayment/repayment-huichao')
-export const repaymentWay = /* @__PURE__ */ clientCall<typeof calls.repaymentWay>('POST', '/borrower/service/repayment/repayment-way')
-export const saveBasicInfo = /* @__PURE__ */ clientCall<typeof calls.saveBasicInfo>('POST', '/borrower/v3/certify/save-basic-info')
-export const sendLoginCode = /* @__PURE__ */ clientCall<typeof calls.sendLoginCode>('POST', '/borrower/service/login/send-sms-code-new')
-export const serviceLogout = /* @__PURE__ */ clientCall<typeof calls.serviceLogout>('POST', '/borrower/service/login/logout')
-export const submitUtr = /* @__PURE__ */ clientCall<typeof calls.submitUtr>('POST', '/borrower/v3/loan-details/submit-utr')
-export const trackClick = /* @__PURE__ */ clientCall<typeof calls.trackClick>('GET', '/api/v2/youmi/promotion/track-click')
-export const trackVisit = /* @__PURE__ */ clientCall<typeof calls.trackVisit>('GET', '/api/v2/youmi/promotion/track-visit')
-export const uploadProblemImg = /* @__PURE__ */ clientCall<typeof calls.uploadProblemImg>('POST', '/borrower/user-problem/upload-problem-img')
+export * from './calls/bank-card.generated.ts'
+export * from './calls/certification.generated.ts'
+export * from './calls/complaints.generated.ts'
+export * from './calls/confirm.generated.ts'
+export * from './calls/contracts.generated.ts'
+export * from './calls/legacy-repayment.generated.ts'
+export * from './calls/loan-plan.generated.ts'
+export * from './calls/login.generated.ts'
+export * from './calls/order.generated.ts'
+export * from './calls/product-example.generated.ts'
+export * from './calls/products.generated.ts'
+export * from './calls/promotion.generated.ts'
+export * from './calls/repay-choice.generated.ts'
+export * from './calls/repayment.generated.ts'
+export * from './calls/support.generated.ts'
+export * from './calls/tracking.generated.ts'

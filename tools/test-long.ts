@@ -1,0 +1,27 @@
+/**
+ * `npm run test:long [histories | races]`: what takes too long for every commit. A million random histories through
+ * the engine and the day-by-day model (`HISTORIES=…` for another number), and 200 rounds of every race on a real
+ * PostgreSQL.
+ */
+import { run } from './run.ts'
+
+const SUITES = {
+  histories: ['--project=parts', 'packages/lending/src/histories.test.ts'],
+  races: ['--project=postgres', 'races.test.ts'],
+} as const
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in SUITES))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(SUITES).join(' and ')}.`)
+  process.exit(2)
+}
+
+let failed = 0
+for (const [name, args] of Object.entries(SUITES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n— ${name} —`)
+  const { ok } = await run('vitest', ['run', ...args], { env: { LONG: '1' } })
+  if (!ok) failed += 1
+}
+process.exit(failed === 0 ? 0 : 1)
