@@ -30,3 +30,7 @@ export const COMPLAINT_PICTURES = 9
 export const REPLY_WEEKDAYS = 3
 /** What the call for contact data sends, as its `type`. */
 export const CONTACT_INFO = '30'
+/** Shows the owner the photo of an ID; one further segment names its side. */
+export const IDENTITY_IMAGE_PATH = '/borrower/credit-info/image'
+/** Bytes of an upload: a photo of a telephone, with room to spare. */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024

@@ -13,6 +13,45 @@ export const exampleBasicInfo = (word = 'Borrower') => ({
   address: '1 Example Street, Example City, Metro Manila',
 })
 
+/** Barangay 1 of Tondo in Manila, by its standard code. */
+const EXAMPLE_BARANGAY = '1380601001'
+
+/** Fields of `savePersonalInfo`. */
+export const examplePersonalInfo = () => ({
+  homePlace: EXAMPLE_BARANGAY,
+  residence: 'family',
+  maritalStatus: 'single',
+  education: 'college',
+  dependants: '1',
+  loanPurpose: 'bills',
+})
+
+/** Fields of `saveJobInfo`. */
+export const exampleJobInfo = () => ({
+  employment: 'private',
+  employer: 'Example Store',
+  jobTitle: 'Cashier',
+  workPlace: EXAMPLE_BARANGAY,
+  workedFor: 'to3y',
+  monthlyIncome: 'to20k',
+  payday: 'halfMonth',
+})
+
+const REFERENCE_PHONES = {
+  reference: ['13800000001', '13800000002'],
+  ph: ['09180000001', '09180000002'],
+} as const
+
+/** Fields of `saveExtInfoNew`, with phones of a market. */
+export const exampleExtInfo = (market: keyof typeof REFERENCE_PHONES = 'reference') => ({
+  ref1Name: 'Example Reference',
+  ref1Relation: 'parent',
+  ref1Phone: REFERENCE_PHONES[market][0],
+  ref2Name: 'Example Friend',
+  ref2Relation: 'friend',
+  ref2Phone: REFERENCE_PHONES[market][1],
+})
+
 /** Account numbers for which the sandbox's payout provider behaves in a certain way. */
 export const SANDBOX_ACCOUNT = {
   paid: '001234567891',

@@ -1,7 +1,10 @@
 import { DEFAULT_CHANNEL_NUMBER, type FormItem } from '@sandigan/contract'
 import type { Static } from 'typebox'
 import { type FormCopy, optionName } from '../copy/forms/catalogue.ts'
+import { placeOf, placeText } from '../places/places.ts'
 import type { FormField } from './form-field.ts'
+
+type Option = Static<typeof FormItem>['note'][number]
 
 /**
  * A form as the wire knows it: titles in the borrower's language, values as saved so far.
@@ -19,10 +22,7 @@ export function formItems(
     title: copy.fields[field.code].title,
     subtitle: copy.fields[field.code].subtitle,
     value: values[field.code] ?? field.initial ?? '',
-    note: (field.options ?? []).map((option) => ({
-      name: option.name ?? optionName(copy, field.code, option.type),
-      type: option.type,
-    })),
+    note: field.cate === 'citySelect' ? chosenPlace(values[field.code]) : optionsOf(field, copy),
     inputType: field.inputType ?? 'text',
     cardTypeMi: field.cardType ?? '0',
     channelNumber: field.channel ?? '',
@@ -31,6 +31,18 @@ export function formItems(
     maxLength: field.maxLength,
     section,
   }))
+}
+
+const optionsOf = (field: FormField, copy: FormCopy): Option[] =>
+  (field.options ?? []).map((option) => ({
+    name: option.name ?? optionName(copy, field.code, option.type),
+    type: option.type,
+  }))
+
+/** Places are fetched by level; a form only says in words which one was chosen before. */
+function chosenPlace(code: string | undefined): Option[] {
+  const place = code === undefined ? undefined : placeOf(code)
+  return place === undefined ? [] : [{ name: placeText(place), type: place.code }]
 }
 
 /** Whether a field belongs to the chosen card type and channel; fields bound to neither always do. */

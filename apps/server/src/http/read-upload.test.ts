@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { call, callPath, type DataOf, done, type PayloadOf } from '@sandigan/contract'
+import { call, callPath, type DataOf, done, type PayloadOf, UPLOAD_LIMIT } from '@sandigan/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { createRoute } from '../call-route.ts'
 import type { Handler } from '../context.ts'
 import { addErrorHandlers } from '../plugins/errors.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { MULTIPART_LIMITS, UPLOAD_LIMIT } from './read-upload.ts'
+import { MULTIPART_LIMITS } from './read-upload.ts'
 
 const closed = { additionalProperties: false }
 const upload = call({
@@ -82,5 +82,13 @@ test('a second file is refused', async () => {
 
 test('a form without a file part is told what is missing', async () => {
   const answer = await fetch(origin + callPath(upload), { method: 'POST' })
+  expect(await answer.json()).toMatchObject({ code: '1002', message: expect.stringContaining('picture') })
+})
+
+test('a body that breaks off is the sender’s fault, not a bug of ours', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=cut' }
+  const body = '--cut\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nhalf a pic'
+  const answer = await fetch(origin + callPath(upload), { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ code: '1002', message: expect.stringContaining('picture') })
 })

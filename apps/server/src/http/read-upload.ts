@@ -1,5 +1,6 @@
 /** A multipart body with text fields and the one file that its call declares. */
 import type { Multipart } from '@fastify/multipart'
+import { UPLOAD_LIMIT } from '@sandigan/contract'
 import type { FastifyRequest } from 'fastify'
 
 export interface UploadedFile {
@@ -13,9 +14,6 @@ export type Upload =
   | { readonly ok: true; readonly fields: Record<string, string>; readonly file: UploadedFile }
   | { readonly ok: false; readonly field: string }
 
-/** 10 MB: a photo of a telephone, with room to spare. */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024
-
 /** For `@fastify/multipart`. A part beyond these ends the request with 413. */
 export const MULTIPART_LIMITS = {
   files: 1,
@@ -27,12 +25,31 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 }
 
+/** What stands around the file: boundaries, headers, the text fields. */
+const AROUND_THE_FILE = 100 * 1024
+
+const tooLarge = (): Error =>
+  Object.assign(new Error('the body is larger than any upload'), { statusCode: 413 })
+
 /**
- * Reads the whole body into memory, bounded by the limits above.
- * @returns the name of what is wrong: no multipart at all, the file missing or elsewhere, a field twice.
+ * Reads the whole body into memory, bounded by the limits above. A body that says itself that it is larger is not
+ * read at all.
+ * @returns the name of what is wrong: no multipart at all, the file missing or elsewhere, a field twice, a body that
+ * ends before its time.
  */
 export async function readUpload(request: FastifyRequest, fileField: string): Promise<Upload> {
   if (!request.isMultipart()) return { ok: false, field: fileField }
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT + AROUND_THE_FILE) throw tooLarge()
+  try {
+    return await readParts(request, fileField)
+  } catch (error) {
+    // The library names a status for each limit; what has none is a body that broke off or is no multipart inside.
+    if (error instanceof Error && !('statusCode' in error)) return { ok: false, field: fileField }
+    throw error
+  }
+}
+
+async function readParts(request: FastifyRequest, fileField: string): Promise<Upload> {
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
   let wrong: string | undefined

@@ -29,6 +29,8 @@ import { addLoanFiles } from './loan-files/file-routes.ts'
 import { addCodePictureRoute } from './repayment/code-picture-route.ts'
 import { registerRepayment } from './repayment/routes.ts'
 import { addSandbox, startPersonas, startSandboxDate } from './sandbox/module.ts'
+import { addIdentityImageRoute } from './uploads/image-route.ts'
+import { registerUploads } from './uploads/routes.ts'
 
 export interface Module {
   /** Pairs declarations with handlers. */
@@ -48,6 +50,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerPromotion, http: addCaptchaRoute },
   { routes: registerLogin, workers: cleanUpOldRows },
   { routes: registerCertification },
+  { routes: registerUploads, http: addIdentityImageRoute },
   { routes: registerBankCard },
   { routes: registerProducts, start: ({ db }) => seedProducts(db) },
   { routes: registerHome, http: addLogoRoute },

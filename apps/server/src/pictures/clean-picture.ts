@@ -51,7 +51,7 @@ async function redraw(bytes: Buffer, kind: string, minSide: number): Promise<Cle
     .metadata()
     .catch(() => undefined)
   if (header === undefined || header.format !== kind) return refused('PICTURE_BROKEN')
-  const { width = 0, height = 0 } = header
+  const { width, height } = header
   if (width * height > MAX_PIXELS) return refused('PICTURE_TOO_LARGE')
   if (Math.min(width, height) < minSide) return refused('PICTURE_TOO_SMALL')
   try {

@@ -7,7 +7,6 @@ import {
   loanAgreementDetail,
   loanDetailPush,
   loanDetails,
-  saveBasicInfo,
 } from '@sandigan/contract'
 import {
   addDays,
@@ -17,13 +16,14 @@ import {
   type LoanStanding,
   loanOn,
 } from '@sandigan/lending'
-import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { decideApplication } from '../modules/decisions/decide-application.ts'
 import { readEvents } from '../modules/loans/loan-repository.ts'
 import { contractCode } from '../modules/payments/payment-codes.ts'
 import { paySandboxCode, type SandboxPaid } from '../modules/payments/sandbox-payments.ts'
 import { carrySessions } from '../modules/sandbox/clock-repository.ts'
 import { catchUp } from '../modules/reminders/catch-up.ts'
+import { certify } from './certify.ts'
 import type { TestApp } from './start-test-app.ts'
 
 export interface TestBorrower {
@@ -52,7 +52,7 @@ export async function verifiedBorrower(
   account: string = SANDBOX_ACCOUNT.paid,
 ): Promise<TestBorrower> {
   const borrower = await app.newBorrower()
-  must(await app.call(saveBasicInfo, exampleBasicInfo(), borrower.session))
+  await certify(app, borrower.session)
   must(await app.call(bindCardNew, exampleAccount(account), borrower.session))
   return borrower
 }

@@ -1,7 +1,7 @@
 /** Proving who one is. (Specification, point 7 "Certification".) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, OptionalId, OptionalText, Text } from '../schemas.ts'
+import { Closed, Nothing, OptionalId, OptionalText, Text } from '../schemas.ts'
 import { FormItem } from './form-item.ts'
 
 export const certifyList = call({
@@ -18,6 +18,8 @@ export const certifyList = call({
         title: Text(80),
         subtitle: Text(160),
         finished: Type.Boolean(),
+        /** Whether a loan waits for it. */
+        required: Type.Boolean(),
         url: Text(300),
       }),
       { maxItems: 10 },
@@ -36,6 +38,13 @@ export const basicPersonInfo = call({
   payload: Closed({ productId: OptionalId() }),
   data: Closed({ items: Type.Array(FormItem, { maxItems: 40 }) }),
 })
+
+/** What a form's save answers: where to go on, or what is wrong with which field, by its code. */
+const saved = () =>
+  Closed({
+    nextUrl: OptionalText(600),
+    errors: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Text(200))),
+  })
 
 /** Fields are the codes of the form's items; the server checks each against its item. */
 export const saveBasicInfo = call({
@@ -56,9 +65,112 @@ export const saveBasicInfo = call({
     email: OptionalText(120),
     address: OptionalText(200),
   }),
-  /** `errors` maps a field's code to what is wrong with it. */
-  data: Closed({
-    nextUrl: OptionalText(600),
-    errors: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Text(200))),
+  data: saved(),
+})
+
+export const personalInfo = call({
+  method: 'POST',
+  path: '/v3/certify/personal-info',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The form about home and family with what is known so far',
+  payload: Closed({ productId: OptionalId() }),
+  data: Closed({ items: Type.Array(FormItem, { maxItems: 40 }) }),
+})
+
+export const savePersonalInfo = call({
+  method: 'POST',
+  path: '/v3/certify/save-personal-info',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Saves what was said about home and family',
+  payload: Closed({
+    productId: OptionalId(),
+    homePlace: OptionalText(10),
+    residence: OptionalText(20),
+    maritalStatus: OptionalText(20),
+    education: OptionalText(20),
+    dependants: OptionalText(4),
+    loanPurpose: OptionalText(20),
   }),
+  data: saved(),
+})
+
+export const jobInfo = call({
+  method: 'POST',
+  path: '/v3/certify/job-info',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The form about work and income with what is known so far',
+  payload: Closed({ productId: OptionalId() }),
+  data: Closed({ items: Type.Array(FormItem, { maxItems: 40 }) }),
+})
+
+export const saveJobInfo = call({
+  method: 'POST',
+  path: '/v3/certify/save-job-info',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Saves what was said about work and income',
+  payload: Closed({
+    productId: OptionalId(),
+    employment: OptionalText(20),
+    employer: OptionalText(80),
+    jobTitle: OptionalText(60),
+    workPlace: OptionalText(10),
+    workedFor: OptionalText(20),
+    monthlyIncome: OptionalText(20),
+    payday: OptionalText(20),
+  }),
+  data: saved(),
+})
+
+export const extInfoNew = call({
+  method: 'POST',
+  path: '/v3/certify/ext-info-new',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The form of two references, with what naming them means',
+  payload: Closed({ productId: OptionalId() }),
+  /** `consent` is the text that saving agrees to, word for word. */
+  data: Closed({ items: Type.Array(FormItem, { maxItems: 40 }), consent: Text(600) }),
+})
+
+export const saveExtInfoNew = call({
+  method: 'POST',
+  path: '/v3/certify/save-ext-info-new',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Saves two references that the borrower typed in, and the consent to their use',
+  payload: Closed({
+    productId: OptionalId(),
+    ref1Name: OptionalText(60),
+    ref1Relation: OptionalText(20),
+    ref1Phone: OptionalText(20),
+    ref2Name: OptionalText(60),
+    ref2Relation: OptionalText(20),
+    ref2Phone: OptionalText(20),
+  }),
+  data: saved(),
+})
+
+export const advanceLog = call({
+  method: 'POST',
+  path: '/v3/certify/advance-log',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Counts that a borrower opened or left a step of certification; nothing that was typed is sent',
+  payload: Closed({
+    productId: OptionalId(),
+    step: Type.Union([
+      Type.Literal('list'),
+      Type.Literal('basic'),
+      Type.Literal('personal'),
+      Type.Literal('job'),
+      Type.Literal('ext'),
+      Type.Literal('identity'),
+    ]),
+    action: Type.Union([Type.Literal('open'), Type.Literal('leave')]),
+  }),
+  data: Nothing(),
 })

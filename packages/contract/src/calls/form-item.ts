@@ -14,7 +14,8 @@ export const FormItem = Closed({
   title: Text(80),
   subtitle: Text(160),
   value: Text(300),
-  note: Type.Array(Closed({ name: Text(120), type: Text(40) }), { maxItems: 200 }),
+  /** The choices of an enum; of a city select only the place that was chosen before, if any. */
+  note: Type.Array(Closed({ name: Text(200), type: Text(40) }), { maxItems: 200 }),
   /** 'text', or 'number' for fields from which everything but digits is stripped. */
   inputType: Text(16),
   /** '0', or the only card type for which the field shows. */

@@ -5,6 +5,8 @@ export interface ClientCall<Payload, Data> {
   readonly method: 'GET' | 'POST'
   /** Whole path on the host. */
   readonly path: string
+  /** The call takes a multipart body with a file in this field. */
+  readonly file?: string
   /** Type only; never present at run time. */
   readonly types?: (payload: Payload) => Data
 }
@@ -13,7 +15,8 @@ export type Declared<C extends CallDeclaration> = ClientCall<PayloadOf<C>, DataO
 export type ClientPayload<C> = C extends ClientCall<infer P, unknown> ? P : never
 export type ClientData<C> = C extends ClientCall<never, infer D> ? D : never
 
-export const clientCall = <C extends CallDeclaration>(method: 'GET' | 'POST', path: string): Declared<C> => ({
-  method,
-  path,
-})
+export const clientCall = <C extends CallDeclaration>(
+  method: 'GET' | 'POST',
+  path: string,
+  file?: string,
+): Declared<C> => (file === undefined ? { method, path } : { method, path, file })

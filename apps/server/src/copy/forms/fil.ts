@@ -1,12 +1,26 @@
 /** Texts of the server-driven forms, Filipino. */
 import type { FormCopy } from './catalogue.ts'
 
+const RELATIONS = {
+  parent: 'Magulang',
+  sibling: 'Kapatid',
+  spouse: 'Asawa o kinakasama',
+  child: 'Anak na nasa edad',
+  relative: 'Ibang kamag-anak',
+  friend: 'Kaibigan',
+  colleague: 'Katrabaho',
+}
+
 export const fil: FormCopy = {
   sections: {
     basic: { title: 'Pangunahing impormasyon', subtitle: 'Pangalan, kapanganakan at valid ID mo' },
     personal: { title: 'Personal na impormasyon', subtitle: 'Ang tirahan at pamilya mo' },
     ext: { title: 'Mga reference', subtitle: 'Dalawang taong nakakakilala sa iyo' },
     job: { title: 'Impormasyon sa trabaho', subtitle: 'Ang trabaho at kinikita mo' },
+    identity: {
+      title: 'Litrato ng ID mo',
+      subtitle: 'Puwede itong laktawan; tulong ito para makita naming ikaw nga ito',
+    },
   },
   cardTypes: { '1': 'Bank account', '2': 'E-wallet' },
   fields: {
@@ -24,6 +38,28 @@ export const fil: FormCopy = {
     cardNo: { title: 'Account number', subtitle: 'Mga numero lamang, walang puwang' },
     walletNo: { title: 'Mobile number ng wallet', subtitle: 'Ang numerong nakarehistro sa wallet mo' },
     accountName: { title: 'Pangalan sa account', subtitle: 'Dapat nakapangalan sa iyo ang account' },
+    homePlace: { title: 'Saan ka nakatira', subtitle: 'Pumili hanggang sa barangay' },
+    residence: { title: 'Ang tirahan mo ay', subtitle: 'Pumili ng isa' },
+    maritalStatus: { title: 'Katayuang sibil', subtitle: 'Pumili ng isa' },
+    education: { title: 'Pinag-aralan', subtitle: 'Ang pinakamataas na natapos mo' },
+    dependants: { title: 'Mga umaasa sa iyo', subtitle: 'Mga anak, magulang at iba pang sinusuportahan mo' },
+    loanPurpose: { title: 'Para saan ang loan', subtitle: 'Piliin ang pinakaangkop' },
+    employment: { title: 'Ano ang trabaho mo', subtitle: 'Pumili ng isa' },
+    employer: {
+      title: 'Kumpanya o negosyo',
+      subtitle: 'Kung pensiyonado: sino ang nagbabayad ng pensiyon mo',
+    },
+    jobTitle: { title: 'Trabaho mo roon', subtitle: 'Halimbawa: kahera, drayber, may-ari' },
+    workPlace: { title: 'Saan ka nagtatrabaho', subtitle: 'Pumili hanggang sa barangay' },
+    workedFor: { title: 'Gaano na katagal', subtitle: 'Pumili ng isa' },
+    monthlyIncome: { title: 'Kita kada buwan', subtitle: 'Pagkatapos ng mga kaltas, karaniwan' },
+    payday: { title: 'Kailan ka sumasahod', subtitle: 'Pumili ng isa' },
+    ref1Name: { title: 'Unang reference: pangalan', subtitle: 'Isang taong kilalang-kilala ka' },
+    ref1Relation: { title: 'Unang reference: ano mo siya', subtitle: 'Pumili ng isa' },
+    ref1Phone: { title: 'Unang reference: mobile number', subtitle: 'Magpaalam muna sa kaniya' },
+    ref2Name: { title: 'Ikalawang reference: pangalan', subtitle: 'Isang taong hindi mo kasama sa bahay' },
+    ref2Relation: { title: 'Ikalawang reference: ano mo siya', subtitle: 'Pumili ng isa' },
+    ref2Phone: { title: 'Ikalawang reference: mobile number', subtitle: 'Magpaalam muna sa kaniya' },
   },
   options: {
     gender: { female: 'Babae', male: 'Lalaki' },
@@ -40,6 +76,66 @@ export const fil: FormCopy = {
       '90006': 'InstaPay, agad-agad',
       '90007': 'PESONet, sa loob ng isang araw na may pasok',
     },
+    residence: {
+      own: 'Sarili ko',
+      rented: 'Inuupahan',
+      family: 'Kasama ang pamilya',
+      employer: 'Bigay ng kumpanya',
+    },
+    maritalStatus: {
+      single: 'Walang asawa',
+      married: 'May asawa',
+      livingTogether: 'May kinakasama',
+      separated: 'Hiwalay',
+      widowed: 'Balo',
+    },
+    education: {
+      elementary: 'Elementarya',
+      highSchool: 'High school',
+      vocational: 'Kursong bokasyonal',
+      college: 'Kolehiyo',
+      postgraduate: 'Postgraduate',
+    },
+    dependants: { '0': 'Wala', '1': '1', '2': '2', '3': '3', '4': '4', '5': '5 o higit pa' },
+    loanPurpose: {
+      bills: 'Mga bayarin',
+      medical: 'Pagpapagamot',
+      education: 'Pag-aaral',
+      business: 'Negosyo',
+      home: 'Pagpapaayos ng bahay',
+      family: 'Okasyon ng pamilya',
+      other: 'Iba pa',
+    },
+    employment: {
+      private: 'Empleyado sa pribado',
+      government: 'Empleyado ng gobyerno',
+      business: 'May sariling negosyo',
+      selfEmployed: 'Self-employed o freelance',
+      overseas: 'Nagtatrabaho sa ibang bansa',
+      pensioner: 'Pensiyonado',
+    },
+    workedFor: {
+      under6m: 'Wala pang 6 na buwan',
+      to1y: '6 na buwan hanggang 1 taon',
+      to3y: '1 hanggang 3 taon',
+      to5y: '3 hanggang 5 taon',
+      over5y: 'Mahigit 5 taon',
+    },
+    monthlyIncome: {
+      under10k: 'Mababa sa ₱10,000',
+      to20k: '₱10,000 hanggang ₱20,000',
+      to30k: '₱20,000 hanggang ₱30,000',
+      to50k: '₱30,000 hanggang ₱50,000',
+      over50k: 'Higit sa ₱50,000',
+    },
+    payday: {
+      weekly: 'Linggo-linggo',
+      halfMonth: 'Kinsenas at katapusan',
+      monthly: 'Buwan-buwan',
+      irregular: 'Walang tiyak na araw',
+    },
+    ref1Relation: RELATIONS,
+    ref2Relation: RELATIONS,
   },
   problems: {
     required: 'Pakisagutan ito',
@@ -54,5 +150,8 @@ export const fil: FormCopy = {
     addressShort: 'Ilagay ang buong tirahan',
     accountNumber: 'Ang account number ay may 8 hanggang 18 numero',
     walletNumber: 'Maglagay ng tamang mobile number',
+    placeUnknown: 'Pumili ng barangay sa listahan',
+    phone: 'Maglagay ng tamang mobile number',
+    sameReference: 'Maglagay ng dalawang magkaibang tao',
   },
 }

@@ -29,6 +29,32 @@ export interface BankAccountTable {
   replaced_at: ColumnType<Date | null, null, Date>
 }
 
+/** A photo of one side of an ID. The file lies in the storage under a key that says nothing. */
+export interface IdentityImageTable {
+  borrower_id: string
+  image_type: 'idFront' | 'idBack'
+  storage_key: string
+  saved_at: ColumnType<Date, Date, Date>
+}
+
+/** Which steps of certification were opened and left, to see where people give up. */
+export interface CertificationLogTable {
+  borrower_id: string
+  entry_id: string
+  step: string
+  action: string
+  product_id: string | null
+  happened_at: ColumnType<Date, Date, never>
+}
+
+/** What a borrower allowed to be kept, the latest of each kind, coarse. */
+export interface SharedDataTable {
+  borrower_id: string
+  kind: 'location' | 'device' | 'contacts' | 'android-tag'
+  data: Json<Record<string, string> | readonly Record<string, string>[]>
+  saved_at: ColumnType<Date, Date, Date>
+}
+
 /** One row: how many days the business date runs ahead of the real one. Only the sandbox writes it. */
 export interface SandboxClockTable {
   id: number
@@ -46,6 +72,9 @@ export interface SandboxPersonaTable {
 export interface BorrowerTables {
   certification_sections: CertificationSectionTable
   bank_accounts: BankAccountTable
+  certification_log: CertificationLogTable
+  identity_images: IdentityImageTable
+  shared_data: SharedDataTable
   sandbox_clock: SandboxClockTable
   sandbox_personas: SandboxPersonaTable
 }

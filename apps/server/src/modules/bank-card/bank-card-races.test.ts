@@ -1,7 +1,8 @@
 /** The embedded database has one connection and hides races; so this runs on a real PostgreSQL as well. */
-import { bindCardNew, cardChange, confirmAgreement, loanDetailPush, saveBasicInfo } from '@sandigan/contract'
-import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { bindCardNew, cardChange, confirmAgreement, loanDetailPush } from '@sandigan/contract'
+import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certify } from '../../testing/certify.ts'
 import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
@@ -49,7 +50,7 @@ describe.each([
 
   test.skipIf(skip)('many changes of a failed payout at once send the money once', async () => {
     const { session, borrowerId } = await app.newBorrower()
-    await app.call(saveBasicInfo, exampleBasicInfo(), session)
+    await certify(app, session)
     await app.call(bindCardNew, exampleAccount(SANDBOX_ACCOUNT.fails), session)
     const { orderId } = (await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' }, session)).data
     await decideApplication(app.services, orderId, true)

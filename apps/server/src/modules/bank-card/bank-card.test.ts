@@ -1,6 +1,7 @@
-import { bindCardNew, cardInit, saveBasicInfo } from '@sandigan/contract'
-import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
+import { bindCardNew, cardInit } from '@sandigan/contract'
+import { exampleAccount } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certify } from '../../testing/certify.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { currentAccount } from './current-account.ts'
 
@@ -42,7 +43,7 @@ test('@spec 3.form-item.fields @spec 3.form-item.sections card numbers are typed
 
 test('@spec 1.account @spec 7.call.bind-card-new a bound account is filled in on the next visit; before that the certified name is', async () => {
   const { session, borrowerId } = await app.newBorrower()
-  await app.call(saveBasicInfo, exampleBasicInfo(), session)
+  await certify(app, session)
   const named = await form(session)
   expect(named.items.find((item) => item.code === 'accountName')?.value).toBe('Example Borrower')
 

@@ -1,6 +1,7 @@
 import { basicPersonInfo, certifyList, saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveOtherForms } from '../../testing/certify.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { certificationComplete } from './is-complete.ts'
 
@@ -19,15 +20,27 @@ test('@spec 7.call.certify-list a new borrower is led to the first form, and fro
   expect(before.data).toMatchObject({
     finished: false,
     nextUrl: '/certify/basic?productId=sandigan-lite',
-    steps: [{ key: 'basic', title: 'Basic information', finished: false }],
+    steps: [
+      { key: 'basic', title: 'Basic information', finished: false, required: true },
+      { key: 'personal', finished: false, required: true, url: '/certify/personal?productId=sandigan-lite' },
+      { key: 'job', finished: false, required: true },
+      { key: 'ext', title: 'References', finished: false, required: true },
+      { key: 'identity', finished: false, required: false, url: '/certify/identity?productId=sandigan-lite' },
+    ],
   })
   expect(await certificationComplete(app.services.db, borrowerId)).toBe(false)
 
   const saved = await app.call(saveBasicInfo, { ...exampleBasicInfo(), productId: 'sandigan-lite' }, session)
-  expect(saved).toMatchObject({ success: true, data: { nextUrl: '/bindBank?productId=sandigan-lite' } })
+  expect(saved).toMatchObject({
+    success: true,
+    data: { nextUrl: '/certify/personal?productId=sandigan-lite' },
+  })
+  expect(await certificationComplete(app.services.db, borrowerId)).toBe(false)
+  await saveOtherForms(app, session)
   expect(await certificationComplete(app.services.db, borrowerId)).toBe(true)
   const after = await app.call(certifyList, {}, session)
-  expect(after.data).toMatchObject({ finished: true, nextUrl: '/bindBank', steps: [{ finished: true }] })
+  expect(after.data).toMatchObject({ finished: true, nextUrl: '/bindBank' })
+  expect(after.data.steps.map((step) => step.finished)).toEqual([true, true, true, true, false])
 })
 
 test('@spec 7.call.basic-person-info the form says of each field what it is, and shows what was saved', async () => {
@@ -56,6 +69,13 @@ test('@spec 7.call.basic-person-info the form says of each field what it is, and
   await app.call(saveBasicInfo, exampleBasicInfo(), session)
   const again = await app.call(basicPersonInfo, {}, session)
   expect(valuesOf(again.data.items)).toEqual(exampleBasicInfo())
+})
+
+test('forms may be filled in in any order, and all four are needed', async () => {
+  const { session, borrowerId } = await app.newBorrower()
+  await saveOtherForms(app, session)
+  expect(await certificationComplete(app.services.db, borrowerId)).toBe(false)
+  expect((await app.call(certifyList, {}, session)).data.nextUrl).toBe('/certify/basic')
 })
 
 test('every field that is wrong is named, in the language of the app, and nothing is saved', async () => {

@@ -1,11 +1,15 @@
 import { type certifyList, type DataOf, done, type PayloadOf } from '@sandigan/contract'
 import type { Handler } from '../../context.ts'
 import { formCopy } from '../../copy/forms/catalogue.ts'
+import { imageKey } from '../uploads/uploads-repository.ts'
 import { sectionsSaved } from './certification-repository.ts'
 import { CERTIFICATION_SECTIONS } from './forms/sections.ts'
 import { nextStep, withProduct } from './next-step.ts'
 
-/** The steps of certification with their state, and where to go on. */
+/**
+ * The steps of certification with their state, and where to go on. The forms come first, in their order; the photo
+ * of an ID comes last and may be skipped.
+ */
 export const listSteps: Handler<PayloadOf<typeof certifyList>, DataOf<typeof certifyList>> = async (
   { db },
   caller,
@@ -13,15 +17,23 @@ export const listSteps: Handler<PayloadOf<typeof certifyList>, DataOf<typeof cer
 ) => {
   const copy = formCopy(caller.language)
   const saved = new Set(await sectionsSaved(db, caller.borrowerId))
-  const steps = CERTIFICATION_SECTIONS.map((section) => ({
+  const forms = CERTIFICATION_SECTIONS.map((section) => ({
     key: section.key,
     ...copy.sections[section.key],
     finished: saved.has(section.key),
+    required: true,
     url: withProduct(section.path, productId),
   }))
+  const identity = {
+    key: 'identity',
+    ...copy.sections.identity,
+    finished: (await imageKey(db, caller.borrowerId, 'idFront')) !== undefined,
+    required: false,
+    url: withProduct('/certify/identity', productId),
+  }
   return done({
-    steps,
-    finished: steps.every((step) => step.finished),
+    steps: [...forms, identity],
+    finished: forms.every((step) => step.finished),
     nextUrl: await nextStep(db, caller.borrowerId, productId),
   })
 }

@@ -1,16 +1,20 @@
 /** Showing and saving a section: the same for every section, whichever its form. */
-import { type DataOf, done, type PayloadOf, type saveBasicInfo } from '@sandigan/contract'
+import { type DataOf, done, type saveBasicInfo } from '@sandigan/contract'
 import type { Handler } from '../../context.ts'
+import { consentText } from '../../copy/consents.ts'
 import { formCopy } from '../../copy/forms/catalogue.ts'
 import { moment } from '../../clock.ts'
 import { checkForm } from '../../forms/check-form.ts'
 import { formItems } from '../../forms/form-items.ts'
+import { recordConsent } from '../loans/record-consent.ts'
 import { saveSection, sectionValues } from './certification-repository.ts'
 import type { CertificationSection } from './forms/sections.ts'
 import { nextStep } from './next-step.ts'
 
 type Items = { items: ReturnType<typeof formItems> }
 type Saved = DataOf<typeof saveBasicInfo>
+/** Texts by the codes of the form, and the product that the borrower came for. */
+type Typed = Readonly<Record<string, string | undefined>>
 
 /** The form of a section with what this borrower saved before. */
 export const showSection =
@@ -22,18 +26,36 @@ export const showSection =
     })
   }
 
+/** The form of references, with the text that saving them agrees to. */
+export const showReferences =
+  (section: CertificationSection): Handler<{ productId?: string }, Items & { consent: string }> =>
+  async (services, caller, payload) => {
+    const shown = await showSection(section)(services, caller, payload)
+    if (!shown.ok) return { ok: false, code: shown.code }
+    return done({ ...shown.data, consent: consentText('references', caller.language).text })
+  }
+
 /**
- * Saves a section. Refuses with FIELD_INVALID and says under `errors` what is wrong with which field; then
- * nothing is saved.
+ * Saves a section, and where it says so the consent that goes with it. Refuses with FIELD_INVALID and says under
+ * `errors` what is wrong with which field; then nothing is saved.
  */
 export const keepSection =
-  (section: CertificationSection): Handler<PayloadOf<typeof saveBasicInfo>, Saved> =>
-  async ({ db, clock, config }, caller, { productId, ...typed }) => {
+  (section: CertificationSection): Handler<Typed, Saved> =>
+  async (services, caller, { productId, ...typed }) => {
+    const { db, clock, config } = services
     const context = { today: clock.today(), market: config.market }
     const { values, errors } = checkForm(section.fields, typed, context, formCopy(caller.language))
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
-    await db
-      .transaction()
-      .execute((trx) => saveSection(trx, caller.borrowerId, section.key, values, moment(clock)))
+    await db.transaction().execute(async (trx) => {
+      await saveSection(trx, caller.borrowerId, section.key, values, moment(clock))
+      if (section.consent === undefined) return
+      const { version, sha256 } = consentText(section.consent, caller.language)
+      await recordConsent(trx, services, caller, {
+        kind: section.consent,
+        subject: section.key,
+        version,
+        sha256,
+      })
+    })
     return done({ nextUrl: await nextStep(db, caller.borrowerId, productId) })
   }

@@ -1,13 +1,8 @@
-import {
-  bindCardNew,
-  loanDetailConfirm,
-  loanDetailPush,
-  productDetail,
-  saveBasicInfo,
-} from '@sandigan/contract'
-import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
+import { bindCardNew, loanDetailConfirm, loanDetailPush, productDetail } from '@sandigan/contract'
+import { exampleAccount } from '@sandigan/testkit'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certify } from '../../testing/certify.ts'
 import {
   goDays,
   keyOf,
@@ -73,7 +68,7 @@ describe('@spec 7.call.loan-detail-push agreeing', () => {
   test('needs certification first and an account second', async () => {
     const { session } = await app.newBorrower()
     expect(await codeOf(session, {})).toBe('3004')
-    must(await app.call(saveBasicInfo, exampleBasicInfo(), session))
+    await certify(app, session)
     expect(await codeOf(session, {})).toBe('3005')
     must(await app.call(bindCardNew, exampleAccount(), session))
     expect(await codeOf(session, {})).toBe('0')

@@ -14,10 +14,10 @@ import {
   loanDetailPush,
   loanPlayDetail,
   productDetail,
-  saveBasicInfo,
 } from '@sandigan/contract'
-import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
+import { exampleAccount } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certify } from '../../testing/certify.ts'
 import {
   codeFor,
   detailsOf,
@@ -49,7 +49,7 @@ test('@spec 4.lifecycle @spec 7.call.product-apply a loan goes from product to s
   const nextStep = async () => must(await app.call(applyForProduct, LITE_OFFER, session))
   expect(await nextStep()).toMatchObject({ step: 'certification', url: expect.stringContaining('/certify?') })
   expect(must(await app.call(certifyList, { productId }, session)).finished).toBe(false)
-  must(await app.call(saveBasicInfo, exampleBasicInfo(), session))
+  await certify(app, session)
   expect((await nextStep()).step).toBe('account')
   must(await app.call(bindCardNew, exampleAccount(), session))
   expect(await nextStep()).toEqual({

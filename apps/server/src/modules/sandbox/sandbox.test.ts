@@ -10,6 +10,7 @@ import {
 } from '@sandigan/contract'
 import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certify } from '../../testing/certify.ts'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 
@@ -39,7 +40,7 @@ const LITE = { productId: 'sandigan-lite', amount: '5000.00', periods: '4', term
 async function applied(cardNo?: string) {
   const borrower = await app.newBorrower()
   const { session } = borrower
-  await app.call(saveBasicInfo, exampleBasicInfo(), session)
+  await certify(app, session)
   await app.call(bindCardNew, exampleAccount(cardNo), session)
   const pushed = await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' }, session)
   return { ...borrower, orderId: pushed.data.orderId }

@@ -1,10 +1,18 @@
 /** Tells a persona's story by the real use cases, so that the ledger behind it is a real one. */
 import { addDays, daysBetween, type Holidays, type IsoDate, nextBusinessDay } from '@sandigan/lending'
-import { exampleAccount, exampleBasicInfo, type Persona, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import {
+  exampleAccount,
+  exampleBasicInfo,
+  exampleExtInfo,
+  exampleJobInfo,
+  examplePersonalInfo,
+  type Persona,
+  SANDBOX_ACCOUNT,
+} from '@sandigan/testkit'
 import { moment } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { bindAccount } from '../bank-card/bind-account.ts'
-import { sectionOf } from '../certification/forms/sections.ts'
+import { CERTIFICATION_SECTIONS } from '../certification/forms/sections.ts'
 import { keepSection } from '../certification/section-use-cases.ts'
 import { pushLoan } from '../confirm/push-loan.ts'
 import { confirmNote } from '../contracts/confirm-note.ts'
@@ -108,7 +116,14 @@ async function becomeBorrower(
   )
   if (!registered) throw new Error(`the phone of the persona ${persona.key} is taken`)
   const word = persona.key.charAt(0).toUpperCase() + persona.key.slice(1).replace(/-/g, '')
-  must(await keepSection(sectionOf('basic'))(services, callerFor(borrowerId), exampleBasicInfo(word)))
+  const forms = {
+    basic: exampleBasicInfo(word),
+    personal: examplePersonalInfo(),
+    job: exampleJobInfo(),
+    ext: exampleExtInfo(services.config.market.name),
+  }
+  for (const section of CERTIFICATION_SECTIONS)
+    must(await keepSection(section)(services, callerFor(borrowerId), forms[section.key]))
   must(await bindAccount(services, callerFor(borrowerId), exampleAccount(accountNumber)))
   return borrowerId
 }

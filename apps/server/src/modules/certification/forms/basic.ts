@@ -2,17 +2,13 @@
 import { isIsoDate, type IsoDate } from '@sandigan/lending'
 import { IsEmail } from 'typebox/format'
 import type { FormField } from '../../../forms/form-field.ts'
+import { checkName } from './common.ts'
 import { cleanIdNumber, fitsIdType, ID_TYPES } from './id-numbers.ts'
 
 const MIN_AGE = 18
 const MAX_AGE = 75
 /** Shorter than this names no place. */
 const MIN_ADDRESS = 10
-
-/** Letters of any script with the marks that names carry: Ñ, O'Neill, Dela Cruz-Santos, Jr. */
-const NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u
-
-const checkName: FormField['check'] = (value) => (NAME.test(value) ? null : 'nameCharacters')
 
 /** Whole years from a birthday to a day; a birthday on 29 February is reached on 1 March of common years. */
 export function ageOn(birthday: IsoDate, today: IsoDate): number {

@@ -1,0 +1,61 @@
+import {
+  type DataOf,
+  done,
+  IDENTITY_IMAGE_PATH,
+  type PayloadOf,
+  refuse,
+  type uploadImage,
+} from '@sandigan/contract'
+import { moment } from '../../clock.ts'
+import type { Handler } from '../../context.ts'
+import { consentText } from '../../copy/consents.ts'
+import { newId } from '../../ids.ts'
+import { countUse, DAY } from '../../limits/rate-limits.ts'
+import { cleanPicture } from '../../pictures/clean-picture.ts'
+import { recordConsent } from '../loans/record-consent.ts'
+import { replaceImage } from './uploads-repository.ts'
+
+/** Less cannot be read. */
+const MIN_SIDE = 300
+const IMAGES_A_DAY = 30
+
+/**
+ * Keeps a photo of an ID, drawn anew, in place of the one before. Refuses without consent (CONSENT_MISSING, saying
+ * what to agree to) and whatever `cleanPicture` refuses.
+ */
+export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof uploadImage>> = async (
+  services,
+  caller,
+  { imageType, consent },
+) => {
+  const { db, clock, providers } = services
+  const { borrowerId } = caller
+  const { text, version, sha256 } = consentText('identity-image', caller.language)
+  if (consent === undefined) return refuse('CONSENT_MISSING', text)
+  const limit = { counter: `images:${borrowerId}`, windowSeconds: DAY, allowed: IMAGES_A_DAY }
+  if (!(await db.transaction().execute((trx) => countUse(trx, clock, limit))))
+    return refuse('TOO_MANY_REQUESTS')
+  const picture = await cleanPicture(caller.file?.bytes ?? Buffer.alloc(0), { minSide: MIN_SIDE })
+  if (!picture.ok) return picture
+  // The file first: a row must never name one that is not there.
+  const key = `identity/${newId()}`
+  await providers.storage.put(key, { contentType: 'image/jpeg', bytes: picture.jpeg })
+  const before = await db
+    .transaction()
+    .execute(async (trx) => {
+      const replaced = await replaceImage(trx, borrowerId, imageType, key, moment(clock))
+      await recordConsent(trx, services, caller, {
+        kind: 'identity-image',
+        subject: imageType,
+        version,
+        sha256,
+      })
+      return replaced
+    })
+    .catch(async (error: unknown) => {
+      await providers.storage.remove(key)
+      throw error
+    })
+  if (before !== undefined) await providers.storage.remove(before)
+  return done({ url: `${IDENTITY_IMAGE_PATH}/${imageType}` })
+}
