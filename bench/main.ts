@@ -2,6 +2,7 @@
  * `npm run bench [part …] [--strict]`: every figure as a ratio measured in one run. Ends with 0 whatever the
  * figures, unless `--strict` is given and a goal is not kept.
  */
+import { dueOn } from './book/due-on.ts'
 import { type Figure, keepsGoal, type Part, type Skipped, table } from './figure.ts'
 import { standings } from './lending/standings.ts'
 import { loanDetails } from './postgres/loan-details.ts'
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'loan-details': loanDetails,
   posting,
   standings,
+  'due-on': dueOn,
 }
 
 async function main(): Promise<number> {

@@ -36,3 +36,11 @@ export async function* loansWithEvents(db: Db, day: IsoDate): AsyncGenerator<Loa
     after = last
   }
 }
+
+/** Instalments that fall due on a day and are not paid or covered yet, over the whole book: one index range. */
+export const duesOn = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom('loan_dues')
+    .select(['borrower_id', 'loan_id', 'no', 'amount'])
+    .where('due_on', '=', day)
+    .where('amount', '>', 0)

@@ -1,7 +1,7 @@
 /** Everything an operator can do, by its name under `/operator/api`. */
 import { refundCredit, takePaymentBack, waiveCharge } from './change-loan.ts'
 import type { OperatorAction } from './operator-action.ts'
-import { receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
+import { dueOnDay, receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
 import { listHolidays, removeHoliday, saveHoliday } from './operator-holidays.ts'
 import { listProducts, saveProduct } from './operator-products.ts'
 import { listDeeds } from './operator-record.ts'
@@ -19,6 +19,7 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   'trial-balance': trialBalance,
   statement: statementOfAccount,
   ageing: receivablesAgeing,
+  'due-on': dueOnDay,
   holidays: listHolidays,
   'save-holiday': saveHoliday,
   'remove-holiday': removeHoliday,

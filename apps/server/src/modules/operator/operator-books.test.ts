@@ -252,3 +252,19 @@ test('receivables by age add up to what every loan owes, on today and on a day t
     await own.close()
   }
 })
+
+test('what falls due on a day is listed until it is paid or covered', async () => {
+  const order = await running(app, await verifiedBorrower(app))
+  const { nextDueOn, nextDue } = await standingOf(app, order)
+  const due = async () => {
+    const { instalments } = (await ask(app, 'due-on', { date: nextDueOn ?? '' })).body as {
+      instalments: { orderId: string; no: number; amount: string }[]
+    }
+    return instalments.filter((row) => row.orderId === order.orderId)
+  }
+  expect(await due()).toEqual([{ orderId: order.orderId, no: 1, amount: centavosToPesos(nextDue) }])
+  await payContract(app, order, nextDue - 1)
+  expect(await due()).toEqual([{ orderId: order.orderId, no: 1, amount: '0.01' }])
+  await payContract(app, order, 1)
+  expect(await due()).toEqual([])
+})

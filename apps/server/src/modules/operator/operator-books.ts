@@ -11,7 +11,7 @@ import {
 } from '@sandigan/lending'
 import { Type } from 'typebox'
 import { readEvents, keyOfLoan } from '../loans/loan-repository.ts'
-import { balancesUpTo, loansWithEvents } from './books-repository.ts'
+import { balancesUpTo, duesOn, loansWithEvents } from './books-repository.ts'
 import { standingView } from './change-loan.ts'
 import { answer, field, NO_ORDER, question, refuse } from './operator-action.ts'
 
@@ -78,4 +78,19 @@ export const receivablesAgeing = question(onDay, async ({ db, clock }, { date = 
   }))
   const total = Object.values(bands).reduce((sum, { amount }) => sum + amount, 0)
   return answer({ date, bands: rows, total: centavosToPesos(total) })
+})
+
+/** The scheduled amounts that fall due on a day and are neither paid nor covered; penalties are not in it. */
+export const dueOnDay = question(onDay, async ({ db, clock }, { date = clock.today() }) => {
+  const rows = await duesOn(db, date).execute()
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return answer({
+    date,
+    total: centavosToPesos(total),
+    instalments: rows.map((row) => ({
+      orderId: row.loan_id,
+      no: row.no,
+      amount: centavosToPesos(row.amount),
+    })),
+  })
 })
