@@ -40,6 +40,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          // A busy machine draws late; a journey waits for the page as a person would.
+          expect: { poll: { timeout: 10_000 } },
           include: ['apps/e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

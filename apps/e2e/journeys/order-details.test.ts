@@ -119,7 +119,7 @@ test('an expired session asks to log in and comes back to the same page afterwar
   const persona = personaAt(stage.personas, 170)
   await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
   await awake(page)
-  await page.getByRole('button', { name: 'Log in' }).tap()
+  await page.getByRole('link', { name: 'Log in' }).tap()
   await page.waitForURL(at('login'))
   expect(new URL(page.url()).searchParams.get('next')).toContain(persona.orderId)
 })
