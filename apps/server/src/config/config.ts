@@ -45,6 +45,8 @@ export interface Config {
   /** Which pages to serve: the finished build, the source while developing, or none. */
   readonly web: 'built' | 'dev' | 'off'
   readonly brand: Brand
+  /** Hosts, beside our own pages and the stores, to which a link of ours may lead. */
+  readonly jumpHosts: readonly string[]
   readonly sms: SmsConfig
   readonly limits: LimitConfig
 }
@@ -86,11 +88,17 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
     brand: readBrand(env),
+    jumpHosts: readHosts(env),
     sms: readSms(env),
     limits: readLimits(env),
   }
   const problems = [...env.problems, ...databaseProblems(config), ...productionProblems(config)]
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+function readHosts(env: EnvReader): string[] {
+  const hosts = env.text('JUMP_HOSTS', '').toLowerCase()
+  return hosts.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]))
 }
 
 function readSms(env: EnvReader): SmsConfig {

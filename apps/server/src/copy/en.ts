@@ -26,6 +26,11 @@ export const en = {
   PHONE_UNKNOWN: 'This number is not registered.',
   TEMPLATE_UNKNOWN: 'This page is no longer available.',
   PASSWORD_WRONG: 'The number or the password is not right.',
+  PASSWORD_TOO_SHORT: 'Please choose a password of at least 8 characters.',
+  PASSWORD_TRIES_USED_UP: 'Too many wrong passwords. Please wait 15 minutes or log in with an SMS code.',
+  ACCOUNT_STILL_NEEDED:
+    'You have a loan or an application that is still open. Your account can be deleted after it is closed.',
+  JUMP_REFUSED: 'This link leads to a place that we do not know. It was not opened.',
 
   PRODUCT_UNKNOWN: 'This product is not available.',
   AMOUNT_NOT_OFFERED: 'This amount is not offered.',

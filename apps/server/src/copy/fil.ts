@@ -26,6 +26,11 @@ export const fil = {
   PHONE_UNKNOWN: 'Hindi nakarehistro ang numerong ito.',
   TEMPLATE_UNKNOWN: 'Wala na ang pahinang ito.',
   PASSWORD_WRONG: 'Mali ang numero o ang password.',
+  PASSWORD_TOO_SHORT: 'Pumili ng password na may 8 karakter o higit pa.',
+  PASSWORD_TRIES_USED_UP:
+    'Masyadong maraming maling password. Maghintay ng 15 minuto o mag-log in gamit ang SMS code.',
+  ACCOUNT_STILL_NEEDED: 'May utang o aplikasyon ka pang bukas. Mabubura ang account mo kapag sarado na ito.',
+  JUMP_REFUSED: 'Papunta ang link na ito sa lugar na hindi namin kilala. Hindi ito binuksan.',
 
   PRODUCT_UNKNOWN: 'Hindi available ang produktong ito.',
   AMOUNT_NOT_OFFERED: 'Hindi inaalok ang halagang ito.',

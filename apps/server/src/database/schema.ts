@@ -1,4 +1,5 @@
 /** All tables as Kysely sees them; each area keeps its own file. */
+import type { AccountTables } from './tables/account.ts'
 import type { BorrowerTables } from './tables/borrower.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
 import type { IdentityTables } from './tables/identity.ts'
@@ -6,4 +7,11 @@ import type { LendingTables } from './tables/lending.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 
-export interface Database extends RepaymentTables, IdentityTables, LendingTables, BorrowerTables, OperatorTables, ComplaintTables {}
+export interface Database
+  extends AccountTables,
+    RepaymentTables,
+    IdentityTables,
+    LendingTables,
+    BorrowerTables,
+    OperatorTables,
+    ComplaintTables {}

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../call-route.ts'
 import type { Services } from '../context.ts'
+import { registerAccount } from './account/routes.ts'
 import { addDocs } from './api-docs/docs-routes.ts'
 import { registerBankCard } from './bank-card/routes.ts'
 import { registerCertification } from './certification/routes.ts'
 import { cleanUpOldRows } from './login/clean-up.ts'
+import { registerJumps } from './jumps/routes.ts'
 import { registerLogin } from './login/routes.ts'
 import { registerProducts } from './products/routes.ts'
 import { seedProducts } from './products/seed-products.ts'
@@ -29,6 +31,7 @@ import { addLoanFiles } from './loan-files/file-routes.ts'
 import { addCodePictureRoute } from './repayment/code-picture-route.ts'
 import { registerRepayment } from './repayment/routes.ts'
 import { addSandbox, startPersonas, startSandboxDate } from './sandbox/module.ts'
+import { registerTracking } from './tracking/routes.ts'
 import { addIdentityImageRoute } from './uploads/image-route.ts'
 import { registerUploads } from './uploads/routes.ts'
 
@@ -49,6 +52,9 @@ export const MODULES: readonly Module[] = [
   { http: addDocs },
   { routes: registerPromotion, http: addCaptchaRoute },
   { routes: registerLogin, workers: cleanUpOldRows },
+  { routes: registerAccount },
+  { routes: registerJumps },
+  { routes: registerTracking },
   { routes: registerCertification },
   { routes: registerUploads, http: addIdentityImageRoute },
   { routes: registerBankCard },

@@ -12,6 +12,7 @@ import { createSandboxPayout } from './payout/sandbox.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
+import { createSandboxVoice } from './voice/sandbox.ts'
 
 export function createProviders(config: Config, db: Db, clock: Clock): Providers {
   return {
@@ -19,6 +20,7 @@ export function createProviders(config: Config, db: Db, clock: Clock): Providers
       config.sms.provider === 'semaphore'
         ? createSemaphoreSms(config.sms.semaphore)
         : createSandboxSms(db, clock),
+    ...(config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}),
     storage: createFolderStorage(join(config.dataDir, 'uploads')),
     ...createMoneyProviders(config, db, clock),
   }

@@ -5,9 +5,12 @@ import type { PayoutProvider } from './payout/port.ts'
 import type { SandboxPayout } from './payout/sandbox.ts'
 import type { SmsProvider } from './sms/port.ts'
 import type { StorageProvider } from './storage/port.ts'
+import type { VoiceProvider } from './voice/port.ts'
 
 export interface Providers {
   readonly sms: SmsProvider
+  /** Absent where nobody makes calls for us: then no code can be had that way. */
+  readonly voice?: VoiceProvider
   readonly payment: PaymentProvider
   readonly payout: PayoutProvider
   readonly storage: StorageProvider

@@ -1,4 +1,5 @@
 /** Every call, by the name under which both sides know it. */
+export * from './account.ts'
 export * from './bank-card.ts'
 export * from './certification.ts'
 export * from './complaints.ts'
@@ -6,6 +7,7 @@ export * from './confirm.ts'
 export * from './contracts.ts'
 export * from './legacy-repayment.ts'
 export * from './loan-plan.ts'
+export * from './jumps.ts'
 export * from './login.ts'
 export * from './order.ts'
 export * from './places.ts'

@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import { Closed, Nothing, Text, Whole } from '../schemas.ts'
 
-const Session = Closed({ sessionId: Text(64), phone: Text(20) })
+export const Session = Closed({ sessionId: Text(64), phone: Text(20) })
 
 export const loginInit = call({
   method: 'POST',

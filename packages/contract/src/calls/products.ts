@@ -1,7 +1,19 @@
 /** Home and products. (Specification, point 7 "Home and products".) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, Id, OptionalId, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
+import {
+  Address,
+  Closed,
+  Id,
+  Nothing,
+  OptionalId,
+  OptionalText,
+  Pesos,
+  PesosIn,
+  Rows,
+  Text,
+  Whole,
+} from '../schemas.ts'
 import { PlanStep } from './plan-step.ts'
 
 const ProductCard = Closed({
@@ -92,4 +104,51 @@ export const applyForProduct = call({
     orderId: OptionalId(),
   }),
   data: Closed({ url: Text(600), step: Text(40) }),
+})
+
+export const homePage = call({
+  method: 'POST',
+  path: '/v4/index/home-page',
+  envelope: 'code0',
+  access: 'anyone',
+  summary: 'The home page of a visitor: what a new client is offered',
+  payload: Nothing(),
+  data: Closed({ greeting: Text(80), products: Type.Array(ProductCard, { maxItems: 50 }) }),
+})
+
+export const productOutline = call({
+  method: 'POST',
+  path: '/v3/product/detail',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'A product without a calculation: its range, its terms and what they cost',
+  payload: Closed({ productId: Id() }),
+  data: Closed({
+    productId: Id(),
+    productName: Text(80),
+    productLogo: Text(300),
+    minAmount: Pesos(),
+    maxAmount: Pesos(),
+    amountStep: Pesos(),
+    choices: Type.Array(TermChoice, { maxItems: 20 }),
+    details: Rows(),
+    buttonText: Text(40),
+  }),
+})
+
+export const productPush = call({
+  method: 'POST',
+  path: '/v3/product/push',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Agrees to an offer from the product page; the same order as by loan-detail-push',
+  payload: Closed({
+    productId: Id(),
+    amount: PesosIn(),
+    periods: Text(3),
+    termUnit: Text(3),
+    /** The borrower has read the disclosure statement and agrees. */
+    confirmFlag: Type.Literal('1'),
+  }),
+  data: Closed({ url: Address(), orderId: Id() }),
 })

@@ -1,9 +1,11 @@
 // Made from the call declarations by `npm run generate`. Do not edit.
+export * from './calls/account.generated.ts'
 export * from './calls/bank-card.generated.ts'
 export * from './calls/certification.generated.ts'
 export * from './calls/complaints.generated.ts'
 export * from './calls/confirm.generated.ts'
 export * from './calls/contracts.generated.ts'
+export * from './calls/jumps.generated.ts'
 export * from './calls/legacy-repayment.generated.ts'
 export * from './calls/loan-plan.generated.ts'
 export * from './calls/login.generated.ts'

@@ -4,6 +4,7 @@ import {
   type loanDetailPush,
   type Outcome,
   type PayloadOf,
+  type productPush,
   refuse,
 } from '@sandigan/contract'
 import { agree, type LoanEvent, loanOn, pesosToCentavos } from '@sandigan/lending'
@@ -33,12 +34,29 @@ type Answer = DataOf<typeof loanDetailPush>
  * other terms are refused.
  */
 export const pushLoan: Handler<Payload, Answer> = (services, caller, payload) =>
+  pushOnce(services, caller, 'loanDetailPush', payload)
+
+/** The same from the product's own page: by either call a borrower comes to the same order. */
+export const pushProduct: Handler<PayloadOf<typeof productPush>, DataOf<typeof productPush>> = async (
+  services,
+  caller,
+  payload,
+) => {
+  const pushed = await pushOnce(services, caller, 'productPush', payload)
+  if (!pushed.ok) return { ok: false, code: pushed.code, ...(pushed.message && { message: pushed.message }) }
+  return done({ url: pushed.data.lendDetailsUrl, orderId: pushed.data.orderId })
+}
+
+const pushOnce = (
+  services: Services,
+  caller: Caller,
+  callName: string,
+  payload: Payload,
+): Promise<Outcome<Answer>> =>
   services.db
     .transaction()
     .execute((trx) =>
-      once(trx, services.clock, caller, 'loanDetailPush', payload, () =>
-        push(trx, services, caller, payload),
-      ),
+      once(trx, services.clock, caller, callName, payload, () => push(trx, services, caller, payload)),
     )
 
 const answerFor = (productId: string, orderId: string): Outcome<Answer> =>

@@ -1,5 +1,9 @@
-import { homeIndex } from '@sandigan/contract'
+import { homeIndex, homePage } from '@sandigan/contract'
 import type { Route } from '../../call-route.ts'
 import { showHome } from './show-home.ts'
+import { showVisitorHome } from './show-visitor-home.ts'
 
-export const registerHome = (route: Route): void => route(homeIndex, showHome)
+export function registerHome(route: Route): void {
+  route(homeIndex, showHome)
+  route(homePage, showVisitorHome)
+}

@@ -1,17 +1,15 @@
 import { done, type DataOf, type homeIndex, type PayloadOf } from '@sandigan/contract'
-import { centavosToPesos, type IsoDate, manilaHour } from '@sandigan/lending'
+import { manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { type LoanCopy, loanCopy } from '../../copy/loans/catalogue.ts'
-import { type ProjectedLoan, projectedLoans } from '../loans/loan-repository.ts'
-import { logoOf } from '../media/logos.ts'
-import { orderLink } from '../orders/order-links.ts'
+import { projectedLoans } from '../loans/loan-repository.ts'
+import { orderCard } from '../orders/order-card.ts'
 import { statusOn } from '../orders/status-on.ts'
 import { positionOf } from '../products/client-position.ts'
 import { productCard } from '../products/product-card.ts'
 import { productsFor } from '../products/product-repository.ts'
 
 type Home = DataOf<typeof homeIndex>
-type OrderCard = NonNullable<Home['order']>
 
 /** The first of these stages is what needs attention; the rest follows in this order. */
 const ATTENTION = [
@@ -52,29 +50,7 @@ const rank = (stage: string): number => {
   return at < 0 ? ATTENTION.length : at
 }
 
-function greeting(copy: LoanCopy, hour: number): string {
+export function greeting(copy: LoanCopy, hour: number): string {
   if (hour < 12) return copy.greeting.morning
   return hour < 18 ? copy.greeting.afternoon : copy.greeting.evening
-}
-
-function orderCard(
-  copy: LoanCopy,
-  loan: ProjectedLoan,
-  now: { status: number; stage: string },
-  today: IsoDate,
-): OrderCard {
-  const due = loan.next_due_on
-  const late = due !== null && due < today
-  return {
-    orderId: loan.loan_id,
-    productId: loan.product_id,
-    productName: loan.product_name,
-    productLogo: logoOf(loan.product_id),
-    orderStatus: now.status,
-    statusText: copy.short[now.stage as keyof LoanCopy['short']] ?? now.stage,
-    amount: centavosToPesos(loan.disbursed_on === null ? loan.principal : loan.next_due),
-    date: due ?? '',
-    dateText: due === null ? '' : late ? copy.card.overdueSince : copy.card.dueOn,
-    link: orderLink(loan.product_id, loan.loan_id),
-  }
 }

@@ -4,6 +4,7 @@ import { forgetLoosePictures } from '../complaints/forget-loose-pictures.ts'
 
 const HOUR_MS = 3_600_000
 const KEYS_LIVE_MS = 7 * 24 * HOUR_MS
+const TRACKS_LIVE_MS = 180 * 24 * HOUR_MS
 
 export function cleanUpOldRows(services: Services): void {
   services.jobs.work('clean-up', () => cleanUp(services))
@@ -18,6 +19,7 @@ async function cleanUp(services: Services): Promise<void> {
   await db.deleteFrom('sms_codes').where('expires_at', '<', ago(HOUR_MS)).execute()
   await db.deleteFrom('rate_counters').where('expires_at', '<', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('tracked_events').where('received_at', '<', ago(TRACKS_LIVE_MS)).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', ago(KEYS_LIVE_MS)).execute()
   await forgetLoosePictures(services)
 }

@@ -7,6 +7,8 @@ import type { SmsPurpose } from '../../database/tables/identity.ts'
 import { DAY, HOUR, type Limit, MINUTE, countAll } from '../../limits/rate-limits.ts'
 import { issueCode, sentJustNow, withdrawCode } from './sms-code-repository.ts'
 
+export type CodeChannel = 'sms' | 'voice'
+
 export type PreparedCode =
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly refusal: ErrorCode }
@@ -53,12 +55,15 @@ export async function deliverCode(
   purpose: SmsPurpose,
   phone: string,
   code: string,
+  channel: CodeChannel = 'sms',
 ): Promise<boolean> {
+  const text = codeText(caller.language, services.config.brand.appName, code)
+  const { sms, voice } = services.providers
   try {
-    await services.providers.sms.send(phone, codeText(caller.language, services.config.brand.appName, code))
+    await (channel === 'voice' && voice !== undefined ? voice.say(phone, text) : sms.send(phone, text))
     return true
   } catch (error) {
-    services.log.error({ err: error }, 'a code was not taken by the SMS carrier')
+    services.log.error({ err: error }, 'a code was not taken by the carrier')
     await services.db.transaction().execute((trx) => withdrawCode(trx, purpose, phone))
     return false
   }

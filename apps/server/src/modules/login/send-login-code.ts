@@ -7,11 +7,11 @@ import {
   refuse,
   type sendLoginCode,
 } from '@sandigan/contract'
-import type { Handler, Services } from '../../context.ts'
+import type { Caller, Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { borrowerByPhone } from '../promotion/borrower-repository.ts'
 import { readCaptcha, spendCaptcha } from '../promotion/captcha-repository.ts'
-import { deliverCode, mayTry, prepareCode } from './send-code.ts'
+import { type CodeChannel, deliverCode, mayTry, prepareCode } from './send-code.ts'
 import { sentJustNow } from './sms-code-repository.ts'
 
 type Payload = PayloadOf<typeof sendLoginCode>
@@ -19,15 +19,24 @@ type Prepared =
   | { readonly ok: true; readonly code: string; readonly registered: boolean }
   | { readonly ok: false; readonly refusal: ErrorCode }
 
+type Send = Handler<Payload, DataOf<typeof sendLoginCode>>
+
+export const sendCodeForLogin: Send = (...request) => sendBy('sms', ...request)
+
+/** The same, said in a telephone call: for who cannot receive or read a message. */
+export const sayCodeForLogin: Send = async (services, ...request) =>
+  services.providers.voice === undefined ? refuse('UNAVAILABLE') : sendBy('voice', services, ...request)
+
 /**
  * Sends a login code. An unknown phone is treated alike in all but the sending, and nobody waits for the
  * carrier: neither the answer nor its time tells who is registered.
  */
-export const sendCodeForLogin: Handler<Payload, DataOf<typeof sendLoginCode>> = async (
-  services,
-  caller,
-  payload,
-) => {
+async function sendBy(
+  channel: CodeChannel,
+  services: Services,
+  caller: Caller,
+  payload: Payload,
+): ReturnType<Send> {
   const phone = services.config.market.normalisePhone(payload.phone)
   if (phone === undefined) return refuse('PHONE_INVALID')
   const prepared = await services.db.transaction().execute(async (trx): Promise<Prepared> => {
@@ -40,7 +49,8 @@ export const sendCodeForLogin: Handler<Payload, DataOf<typeof sendLoginCode>> = 
     return { ...code, registered: (await borrowerByPhone(trx, phone)) !== undefined }
   })
   if (!prepared.ok) return refuse(prepared.refusal)
-  if (prepared.registered) services.background(deliverCode(services, caller, 'login', phone, prepared.code))
+  if (prepared.registered)
+    services.background(deliverCode(services, caller, 'login', phone, prepared.code, channel))
   return done({ resendSeconds: RESEND_SECONDS })
 }
 

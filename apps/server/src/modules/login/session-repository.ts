@@ -45,6 +45,11 @@ export async function borrowerOfSession(db: Db, clock: Clock, token: string): Pr
   return row.borrower_id
 }
 
+/** Ends every session of a borrower. */
+export async function closeSessionsOf(trx: Trx, borrowerId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('borrower_id', '=', borrowerId).execute()
+}
+
 export async function closeSession(trx: Trx, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute()
 }

@@ -56,5 +56,6 @@ async function phoneOf(services: Services, borrowerId: string): Promise<string |
     .select('phone')
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst()
-  return row?.phone ?? null
+  // Empty once the borrower had it erased.
+  return row?.phone || null
 }

@@ -1,0 +1,35 @@
+/** What the server says about an account, in Filipino. */
+import type { en } from './en.ts'
+
+export const fil: typeof en = {
+  leaving: 'Aalis ka sa {app} papunta sa {host}. Sa pagitan mo na at ng site na iyon ang gagawin mo roon.',
+  store: {
+    title: 'Gusto mo ba ang {app}?',
+    content: 'Nakakatulong ang rating mo sa store para mapabuti namin ang aming serbisyo.',
+  },
+  menu: {
+    orders: 'Mga order ko',
+    account: 'Account para sa pera',
+    calculator: 'Loan calculator',
+    complaints: 'Mga reklamo',
+    service: 'Customer service',
+    about: 'Tungkol sa amin',
+    privacy: 'Privacy policy',
+    terms: 'Mga tuntunin ng utang',
+  },
+  states: {
+    all: 'Lahat',
+    review: 'Sinusuri',
+    open: 'Babayaran',
+    settled: 'Bayad na',
+    closed: 'Sarado',
+  },
+  consents: {
+    references: 'Mga reference mo',
+    contacts: 'Paggamit ng mga reference na inilagay mo',
+    location: 'Tinatayang lokasyon',
+    device: 'Uri ng telepono',
+    'android-tag': 'Tatak ng app',
+    'identity-image': 'Litrato ng ID mo',
+  },
+}

@@ -1,0 +1,99 @@
+/**
+ * What goes when a borrower asks to be forgotten, and what stays. The ledger must stay whole for years; nothing in
+ * it says who somebody was. (Decisions, section 7.)
+ */
+import type { Trx } from '../../database/database.ts'
+import { json } from '../../database/parsers.ts'
+import { pictureKey } from '../complaints/picture-links.ts'
+import { forgetUploads } from '../uploads/uploads-repository.ts'
+
+/** Deleted as a whole. */
+export const ERASED = [
+  'app_events',
+  'bank_accounts',
+  'certification_log',
+  'certification_sections',
+  'complaint_pictures',
+  'complaints',
+  'documents',
+  'idempotency_keys',
+  'identity_images',
+  'passwords',
+  'phone_directory',
+  'sandbox_personas',
+  'sessions',
+  'shared_data',
+  'tracked_events',
+] as const
+
+/** Kept under the id alone; `eraseBorrower` takes out of them what is personal. */
+export const KEPT = [
+  'borrowers',
+  'card_repayments',
+  'consents',
+  'journal_entries',
+  'journal_lines',
+  'loan_dues',
+  'loan_events',
+  'loan_projection',
+  'loans',
+  'payment_code_directory',
+  'payment_codes',
+  'payment_reports',
+  'payments_received',
+  'payout_directory',
+  'payouts',
+  'reminders',
+] as const
+
+/** @returns the keys of stored files, to be removed once the transaction has held. */
+export async function eraseBorrower(trx: Trx, borrowerId: string): Promise<string[]> {
+  await eraseByPhone(trx, borrowerId)
+  const files = await eraseFiles(trx, borrowerId)
+  for (const table of ERASED) await trx.deleteFrom(table).where('borrower_id', '=', borrowerId).execute()
+  await trx
+    .updateTable('borrowers')
+    .set({ phone: '', origin: json({}) })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  // That something was agreed to is part of the ledger's story; from where and with what is not.
+  await trx
+    .updateTable('consents')
+    .set({ device: '', address: '' })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  const nobody = { cardType: '', channelNumber: '', bankCode: '', accountNumber: '', accountName: '' }
+  await trx
+    .updateTable('payouts')
+    .set({ account: json(nobody) })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  return files
+}
+
+/** What was kept under the phone before there was an id, or beside it. */
+async function eraseByPhone(trx: Trx, borrowerId: string): Promise<void> {
+  const { phone } = await trx
+    .selectFrom('borrowers')
+    .select('phone')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  await trx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
+  await trx.deleteFrom('sandbox_messages').where('phone', '=', phone).execute()
+  await trx.updateTable('captchas').set({ sms_phone: null }).where('sms_phone', '=', phone).execute()
+  await trx
+    .updateTable('captchas')
+    .set({ registered_phone: null })
+    .where('registered_phone', '=', phone)
+    .execute()
+}
+
+async function eraseFiles(trx: Trx, borrowerId: string): Promise<string[]> {
+  const images = await forgetUploads(trx, borrowerId)
+  const pictures = await trx
+    .selectFrom('complaint_pictures')
+    .select('picture_id')
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  return [...images, ...pictures.map((picture) => pictureKey(picture.picture_id))]
+}

@@ -1,0 +1,13 @@
+import { orderList, userDelete, userInfo, userMenu } from '@sandigan/contract'
+import type { Route } from '../../call-route.ts'
+import { deleteAccount } from './delete-account.ts'
+import { listOrders } from './list-orders.ts'
+import { showAccount } from './show-account.ts'
+import { showMenu } from './show-menu.ts'
+
+export function registerAccount(route: Route): void {
+  route(userInfo, showAccount)
+  route(userMenu, showMenu)
+  route(userDelete, deleteAccount)
+  route(orderList, listOrders)
+}

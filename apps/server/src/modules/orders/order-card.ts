@@ -1,0 +1,31 @@
+import type { DataOf, orderList } from '@sandigan/contract'
+import { centavosToPesos, type IsoDate } from '@sandigan/lending'
+import type { LoanCopy } from '../../copy/loans/catalogue.ts'
+import type { ProjectedLoan } from '../loans/loan-repository.ts'
+import { logoOf } from '../media/logos.ts'
+import { orderLink } from './order-links.ts'
+
+export type OrderCard = DataOf<typeof orderList>['orders'][number]
+
+/** An order as lists show it. */
+export function orderCard(
+  copy: LoanCopy,
+  loan: ProjectedLoan,
+  now: { status: number; stage: string },
+  today: IsoDate,
+): OrderCard {
+  const due = loan.next_due_on
+  const late = due !== null && due < today
+  return {
+    orderId: loan.loan_id,
+    productId: loan.product_id,
+    productName: loan.product_name,
+    productLogo: logoOf(loan.product_id),
+    orderStatus: now.status,
+    statusText: copy.short[now.stage as keyof LoanCopy['short']] ?? now.stage,
+    amount: centavosToPesos(loan.disbursed_on === null ? loan.principal : loan.next_due),
+    date: due ?? '',
+    dateText: due === null ? '' : late ? copy.card.overdueSince : copy.card.dueOn,
+    link: orderLink(loan.product_id, loan.loan_id),
+  }
+}

@@ -1,0 +1,32 @@
+import { done, type DataOf, type PayloadOf, type productOutline } from '@sandigan/contract'
+import { centavosToPesos, termDays } from '@sandigan/lending'
+import type { Handler } from '../../context.ts'
+import { loanCopy } from '../../copy/loans/catalogue.ts'
+import { chooseOffer } from './choose-offer.ts'
+import { productCard } from './product-card.ts'
+
+type Call = typeof productOutline
+
+/** A product as its shelf shows it, with its range: what is needed before an amount is chosen. */
+export const showOutline: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller, payload) => {
+  const found = await chooseOffer(services.db, services, caller.borrowerId, payload)
+  if (!found.ok) return found
+  const copy = loanCopy(caller.language)
+  const { version, look } = found.chosen.product
+  const card = productCard(copy, found.chosen.product)
+  return done({
+    productId: version.productId,
+    productName: version.name,
+    productLogo: look.logo,
+    minAmount: centavosToPesos(version.amount.min),
+    maxAmount: centavosToPesos(version.amount.max),
+    amountStep: centavosToPesos(version.amount.step),
+    choices: version.choices.map((choice) => ({ ...choice, days: termDays(choice) })),
+    details: [
+      { text: card.amountRangeDes, value: card.amountRange },
+      { text: copy.row.term, value: card.termInfo },
+      { text: copy.row.nominalRate, value: card.rateDes },
+    ],
+    buttonText: card.buttonText,
+  })
+}

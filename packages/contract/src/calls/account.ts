@@ -1,0 +1,109 @@
+/** A borrower's account: password, what is known of them, their orders, the way out. (Specification, point 7.) */
+import { Type } from 'typebox'
+import { call } from '../call.ts'
+import { Closed, Nothing, Text, Whole } from '../schemas.ts'
+import { Session } from './login.ts'
+import { OrderCard } from './products.ts'
+
+/** Long ones are hashed like short ones; without an end they would be a way to keep the server busy. */
+const Password = () => Text(128)
+
+const Consent = Closed({
+  kind: Text(30),
+  title: Text(120),
+  givenOn: Text(10),
+  /** 1: it can be taken back by itself. 0: it goes with the account. */
+  withdrawable: Whole(1),
+})
+
+export const sendVoiceCode = call({
+  method: 'POST',
+  path: '/service/login/send-voice-code',
+  envelope: 'code0',
+  access: 'anyone',
+  summary: 'Says a login code in a telephone call; under the same limits as by SMS',
+  payload: Closed({ phone: Text(20), sid: Text(64), capcode: Text(8) }),
+  data: Closed({ resendSeconds: Whole() }),
+})
+
+export const loginByPassword = call({
+  method: 'POST',
+  path: '/service/login/login',
+  envelope: 'code0',
+  access: 'anyone',
+  summary: 'Exchanges phone and password for a session; five tries, then a wait',
+  payload: Closed({ phone: Text(20), password: Password() }),
+  data: Session,
+})
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/service/login/reset-pwd',
+  envelope: 'code0',
+  access: 'anyone',
+  summary: 'Sets a password with a login code, ends all sessions and opens a new one',
+  payload: Closed({ phone: Text(20), smsCode: Text(8), password: Password() }),
+  data: Session,
+})
+
+export const userInfo = call({
+  method: 'POST',
+  path: '/v3/personal-center/user-info',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Who is logged in: what the account page shows, never a whole phone number',
+  payload: Nothing(),
+  data: Closed({
+    phone: Text(20),
+    name: Text(200),
+    memberSince: Text(10),
+    hasPassword: Whole(1),
+    /** What the borrower allowed and did not take back. */
+    consents: Type.Array(Consent, { maxItems: 20 }),
+  }),
+})
+
+export const userMenu = call({
+  method: 'POST',
+  path: '/v3/personal-center/user-menu',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Where the account page leads',
+  payload: Nothing(),
+  data: Closed({
+    menu: Type.Array(Closed({ key: Text(20), title: Text(60), url: Text(200) }), { maxItems: 20 }),
+  }),
+})
+
+export const userDelete = call({
+  method: 'POST',
+  path: '/v3/personal-center/user-delete',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Erases the personal data of a borrower without an open loan; the ledger stays under an id',
+  payload: Closed({ confirm: Type.Literal('1') }),
+  data: Nothing(),
+})
+
+/** In review or on its way; running; repaid; declined or given up. */
+const OrderState = Type.Union([
+  Type.Literal('all'),
+  Type.Literal('review'),
+  Type.Literal('open'),
+  Type.Literal('settled'),
+  Type.Literal('closed'),
+])
+
+export const orderList = call({
+  method: 'POST',
+  path: '/v3/personal-center/order-list',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'The orders of a borrower in one state, newest first, with the tabs that choose the state',
+  payload: Closed({ state: Type.Optional(OrderState) }),
+  data: Closed({
+    state: OrderState,
+    tabs: Type.Array(Closed({ value: OrderState, title: Text(40) }), { maxItems: 10 }),
+    orders: Type.Array(OrderCard, { maxItems: 200 }),
+  }),
+})
