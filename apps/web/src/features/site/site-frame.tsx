@@ -69,13 +69,13 @@ function SiteHeader({ visit }: { visit: Visit }) {
 function Navigation({ visit }: { visit: Visit }) {
   return (
     <nav id="site-nav" popover="auto" aria-label={m.site_nav_label()} className="site-nav">
-      <ul className="flex flex-col min-[1240px]:flex-row">
+      <ul className="flex flex-col min-[1240px]:flex-row min-[1240px]:flex-wrap">
         {navigation().map(({ label, link, page }) => (
           <li key={link}>
             <a
               href={linkFrom(visit, link)}
               aria-current={page === visit.page ? 'page' : undefined}
-              className="tap flex items-center rounded-control px-4 font-medium hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-[0.875rem] min-[1240px]:whitespace-nowrap"
+              className="tap flex items-center rounded-control px-4 font-medium hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-[0.875rem]"
             >
               {label}
             </a>
@@ -97,7 +97,7 @@ function Navigation({ visit }: { visit: Visit }) {
 /** Links and no buttons: the page in another language is another address. */
 function Languages({ visit }: { visit: Visit }) {
   return (
-    <nav aria-label={m.language_label()} className="flex">
+    <nav aria-label={m.language_label()} className="flex flex-wrap">
       {languages().map(({ locale, short, name }) => (
         <a
           key={locale}

@@ -30,7 +30,7 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
           </div>
           <div className="rounded-card p-5 ring-1 ring-line sm:p-7">
             <h3 className="text-[1.125rem] font-bold">{m.site_cost_plan()}</h3>
-            <PlanTable plan={example.repay_plans} />
+            <Plan plan={example.repay_plans} />
           </div>
         </div>
       )}
@@ -53,28 +53,22 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
   )
 }
 
-function PlanTable({ plan }: { plan: Example['repay_plans'] }) {
+function Plan({ plan }: { plan: Example['repay_plans'] }) {
   return (
-    <table className="mt-3 w-full text-left">
-      <thead>
-        <tr className="text-[0.875rem] text-muted">
-          <th className="py-2 font-medium">{m.site_cost_plan_payment()}</th>
-          <th className="py-2 font-medium">{m.site_cost_plan_due()}</th>
-          <th className="py-2 text-right font-medium">{m.site_cost_plan_amount()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {plan.map((step) => (
-          <tr key={step.title} className="border-t border-line align-top">
-            <td className="py-2.5 pr-3">
-              {step.title}
-              <span className="block text-[0.8125rem] text-muted">{step.description}</span>
-            </td>
-            <td className="py-2.5 pr-3">{longDate(step.pay_time)}</td>
-            <td className="py-2.5 text-right font-semibold tabular">{pesos(step.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol className="mt-3">
+      {plan.map((step) => (
+        <li
+          key={step.title}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3"
+        >
+          <span>
+            {step.title}
+            <span className="text-muted"> · {longDate(step.pay_time)}</span>
+          </span>
+          <span className="ml-auto font-semibold tabular">{pesos(step.amount)}</span>
+          <span className="w-full text-[0.875rem] text-muted">{step.description}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     ['decision', ['1 ']],
     ['disbursement', ['1', '3']],
     ['prepayment', ['7']],
-    ['late', ['₱1,000', '₱800', '1–30', '5 %', '31–90', '4 %', '91', '2 %']],
+    ['late', ['₱1,000', '₱800', '1–30', '5%', '31–90', '4%', '91', '2%']],
     ['duties', ['3 ']],
     ['assignment', ['7 Business Day']],
     ['default', ['10 ']],

@@ -138,12 +138,12 @@ export const termsEn: LegalWriter = ({
         {
           rows: [
             ['Late Penalty', '₱1,000 for New Clients and ₱800 for Repeat Clients, once for the whole loan.'],
-            ['Late Interest, days 1–30', '5 % of the unpaid amount per day.'],
-            ['Late Interest, days 31–90', '4 % of the unpaid amount per day.'],
-            ['Late Interest, from day 91', '2 % of the unpaid amount per day.'],
+            ['Late Interest, days 1–30', '5% of the unpaid amount per day.'],
+            ['Late Interest, days 31–90', '4% of the unpaid amount per day.'],
+            ['Late Interest, from day 91', '2% of the unpaid amount per day.'],
           ],
         },
-        'The law sets ceilings for small and short loans (SEC Memorandum Circular No. 14, series of 2025, and No. 3, series of 2022, for earlier loans). For loans of at most ₱10,000 and at most four months, late charges are cut to 5 % a month of the scheduled amount due, and interest, fees and penalties together never exceed 100 % of the amount borrowed. A charge that would break a ceiling is cut to it, and the app shows both figures.',
+        'The law sets ceilings for small and short loans (SEC Memorandum Circular No. 14, series of 2025, and No. 3, series of 2022, for earlier loans). For loans of at most ₱10,000 and at most four months, late charges are cut to 5% a month of the scheduled amount due, and interest, fees and penalties together never exceed 100% of the amount borrowed. A charge that would break a ceiling is cut to it, and the app shows both figures.',
         'If you see that you will be late, tell us or look at the Extension: it is often the cheaper way.',
       ],
     },
