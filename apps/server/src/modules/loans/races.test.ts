@@ -33,7 +33,7 @@ vi.mock('../payments/receipt-repository.ts', async (load) => {
   return { ...real, lockCode }
 })
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 3
+const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
 const CALLERS = [2, 10, 50] as const
 
 /** All of them begin before any of them has been answered. */
