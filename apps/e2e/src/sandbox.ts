@@ -37,6 +37,7 @@ export interface Sandbox {
   smsCode(to: string): Promise<string>
   pay(payment: Payment): Promise<{ status: string }>
   decide(orderId: string, approve: boolean): Promise<{ status: string }>
+  answer(problemId: string, text: string, askScore: boolean): Promise<{ status: string }>
   clock(move: { advanceDays: number } | { date: string }): Promise<{ today: string }>
   orders(phone: string): Promise<SandboxOrder[]>
   session(phone: string): Promise<string>
@@ -70,6 +71,7 @@ export function sandboxOf(origin: string): Sandbox {
     },
     pay: (payment) => ask('pay', {}, payment),
     decide: (orderId, approve) => ask('decide', {}, { orderId, approve }),
+    answer: (problemId, text, askScore) => ask('answer', {}, { problemId, text, askScore }),
     clock: (move) => ask('clock', {}, move),
     orders: (phone) => ask('orders', { phone }),
     session: async (phone) => (await ask<{ sessionId: string }>('session', { phone })).sessionId,

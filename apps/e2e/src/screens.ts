@@ -87,6 +87,21 @@ function forApplicant(applicant: Persona, productId: string): Screen[] {
   ]
 }
 
+function forComplainant(personas: readonly Persona[]): Screen[] {
+  const answered = personas.find(({ link }) => link.includes('/complainDetails'))
+  if (!answered) throw new Error('no persona has a complaint')
+  const session = query({ sessionId: answered.sessionId })
+  const about = query({ problemType: '2', orderNo: answered.orderId, sessionId: answered.sessionId })
+  const { pathname, search } = new URL(answered.link)
+  return [
+    { name: 'complaint', address: `/complaint?${orderQuery(answered)}` },
+    { name: 'complaint-next', address: `/complainPageNext?${about}` },
+    { name: 'complaint-list', address: `/complaintList?${session}` },
+    { name: 'complaint-details', address: pathname + search },
+    { name: 'customer-service', address: `/customerService?${session}` },
+  ]
+}
+
 /** Every screen that is built, each persona's order included. */
 export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
   const personas = await sandbox.personas()
@@ -109,6 +124,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     })),
     { name: 'repay-delay', address: `/repayDelay?${orderQuery(due)}` },
     { name: 'repay-delay-overdue', address: `/repayDelay?${orderQuery(overdue)}` },
+    ...forComplainant(personas),
     ...byCode(),
     { name: 'session-expired', address: `/main?sessionId=expired` },
     { name: 'error', address: '/error' },

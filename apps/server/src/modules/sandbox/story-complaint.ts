@@ -39,7 +39,7 @@ export async function complainAndAnswer(
   stage.goTo(answeredOn)
   await answerComplaint(services, {
     problemId: filed.data.problemId,
-    text: 'Thank you for asking. The processing fee is taken off when the money is sent; the disclosure statement names it in its third line, as in the picture. Nothing else was taken.',
+    text: 'Thank you for asking. The processing fee is taken off when the money is sent; the disclosure statement names it, as in the picture. Nothing else was taken.',
     askScore: true,
     pictures: [await keep('reply', 'Disclosure statement (example)')],
   })

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { ComplaintNextScreen } from './next-screen.tsx'
+import { ComplaintScreen } from './complaint-screen.tsx'
+import type { ProblemInit, ProblemOrder } from './use-chosen-order.ts'
+
+const { run, replace, upload } = vi.hoisted(() => ({ run: vi.fn(), replace: vi.fn(), upload: vi.fn() }))
+const search = vi.hoisted((): { current: Record<string, string> } => ({ current: {} }))
+const go = vi.hoisted(() => ({ current: {} as object }))
+vi.mock('../../shared/request/use-action.ts', () => ({
+  useAction: () => ({ run, busy: false }),
+  failureText: ({ message }: { message: string }) => message,
+}))
+vi.mock('../../shared/request/upload.ts', () => ({ upload }))
+vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
+vi.mock('../../shared/parameters.ts', () => ({
+  useParameters: () => search.current,
+  clientParameters: () => ({}),
+  orderOf: () => ({ productId: '', orderId: search.current['orderId'] ?? '' }),
+  useGo: () => go.current,
+}))
+go.current = {
+  replace,
+  to: vi.fn(),
+  href: (path: string, extra: Record<string, string | undefined> = {}) => {
+    const given = Object.entries(extra).filter((pair): pair is [string, string] => Boolean(pair[1]))
+    return `${path}?${new URLSearchParams(given)}`
+  },
+}
+
+const orderOf = (orderNo: string, isShow: number): ProblemOrder => ({
+  orderNo,
+  productLogo: '',
+  productName: `Product ${orderNo}`,
+  status: 'Running',
+  isShow,
+  list: [{ title: 'Loan amount', value: '₱5,000.00' }],
+})
+const [young, old] = [orderOf('young', 0), orderOf('old', 1)]
+const init: ProblemInit = {
+  problemType: ['1', '2', '3', '4'].map((value) => ({ title: `Type ${value}`, value })),
+  problemSonType: [{ title: 'Threats', value: '101' }],
+  orderDetail: young,
+  orderList: [young, old],
+  replyBy: '2026-11-26',
+}
+const tap = (name: string) => fireEvent.click(screen.getByText(name))
+const linkTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
+const seen = (text: string) => screen.queryAllByText(text).length > 0
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)))
+const after = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  giveDialogs()
+  localStorage.clear()
+  search.current = { problemType: '2', orderNo: 'old' }
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+  replace.mockReset()
+  run.mockReset().mockResolvedValue({ success: true, data: {} })
+  upload
+    .mockReset()
+    .mockImplementation(async () => ({ success: true, data: { url: `/u${upload.mock.calls.length}.jpg` } }))
+})
+afterEach(() => {
+  cleanup()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+describe('the entry', () => {
+  test('@spec 2.complaint.types @spec 2.complaint.next-query the first three types have icons, and lead on with type and order', () => {
+    search.current = {}
+    render(<ComplaintScreen init={init} />)
+    const icons = ['Type 1', 'Type 2', 'Type 3', 'Type 4'].map(
+      (type) => screen.getByText(type).closest('a,button')?.querySelectorAll('span svg').length,
+    )
+    expect(icons).toEqual([1, 1, 1, 0])
+    expect(linkTo('Type 2')).toBe('/complainPageNext?problemType=2&orderNo=young')
+    expect(linkTo('My complaints')).toBe('/complaintList?')
+  })
+
+  test('@spec 5.complaint.collection @spec 8.complaint.collection an order that does not allow collection is refused in Spanish', () => {
+    search.current = {}
+    render(<ComplaintScreen init={init} />)
+    tap('Type 1')
+    expect(seen('El pedido seleccionado no admite el envío de quejas de tipo cobranza.')).toBe(true)
+    expect(seen('Threats')).toBe(false)
+  })
+
+  test("@spec 2.complaint.order-card @spec 2.complaint.order-kept 'All' picks another order, which is kept and allows sub-types", () => {
+    search.current = {}
+    render(<ComplaintScreen init={init} />)
+    expect(localStorage.getItem('complaintOrderNo')).toBe('young')
+    tap('All')
+    tap('Product old')
+    expect(localStorage.getItem('complaintOrderNo')).toBe('old')
+    tap('Type 1')
+    expect(linkTo('Threats')).toBe('/complainPageNext?problemType=1&problemSonType=101&orderNo=old')
+    cleanup()
+    render(<ComplaintScreen init={init} />)
+    expect(linkTo('Type 2')).toContain('orderNo=old')
+  })
+
+  test('an order in the address goes before the one that was kept', () => {
+    localStorage.setItem('complaintOrderNo', 'old')
+    search.current = { orderId: 'young' }
+    render(<ComplaintScreen init={init} />)
+    expect(linkTo('Type 2')).toContain('orderNo=young')
+    expect(localStorage.getItem('complaintOrderNo')).toBe('young')
+  })
+})
+
+const write = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Comments and suggestions'), { target: { value: text } })
+const files = (n: number) =>
+  Array.from({ length: n }, (_, k) => new File(['x'], `${k}.jpg`, { type: 'image/jpeg' }))
+const choose = (n: number) =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: files(n) },
+  })
+
+describe('the next page', () => {
+  test('@spec 5.complaint.text-empty @spec 8.complaint.empty no text, or blanks, is said beside the field and sends nothing', async () => {
+    render(<ComplaintNextScreen init={init} />)
+    for (const text of ['', '   ']) {
+      write(text)
+      tap('Send')
+      await settle()
+      expect(seen('Please fill in your comments and suggestions')).toBe(true)
+    }
+    expect(run).not.toHaveBeenCalled()
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+  })
+
+  test('@spec 5.complaint.text-cap @spec 9.complaint.constants 200 characters are taken, the rest is ignored, and counted', () => {
+    render(<ComplaintNextScreen init={init} />)
+    write('x'.repeat(250))
+    expect(seen('200/200')).toBe(true)
+  })
+
+  test('@spec 5.complaint.images @spec 8.upload of ten pictures nine are uploaded', async () => {
+    render(<ComplaintNextScreen init={init} />)
+    choose(10)
+    expect(seen('uploading...')).toBe(true)
+    await settle()
+    expect(upload).toHaveBeenCalledTimes(9)
+    expect(seen('Upload succeeded!')).toBe(true)
+    expect(seen('uploading...')).toBe(false)
+    expect(document.querySelector('input[type=file]')).toBeNull()
+  })
+
+  test('a picture that failed shows the server message and can be tried again or left out', async () => {
+    upload.mockResolvedValueOnce({ success: false, message: 'This file is empty.' })
+    render(<ComplaintNextScreen init={init} />)
+    write('Text')
+    choose(1)
+    await settle()
+    expect(seen('This file is empty.')).toBe(true)
+    tap('Send')
+    await settle()
+    expect(run).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByLabelText('Upload picture 1 again'))
+    await settle()
+    tap('Send')
+    await settle()
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  test('@spec 2.complaint-next.success @spec 4.complaint.flow success shows for 1.5 s, then leads back', async () => {
+    render(<ComplaintNextScreen init={init} />)
+    write('It is wrong.')
+    choose(2)
+    await settle()
+    tap('Send')
+    await settle()
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      {
+        problemType: '2',
+        problemSonType: '',
+        orderNo: 'old',
+        problemDetail: 'It is wrong.',
+        problemImage: '/u1.jpg,/u2.jpg',
+      },
+      expect.objectContaining({ idempotencyKey: expect.any(String) }),
+    )
+    expect(seen('Successfully Sent')).toBe(true)
+    await after(1_499)
+    expect(replace).not.toHaveBeenCalled()
+    await after(1)
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/complaint', { orderId: 'old' })
+    cleanup()
+    render(<ComplaintNextScreen init={init} />)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comments and suggestions').value).toBe('')
+  })
+
+  test('what was written survives a reload and a failure, and its repeat is the same action', async () => {
+    run.mockResolvedValue({ success: false })
+    render(<ComplaintNextScreen init={init} />)
+    write('Still here')
+    tap('Send')
+    await settle()
+    cleanup()
+    render(<ComplaintNextScreen init={init} />)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comments and suggestions').value).toBe('Still here')
+    tap('Send')
+    await settle()
+    const [first, second] = run.mock.calls.map(
+      ([, options]) => (options as { idempotencyKey: string }).idempotencyKey,
+    )
+    expect(first).toBe(second)
+  })
+
+  test('@spec 2.complaint-next.content shows the tags and the day of the reply; without a type it leads back', () => {
+    search.current = { problemType: '1', problemSonType: '101', orderNo: 'old' }
+    render(<ComplaintNextScreen init={init} />)
+    expect(seen('Type 1') && seen('Threats')).toBe(true)
+    expect(seen('We reply within 3 weekdays, by 26 Nov 2026.')).toBe(true)
+    cleanup()
+    search.current = { problemType: '99', orderNo: 'old' }
+    render(<ComplaintNextScreen init={init} />)
+    expect(linkTo('Choose a type')).toBe('/complaint?orderId=old')
+  })
+})

@@ -1,0 +1,78 @@
+import { type ClientData, type problemDetail } from '@sandigan/contract/client'
+import { Banner, Button, Card, Rows, Screen, Section } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Enlargeable } from '../../shared/enlargeable.tsx'
+import { longDate, readableDates } from '../../shared/format.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { RatingDialog } from './rating-dialog.tsx'
+import { useRating } from './use-rating.ts'
+
+type Detail = ClientData<typeof problemDetail>
+
+/** One complaint and its reply. (Specification, points 2 and 4 "Complaint details".) */
+export function ComplaintDetailsScreen({ detail }: { detail: Detail }) {
+  const link = useLink()
+  const rating = useRating(detail)
+  const rows = [
+    { label: m.complaint_problem_type(), value: detail.type },
+    ...(detail.sonType ? [{ label: m.complaint_son_type(), value: detail.sonType }] : []),
+    { label: m.complaint_sent_at(), value: readableDates(detail.time) },
+  ]
+  return (
+    <Screen title={m.complaint_details_title()} back={{ label: m.back(), ...link('/complaintList') }}>
+      <Card>
+        <Rows rows={rows} />
+      </Card>
+      <Section title={m.complaint_content()}>
+        <Words text={detail.content} images={detail.images} />
+      </Section>
+      {detail.disposeDetail || detail.disposeImages.length > 0 ? (
+        <Section title={m.complaint_result()}>
+          <Words text={detail.disposeDetail} images={detail.disposeImages}>
+            <p className="mt-3 text-right text-[0.875rem] text-muted">
+              {m.complaint_agent()}
+              <span className="tabular block">{readableDates(detail.disposeTime)}</span>
+            </p>
+          </Words>
+        </Section>
+      ) : (
+        <Banner>{m.complaint_waiting({ date: longDate(detail.replyBy) })}</Banner>
+      )}
+      {rating.asked && (
+        <Button kind="secondary" onClick={rating.show}>
+          {m.complaint_rate_again()}
+        </Button>
+      )}
+      <RatingDialog rating={rating} />
+    </Screen>
+  )
+}
+
+interface WordsProps {
+  text: string
+  images: readonly string[]
+  children?: ReactNode
+}
+
+function Words({ text, images, children }: WordsProps) {
+  return (
+    <Card>
+      {text && <p className="break-words whitespace-pre-line">{text}</p>}
+      {images.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-2.5">
+          {images.map((url, index) => (
+            <li key={url}>
+              <Enlargeable
+                src={url}
+                label={m.complaint_picture({ n: index + 1 })}
+                closeLabel={m.complaint_close()}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Card>
+  )
+}

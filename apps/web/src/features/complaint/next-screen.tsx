@@ -1,0 +1,99 @@
+import { COMPLAINT_TEXT_LENGTH } from '@sandigan/contract/client'
+import { Badge, Button, CheckIcon, Dialog, Empty, LinkButton, Screen, TextArea } from '@sandigan/ui'
+import { useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { longDate } from '../../shared/format.ts'
+import { useParameters } from '../../shared/parameters.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import { type About, useComplaint } from './use-complaint.ts'
+import type { ProblemInit } from './use-chosen-order.ts'
+
+/** Says what happened, with pictures. (Specification, point 2 "Complaint next page".) */
+export function ComplaintNextScreen({ init }: { init: ProblemInit }) {
+  const link = useLink()
+  const search = useParameters()
+  const about: About = {
+    problemType: search['problemType'] ?? '',
+    problemSonType: search['problemSonType'] ?? '',
+    orderNo: search['orderNo'] ?? '',
+  }
+  const back = link('/complaint', { orderId: about.orderNo })
+  const type = init.problemType.find(({ value }) => value === about.problemType)
+  const sonType = init.problemSonType.find(({ value }) => value === about.problemSonType)
+  if (type) {
+    const tags = [type.title, ...(sonType ? [sonType.title] : [])]
+    return <Form about={about} tags={tags} replyBy={init.replyBy} back={back} />
+  }
+  return (
+    <Screen title={m.complaint_next_title()} back={{ label: m.back(), ...back }}>
+      <Empty
+        title={m.complaint_unknown_type()}
+        action={<LinkButton {...back}>{m.complaint_choose_type()}</LinkButton>}
+      />
+    </Screen>
+  )
+}
+
+interface FormProps {
+  about: About
+  tags: readonly string[]
+  replyBy: string
+  back: ReturnType<ReturnType<typeof useLink>>
+}
+
+function Form({ about, tags, replyBy, back }: FormProps) {
+  const complaint = useComplaint(about)
+  const form = useRef<HTMLFormElement>(null)
+  const send = async () => {
+    if (!(await complaint.submit())) form.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <Screen
+      title={m.complaint_next_title()}
+      back={{ label: m.back(), ...back }}
+      footer={
+        <Button loading={complaint.busy} onClick={() => void send()}>
+          {m.complaint_send()}
+        </Button>
+      }
+    >
+      <ul aria-label={m.complaint_tags()} className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge tone="brand">{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+      <form ref={form} className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+        <TextArea
+          label={m.complaint_text()}
+          placeholder={m.complaint_text_placeholder()}
+          value={complaint.text}
+          onChange={complaint.write}
+          max={COMPLAINT_TEXT_LENGTH}
+          error={complaint.missing ? m.complaint_text_empty() : undefined}
+        />
+        <PictureGrid
+          urls={complaint.images}
+          pending={complaint.pictures.pending}
+          onAdd={complaint.pictures.add}
+          onRemove={complaint.remove}
+          onDrop={complaint.pictures.drop}
+          onRetry={complaint.pictures.retry}
+        />
+      </form>
+      <p className="text-[0.9375rem] text-muted">{m.complaint_reply_note({ date: longDate(replyBy) })}</p>
+      <Dialog open={complaint.sent} onClose={() => {}} dismissible={false} label={m.complaint_sent()}>
+        <div className="flex flex-col items-center gap-3 pt-4 text-center">
+          <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+            <CheckIcon size={34} />
+          </span>
+          <p role="status" className="text-[1.25rem] font-semibold">
+            {m.complaint_sent()}
+          </p>
+        </div>
+      </Dialog>
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import { Badge, Button, Card, Dialog, Divider, Identity, Logo, OptionList, Rows } from '@sandigan/ui'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { readableDates } from '../../shared/format.ts'
+import type { ProblemOrder } from './use-chosen-order.ts'
+
+interface OrderCardProps {
+  order: ProblemOrder
+  orders: readonly ProblemOrder[]
+  onChoose: (orderNo: string) => void
+}
+
+/** The order that the complaint is about, with a way to pick another one. */
+export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
+  const [open, setOpen] = useState(false)
+  const rows = order.list.map(({ title, value }) => ({ label: title, value: readableDates(value) }))
+  return (
+    <Card
+      title={m.complaint_order()}
+      right={
+        <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
+          {m.complaint_all()}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Identity logo={order.productLogo} name={order.productName} right={<Badge>{order.status}</Badge>} />
+        <Divider />
+        <Rows rows={rows} />
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        variant="sheet"
+        title={m.complaint_choose_order()}
+        closeLabel={m.complaint_close()}
+      >
+        <OptionList
+          label={m.complaint_choose_order()}
+          hideLabel
+          look="cards"
+          value={order.orderNo}
+          onChange={(orderNo) => {
+            onChoose(orderNo)
+            setOpen(false)
+          }}
+          options={orders.map((one) => ({
+            value: one.orderNo,
+            title: one.productName,
+            description: `${one.status} · ${readableDates(one.list.map(({ value }) => value).join(' · '))}`,
+            media: <Logo src={one.productLogo} name={one.productName} size={36} />,
+          }))}
+        />
+      </Dialog>
+    </Card>
+  )
+}

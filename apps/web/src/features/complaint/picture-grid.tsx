@@ -1,0 +1,132 @@
+import { COMPLAINT_PICTURES } from '@sandigan/contract/client'
+import { CloseIcon, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Enlargeable } from '../../shared/enlargeable.tsx'
+import type { PendingPicture } from './use-pictures.ts'
+
+/** What the server takes; a phone that has another kind turns it into one of these. */
+const KINDS = 'image/jpeg,image/png,image/webp'
+
+interface PictureGridProps {
+  urls: readonly string[]
+  pending: readonly PendingPicture[]
+  onAdd: (files: readonly Blob[]) => void
+  onRemove: (url: string) => void
+  onDrop: (picture: PendingPicture) => void
+  onRetry: (picture: PendingPicture) => void
+}
+
+/** Pictures of a complaint, three in a row. */
+export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }: PictureGridProps) {
+  const count = urls.length + pending.length
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-[0.9375rem] font-medium">
+        {m.complaint_pictures({ n: count, max: COMPLAINT_PICTURES })}
+      </legend>
+      <ul className="grid grid-cols-3 gap-2.5">
+        {urls.map((url, index) => (
+          <Tile key={url} n={index + 1} onRemove={() => onRemove(url)}>
+            <Enlargeable
+              src={url}
+              label={m.complaint_picture({ n: index + 1 })}
+              closeLabel={m.complaint_close()}
+            />
+          </Tile>
+        ))}
+        {pending.map((picture, index) => (
+          <Waiting
+            key={picture.id}
+            picture={picture}
+            n={urls.length + index + 1}
+            onDrop={onDrop}
+            onRetry={onRetry}
+          />
+        ))}
+        {count < COMPLAINT_PICTURES && (
+          <li>
+            <label className="tap relative flex aspect-square flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-[0.8125rem] leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand/60">
+              <input
+                type="file"
+                accept={KINDS}
+                multiple
+                className="sr-only"
+                onChange={(event) => {
+                  onAdd([...(event.currentTarget.files ?? [])])
+                  // The same picture may be chosen again.
+                  event.currentTarget.value = ''
+                }}
+              />
+              <UploadIcon />
+              {m.complaint_add_picture()}
+            </label>
+          </li>
+        )}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface WaitingProps {
+  picture: PendingPicture
+  n: number
+  onDrop: (picture: PendingPicture) => void
+  onRetry: (picture: PendingPicture) => void
+}
+
+function Waiting({ picture, n, onDrop, onRetry }: WaitingProps) {
+  return (
+    <Tile n={n} onRemove={picture.failed ? () => onDrop(picture) : undefined}>
+      <div className="relative aspect-square overflow-hidden rounded-control bg-sunken">
+        <img
+          src={picture.preview}
+          alt={m.complaint_picture({ n })}
+          className="size-full object-cover opacity-40"
+        />
+        {picture.failed ? (
+          <button
+            type="button"
+            aria-label={m.complaint_retry_picture({ n })}
+            onClick={() => onRetry(picture)}
+            className="absolute inset-0 flex items-center justify-center text-danger"
+          >
+            <RefreshIcon size={32} />
+          </button>
+        ) : (
+          <span className="absolute inset-0 flex items-center justify-center">
+            <Spinner />
+          </span>
+        )}
+      </div>
+    </Tile>
+  )
+}
+
+function Tile({
+  n,
+  onRemove,
+  children,
+}: {
+  n: number
+  onRemove: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <li className="relative">
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={m.complaint_remove_picture({ n })}
+          onClick={onRemove}
+          className="absolute -top-2 -right-2 flex size-11 items-start justify-end p-1"
+        >
+          <span className="flex size-7 items-center justify-center rounded-full bg-ink text-surface">
+            <CloseIcon size={16} />
+          </span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { ComplaintDetailsScreen } from './details-screen.tsx'
+import { ComplaintListScreen } from './list-screen.tsx'
+
+const { run } = vi.hoisted(() => ({ run: vi.fn() }))
+vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
+vi.mock('../../shared/use-link.ts', () => ({
+  useLink: () => (path: string, extra?: Record<string, string>) => ({
+    href: `${path}?${new URLSearchParams(extra)}`,
+  }),
+}))
+
+const detail = {
+  problemId: 'p1',
+  type: 'Repayment',
+  sonType: '',
+  content: 'My words',
+  images: [],
+  time: '2026-11-23 10:00',
+  replyBy: '2026-11-26',
+  disposeDetail: 'Our reply',
+  disposeImages: [],
+  disposeTime: '2026-11-24 10:00',
+  isNeedScore: 1,
+}
+
+const seen = (text: string) => screen.queryAllByText(text).length > 0
+const after = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
+const ASKS = 'Please rate this service'
+const choose = (stars: number) => fireEvent.click(screen.getByLabelText(`${stars} of 5 stars`))
+const chosen = () => document.querySelectorAll('[data-filled=true]').length
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  giveDialogs()
+  run.mockReset().mockResolvedValue({ success: true, data: {} })
+})
+afterEach(() => {
+  cleanup()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** When the page asks, in milliseconds; null if it does not within ten seconds. */
+async function asksAfter(isNeedScore: number): Promise<number | null> {
+  render(<ComplaintDetailsScreen detail={{ ...detail, isNeedScore }} />)
+  for (let waited = 0; waited <= 10_000; waited += 500) {
+    if (seen(ASKS)) return waited
+    await after(500)
+  }
+  return null
+}
+
+describe('@spec 2.complaint-details.rating @spec 4.complaint.score the rating', () => {
+  test('comes after 3 s, not a moment earlier', async () => {
+    render(<ComplaintDetailsScreen detail={detail} />)
+    await after(2_999)
+    expect(seen(ASKS)).toBe(false)
+    await after(1)
+    expect(seen(ASKS)).toBe(true)
+  })
+
+  test('does not come where the server asks for none; planted bug: a page that always asks is noticed', async () => {
+    expect(await asksAfter(0)).toBeNull()
+    cleanup()
+    expect(await asksAfter(1)).toBe(3_000)
+  })
+
+  test('@spec 8.score.save a send closes it, says so, and asks no more', async () => {
+    await asksAfter(1)
+    choose(4)
+    fireEvent.click(screen.getByText('Send'))
+    await after(0)
+    expect(run).toHaveBeenCalledExactlyOnceWith({ score: '4', problemId: 'p1' })
+    expect(seen('Successful demonstration！')).toBe(true)
+    await after(10_000)
+    expect(seen(ASKS)).toBe(false)
+    expect(seen('Rate this service')).toBe(false)
+  })
+
+  test('without a star nothing is sent; a failure keeps the stars', async () => {
+    run.mockResolvedValue({ success: false })
+    await asksAfter(1)
+    fireEvent.click(screen.getByText('Send'))
+    expect(run).not.toHaveBeenCalled()
+    choose(2)
+    fireEvent.click(screen.getByText('Send'))
+    await after(0)
+    expect(seen(ASKS)).toBe(true)
+    expect(chosen()).toBe(2)
+  })
+
+  test('Cancel closes it for now, and it can be opened again', async () => {
+    await asksAfter(1)
+    fireEvent.click(screen.getByText('Cancel'))
+    await after(10_000)
+    expect(seen(ASKS)).toBe(false)
+    fireEvent.click(screen.getByText('Rate this service'))
+    expect(seen(ASKS)).toBe(true)
+  })
+})
+
+describe('@spec 2.complaint-details.content the details', () => {
+  test("'Process Result' stands there with a reply, signed, and else the day by which it comes", () => {
+    render(<ComplaintDetailsScreen detail={{ ...detail, disposeImages: ['/a.jpg'] }} />)
+    expect(seen('Process Result') && seen('Our reply') && seen('Customer-service agent')).toBe(true)
+    fireEvent.click(screen.getByAltText('Picture 1'))
+    expect(document.querySelector('dialog[open] img')?.getAttribute('src')).toBe('/a.jpg')
+    cleanup()
+    render(<ComplaintDetailsScreen detail={{ ...detail, disposeDetail: '', disposeTime: '' }} />)
+    expect(seen('Process Result')).toBe(false)
+    expect(seen('We are working on it and reply by 26 Nov 2026.')).toBe(true)
+  })
+})
+
+test('@spec 2.complaint-list.content tabs show their items, which open by problemId; an empty one says so', () => {
+  const item = {
+    id: 'p1',
+    time: '2026-11-23 10:00',
+    type: 'Repayment',
+    content: 'My words',
+    status: 'Answered',
+  }
+  const tabs = [
+    { title: 'All', value: 'all', list: [item] },
+    { title: 'In progress', value: 'open', list: [] },
+  ]
+  render(<ComplaintListScreen tabs={tabs} />)
+  expect(seen('Problem Type') && seen('23 Nov 2026 10:00')).toBe(true)
+  expect(screen.getByText('My words').closest('a')?.getAttribute('href')).toBe(
+    '/complainDetails?problemId=p1',
+  )
+  fireEvent.click(screen.getByText('In progress'))
+  expect(seen('My words')).toBe(false)
+  expect(seen('Nothing here')).toBe(true)
+})

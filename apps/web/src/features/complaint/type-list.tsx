@@ -1,0 +1,73 @@
+import { COLLECTION_TYPE } from '@sandigan/contract/client'
+import { AlertIcon, ChevronIcon, cx, InfoIcon, LinkRow, LinkRows, toast, WalletIcon } from '@sandigan/ui'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useLink } from '../../shared/use-link.ts'
+import type { ProblemInit, ProblemOrder } from './use-chosen-order.ts'
+
+/** For the first three types, whatever they are. */
+const ICONS = [AlertIcon, WalletIcon, InfoIcon]
+
+interface TypeListProps {
+  init: ProblemInit
+  order: ProblemOrder | undefined
+}
+
+/** Types lead to the next page; collection first shows its sub-types, if the order allows it. */
+export function TypeList({ init, order }: TypeListProps) {
+  const link = useLink()
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  const orderNo = order?.orderNo
+  const open = openFor !== null && openFor === orderNo
+  const askCollection = () => {
+    if (order?.isShow === 1) return setOpenFor(open ? null : order.orderNo)
+    toast(m.complaint_collection_refused(), { tone: 'danger' })
+  }
+  return (
+    <LinkRows>
+      {init.problemType.map(({ title, value }, index) => {
+        const Icon = ICONS[index]
+        const icon = Icon && <Icon />
+        if (value !== COLLECTION_TYPE)
+          return (
+            <LinkRow
+              key={value}
+              title={title}
+              icon={icon}
+              {...link('/complainPageNext', { problemType: value, orderNo })}
+            />
+          )
+        return (
+          <div key={value}>
+            <button
+              type="button"
+              aria-expanded={open}
+              onClick={askCollection}
+              className="tap flex min-h-15 w-full items-center gap-3 px-5 py-2.5 text-left active:bg-sunken"
+            >
+              <span className="flex text-brand-strong">{icon}</span>
+              <span className="min-w-0 flex-1 leading-snug font-medium">{title}</span>
+              <ChevronIcon size={20} className={cx('text-muted', open && 'rotate-90')} />
+            </button>
+            {open && (
+              <div className="divide-y divide-line border-t border-line bg-sunken pl-4">
+                <p className="px-5 py-2.5 text-[0.875rem] text-muted">{m.complaint_which()}</p>
+                {init.problemSonType.map((son) => (
+                  <LinkRow
+                    key={son.value}
+                    title={son.title}
+                    {...link('/complainPageNext', {
+                      problemType: value,
+                      problemSonType: son.value,
+                      orderNo,
+                    })}
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </LinkRows>
+  )
+}

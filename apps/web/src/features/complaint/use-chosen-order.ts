@@ -1,0 +1,46 @@
+import { type ClientData, type problemInit } from '@sandigan/contract/client'
+import { useEffect, useState } from 'react'
+
+export type ProblemInit = ClientData<typeof problemInit>
+export type ProblemOrder = ProblemInit['orderList'][number]
+
+const KEY = 'complaintOrderNo'
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function keep(orderNo: string): void {
+  try {
+    localStorage.setItem(KEY, orderNo)
+  } catch {
+    // Storage may be off: the choice holds for this page.
+  }
+}
+
+/**
+ * The order that a complaint is about: the one that the address names, else the one chosen last, else the server's
+ * suggestion. Its number is kept in local storage. (Specification, point 2; decisions, section 3.)
+ */
+export function useChosenOrder(
+  init: ProblemInit,
+  asked: string,
+): [ProblemOrder | undefined, (orderNo: string) => void] {
+  const suggested = init.orderDetail?.orderNo ?? ''
+  const [chosen, setChosen] = useState(suggested)
+  useEffect(() => {
+    const kept = asked === '' ? read() : null
+    const known = init.orderList.find(({ orderNo }) => orderNo === kept)
+    if (known) setChosen(known.orderNo)
+    else if (suggested) keep(suggested)
+  }, [asked, init.orderList, suggested])
+  const choose = (orderNo: string) => {
+    setChosen(orderNo)
+    keep(orderNo)
+  }
+  return [init.orderList.find(({ orderNo }) => orderNo === chosen) ?? init.orderDetail, choose]
+}

@@ -1,0 +1,81 @@
+import { problemSave } from '@sandigan/contract/client'
+import { toast } from '@sandigan/ui'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
+import { useGo } from '../../shared/parameters.ts'
+import { useAction } from '../../shared/request/use-action.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import { usePictures } from './use-pictures.ts'
+
+export interface About {
+  readonly problemType: string
+  readonly problemSonType: string
+  readonly orderNo: string
+}
+
+interface Draft {
+  readonly text: string
+  readonly images: readonly string[]
+}
+
+/** How long 'Successfully Sent' stays, in milliseconds. (Specification, point 9.) */
+const SENT_FOR_MS = 1_500
+const EMPTY: Draft = { text: '', images: [] }
+
+/** Short and the same for the same words: another text is another intended complaint. */
+function fingerprint(text: string): string {
+  let sum = 5381
+  for (const character of text) sum = (sum * 33 + (character.codePointAt(0) ?? 0)) >>> 0
+  return sum.toString(36)
+}
+
+/** A complaint while it is written, and its way out. The draft outlives a reload until the complaint is sent. */
+export function useComplaint(about: About) {
+  const go = useGo()
+  const { run, busy } = useAction(problemSave)
+  const name = `complaint:${about.orderNo}:${about.problemType}:${about.problemSonType}`
+  const [draft, setDraft, clearDraft] = useDraft<Draft>(name, EMPTY)
+  const [missing, setMissing] = useState(false)
+  const [sent, setSent] = useState(false)
+  const pictures = usePictures(draft.images.length, (url) =>
+    setDraft((old) => ({ ...old, images: [...old.images, url] })),
+  )
+  const { orderNo } = about
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => go.replace('/complaint', { orderId: orderNo }), SENT_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [sent, go, orderNo])
+
+  const submit = async () => {
+    const empty = draft.text.trim() === ''
+    setMissing(empty)
+    if (empty) return false
+    if (pictures.pending.length > 0) {
+      toast(m.complaint_wait_pictures())
+      return true
+    }
+    const payload = { ...about, problemDetail: draft.text, problemImage: draft.images.join(',') }
+    const key = `${name}:${fingerprint(JSON.stringify(payload))}`
+    const answer = await run(payload, { loading: m.complaint_sending(), idempotencyKey: actionKey(key) })
+    if (answer.success) {
+      forgetActionKey(key)
+      clearDraft()
+      setSent(true)
+    }
+    return true
+  }
+  return {
+    text: draft.text,
+    images: draft.images,
+    pictures,
+    missing: missing && draft.text.trim() === '',
+    busy,
+    sent,
+    write: (text: string) => setDraft((old) => ({ ...old, text })),
+    remove: (url: string) => setDraft((old) => ({ ...old, images: old.images.filter((one) => one !== url) })),
+    /** @returns false when the text is missing. */
+    submit,
+  }
+}

@@ -1,0 +1,68 @@
+import { COMPLAINT_PICTURES, uploadProblemImg } from '@sandigan/contract/client'
+import { loadingToast, toast } from '@sandigan/ui'
+import { useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { clientParameters, useParameters } from '../../shared/parameters.ts'
+import { smallerPicture } from '../../shared/request/smaller-picture.ts'
+import { upload } from '../../shared/request/upload.ts'
+import { failureText } from '../../shared/request/use-action.ts'
+
+export interface PendingPicture {
+  readonly id: number
+  readonly file: Blob
+  /** Shows the picture before it is anywhere else. */
+  readonly preview: string
+  readonly failed: boolean
+}
+
+/**
+ * Pictures on their way. One is sent after the other, so that a slow connection finishes some of them; what is
+ * uploaded is handed to `onUploaded` by its address, what failed stays to be tried again. More than fit are ignored.
+ */
+export function usePictures(uploaded: number, onUploaded: (url: string) => void) {
+  const search = useParameters()
+  const [pending, setPending] = useState<readonly PendingPicture[]>([])
+  const counter = useRef(0)
+  const queue = useRef(Promise.resolve())
+
+  const drop = ({ id, preview }: PendingPicture) => {
+    setPending((all) => all.filter((one) => one.id !== id))
+    URL.revokeObjectURL(preview)
+  }
+
+  const start = (picture: PendingPicture) => {
+    const hide = loadingToast(m.complaint_uploading())
+    queue.current = queue.current.then(async () => {
+      const file = await smallerPicture(picture.file)
+      const answer = await upload(uploadProblemImg, 'problemImage', file, clientParameters(search))
+      hide()
+      if (answer.success) {
+        toast(m.complaint_uploaded(), { tone: 'success' })
+        onUploaded(answer.data.url)
+        drop(picture)
+        return
+      }
+      toast(failureText(answer), { tone: 'danger' })
+      setPending((all) => all.map((one) => (one.id === picture.id ? { ...one, failed: true } : one)))
+    })
+  }
+
+  const add = (files: readonly Blob[]) => {
+    const room = COMPLAINT_PICTURES - uploaded - pending.length
+    const added = files.slice(0, Math.max(0, room)).map((file) => ({
+      id: (counter.current += 1),
+      file,
+      preview: URL.createObjectURL(file),
+      failed: false,
+    }))
+    setPending((all) => [...all, ...added])
+    for (const picture of added) start(picture)
+  }
+
+  const retry = (picture: PendingPicture) => {
+    const again = { ...picture, failed: false }
+    setPending((all) => all.map((one) => (one.id === picture.id ? again : one)))
+    start(again)
+  }
+  return { pending, add, retry, drop }
+}

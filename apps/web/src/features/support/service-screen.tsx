@@ -1,0 +1,109 @@
+import { type ClientData, type contactInfo, type customerServiceInit } from '@sandigan/contract/client'
+import {
+  Accordion,
+  Card,
+  ClockIcon,
+  CopyButton,
+  Divider,
+  HelpIcon,
+  LinkRow,
+  LinkRows,
+  PhoneIcon,
+  Screen,
+  Section,
+  toast,
+} from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../../shared/host.tsx'
+import { useNative } from '../../shared/native.ts'
+import { useLink } from '../../shared/use-link.ts'
+
+interface ServiceScreenProps {
+  contact: ClientData<typeof contactInfo>
+  /** Null when only the contact data came. */
+  service: ClientData<typeof customerServiceInit> | null
+}
+
+/** Every way to reach a person. (Specification, point 2 "Customer service".) */
+export function ServiceScreen({ contact, service }: ServiceScreenProps) {
+  const link = useLink()
+  const native = useNative()
+  const telephone = service?.telephone || pageConfig().telephone
+  return (
+    <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
+      <p className="text-muted">{m.service_intro()}</p>
+      <Card>
+        <div className="flex flex-col gap-3">
+          <Contact label={m.service_online()} value={contact.smWa}>
+            <span className="font-medium break-words">{contact.smWa}</span>
+          </Contact>
+          <Divider />
+          <Contact label={m.service_email()} value={contact.email}>
+            <a
+              href={`mailto:${contact.email}`}
+              className="tap font-medium break-all text-brand-strong underline"
+            >
+              {contact.email}
+            </a>
+          </Contact>
+        </div>
+      </Card>
+      <LinkRows>
+        {telephone && (
+          <LinkRow
+            title={m.service_phone()}
+            description={telephone}
+            icon={<PhoneIcon />}
+            onClick={() => native.callTelephone(telephone)}
+          />
+        )}
+        <LinkRow
+          title={m.service_complain()}
+          description={m.service_complain_text()}
+          icon={<HelpIcon />}
+          {...link('/complaint')}
+        />
+      </LinkRows>
+      {service && <More service={service} />}
+    </Screen>
+  )
+}
+
+function Contact({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="text-[0.875rem] text-muted">{label}</p>
+        {children}
+      </div>
+      <CopyButton
+        text={value}
+        onCopied={() => toast(m.service_copied())}
+        onFailed={() => toast(m.service_copy_failed())}
+      >
+        {m.service_copy()}
+      </CopyButton>
+    </div>
+  )
+}
+
+function More({ service }: { service: ClientData<typeof customerServiceInit> }) {
+  return (
+    <>
+      <p className="flex items-center gap-2 text-[0.9375rem] text-muted">
+        <ClockIcon size={20} label={m.service_hours()} />
+        {service.hours}
+      </p>
+      <Section title={m.service_questions()}>
+        <div className="flex flex-col gap-2.5">
+          {service.questions.map(({ question, answer }) => (
+            <Accordion key={question} title={question} group="questions">
+              <p>{answer}</p>
+            </Accordion>
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
