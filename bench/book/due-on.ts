@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { migrate, readMigrations } from '../../apps/server/src/database/migrate.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { duesOn } from '../../apps/server/src/modules/operator/books-repository.ts'
-import { type Figure, median, type Part, rate } from '../figure.ts'
+import { type Figure, type Part, rate } from '../figure.ts'
 import { binariesFolder, type Cluster, startCluster } from '../postgres/cluster.ts'
 
 const NAME = 'what is due on a day, 100,000 loans against 10,000'
@@ -14,8 +14,8 @@ const BOOKS = { small: 10_000, large: 100_000 } as const
 const DUE = 1_000
 const DAY = '2026-11-23'
 const INSTALMENTS = 4
-const ROUNDS = 7
-const QUERIES = 200
+const ROUNDS = 25
+const QUERIES = 60
 
 /** Loans by rule of three: every so-and-so-many-th has its second instalment due on the day, and no other has one. */
 const fill = (loans: number): string => `
@@ -44,7 +44,8 @@ async function makeBook(cluster: Cluster, name: string, loans: number): Promise<
       await cluster.sql(name, statement)
     const text = sql.replace(/\$(\d+)/g, (_, no: string) => `'${String(parameters[Number(no) - 1])}'`)
     const plan = await cluster.sql(name, `explain ${text}`)
-    if (!plan.includes('loan_dues_by_date')) throw new Error(`no index is used:\n${plan}`)
+    if (!plan.includes('Index Only Scan using loan_dues_by_date'))
+      throw new Error(`no index is used:\n${plan}`)
     const rows = (await cluster.sql(name, text)).trim().split('\n').length
     if (rows !== DUE) throw new Error(`${rows} are due in the ${name} book instead of ${DUE}`)
     return text
@@ -83,12 +84,13 @@ async function measure(cluster: Cluster, script: string): Promise<Figure> {
     large.push(await latency(cluster, 'large', script))
   }
   const ms = (value: number) => `${value.toFixed(2)} ms for ${DUE} due`
+  // The least disturbed round of each: a query of two milliseconds feels whatever else goes on at the machine.
+  const [ours, theirs] = [Math.min(...large), Math.min(...small)]
   return {
     name: NAME,
-    measured: `${ms(median(large))}, ${rate((DUE * 1_000) / median(large))}`,
-    against: ms(median(small)),
-    // Neighbouring rounds share what else goes on at the machine.
-    ratio: median(large.map((one, round) => one / (small[round] ?? one))),
+    measured: `${ms(ours)}, ${rate((DUE * 1_000) / ours)}`,
+    against: ms(theirs),
+    ratio: ours / theirs,
     goal: { atMost: 1.3 },
   }
 }
