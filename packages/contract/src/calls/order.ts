@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, Nothing, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
+import { PaymentOnWay } from './repay-choice.ts'
 import { RecommendedWire } from './recommended-product.ts'
 
 export const loanDetails = call({
@@ -23,6 +24,8 @@ export const loanDetails = call({
       detail: Rows(),
       /** Why this amount: lines that add up to what is due today. */
       inside: Type.Array(BalanceLine, { maxItems: 400 }),
+      /** Payments that were begun and that nobody has reported yet. */
+      onTheWay: Type.Array(PaymentOnWay, { maxItems: 60 }),
     }),
     h5Url: Address(),
     isDelay: Text(2),

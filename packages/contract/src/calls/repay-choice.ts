@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Text, Whole } from '../schemas.ts'
-import { DefaultDetail } from './repayment.ts'
+import { DefaultDetail, PayChannel } from './repayment.ts'
 
 /** A payment that was begun and that nobody has reported to us yet. */
 export const PaymentOnWay = Closed({
@@ -48,6 +48,7 @@ export const initPayType = call({
     productLogo: Text(300),
     payTypes: Type.Array(PayType, { maxItems: 10 }),
     onTheWay: Type.Array(PaymentOnWay, { maxItems: 60 }),
+    repayList: Type.Array(PayChannel, { maxItems: 20 }),
     /** The code that takes any amount; nothing where the loan has none. */
     defDetail: Type.Optional(DefaultDetail),
     /** Whether an account can be debited (the older repayment). */

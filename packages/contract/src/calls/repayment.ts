@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
 
-const Channel = Closed({ name: Text(60), logo: Text(300), channel_number: Text(12) })
+export const PayChannel = Closed({ name: Text(60), logo: Text(300), channel_number: Text(12) })
 
 /** Group title → how to pay there, step by step. */
 const PayNotice = Type.Record(

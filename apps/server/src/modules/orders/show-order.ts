@@ -2,8 +2,10 @@ import { done, type DataOf, type loanDetails, type PayloadOf, refuse } from '@sa
 import { loanOn, type LoanStanding } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { type LoanCopy, loanCopy } from '../../copy/loans/catalogue.ts'
+import { paybackCopy } from '../../copy/loans/payback.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { logoOf } from '../media/logos.ts'
+import { paymentsOnWay } from '../repayment/on-the-way.ts'
 import { balanceLines } from './balance-lines.ts'
 import { agreementLink } from './order-links.ts'
 import { orderRows } from './order-rows.ts'
@@ -36,6 +38,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     userOrderDetail: {
       detail: orderRows(copy, orderId, standing),
       inside: standing.dueNow > 0 ? balanceLines(copy, loan.events, today) : [],
+      onTheWay: isRunning(standing) ? await paymentsOnWay(services, paybackCopy(caller.language), loan) : [],
     },
     h5Url: '',
     isDelay: mayExtend(standing) ? '1' : '',
@@ -46,6 +49,8 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     ...cardPop(copy, standing),
   })
 }
+
+const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180
 
 /** The button stands on 174 and 180 only. (Decisions, section 5.) */
 const mayExtend = (standing: LoanStanding): boolean =>

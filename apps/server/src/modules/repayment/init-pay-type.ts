@@ -6,6 +6,7 @@ import { currentAccount } from '../bank-card/current-account.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { logoOf } from '../media/logos.ts'
 import { contractCode } from '../payments/payment-codes.ts'
+import { channelViews } from './channels.ts'
 import { defaultDetail } from './default-detail.ts'
 import { paymentsOnWay } from './on-the-way.ts'
 import { payTypesOf } from './pay-types.ts'
@@ -28,6 +29,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
     productLogo: logoOf(productId),
     payTypes: await payTypesOf(services, copy, loan, standing),
     onTheWay: await paymentsOnWay(services, copy, key),
+    repayList: channelViews(),
     ...defaultDetail(caller.language, await contractCode(services.db, key), 'contract'),
     canDebit: (await currentAccount(services.db, caller.borrowerId)) === null ? 0 : 1,
   })

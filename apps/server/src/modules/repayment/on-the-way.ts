@@ -1,10 +1,10 @@
-/** Payments that were begun and that nobody has reported to us yet, newest first. */
+/** Payments of a running loan that were begun and that nobody has reported to us yet, newest first. */
 import type { DataOf, initPayType } from '@sandigan/contract'
-import { addDays, centavosToPesos, loanOn } from '@sandigan/lending'
+import { addDays, centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import { fill } from '../../copy/loans/catalogue.ts'
 import type { PaybackCopy } from '../../copy/loans/payback.ts'
-import { type LoanKey, readEvents } from '../loans/loan-repository.ts'
+import type { LoanKey } from '../loans/loan-repository.ts'
 import { type PaymentCode, unpaidCodes } from '../payments/payment-codes.ts'
 import { CARD_CHANNEL, cardRepayments } from './card-repository.ts'
 import { channelBy } from './channels.ts'
@@ -20,10 +20,9 @@ const MOST = 10
 export async function paymentsOnWay(
   services: Services,
   copy: PaybackCopy,
-  key: LoanKey & { productId: string },
+  key: LoanKey,
 ): Promise<OnTheWay[]> {
   const today = services.clock.today()
-  if (loanOn(await readEvents(services.db, key), today).stage === 'settled') return []
   const codes = await unpaidCodes(services.db, key, today)
   const reports = await openReports(services, key)
   const open = new Set(codes.map((code) => code.pay_code))

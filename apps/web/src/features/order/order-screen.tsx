@@ -15,6 +15,8 @@ import { m } from '../../paraglide/messages.js'
 import { readableDates } from '../../shared/format.ts'
 import { pageConfig } from '../../shared/host.tsx'
 import { detailRows } from '../../shared/loan/detail-rows.ts'
+import { MoneyLinks } from '../../shared/loan/money-links.tsx'
+import { OnTheWay } from '../../shared/loan/on-the-way.tsx'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { useNative } from '../../shared/native.ts'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
@@ -34,7 +36,7 @@ import { usePrompt } from './use-prompt.ts'
  */
 export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) {
   const home = useHome()
-  const { detail, inside } = order.userOrderDetail
+  const { detail, inside, onTheWay } = order.userOrderDetail
   const [cardOpen, closeCard] = usePrompt(order.cardNeedPop)
   useNativeOnward(order)
   return (
@@ -58,7 +60,9 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
           </>
         )}
       </Card>
+      <OnTheWay payments={onTheWay} />
       <WhyAmount lines={inside} />
+      <MoneyLinks status={order.orderStatus} />
       <Help telephone={order.telephone} />
       <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />
     </Screen>
@@ -120,16 +124,21 @@ function Notices({ order, stale, cardOpen }: NoticesProps) {
 
 function Help({ telephone }: { telephone: string }) {
   const native = useNative()
+  const link = useLink()
+  const order = orderOf(useParameters())
   const number = telephone || pageConfig().telephone
-  if (!number) return null
   return (
     <LinkRows>
-      <LinkRow
-        title={m.order_call()}
-        description={number}
-        icon={<PhoneIcon />}
-        onClick={() => native.callTelephone(number)}
-      />
+      {number && (
+        <LinkRow
+          title={m.order_call()}
+          description={number}
+          icon={<PhoneIcon />}
+          onClick={() => native.callTelephone(number)}
+        />
+      )}
+      <LinkRow title={m.order_service()} {...link('/customerService')} />
+      <LinkRow title={m.order_complain()} {...link('/complaint', { ...order })} />
     </LinkRows>
   )
 }

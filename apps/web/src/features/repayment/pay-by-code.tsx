@@ -1,4 +1,4 @@
-import { Amount, Card, Empty, LinkButton, Screen } from '@sandigan/ui'
+import { Amount, Card, Empty, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -32,7 +32,14 @@ export function PayByCode() {
       footer={toOrder && <LinkButton {...toOrder}>{m.repayment_to_order()}</LinkButton>}
     >
       {showType === SHOW_CODE ? <Code code={payCode} /> : <Qr given={payCodeImg} />}
-      {toOrder && <p className="px-1 text-[0.9375rem] text-muted">{m.repayment_paid_note()}</p>}
+      {toOrder && (
+        <>
+          <p className="px-1 text-[0.9375rem] text-muted">{m.repayment_paid_note()}</p>
+          <LinkRows>
+            <LinkRow title={m.payback_report_row()} {...link('/reportPayment', { ...order })} />
+          </LinkRows>
+        </>
+      )}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { Amount, Banner, Card, Empty, OptionList, Screen } from '@sandigan/ui'
+import { Amount, Banner, Card, Empty, LinkButton, OptionList, Screen } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
@@ -15,9 +15,11 @@ import { ProductCard } from './product-card.tsx'
 export function RepayScreen({ detail }: { detail: PlayDetail }) {
   const money = useMoney()
   const link = useLink()
-  const order = orderOf(useParameters())
+  const search = useParameters()
+  const order = orderOf(search)
   const choices = amountChoices(detail)
-  const [value, setValue] = useState<string>('now')
+  // The choice of ways leads here with the whole loan chosen already.
+  const [value, setValue] = useState(search['pay'] === 'all' ? 'all' : 'now')
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
   return (
     <Screen
@@ -38,7 +40,16 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
     >
       <ProductCard logo={detail.productLogo} name={detail.productName} detail={detail.detail} />
       {chosen && detail.isShowReyTop === 1 && detail.noticeMsg && (
-        <Banner title={m.repayment_guidance()}>{detail.noticeMsg}</Banner>
+        <Banner
+          title={m.repayment_guidance()}
+          action={
+            <LinkButton kind="secondary" size="small" {...link('/paymentInstructions', { ...order })}>
+              {m.payback_guide_row()}
+            </LinkButton>
+          }
+        >
+          {detail.noticeMsg}
+        </Banner>
       )}
       {choices.length === 0 && (
         <Card>

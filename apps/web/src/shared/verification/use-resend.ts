@@ -21,7 +21,7 @@ const kept = (name: string): number | undefined => {
 export function useResend(name: string) {
   const [deadline, setDeadline] = useState<number>()
   useEffect(() => setDeadline(kept(name)), [name])
-  const { left, running, start } = useCountdown(RESEND_SECONDS, { deadline })
+  const { left, running, start, stop } = useCountdown(RESEND_SECONDS, { deadline })
   const begin = useCallback(() => {
     const end = start()
     try {
@@ -30,5 +30,14 @@ export function useResend(name: string) {
       // Without storage a reload merely forgets it.
     }
   }, [name, start])
-  return { left, running, begin }
+  const end = useCallback(() => {
+    stop()
+    setDeadline(undefined)
+    try {
+      localStorage.removeItem(KEY + name)
+    } catch {
+      // Nothing was kept.
+    }
+  }, [name, stop])
+  return { left, running, begin, end }
 }

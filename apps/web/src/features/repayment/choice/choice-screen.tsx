@@ -1,0 +1,84 @@
+import type { ClientData, initPayType } from '@sandigan/contract/client'
+import { Badge, Card, Identity, LinkRow, LinkRows, Screen } from '@sandigan/ui'
+import type { MouseEvent } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { readableDates } from '../../../shared/format.ts'
+import { OnTheWay } from '../../../shared/loan/on-the-way.tsx'
+import { orderOf, useParameters } from '../../../shared/parameters.ts'
+import { useLink } from '../../../shared/use-link.ts'
+import { useMoney } from '../../../shared/use-money.ts'
+import { keepRepaymentInfo } from '../keep-info.ts'
+
+export type PayChoice = ClientData<typeof initPayType>
+type PayType = PayChoice['payTypes'][number]
+
+/** Every way of paying back: in full, by instalment, by code, by extension, each with its amount and its reason. */
+export function ChoiceScreen({ choice }: { choice: PayChoice }) {
+  const link = useLink()
+  const order = orderOf(useParameters())
+  return (
+    <Screen title={m.payback_choice_title()} back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}>
+      <Card>
+        <Identity logo={choice.productLogo} name={choice.productName} />
+      </Card>
+      <OnTheWay payments={choice.onTheWay} />
+      <LinkRows>
+        {choice.payTypes.map((type) =>
+          type.enabled === 1 ? (
+            <OpenWay key={type.type} type={type} detail={choice.defDetail} />
+          ) : (
+            <ClosedWay key={type.type} type={type} />
+          ),
+        )}
+      </LinkRows>
+      <LinkRows>
+        {choice.canDebit === 1 && (
+          <LinkRow title={m.payback_debit_row()} {...link('/repayment', { ...order })} />
+        )}
+        <LinkRow
+          title={m.payback_report_row()}
+          description={m.payback_report_row_text()}
+          {...link('/reportPayment', { ...order })}
+        />
+        <LinkRow title={m.payback_plan_row()} {...link('/loanPlan', { ...order })} />
+        <LinkRow title={m.payback_guide_row()} {...link('/paymentInstructions', { ...order })} />
+      </LinkRows>
+    </Screen>
+  )
+}
+
+function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail'] }) {
+  const money = useMoney()
+  const order = orderOf(useParameters())
+  const { href, onClick } = useLink()(type.url, type.type === 'code' ? { ...order } : {})
+  const open = (event: MouseEvent) => {
+    // The page of the code reads what was kept; it shows no amount, since the code takes any.
+    if (type.type === 'code' && detail) keepRepaymentInfo({ ...order, defDetail: detail })
+    onClick?.(event)
+  }
+  return (
+    <LinkRow
+      title={type.title}
+      description={readableDates(type.reason)}
+      right={
+        <span className="tabular font-semibold text-ink">
+          {type.amount ? money(type.amount) : m.payback_any_amount()}
+        </span>
+      }
+      href={href}
+      onClick={open}
+    />
+  )
+}
+
+function ClosedWay({ type }: { type: PayType }) {
+  return (
+    <div className="flex min-h-15 items-center gap-3 px-5 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-medium text-muted">{type.title}</p>
+        <p className="text-[0.875rem] leading-snug text-muted">{readableDates(type.reason)}</p>
+      </div>
+      <Badge>{m.payback_choice_not_now()}</Badge>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { LinkButton, Screen, SearchIcon, Section } from '@sandigan/ui'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { orderOf, useParameters } from '../../../shared/parameters.ts'
+import { useLink } from '../../../shared/use-link.ts'
+import { Steps } from '../steps.tsx'
+
+/** Fetched with the first tap: most people only read. */
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
+
+const guides = () => [
+  {
+    picture: '/guide-gcash.svg',
+    name: m.payback_guide_gcash(),
+    steps: [m.payback_guide_gcash_1(), m.payback_guide_gcash_2(), m.payback_guide_gcash_3()],
+  },
+  {
+    picture: '/guide-maya.svg',
+    name: m.payback_guide_maya(),
+    steps: [m.payback_guide_maya_1(), m.payback_guide_maya_2(), m.payback_guide_maya_3()],
+  },
+  {
+    picture: '/guide-store.svg',
+    name: m.payback_guide_store(),
+    steps: [m.payback_guide_store_1(), m.payback_guide_store_2(), m.payback_guide_store_3()],
+  },
+]
+
+/** Payment-collection guidance: two wallets and a store, in words and pictures. (Specification, point 2.) */
+export function GuideScreen() {
+  const link = useLink()
+  const order = orderOf(useParameters())
+  const [open, setOpen] = useState<{ picture: string; name: string }>()
+  const back = order.orderId ? link('/repay', { ...order }) : link('/main')
+  return (
+    <Screen
+      title={m.payback_guide_title()}
+      back={{ label: m.back(), ...back }}
+      footer={
+        order.orderId && (
+          <LinkButton {...link('/repayChoice', { ...order })}>{m.payback_choice_title()}</LinkButton>
+        )
+      }
+    >
+      <p className="px-1 text-muted">{m.payback_guide_intro()}</p>
+      {guides().map(({ picture, name, steps }) => (
+        <Section key={picture} title={name}>
+          <div className="overflow-hidden rounded-card bg-surface shadow-card">
+            <button
+              type="button"
+              onClick={() => setOpen({ picture, name })}
+              aria-label={m.payback_guide_enlarge({ name })}
+              className="relative block w-full bg-sunken"
+            >
+              <img src={picture} alt="" width={960} height={600} className="h-auto w-full" />
+              <span className="absolute right-2 bottom-2 rounded-full bg-surface p-2 text-brand-strong shadow-card">
+                <SearchIcon size={20} />
+              </span>
+            </button>
+            <div className="p-5">
+              <Steps steps={steps} />
+            </div>
+          </div>
+        </Section>
+      ))}
+      <p className="px-1 text-muted">{m.payback_guide_after()}</p>
+      <Suspense fallback={null}>
+        {open && <PictureViewer {...open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </Screen>
+  )
+}

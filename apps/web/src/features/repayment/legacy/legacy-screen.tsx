@@ -1,0 +1,115 @@
+import { type ClientData, repaymentHuichao, type repaymentWay } from '@sandigan/contract/client'
+import { Amount, BankIcon, Button, Card, Empty, LinkButton, OptionList, Screen } from '@sandigan/ui'
+import { m } from '../../../paraglide/messages.js'
+import { openLink, useNative } from '../../../shared/native.ts'
+import { orderOf, useGo, useParameters } from '../../../shared/parameters.ts'
+import { useAction } from '../../../shared/request/use-action.ts'
+import { useLink } from '../../../shared/use-link.ts'
+import { useMoney } from '../../../shared/use-money.ts'
+import { SmsCodeField } from '../../../shared/verification/sms-code-field.tsx'
+import { useLegacyRepayment } from './use-legacy-repayment.ts'
+
+export type Way = ClientData<typeof repaymentWay>
+
+/** The older repayment, from a bound account. (Specification, points 4, 5 and 8.) */
+export function LegacyScreen({ way }: { way: Way }) {
+  const money = useMoney()
+  const link = useLink()
+  const order = orderOf(useParameters())
+  const repay = useLegacyRepayment(way)
+  return (
+    <Screen
+      title={m.payback_legacy_title()}
+      tone="brand"
+      back={{ label: m.back(), ...link('/repayChoice', { ...order }) }}
+      hero={
+        <Amount label={m.payback_legacy_amount()} size="xl" tone="inherit">
+          {money(way.withholdingAmount)}
+        </Amount>
+      }
+      footer={way.bankCards.length > 0 && <Buttons repay={repay} />}
+    >
+      {way.bankCards.length === 0 ? (
+        <Card>
+          <Empty
+            icon={<BankIcon size={34} />}
+            title={m.payback_legacy_no_cards()}
+            action={
+              <LinkButton kind="secondary" block={false} {...link('/bindBank', { ...order })}>
+                {m.payback_legacy_bind()}
+              </LinkButton>
+            }
+          />
+        </Card>
+      ) : (
+        <OptionList
+          label={m.payback_legacy_cards()}
+          look="cards"
+          value={repay.cardId}
+          onChange={repay.choose}
+          error={repay.errors.card}
+          options={way.bankCards.map(({ id, bankName, cardNo }) => ({
+            value: id,
+            title: bankName,
+            description: cardNo,
+            media: <BankIcon className="text-brand-strong" />,
+            disabled: repay.asksCode,
+          }))}
+        />
+      )}
+      {repay.asksCode && (
+        <SmsCodeField
+          label={m.payback_legacy_code()}
+          value={repay.code}
+          onChange={repay.setCode}
+          error={repay.errors.code}
+          buttonText={
+            repay.resend.running
+              ? m.payback_legacy_seconds({ n: repay.resend.left })
+              : m.payback_legacy_resend()
+          }
+          waiting={repay.resend.running}
+          sending={repay.busy}
+          onSend={repay.sendAgain}
+        />
+      )}
+      {way.alipay === 1 && !repay.asksCode && <OtherWay amount={way.withholdingAmount} />}
+    </Screen>
+  )
+}
+
+function Buttons({ repay }: { repay: ReturnType<typeof useLegacyRepayment> }) {
+  if (!repay.asksCode)
+    return (
+      <Button loading={repay.busy} onClick={() => void repay.begin()}>
+        {m.payback_legacy_submit()}
+      </Button>
+    )
+  return (
+    <>
+      <Button loading={repay.busy} onClick={() => void repay.submitCode()}>
+        {m.payback_legacy_confirm()}
+      </Button>
+      <Button kind="quiet" onClick={repay.cancel}>
+        {m.payback_legacy_cancel()}
+      </Button>
+    </>
+  )
+}
+
+/** Leads to a page of the payment channel instead. */
+function OtherWay({ amount }: { amount: string }) {
+  const go = useGo()
+  const native = useNative()
+  const order = orderOf(useParameters())
+  const { run, busy } = useAction(repaymentHuichao)
+  const open = async () => {
+    const answer = await run({ orderId: order.orderId, amount }, { loading: m.payback_legacy_processing() })
+    if (answer.success) openLink(answer.data.url, go, native, { ...order })
+  }
+  return (
+    <Button kind="secondary" loading={busy} onClick={() => void open()}>
+      {m.payback_legacy_other_way()}
+    </Button>
+  )
+}

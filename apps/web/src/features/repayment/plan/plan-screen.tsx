@@ -1,0 +1,111 @@
+import type { ClientData, loanPlanInfo, loanTrail } from '@sandigan/contract/client'
+import {
+  Card,
+  Identity,
+  LinkRow,
+  LinkRows,
+  type PlanItem,
+  PlanList,
+  Rows,
+  Screen,
+  Section,
+} from '@sandigan/ui'
+import { m } from '../../../paraglide/messages.js'
+import { longDate } from '../../../shared/format.ts'
+import { detailRows } from '../../../shared/loan/detail-rows.ts'
+import { orderOf, useGo, useParameters } from '../../../shared/parameters.ts'
+import { useLink } from '../../../shared/use-link.ts'
+import { useMoney } from '../../../shared/use-money.ts'
+
+export type Plan = ClientData<typeof loanPlanInfo>
+export type Trail = ClientData<typeof loanTrail>['trail']
+
+const STATES: Readonly<Record<Plan['plan'][number]['state'], NonNullable<PlanItem['state']>>> = {
+  paid: 'done',
+  covered: 'done',
+  upcoming: 'next',
+  'due-soon': 'now',
+  overdue: 'now',
+}
+
+/** The plan as it stands, what has happened, and the files that a borrower keeps. */
+export function PlanScreen({ plan, trail }: { plan: Plan; trail: Trail }) {
+  const link = useLink()
+  const order = orderOf(useParameters())
+  return (
+    <Screen title={m.payback_plan_title()} back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}>
+      <Card>
+        <Identity logo={plan.productLogo} name={plan.productName} />
+        <div className="mt-4">
+          <Rows rows={detailRows(plan.totals)} />
+        </div>
+      </Card>
+      <Instalments plan={plan.plan} />
+      <Files plan={plan} />
+      <History trail={trail} />
+    </Screen>
+  )
+}
+
+function Instalments({ plan }: { plan: Plan['plan'] }) {
+  const money = useMoney()
+  return (
+    <Card title={m.loan_plan()}>
+      <PlanList
+        items={plan.map((row) => ({
+          title: row.title,
+          amount: money(row.amount),
+          time: longDate(row.time),
+          description:
+            row.state !== 'paid' && /[1-9]/.test(row.left)
+              ? `${row.description} ${m.payback_plan_left({ amount: money(row.left) })}`
+              : row.description,
+          state: STATES[row.state],
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** Files are whole pages of the browser or of another app: plain links, with the session in the address. */
+function Files({ plan }: { plan: Plan }) {
+  const go = useGo()
+  return (
+    <Section title={m.payback_files()}>
+      <LinkRows>
+        <LinkRow title={m.payback_statement()} href={go.href(plan.statementUrl)} />
+        {plan.calendarUrl && <LinkRow title={m.payback_calendar()} href={go.href(plan.calendarUrl)} />}
+      </LinkRows>
+    </Section>
+  )
+}
+
+function History({ trail }: { trail: Trail }) {
+  const money = useMoney()
+  const go = useGo()
+  return (
+    <Card title={m.payback_history()}>
+      <PlanList
+        items={trail.map((line) => ({
+          title: line.title,
+          amount: line.amount && money(line.amount),
+          time: longDate(line.time),
+          description: (
+            <>
+              {m.payback_outstanding({ amount: money(line.outstanding) })}
+              {line.receiptUrl && (
+                <a
+                  href={go.href(line.receiptUrl)}
+                  className="tap flex w-fit items-center font-semibold text-brand-strong underline"
+                >
+                  {m.payback_receipt()}
+                </a>
+              )}
+            </>
+          ),
+          state: 'done',
+        }))}
+      />
+    </Card>
+  )
+}

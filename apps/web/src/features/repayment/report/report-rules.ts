@@ -1,0 +1,26 @@
+/** What a borrower may report, judged before it is sent; the server judges again. */
+export interface Report {
+  readonly utr: string
+  readonly amount: string
+  readonly paidOn: string
+  readonly channelNumber: string
+}
+
+export const EMPTY_REPORT: Report = { utr: '', amount: '', paidOn: '', channelNumber: '' }
+
+export type ReportField = 'utr' | 'amount' | 'paidOn'
+
+/** People write thousands apart and a peso sign in front. */
+export const tidyAmount = (text: string): string => text.replace(/[₱,\s]/g, '')
+
+/** Receipts print numbers in groups. */
+export const tidyNumber = (text: string): string => text.replace(/\s/g, '')
+
+export function wrongFields(report: Report): ReportField[] {
+  const wrong: ReportField[] = []
+  if (!/^[A-Za-z0-9-]{6,40}$/.test(tidyNumber(report.utr))) wrong.push('utr')
+  const amount = tidyAmount(report.amount)
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount) || !/[1-9]/.test(amount)) wrong.push('amount')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(report.paidOn)) wrong.push('paidOn')
+  return wrong
+}

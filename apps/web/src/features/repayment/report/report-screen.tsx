@@ -1,0 +1,122 @@
+import { type ClientData, type initPayType, submitUtr } from '@sandigan/contract/client'
+import { Button, LinkButton, PickerField, Screen, StatusHead, TextField } from '@sandigan/ui'
+import { type FormEvent, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { orderOf, useParameters } from '../../../shared/parameters.ts'
+import { useAction } from '../../../shared/request/use-action.ts'
+import { useDraft } from '../../../shared/use-draft.ts'
+import { useFieldErrors } from '../../../shared/use-field-errors.ts'
+import { useLink } from '../../../shared/use-link.ts'
+import { EMPTY_REPORT, type Report, tidyAmount, tidyNumber, wrongFields } from './report-rules.ts'
+
+type Channels = ClientData<typeof initPayType>['repayList']
+type Result = ClientData<typeof submitUtr>
+
+/** A borrower reports a payment by its reference number: it is matched at once, or somebody looks for it. */
+export function ReportScreen({ channels }: { channels: Channels }) {
+  const link = useLink()
+  const order = orderOf(useParameters())
+  const [result, setResult] = useState<Result>()
+  const back = link('/repayChoice', { ...order })
+  return (
+    <Screen title={m.payback_report_title()} back={{ label: m.back(), ...back }}>
+      {result ? (
+        <div role="status">
+          <StatusHead
+            kind={result.status === 'matched' ? 'settled' : 'waiting'}
+            title={result.status === 'matched' ? m.payback_report_matched() : m.payback_report_waiting()}
+            description={result.text}
+          />
+          <LinkButton {...back}>{m.payback_to_choice()}</LinkButton>
+        </div>
+      ) : (
+        <ReportForm channels={channels} onDone={setResult} />
+      )}
+    </Screen>
+  )
+}
+
+interface ReportFormProps {
+  channels: Channels
+  onDone: (result: Result) => void
+}
+
+function ReportForm({ channels, onDone }: ReportFormProps) {
+  const order = orderOf(useParameters())
+  const [report, setReport, forget] = useDraft<Report>(`report:${order.orderId}`, EMPTY_REPORT)
+  const { ref, errors, fail, clear } = useFieldErrors()
+  const { run, busy } = useAction(submitUtr)
+  const change = (name: keyof Report) => (value: string) => {
+    clear(name)
+    setReport((old) => ({ ...old, [name]: value }))
+  }
+  const texts = {
+    utr: m.payback_report_number_wrong(),
+    amount: m.payback_report_amount_wrong(),
+    paidOn: m.payback_report_day_wrong(),
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = wrongFields(report)
+    if (wrong.length > 0) return fail(Object.fromEntries(wrong.map((name) => [name, texts[name]])))
+    const { channelNumber, paidOn } = report
+    const sent = { utr: tidyNumber(report.utr), amount: tidyAmount(report.amount), paidOn }
+    const answer = await run(
+      { ...order, ...sent, ...(channelNumber && { channelNumber }) },
+      { loading: m.payback_report_sending() },
+    )
+    if (!answer.success) return
+    forget()
+    onDone(answer.data)
+  }
+  return (
+    <form ref={ref} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+      <p className="px-1 text-muted">{m.payback_report_intro()}</p>
+      <div data-field="utr">
+        <TextField
+          label={m.payback_report_number()}
+          hint={m.payback_report_number_hint()}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={report.utr}
+          onChange={change('utr')}
+          error={errors['utr']}
+        />
+      </div>
+      <div data-field="amount">
+        <TextField
+          label={m.payback_report_amount()}
+          prefix="₱"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={report.amount}
+          onChange={change('amount')}
+          error={errors['amount']}
+        />
+      </div>
+      <div data-field="paidOn">
+        <TextField
+          type="date"
+          label={m.payback_report_day()}
+          value={report.paidOn}
+          onChange={change('paidOn')}
+          error={errors['paidOn']}
+        />
+      </div>
+      <PickerField
+        label={m.payback_report_channel()}
+        value={report.channelNumber || null}
+        options={channels.map((channel) => ({ value: channel.channel_number, label: channel.name }))}
+        onChange={change('channelNumber')}
+        placeholder={m.pick_placeholder()}
+        confirmLabel={m.pick_confirm()}
+        cancelLabel={m.pick_cancel()}
+      />
+      <Button type="submit" loading={busy}>
+        {m.payback_report_send()}
+      </Button>
+    </form>
+  )
+}

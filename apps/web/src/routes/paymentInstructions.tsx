@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GuideScreen } from '../features/repayment/guide/guide-screen.tsx'
+import { m } from '../paraglide/messages.js'
+
+export const Route = createFileRoute('/paymentInstructions')({
+  head: () => ({ meta: [{ title: m.payback_guide_title() }] }),
+  component: GuideScreen,
+})

@@ -1,0 +1,31 @@
+import { ERROR_CODES, repaymentWay } from '@sandigan/contract/client'
+import { createFileRoute } from '@tanstack/react-router'
+import { LegacyScreen } from '../features/repayment/legacy/legacy-screen.tsx'
+import { cardsFailure } from '../features/repayment/legacy/legacy-texts.ts'
+import { m } from '../paraglide/messages.js'
+import { PageLoading } from '../shared/page-loading.tsx'
+import { orderOf } from '../shared/parameters.ts'
+import { load } from '../shared/request/load.ts'
+import { ShowLoaded } from '../shared/request/show-loaded.tsx'
+
+const EXPIRED = String(ERROR_CODES.SESSION_EXPIRED)
+
+export const Route = createFileRoute('/repayment')({
+  head: () => ({ meta: [{ title: m.payback_legacy_title() }] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => load(repaymentWay, { orderId: orderOf(deps).orderId }, deps),
+  pendingComponent: () => <PageLoading title={m.payback_legacy_title()} />,
+  component: Page,
+})
+
+function Page() {
+  const way = Route.useLoaderData()
+  const failed = !way.success && way.code !== EXPIRED
+  // Its own words for a list that did not come. (Specification, point 8.)
+  const shown = failed ? { ...way, code: '-1', message: cardsFailure(way) } : way
+  return (
+    <ShowLoaded of={shown} title={m.payback_legacy_title()}>
+      {(data) => <LegacyScreen way={data} />}
+    </ShowLoaded>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ClientData, initPayType } from '@sandigan/contract/client'
+import { Banner, LinkButton } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { readableDates } from '../format.ts'
+import { orderOf, useParameters } from '../parameters.ts'
+import { useLink } from '../use-link.ts'
+import { useMoney } from '../use-money.ts'
+
+export type PaymentOnWay = ClientData<typeof initPayType>['onTheWay'][number]
+
+/** A payment that was begun and that nobody has reported to us yet: said at once, with the way back to its code. */
+export function OnTheWay({ payments }: { payments: readonly PaymentOnWay[] }) {
+  const money = useMoney()
+  const link = useLink()
+  const order = orderOf(useParameters())
+  return payments.map(({ kind, channel, amount, number, text, url }) => (
+    <Banner
+      key={`${kind} ${number} ${amount}`}
+      title={`${m.payback_on_way()}: ${money(amount)} · ${channel}`}
+      action={
+        url && (
+          <LinkButton kind="secondary" size="small" {...link(url, { ...order })}>
+            {m.payback_see_code()}
+          </LinkButton>
+        )
+      }
+    >
+      {readableDates(text)}
+    </Banner>
+  ))
+}
