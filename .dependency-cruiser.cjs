@@ -55,7 +55,7 @@ module.exports = {
     forbid(
       'browser-without-schemas',
       'Schemas stay on the server: the browser reads the generated client.',
-      { path: '^apps/web/src', pathNot: TESTS },
+      { path: '^apps/web/src', pathNot: `${TESTS}|^apps/web/src/build/` },
       { path: '^packages/contract/src/(index|call-table|calls/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

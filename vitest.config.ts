@@ -46,8 +46,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A page on a busy machine takes its time to wake up.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
