@@ -114,16 +114,6 @@ test("a foreign order answers 'not found' and shows nothing of it @spec 6.owners
   expect(await page.locator('main dl').count()).toBe(0)
 })
 
-test('an expired session asks to log in and comes back to the same page afterwards @spec 6.session', async () => {
-  const page = await stage.page()
-  const persona = personaAt(stage.personas, 170)
-  await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
-  await awake(page)
-  await page.getByRole('link', { name: 'Log in' }).tap()
-  await page.waitForURL(at('login'))
-  expect(new URL(page.url()).searchParams.get('next')).toContain(persona.orderId)
-})
-
 test('a redirect link of the server takes the place of the page @spec 4.order.redirect', async () => {
   const page = await stage.page()
   await changeOrder(page, (data) => ({ ...data, playeduL: '/repaymentOfCode2' }))
