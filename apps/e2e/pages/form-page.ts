@@ -14,6 +14,12 @@ export function formPage(page: Page) {
       await sheet.getByRole('button', { name: 'Confirm' }).tap()
       await sheet.waitFor({ state: 'hidden' })
     },
+    /** Goes from the region down to the barangay. */
+    async choosePlace(title: string, ...names: string[]): Promise<void> {
+      await this.choice(title).tap()
+      for (const name of names) await sheet.getByRole('button', { name, exact: true }).tap()
+      await sheet.waitFor({ state: 'hidden' })
+    },
     save: page.getByRole('button', { name: 'Save and go on' }),
     next: page.getByRole('button', { name: 'Next', exact: true }),
     tab: (name: string) => page.getByRole('tab', { name }),

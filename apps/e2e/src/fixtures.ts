@@ -19,6 +19,25 @@ export const BASIC_DATA: Readonly<Record<string, string>> = {
   address: '1 Example Street, Barangay 1, Manila',
 }
 
+/** Barangay Poblacion in Makati, by its standard code; every other answer of the form is a choice. */
+export const PLACE_DATA: Readonly<Record<string, string>> = {
+  homePlace: '1380300020',
+  workPlace: '1380300020',
+}
+
+export const JOB_DATA: Readonly<Record<string, string>> = {
+  ...PLACE_DATA,
+  employer: 'Example Store',
+  jobTitle: 'Cashier',
+}
+
+export const REFERENCE_DATA: Readonly<Record<string, string>> = {
+  ref1Name: 'Example Reference',
+  ref1Phone: '13800000001',
+  ref2Name: 'Example Friend',
+  ref2Phone: '13800000002',
+}
+
 export const ACCOUNT_DATA: Readonly<Record<string, string>> = {
   cardNo: '1234567890123456',
   walletNo: '13800138000',

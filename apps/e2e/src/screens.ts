@@ -80,7 +80,10 @@ function forApplicant(applicant: Persona, productId: string): Screen[] {
     { name: 'setting', address: `/setting?${session}` },
     { name: 'product-detail', address: `/productDetail?${product}` },
     { name: 'certify', address: `/certify?${product}` },
-    { name: 'certify-basic', address: `/certify/basic?${product}` },
+    ...['basic', 'personal', 'job', 'ext', 'identity'].map((step) => ({
+      name: `certify-${step}`,
+      address: `/certify/${step}?${product}`,
+    })),
     { name: 'bind-bank', address: `/bindBank?${product}` },
     { name: 'confirm', address: `/newLoanConfirm?${product}` },
     { name: 'agreement', address: `/loanAgreement?${product}` },

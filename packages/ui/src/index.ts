@@ -26,6 +26,8 @@ export { LinkRow, type LinkRowProps, LinkRows } from './link-row.tsx'
 export { Identity, type IdentityProps, Logo, type LogoProps } from './logo.tsx'
 export { type Option, OptionList, type OptionListProps, RadioCards } from './option-list.tsx'
 export {
+  ChooserField,
+  type ChooserFieldProps,
   Picker,
   PickerField,
   type PickerFieldProps,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Dialog } from './dialog.tsx'
@@ -114,14 +114,22 @@ export interface PickerFieldProps extends FieldTexts, PickerTexts {
   disabled?: boolean
 }
 
-/** A form field that opens a picker. */
-export function PickerField(props: PickerFieldProps) {
-  const { label, hideLabel, hint, error, options, value, onChange, placeholder, disabled } = props
-  const { confirmLabel, cancelLabel, searchLabel, emptyText } = props
-  const [open, setOpen] = useState(false)
+export interface ChooserFieldProps extends FieldTexts {
+  label: string
+  /** What is chosen, in words. */
+  shown: string | undefined
+  placeholder: string
+  disabled?: boolean | undefined
+  onOpen: () => void
+  /** What opens: a dialog. */
+  children?: ReactNode
+}
+
+/** A form field that shows a choice and opens whatever it is made in. */
+export function ChooserField(props: ChooserFieldProps) {
+  const { label, hideLabel, hint, error, shown, placeholder, disabled, onOpen, children } = props
   const { id, aria } = useField({ hint, error })
   const valueId = useId()
-  const chosen = options.find((option) => option.value === value)
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} labelled={false}>
       <button
@@ -131,17 +139,39 @@ export function PickerField(props: PickerFieldProps) {
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${valueId}`}
         aria-describedby={aria['aria-describedby']}
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
         className={cx(
           boxClass(Boolean(error)),
           'tap flex min-h-[calc(3rem+3px)] items-center gap-2 px-4 py-2 text-left text-[1.0625rem] disabled:bg-sunken',
         )}
       >
-        <span id={valueId} className={cx('min-w-0 flex-1', !chosen && 'text-on-off')}>
-          {chosen?.label ?? placeholder}
+        <span id={valueId} className={cx('min-w-0 flex-1', !shown && 'text-on-off')}>
+          {shown ?? placeholder}
         </span>
         <ChevronIcon size={20} className="rotate-90 text-muted" />
       </button>
+      {children}
+    </FieldFrame>
+  )
+}
+
+/** A form field that opens a picker. */
+export function PickerField(props: PickerFieldProps) {
+  const { label, hideLabel, hint, error, options, value, onChange, placeholder, disabled } = props
+  const { confirmLabel, cancelLabel, searchLabel, emptyText } = props
+  const [open, setOpen] = useState(false)
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <ChooserField
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      shown={chosen?.label}
+      placeholder={placeholder}
+      onOpen={() => setOpen(true)}
+    >
       <Picker
         open={open}
         title={label}
@@ -157,6 +187,6 @@ export function PickerField(props: PickerFieldProps) {
         searchLabel={searchLabel}
         emptyText={emptyText}
       />
-    </FieldFrame>
+    </ChooserField>
   )
 }

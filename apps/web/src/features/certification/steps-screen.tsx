@@ -32,7 +32,13 @@ export function StepsScreen({ certification }: { certification: Certification })
               title={step.title}
               description={step.subtitle}
               icon={<Mark done={step.finished} number={index + 1} />}
-              right={step.finished ? m.certification_done() : undefined}
+              right={
+                step.finished
+                  ? m.certification_done()
+                  : step.required
+                    ? undefined
+                    : m.certification_optional()
+              }
             />
           ))}
         </LinkRows>
@@ -43,14 +49,15 @@ export function StepsScreen({ certification }: { certification: Certification })
 }
 
 function Progress({ steps }: Pick<Certification, 'steps'>) {
-  const done = steps.filter((step) => step.finished).length
+  const needed = steps.filter((step) => step.required)
+  const done = needed.filter((step) => step.finished).length
   return (
     <Card>
-      <p className="font-semibold">{m.certification_progress({ done, total: steps.length })}</p>
+      <p className="font-semibold">{m.certification_progress({ done, total: needed.length })}</p>
       <progress
         aria-label={m.certification_title()}
         value={done}
-        max={Math.max(1, steps.length)}
+        max={Math.max(1, needed.length)}
         className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-off [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-off [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
       />
     </Card>

@@ -1,6 +1,6 @@
-import { basicPersonInfo } from '@sandigan/contract/client'
+import { basicPersonInfo, saveBasicInfo } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
-import { BasicScreen } from '../../features/certification/basic-screen.tsx'
+import { SectionScreen } from '../../features/certification/section-screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PageLoading } from '../../shared/page-loading.tsx'
 import { orderOf } from '../../shared/parameters.ts'
@@ -18,7 +18,14 @@ export const Route = createFileRoute('/certify/basic')({
 function Page() {
   return (
     <ShowLoaded of={Route.useLoaderData()} title={m.certification_basic_title()}>
-      {({ items }) => <BasicScreen items={items} />}
+      {({ items }) => (
+        <SectionScreen
+          step="basic"
+          title={m.certification_basic_title()}
+          items={items}
+          saving={saveBasicInfo}
+        />
+      )}
     </ShowLoaded>
   )
 }

@@ -15,13 +15,13 @@ import { NO_ANSWER } from './send.ts'
  * @param fields what the call takes beside the file.
  */
 export async function upload<D>(
-  call: ClientCall<object, D>,
+  call: ClientCall<never, D>,
   field: string,
   file: Blob,
   parameters: ClientParameters,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Answer<D>> {
-  const { url, headers } = wireRequest(call, {}, parameters)
+  const { url, headers } = wireRequest({ method: call.method, path: call.path }, {}, parameters)
   // The browser names the boundary between the parts itself.
   delete headers['content-type']
   const body = new FormData()

@@ -1,6 +1,7 @@
 import { PickerField, type TextFieldProps, TextField, type TextFormat } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import type { FormItem } from './form-item.ts'
+import { PlaceField } from './place-field.tsx'
 
 interface FormFieldProps {
   item: FormItem
@@ -12,7 +13,9 @@ interface FormFieldProps {
 /** One field of a server-driven form, by its category. */
 export function FormField({ item, value, onChange, error }: FormFieldProps) {
   const texts = { label: item.title, hint: item.subtitle || undefined, error }
-  if (item.cate === 'enum' || item.cate === 'citySelect')
+  if (item.cate === 'citySelect')
+    return <PlaceField {...texts} item={item} value={value} onChange={onChange} />
+  if (item.cate === 'enum')
     return (
       <PickerField
         {...texts}

@@ -19,12 +19,21 @@ export const itemKey = ({ code, cardTypeMi, channelNumber }: FormItem): string =
     ? code
     : `${code}@${cardTypeMi}@${channelNumber}`
 
-const isChoice = ({ cate }: FormItem): boolean => cate === 'enum' || cate === 'citySelect'
+/** A place by its code, kept together with its words: a draft that comes back must say what was chosen. */
+export const keptPlace = (code: string, words: string): string => `${code}|${words}`
+
+const codeOf = (value: string): string => value.split('|', 1)[0] ?? ''
+
+/** What was chosen, in words; undefined where nothing was. */
+export function placeWords(item: FormItem, value: string): string | undefined {
+  const cut = value.indexOf('|')
+  return cut >= 0 ? value.slice(cut + 1) : item.note.find(({ type }) => type === value)?.name
+}
 
 /** What a field holds: a choice that is no longer offered counts as none. */
 export function valueOf(item: FormItem, values: FormValues): string {
   const value = values[itemKey(item)] ?? item.value
-  return isChoice(item) && !item.note.some(({ type }) => type === value) ? '' : value
+  return item.cate === 'enum' && !item.note.some(({ type }) => type === value) ? '' : value
 }
 
 /** What is missing, by code. */
@@ -37,7 +46,12 @@ export function missingOf(items: readonly FormItem[], values: FormValues): Field
 
 /** The values by code, as the call takes them. */
 export const formPayload = (items: readonly FormItem[], values: FormValues): Record<string, string> =>
-  Object.fromEntries(items.map((item) => [item.code, valueOf(item, values).trim()]))
+  Object.fromEntries(
+    items.map((item) => {
+      const value = valueOf(item, values).trim()
+      return [item.code, item.cate === 'citySelect' ? codeOf(value) : value]
+    }),
+  )
 
 /**
  * The fields that count for a card type. With card type 1 a field may belong to one channel alone.

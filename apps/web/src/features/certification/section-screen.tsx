@@ -1,4 +1,4 @@
-import { saveBasicInfo } from '@sandigan/contract/client'
+import type { ClientCall, ClientData, saveBasicInfo } from '@sandigan/contract/client'
 import { Button, Card, Screen, toast } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -9,16 +9,27 @@ import { FormFields } from '../../shared/server-form/form-fields.tsx'
 import { type FormItem, formPayload } from '../../shared/server-form/form-item.ts'
 import { useServerForm } from '../../shared/server-form/use-server-form.ts'
 import { useLink } from '../../shared/use-link.ts'
+import { useStepLog } from './use-step-log.ts'
 
-/** Basic personal data, by the form that the server describes. */
-export function BasicScreen({ items }: { items: readonly FormItem[] }) {
+interface SectionScreenProps {
+  step: 'basic' | 'personal' | 'job' | 'ext'
+  title: string
+  items: readonly FormItem[]
+  saving: ClientCall<Record<string, string | undefined>, ClientData<typeof saveBasicInfo>>
+  /** What saving agrees to, beyond what every form says. */
+  consent?: string
+}
+
+/** One step of certification, by the form that the server describes. */
+export function SectionScreen({ step, title, items, saving, consent }: SectionScreenProps) {
   const id = useId()
   const link = useLink()
   const go = useGo()
   const search = useParameters()
-  const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm('basic')
-  const call = useAction(saveBasicInfo)
+  const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm(step)
+  const call = useAction(saving)
   const chosen = chosenSoFar(search)
+  useStepLog(step)
 
   const save = async () => {
     if (call.busy || !isComplete(items)) return
@@ -32,7 +43,7 @@ export function BasicScreen({ items }: { items: readonly FormItem[] }) {
 
   return (
     <Screen
-      title={m.certification_basic_title()}
+      title={title}
       back={{ label: m.back(), ...link('/certify', chosen) }}
       footer={
         <Button type="submit" form={id} loading={call.busy}>
@@ -56,7 +67,7 @@ export function BasicScreen({ items }: { items: readonly FormItem[] }) {
           <FormFields items={items} values={values} errors={errors} onChange={change} />
         </form>
       </Card>
-      <p className="px-1 text-[0.9375rem] text-muted">{m.certification_privacy()}</p>
+      <p className="px-1 text-[0.9375rem] text-muted">{consent ?? m.certification_privacy()}</p>
     </Screen>
   )
 }

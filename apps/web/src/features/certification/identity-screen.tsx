@@ -1,0 +1,85 @@
+import type { certifyList, ClientData } from '@sandigan/contract/client'
+import { Banner, Button, Card, LinkButton, Screen, UploadIcon } from '@sandigan/ui'
+import { useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { chosenSoFar } from '../../shared/application.ts'
+import { useParameters } from '../../shared/parameters.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { useIdentityPhoto } from './use-identity-photo.ts'
+
+type Certification = ClientData<typeof certifyList>
+
+/** A photo of one's ID: by the camera on a phone, from a file elsewhere. */
+export function IdentityScreen({ certification }: { certification: Certification }) {
+  const link = useLink()
+  const chosen = chosenSoFar(useParameters())
+  const input = useRef<HTMLInputElement>(null)
+  const sentBefore = certification.steps.some((step) => step.key === 'identity' && step.finished)
+  const { preview, sent, busy, problem, choose, retry } = useIdentityPhoto(sentBefore)
+  return (
+    <Screen
+      title={m.certification_identity_title()}
+      back={{ label: m.back(), ...link('/certify', chosen) }}
+      footer={
+        <>
+          <Button
+            kind={sent ? 'secondary' : 'primary'}
+            icon={<UploadIcon size={20} />}
+            loading={busy}
+            onClick={() => input.current?.click()}
+          >
+            {sent ? m.certification_identity_again() : m.certification_identity_take()}
+          </Button>
+          {sent && (
+            <LinkButton {...link(certification.nextUrl || '/certify', chosen)}>
+              {m.certification_identity_done()}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Card>
+        <p>{m.certification_identity_how()}</p>
+        {preview !== undefined && (
+          <img
+            src={preview}
+            alt={m.certification_identity_preview()}
+            className="mt-4 max-h-80 w-full rounded-control bg-sunken object-contain"
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          aria-label={m.certification_identity_take()}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            // The same file may be chosen again after a failure.
+            event.target.value = ''
+            if (file) choose(file)
+          }}
+        />
+      </Card>
+      {problem !== undefined && (
+        <Banner
+          tone="danger"
+          live
+          action={
+            retry && (
+              <Button size="small" kind="secondary" onClick={retry}>
+                {m.certification_identity_retry()}
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      {sent && problem === undefined && <Banner tone="success">{m.certification_identity_sent()}</Banner>}
+      <p className="px-1 text-[0.9375rem] text-muted">{m.certification_identity_consent()}</p>
+    </Screen>
+  )
+}

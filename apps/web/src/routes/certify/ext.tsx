@@ -1,0 +1,32 @@
+import { extInfoNew, saveExtInfoNew } from '@sandigan/contract/client'
+import { createFileRoute } from '@tanstack/react-router'
+import { SectionScreen } from '../../features/certification/section-screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { PageLoading } from '../../shared/page-loading.tsx'
+import { orderOf } from '../../shared/parameters.ts'
+import { load } from '../../shared/request/load.ts'
+import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+
+export const Route = createFileRoute('/certify/ext')({
+  head: () => ({ meta: [{ title: m.certification_ext_title() }] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => load(extInfoNew, { productId: orderOf(deps).productId }, deps),
+  pendingComponent: () => <PageLoading title={m.certification_ext_title()} />,
+  component: Page,
+})
+
+function Page() {
+  return (
+    <ShowLoaded of={Route.useLoaderData()} title={m.certification_ext_title()}>
+      {({ items, consent }) => (
+        <SectionScreen
+          step="ext"
+          title={m.certification_ext_title()}
+          items={items}
+          saving={saveExtInfoNew}
+          consent={consent}
+        />
+      )}
+    </ShowLoaded>
+  )
+}

@@ -1,0 +1,31 @@
+import { personalInfo, savePersonalInfo } from '@sandigan/contract/client'
+import { createFileRoute } from '@tanstack/react-router'
+import { SectionScreen } from '../../features/certification/section-screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { PageLoading } from '../../shared/page-loading.tsx'
+import { orderOf } from '../../shared/parameters.ts'
+import { load } from '../../shared/request/load.ts'
+import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
+
+export const Route = createFileRoute('/certify/personal')({
+  head: () => ({ meta: [{ title: m.certification_personal_title() }] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => load(personalInfo, { productId: orderOf(deps).productId }, deps),
+  pendingComponent: () => <PageLoading title={m.certification_personal_title()} />,
+  component: Page,
+})
+
+function Page() {
+  return (
+    <ShowLoaded of={Route.useLoaderData()} title={m.certification_personal_title()}>
+      {({ items }) => (
+        <SectionScreen
+          step="personal"
+          title={m.certification_personal_title()}
+          items={items}
+          saving={savePersonalInfo}
+        />
+      )}
+    </ShowLoaded>
+  )
+}

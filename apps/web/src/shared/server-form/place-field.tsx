@@ -1,0 +1,42 @@
+import { ChooserField } from '@sandigan/ui'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { type FormItem, keptPlace, placeWords } from './form-item.ts'
+
+/** Fetched when a borrower first wants to choose: most of it is nothing that the form needs to be read. */
+const PlacePicker = lazy(() => import('./place-picker.tsx'))
+
+interface PlaceFieldProps {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  item: FormItem
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A place, chosen from the region down to the barangay. */
+export function PlaceField({ item, value, onChange, ...texts }: PlaceFieldProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <ChooserField
+      {...texts}
+      shown={value === '' ? undefined : placeWords(item, value)}
+      placeholder={m.pick_placeholder()}
+      onOpen={() => setOpen(true)}
+    >
+      {open && (
+        <Suspense>
+          <PlacePicker
+            title={texts.label}
+            onCancel={() => setOpen(false)}
+            onChosen={({ code, full }) => {
+              setOpen(false)
+              onChange(keptPlace(code, full))
+            }}
+          />
+        </Suspense>
+      )}
+    </ChooserField>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Answer, type ClientData, cityInit } from '@sandigan/contract/client'
+import { useEffect, useState } from 'react'
+import { clientParameters, useParameters } from '../parameters.ts'
+import { send } from '../request/send.ts'
+
+type Places = ClientData<typeof cityInit>
+export type Place = Places['places'][number]
+
+/** So long nothing may be typed before a search is sent. */
+const REST_MS = 300
+
+/** Where one is among the places, and what can be chosen there. `found` is undefined while it is on its way. */
+export function usePlaces() {
+  const parameters = useParameters()
+  const [path, setPath] = useState<readonly Place[]>([])
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<Answer<Places>>()
+  const keyword = query.trim()
+
+  useEffect(() => {
+    const parent = path.at(-1)?.code ?? ''
+    let wanted = true
+    setFound(undefined)
+    const ask = async () => {
+      const answer = await send(cityInit, keyword ? { keyword } : { parent }, clientParameters(parameters))
+      // An answer that comes late must not take the place of a newer one.
+      if (wanted) setFound(answer)
+    }
+    const timer = setTimeout(() => void ask(), keyword ? REST_MS : 0)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [path, keyword, parameters])
+
+  return {
+    path,
+    query,
+    found,
+    search: setQuery,
+    enter: (place: Place) => {
+      setPath(keyword ? [place] : [...path, place])
+      setQuery('')
+    },
+    backTo: (length: number) => {
+      setPath(path.slice(0, length))
+      setQuery('')
+    },
+    /** The same place once more: a new list of the same names is asked for anew. */
+    retry: () => setPath([...path]),
+  }
+}
