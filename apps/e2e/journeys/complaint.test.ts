@@ -1,0 +1,170 @@
+import { deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { complaintPage } from '../pages/complaint-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { newBorrower } from '../src/borrowers.ts'
+import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
+import { personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+/** A grey picture of 32 by 32, made here so that no file has to be carried along. */
+function png(): Buffer {
+  const side = 32
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(side * (side + 1), 0x88)
+  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+const pictures = (n: number) =>
+  Array.from({ length: n }, (_, k) => ({ name: `${k}.png`, mimeType: 'image/png', buffer: png() }))
+
+async function open(page: Page, path: string, fields: Record<string, string>): Promise<void> {
+  await page.goto(`${stage.origin}${path}?${new URLSearchParams(fields)}`)
+  await awake(page)
+}
+
+test('a complaint goes out with pictures, is answered and rated @spec 1.complaint @spec 4.complaint.flow @spec 2.complaint.link @spec 2.complaint-next.success @spec 2.complaint-list.content @spec 2.complaint-details.rating @spec 8.score.save @spec 9.complaint.constants', async () => {
+  const order = personaAt(stage.personas, 174)
+  const { sessionId } = order
+  const page = await stage.page()
+  const complaint = complaintPage(page)
+  await open(page, '/complaint', { orderId: order.orderId, sessionId })
+  expect(await page.evaluate(() => localStorage.getItem('complaintOrderNo'))).toBe(order.orderId)
+  await complaint.type('Repayment').tap()
+  await page.waitForURL(at('complainPageNext'))
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('problemType'), searchParams.get('orderNo')]).toEqual(['2', order.orderId])
+  await awake(page)
+  await complaint.text.fill('My payment does not show.')
+  await complaint.files.setInputFiles(pictures(2))
+  await toast(page, 'Upload succeeded!').waitFor()
+  await complaint.pictures.nth(1).waitFor()
+
+  // What was typed and uploaded is there after a reload.
+  await page.reload()
+  await awake(page)
+  expect(await complaint.text.inputValue()).toBe('My payment does not show.')
+  expect(await complaint.pictures.count()).toBe(2)
+
+  await complaint.send.tap()
+  await complaint.sent.waitFor()
+  const shownAt = Date.now()
+  await page.waitForURL(at('complaint'))
+  expect(Date.now() - shownAt).toBeGreaterThan(1_200)
+
+  await complaint.mine.tap()
+  await page.waitForURL(at('complaintList'))
+  await page.getByText('My payment does not show.').tap()
+  await page.waitForURL(at('complainDetails'))
+  await page.getByText('We are working on it').waitFor()
+  expect(await complaint.result.count()).toBe(0)
+
+  const problemId = new URL(page.url()).searchParams.get('problemId') ?? ''
+  await stage.sandbox.answer(problemId, 'It shows now.', true)
+  await page.reload()
+  await complaint.result.waitFor()
+  const asked = Date.now()
+  await complaint.rating.waitFor()
+  expect(Date.now() - asked).toBeLessThan(5_000)
+  await complaint.star(4).locator('..').tap()
+  await complaint.send.tap()
+  await toast(page, 'Successful demonstration！').waitFor()
+  await complaint.rating.waitFor({ state: 'hidden' })
+  await page.reload()
+  await awake(page)
+  await page.waitForTimeout(3_500)
+  expect(await complaint.rating.count()).toBe(0)
+})
+
+test('collection is refused in Spanish until a payment has come near, and then asks for a sub-type @spec 5.complaint.collection @spec 8.complaint.collection @spec 2.complaint.types', async () => {
+  const page = await stage.page()
+  const complaint = complaintPage(page)
+  const [running, overdue] = [personaAt(stage.personas, 170), personaAt(stage.personas, 180)]
+  await open(page, '/complaint', { orderId: running.orderId, sessionId: running.sessionId })
+  await complaint.type('Collection').tap()
+  await page.getByText('no admite el envío de quejas de tipo cobranza').waitFor()
+  await open(page, '/complaint', { orderId: overdue.orderId, sessionId: overdue.sessionId })
+  await complaint.type('Collection').tap()
+  await complaint.type('Threats or insults').tap()
+  await page.waitForURL(at('complainPageNext'))
+  expect(new URL(page.url()).searchParams.get('problemSonType')).toBe('101')
+})
+
+test('of ten pictures nine are taken; a refused one says why and can be left out @spec 5.complaint.images @spec 8.upload', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  const complaint = complaintPage(page)
+  await open(page, '/complainPageNext', { problemType: '6', sessionId })
+  await complaint.files.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await page.getByText('Please send a photo: JPEG, PNG or WebP.').waitFor()
+  await complaint.remove(1).tap()
+  await complaint.files.setInputFiles(pictures(10))
+  await complaint.pictures.nth(8).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await complaint.pictures.count()).toBe(9)
+  expect(await complaint.files.count()).toBe(0)
+})
+
+test('a second tap on Send, and a lost answer, make one complaint', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  const complaint = complaintPage(page)
+  let lost = 0
+  await page.route('**/user-problem/problem-save?**', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await open(page, '/complainPageNext', { problemType: '6', sessionId })
+  await complaint.text.fill('The app is slow.')
+  await complaint.send.dblclick()
+  await page.getByText('No connection.').waitFor()
+  expect(lost).toBe(1)
+  await complaint.send.tap()
+  await complaint.sent.waitFor()
+  await open(page, '/complaintList', { sessionId })
+  expect(await page.getByText('The app is slow.').count()).toBe(1)
+})
+
+test('customer service: mail opens, the phone rings through the native app @spec 2.service.contact @spec 2.service.phone @spec 3.support.fields', async () => {
+  const page = await stage.page()
+  await insideNativeHost(page.context())
+  await open(page, '/customerService', {})
+  expect(await page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:.+@/)
+  await page.getByText('+63 900 000 0000').waitFor()
+  await page.getByRole('button', { name: /^Call us/ }).tap()
+  const calls = (await nativeMessages(page)).filter(([action]) => action === 'callTelephone')
+  expect(calls).toEqual([['callTelephone', '(02) 8000 0000']])
+})
