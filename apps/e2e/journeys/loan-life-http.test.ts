@@ -9,7 +9,7 @@ let product: Product
 beforeAll(async () => {
   product = await startProduct()
 })
-afterAll(() => product.stop())
+afterAll(() => product?.stop())
 
 const runScript = (origin: string): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
