@@ -1,4 +1,4 @@
-import { cx, HomeIcon, UserIcon } from '@sandigan/ui'
+import { cx, HomeIcon, UserIcon, WalletIcon } from '@sandigan/ui'
 import { useRouterState } from '@tanstack/react-router'
 import { m } from '../paraglide/messages.js'
 import { useLink } from './use-link.ts'
@@ -6,6 +6,7 @@ import { useLink } from './use-link.ts'
 /** The places that are always at hand. A screen joins the list when it exists. */
 const ENTRIES = [
   { path: '/main', icon: HomeIcon, label: () => m.bar_home() },
+  { path: '/orderList', icon: WalletIcon, label: () => m.bar_orders() },
   { path: '/setting', icon: UserIcon, label: () => m.bar_setting() },
 ]
 

@@ -19,7 +19,7 @@ export function actionKey(action: string): string {
 }
 
 /** 128 random bits. Not `crypto.randomUUID`: pages over plain http, as on a phone in the office, lack it. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

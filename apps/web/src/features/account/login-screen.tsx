@@ -1,4 +1,5 @@
-import { Button, Card, Screen } from '@sandigan/ui'
+import { Button, Card, Screen, Skeleton, Tabs } from '@sandigan/ui'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
@@ -6,15 +7,19 @@ import { useLink } from '../../shared/use-link.ts'
 import { CaptchaField } from '../../shared/verification/captcha-field.tsx'
 import { PhoneField } from '../../shared/verification/phone-field.tsx'
 import { SmsCodeField } from '../../shared/verification/sms-code-field.tsx'
-import { useLogin } from './use-login.ts'
+import { type Login, useLogin } from './use-login.ts'
 
-/** Signing in by phone, picture and SMS code. */
+const PasswordForm = lazy(() => import('./password-form.tsx'))
+
+type Way = 'sms' | 'password' | 'reset'
+
+/** Signing in by phone, picture and SMS code, or by password. */
 export function LoginScreen({ sid }: { sid: string }) {
   const link = useLink()
   return (
     <Screen tone="brand" right={<LanguageSwitch />} hero={<Welcome />}>
       <Card>
-        <LoginForm sid={sid} />
+        <Ways sid={sid} />
       </Card>
       <p className="text-center text-muted">
         {m.account_no_account()}{' '}
@@ -41,8 +46,32 @@ function Welcome() {
   )
 }
 
-function LoginForm({ sid }: { sid: string }) {
-  const { ref, form, errors, change, picture, newPicture, resend, ...login } = useLogin(sid)
+function Ways({ sid }: { sid: string }) {
+  const login = useLogin(sid)
+  const [way, setWay] = useState<Way>('sms')
+  return (
+    <Tabs
+      label={m.account_way()}
+      value={way === 'sms' ? 'sms' : 'password'}
+      onChange={(chosen) => setWay(chosen === 'sms' ? 'sms' : 'password')}
+      tabs={[
+        { value: 'sms', label: m.account_way_sms() },
+        { value: 'password', label: m.account_way_password() },
+      ]}
+    >
+      {way === 'sms' ? (
+        <LoginForm login={login} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <PasswordForm key={way} login={login} reset={way === 'reset'} onReset={() => setWay('reset')} />
+        </Suspense>
+      )}
+    </Tabs>
+  )
+}
+
+function LoginForm({ login }: { login: Login }) {
+  const { ref, form, errors, change, picture, newPicture, resend } = login
   return (
     <form
       ref={ref}
@@ -81,6 +110,9 @@ function LoginForm({ sid }: { sid: string }) {
       />
       <Button type="submit" loading={login.loggingIn}>
         {m.account_log_in()}
+      </Button>
+      <Button kind="quiet" loading={login.calling} onClick={() => void login.sendCode(true)}>
+        {m.account_voice()}
       </Button>
     </form>
   )

@@ -1,67 +1,85 @@
-import { ERROR_CODES, logout } from '@sandigan/contract/client'
-import { Button, Dialog, OptionList, Screen, toast } from '@sandigan/ui'
-import { useState } from 'react'
+import type { ClientData, userInfo } from '@sandigan/contract/client'
+import { Card, Failed, LinkButton, LinkRow, LinkRows, OptionList, Rows, Screen, Section } from '@sandigan/ui'
+import { useRouter } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
 import { getLocale, isLocale } from '../../paraglide/runtime.js'
 import { BottomBar } from '../../shared/bottom-bar.tsx'
-import { dropDrafts } from '../../shared/drafts-owner.ts'
+import { longDate } from '../../shared/format.ts'
 import { languages } from '../../shared/language-switch.tsx'
 import { switchLocale } from '../../shared/locale.ts'
-import { useGo, useParameters } from '../../shared/parameters.ts'
-import { failureText, useAction } from '../../shared/request/use-action.ts'
+import type { Loaded } from '../../shared/request/load.ts'
+import { NO_ANSWER } from '../../shared/request/send.ts'
+import { failureText } from '../../shared/request/use-action.ts'
 import { useLink } from '../../shared/use-link.ts'
+import { Consents } from './consents.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { LogOut } from './log-out.tsx'
 
-/** Language, and the way out. */
-export function SettingScreen() {
+export type Account = ClientData<typeof userInfo>
+
+/** The account, the language, what we are, what was allowed, and the ways out. */
+export function SettingScreen({ account }: { account: Loaded<Account> | undefined }) {
   const link = useLink()
-  const signedIn = useParameters()['sessionId'] !== undefined
   return (
     <Screen title={m.account_setting()} back={{ label: m.back(), ...link('/main') }} footer={<BottomBar />}>
+      {account?.success ? <Yours account={account.data} /> : <NotYours account={account} />}
       <OptionList
         label={m.language_label()}
         value={getLocale()}
         onChange={(locale) => isLocale(locale) && switchLocale(locale)}
         options={languages().map(({ locale, name }) => ({ value: locale, title: name }))}
       />
-      {signedIn && <LogOut />}
+      <Section title={m.account_more()}>
+        <LinkRows>
+          <LinkRow title={m.account_about()} {...link('/aboutUs')} />
+          <LinkRow title={m.account_privacy()} {...link('/privacyPolicy')} />
+          <LinkRow title={m.account_terms()} {...link('/loanTerms')} />
+        </LinkRows>
+      </Section>
+      {account?.success && (
+        <>
+          <Consents consents={account.data.consents} />
+          <LogOut />
+          <DeleteAccount />
+        </>
+      )}
     </Screen>
   )
 }
 
-function LogOut() {
-  const go = useGo()
-  const call = useAction(logout)
-  const [asking, setAsking] = useState(false)
-  const leave = async () => {
-    const answer = await call.run({}, { quiet: true })
-    // A session that has ended by itself is what was wanted.
-    const out = answer.success || answer.code === String(ERROR_CODES.SESSION_EXPIRED)
-    if (!out) return toast(failureText(answer), { tone: 'danger' })
-    dropDrafts()
-    go.replace('/login', { sessionId: undefined })
-  }
+function Yours({ account: { name, phone, memberSince } }: { account: Account }) {
   return (
-    <>
-      <Button kind="secondary" onClick={() => setAsking(true)}>
-        {m.account_log_out()}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={m.account_log_out_question()}
-        actions={
-          <>
-            <Button kind="danger" loading={call.busy} onClick={() => void leave()}>
-              {m.account_log_out()}
-            </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              {m.account_stay()}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-muted">{m.account_log_out_text()}</p>
-      </Dialog>
-    </>
+    <Card title={m.account_you()}>
+      <Rows
+        rows={[
+          ...(name === '' ? [] : [{ label: m.account_name(), value: name }]),
+          { label: m.account_phone(), value: phone },
+          { label: m.account_since(), value: longDate(memberSince) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Nobody is logged in, or the account could not be read. */
+function NotYours({ account }: { account: Loaded<Account> | undefined }) {
+  const link = useLink()
+  const router = useRouter()
+  if (account?.code === NO_ANSWER)
+    return (
+      <Failed
+        title={m.failed_title()}
+        message={failureText(account)}
+        retryLabel={m.try_again()}
+        onRetry={() => void router.invalidate()}
+      />
+    )
+  return (
+    <Card>
+      <p className="mb-4 text-muted">{m.account_log_in_first()}</p>
+      <LinkButton {...link('/login', { sessionId: undefined, next: '/setting' })}>
+        {m.account_log_in()}
+      </LinkButton>
+    </Card>
   )
 }

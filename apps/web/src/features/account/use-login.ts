@@ -1,4 +1,4 @@
-import { loginBySmsCode, loginInit, sendLoginCode } from '@sandigan/contract/client'
+import { loginBySmsCode, loginInit, sendLoginCode, sendVoiceCode } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
 import { useCallback } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -30,6 +30,7 @@ export function useLogin(sid: string) {
   const go = useGo()
   const resend = useResend('login')
   const codeCall = useAction(sendLoginCode)
+  const voiceCall = useAction(sendVoiceCode)
   const loginCall = useAction(loginBySmsCode)
   const rule = phoneRule(pageConfig().market)
   const showFailure = (answer: { code: string; message: string }) => {
@@ -40,16 +41,22 @@ export function useLogin(sid: string) {
   }
   const phoneError = rule.isValid(form.phone) ? undefined : m.account_phone_wrong()
 
-  const sendCode = async () => {
+  const sendCode = async (byVoice = false) => {
     if (resend.running) return toast(m.account_no_resend())
     const capcode = form.capcode ? undefined : m.account_captcha_wrong()
-    if (codeCall.busy || refuse({ phone: phoneError, capcode })) return
+    if (codeCall.busy || voiceCall.busy || refuse({ phone: phoneError, capcode })) return
     const { phone, capcode: typed } = form
-    const answer = await codeCall.run({ phone, sid: picture.sid, capcode: typed }, { quiet: true })
+    const call = byVoice ? voiceCall : codeCall
+    const answer = await call.run({ phone, sid: picture.sid, capcode: typed }, { quiet: true })
     if (answer.success) {
-      toast(m.account_code_sent(), { tone: 'success' })
+      toast(byVoice ? m.account_voice_sent() : m.account_code_sent(), { tone: 'success' })
       resend.begin()
     } else showFailure(answer)
+  }
+
+  const enter = (phone: string, sessionId: string) => {
+    keepDraftsOf(phone)
+    go.replace(nextPage(search['next']), { sessionId })
   }
 
   const logIn = async () => {
@@ -58,10 +65,23 @@ export function useLogin(sid: string) {
     const { phone, smsCode: typed } = form
     const answer = await loginCall.run({ phone, smsCode: typed }, { quiet: true })
     if (answer.success) {
-      keepDraftsOf(phone)
-      go.replace(nextPage(search['next']), { sessionId: answer.data.sessionId })
+      enter(phone, answer.data.sessionId)
     } else showFailure(answer)
   }
 
-  return { ...fields, resend, sendCode, logIn, sendingCode: codeCall.busy, loggingIn: loginCall.busy }
+  return {
+    ...fields,
+    refuse,
+    showFailure,
+    phoneError,
+    enter,
+    resend,
+    sendCode,
+    logIn,
+    sendingCode: codeCall.busy,
+    calling: voiceCall.busy,
+    loggingIn: loginCall.busy,
+  }
 }
+
+export type Login = ReturnType<typeof useLogin>

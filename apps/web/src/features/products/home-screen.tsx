@@ -3,7 +3,8 @@ import { Card, Empty, Screen, Section, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BottomBar } from '../../shared/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
-import { CurrentOrder, OrderRow } from './order-cards.tsx'
+import { OrderRow } from '../../shared/loan/order-row.tsx'
+import { CurrentOrder } from './order-cards.tsx'
 import { ProductCard } from './product-card.tsx'
 
 export type Home = ClientData<typeof homeIndex>

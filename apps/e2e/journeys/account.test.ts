@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { awake } from '../src/awake.ts'
+import { newBorrower } from '../src/borrowers.ts'
+import { personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+test('orders are shown by their state, and an empty state says so @spec 7.call.order-list', async () => {
+  const due = personaAt(await stage.sandbox.personas(), 174)
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/orderList?sessionId=${due.sessionId}`)
+  await awake(page)
+  await page.getByText('Due soon').waitFor()
+  await page.getByRole('link', { name: 'Settled' }).tap()
+  await page.getByText('No orders here').waitFor()
+  await page.getByRole('link', { name: 'To repay' }).tap()
+  await page.getByText('Due soon').waitFor()
+})
+
+test('who owes nothing may have the account deleted, and is logged out @spec 7.call.user-delete', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Delete account' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).tap()
+  await page.waitForURL(/\/login/)
+  expect(page.url()).not.toContain(sessionId)
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.getByText('Please log in again').waitFor()
+})

@@ -1,0 +1,46 @@
+import type { ClientData, orderList } from '@sandigan/contract/client'
+import { Card, cx, Empty, Screen, WalletIcon } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { BottomBar } from '../../shared/bottom-bar.tsx'
+import { OrderRow } from '../../shared/loan/order-row.tsx'
+import { useLink } from '../../shared/use-link.ts'
+
+export type OrderList = ClientData<typeof orderList>
+
+/** Every order of the borrower, or those in one state. The filters are links: they work before the scripts do. */
+export function OrdersScreen({ list: { orders, state, tabs } }: { list: OrderList }) {
+  const link = useLink()
+  return (
+    <Screen title={m.account_orders()} back={{ label: m.back(), ...link('/main') }} footer={<BottomBar />}>
+      <nav aria-label={m.account_orders_filter()} className="flex flex-wrap gap-2">
+        {tabs.map(({ value, title }) => (
+          <a
+            key={value}
+            {...link('/orderList', { state: value })}
+            aria-current={value === state ? 'page' : undefined}
+            className={cx(
+              'tap inline-flex items-center rounded-full border px-4 text-[0.9375rem] font-medium',
+              value === state
+                ? 'border-brand bg-brand-soft text-brand-strong'
+                : 'border-line bg-surface text-ink',
+            )}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {orders.map((order) => (
+        <OrderRow key={order.orderId} order={order} />
+      ))}
+      {orders.length === 0 && (
+        <Card>
+          <Empty
+            icon={<WalletIcon size={34} />}
+            title={m.account_orders_empty()}
+            message={m.account_orders_empty_text()}
+          />
+        </Card>
+      )}
+    </Screen>
+  )
+}
