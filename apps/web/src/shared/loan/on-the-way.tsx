@@ -8,8 +8,13 @@ import { useMoney } from '../use-money.ts'
 
 export type PaymentOnWay = ClientData<typeof initPayType>['onTheWay'][number]
 
+interface OnTheWayProps {
+  /** Missing from an order that an earlier version kept on the phone. */
+  payments?: readonly PaymentOnWay[] | undefined
+}
+
 /** A payment that was begun and that nobody has reported to us yet: said at once, with the way back to its code. */
-export function OnTheWay({ payments }: { payments: readonly PaymentOnWay[] }) {
+export function OnTheWay({ payments = [] }: OnTheWayProps) {
   const money = useMoney()
   const link = useLink()
   const order = orderOf(useParameters())

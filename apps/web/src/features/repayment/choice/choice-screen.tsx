@@ -59,11 +59,13 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
   return (
     <LinkRow
       title={type.title}
-      description={readableDates(type.reason)}
-      right={
-        <span className="tabular font-semibold text-ink">
-          {type.amount ? money(type.amount) : m.payback_any_amount()}
-        </span>
+      description={
+        <>
+          <span className="tabular block py-0.5 text-[1.0625rem] font-semibold text-ink">
+            {type.amount ? money(type.amount) : m.payback_any_amount()}
+          </span>
+          {readableDates(type.reason)}
+        </>
       }
       href={href}
       onClick={open}
@@ -73,12 +75,10 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
 
 function ClosedWay({ type }: { type: PayType }) {
   return (
-    <div className="flex min-h-15 items-center gap-3 px-5 py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="leading-snug font-medium text-muted">{type.title}</p>
-        <p className="text-[0.875rem] leading-snug text-muted">{readableDates(type.reason)}</p>
-      </div>
+    <div className="flex flex-col items-start gap-1 px-5 py-3">
+      <p className="leading-snug font-medium text-muted">{type.title}</p>
       <Badge>{m.payback_choice_not_now()}</Badge>
+      <p className="text-[0.875rem] leading-snug text-muted">{readableDates(type.reason)}</p>
     </div>
   )
 }

@@ -53,8 +53,8 @@ export function GuideScreen() {
               className="relative block w-full bg-sunken"
             >
               <img src={picture} alt="" width={960} height={600} className="h-auto w-full" />
-              <span className="absolute right-2 bottom-2 rounded-full bg-surface p-2 text-brand-strong shadow-card">
-                <SearchIcon size={20} />
+              <span className="absolute top-1.5 right-1.5 rounded-full bg-surface p-1.5 text-brand-strong shadow-card">
+                <SearchIcon size={16} />
               </span>
             </button>
             <div className="p-5">

@@ -42,20 +42,22 @@ export function LegacyScreen({ way }: { way: Way }) {
           />
         </Card>
       ) : (
-        <OptionList
-          label={m.payback_legacy_cards()}
-          look="cards"
-          value={repay.cardId}
-          onChange={repay.choose}
-          error={repay.errors.card}
-          options={way.bankCards.map(({ id, bankName, cardNo }) => ({
-            value: id,
-            title: bankName,
-            description: cardNo,
-            media: <BankIcon className="text-brand-strong" />,
-            disabled: repay.asksCode,
-          }))}
-        />
+        <Card>
+          <OptionList
+            label={m.payback_legacy_cards()}
+            look="cards"
+            value={repay.cardId}
+            onChange={repay.choose}
+            error={repay.errors.card}
+            options={way.bankCards.map(({ id, bankName, cardNo }) => ({
+              value: id,
+              title: bankName,
+              description: cardNo,
+              media: <BankIcon className="text-brand-strong" />,
+              disabled: repay.asksCode,
+            }))}
+          />
+        </Card>
       )}
       {repay.asksCode && (
         <SmsCodeField

@@ -92,7 +92,7 @@ function History({ trail }: { trail: Trail }) {
           time: longDate(line.time),
           description: (
             <>
-              {m.payback_outstanding({ amount: money(line.outstanding) })}
+              {line.amount && m.payback_outstanding({ amount: money(line.outstanding) })}
               {line.receiptUrl && (
                 <a
                   href={go.href(line.receiptUrl)}

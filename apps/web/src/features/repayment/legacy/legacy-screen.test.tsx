@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { repaymentCommit } from '@sandigan/contract/client'
+import { cardsFailure, legacyFailure } from './legacy-texts.ts'
+import { LegacyScreen, type Way } from './legacy-screen.tsx'
+
+const { commit, confirm, replace } = vi.hoisted(() => ({
+  commit: vi.fn(),
+  confirm: vi.fn(),
+  replace: vi.fn(),
+}))
+vi.mock('../../../shared/request/use-action.ts', () => ({
+  useAction: (call: unknown) => ({ run: call === repaymentCommit ? commit : confirm, busy: false }),
+  failureText: () => 'Your session has ended.',
+}))
+vi.mock('../../../shared/native.ts', () => ({ useNative: () => ({}), openLink: vi.fn() }))
+vi.mock('../../../shared/parameters.ts', () => ({
+  useParameters: () => ({}),
+  orderOf: () => ({ productId: 'p1', orderId: 'o1' }),
+  useGo: () => ({ href: (link: string) => link, to: vi.fn(), replace }),
+}))
+
+const way: Way = {
+  alipay: 1,
+  repayToken: 'token',
+  withholdingAmount: '1403.52',
+  bankCards: [{ id: 'c1', bankName: 'Example Bank', cardNo: '•••• 7891', bankCode: 'EX' }],
+}
+const needsCode = { success: true, code: '0', message: '', data: { needValid: 1, repayRecordId: 'r1' } }
+const tap = async (text: RegExp) => act(async () => fireEvent.click(screen.getByText(text)))
+const toasts = () => document.body.textContent ?? ''
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  commit.mockReset().mockResolvedValue(needsCode)
+  confirm.mockReset().mockResolvedValue({ success: true, code: '0', message: '', data: {} })
+  replace.mockReset()
+  render(<LegacyScreen way={way} />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const begin = async () => {
+  fireEvent.click(screen.getByText('Example Bank'))
+  await tap(/确认还款/)
+}
+const type = (code: string) =>
+  fireEvent.input(screen.getByLabelText(/短信验证码/), { target: { value: code } })
+
+describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment', () => {
+  test('@spec 5.legacy.card asks for a card first, Chinese before the quoted English', async () => {
+    await tap(/确认还款/)
+    expect(screen.getByText('请先选择支付银行卡 please select a payment bank card first')).toBeTruthy()
+    expect(commit).not.toHaveBeenCalled()
+  })
+
+  test('@spec 8.legacy.sent sends the code, counts 60 seconds and offers it again', async () => {
+    await begin()
+    expect(commit.mock.calls[0]?.[0]).toMatchObject({ cardId: 'c1', repayToken: 'token', sendMsg: '1' })
+    expect(toasts()).toContain('验证码已发送，请查看手机 code sent, check phone')
+    expect(screen.getByText('60s')).toBeTruthy()
+    await tap(/60s/)
+    expect(commit).toHaveBeenCalledOnce()
+    await act(async () => vi.advanceTimersByTime(59_000))
+    expect(screen.getByText('1s')).toBeTruthy()
+    await act(async () => vi.advanceTimersByTime(1_000))
+    await tap(/重新获取/)
+    expect(commit).toHaveBeenCalledTimes(2)
+  })
+
+  test('@spec 5.legacy.code takes no code under 6 characters, then confirms and goes to the order', async () => {
+    await begin()
+    type('12345')
+    await tap(/确定/)
+    expect(screen.getByText(/please enter the correct verification code/)).toBeTruthy()
+    expect(confirm).not.toHaveBeenCalled()
+    type('123456')
+    await tap(/确定/)
+    expect(confirm.mock.calls[0]?.[0]).toEqual({
+      orderId: 'o1',
+      verifyCode: '123456',
+      repaymentRecordId: 'r1',
+    })
+    expect(replace).toHaveBeenCalledWith('/loanDetail', { productId: 'p1', orderId: 'o1' })
+  })
+
+  test('cancelling ends the minute and asks for the card again', async () => {
+    await begin()
+    await tap(/取消/)
+    expect(screen.queryByText(/^\d+s$/)).toBeNull()
+    expect(screen.getByText(/确认还款/)).toBeTruthy()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('a code that was sent a moment ago is asked for, not lost', async () => {
+    commit.mockResolvedValue({ ...needsCode, success: false, code: '2005', message: 'please do not resend' })
+    await begin()
+    expect(screen.getByLabelText(/短信验证码/)).toBeTruthy()
+  })
+
+  test('needs no code where the server wants none', async () => {
+    commit.mockResolvedValue({ ...needsCode, data: { needValid: 0, repayRecordId: 'r1' } })
+    await begin()
+    expect(replace).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a failure of the older repayment', () => {
+  test.each([
+    ['@spec 8.legacy.800006', '800006', '', '验证码错误 verification code error'],
+    ['@spec 8.legacy.800005', '800005', '', '请勿重复提交支付请求 do not submit duplicate payment request'],
+    ['@spec 8.legacy.other', '9', 'The bank is closed.', 'The bank is closed.'],
+    ['@spec 8.legacy.other', '9', '', '处理失败 processing failed'],
+    ['@spec 8.legacy.network', 'no-answer', '', '网络错误 error'],
+  ])('%s %s says so', (_tag, code, message, said) => expect(legacyFailure({ code, message })).toBe(said))
+
+  test('@spec 8.legacy.cards of the card list is named, with the reason', () =>
+    expect(cardsFailure({ code: '4001', message: 'There is nothing to pay.' })).toBe(
+      '查询银行卡列表失败 query card list failed · There is nothing to pay.',
+    ))
+})
