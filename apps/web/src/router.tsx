@@ -8,8 +8,8 @@ function parseSearch(search: string): Record<string, string> {
 }
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const filled = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
+  const filled = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
   const text = new URLSearchParams(filled).toString()
   return text === '' ? '' : `?${text}`

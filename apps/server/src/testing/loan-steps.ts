@@ -80,9 +80,9 @@ export async function running(app: TestApp, borrower: TestBorrower, offer = LITE
 }
 
 export const detailsOf = async (app: TestApp, order: TestOrder): Promise<DataOf<typeof loanDetails>> =>
-  must(
+  must<DataOf<typeof loanDetails>>(
     await app.call(loanDetails, { productId: order.productId, orderId: order.orderId }, order.session),
-  ) as DataOf<typeof loanDetails>
+  )
 
 export const keyOf = (order: TestOrder) => ({ borrowerId: order.borrowerId, loanId: order.orderId })
 
@@ -113,7 +113,7 @@ export async function codeFor(
 ): Promise<DataOf<typeof generateVcode>> {
   const { productId, orderId, session } = order
   const payload = { productId, orderId, amount: centavosToPesos(amount), channelNumber: '90101', ...over }
-  return must(await app.call(generateVcode, payload, session)) as DataOf<typeof generateVcode>
+  return must<DataOf<typeof generateVcode>>(await app.call(generateVcode, payload, session))
 }
 
 /** Pays under the contract number, which takes any amount. */

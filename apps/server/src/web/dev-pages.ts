@@ -18,7 +18,7 @@ export async function devPages(root: string): Promise<Pages> {
   })
   const environment = vite.environments['ssr'] as RunnableDevEnvironment
   return {
-    entry: async () => (await environment.runner.import('/src/server.ts')) as PagesEntry,
+    entry: async () => environment.runner.import<PagesEntry>('/src/server.ts'),
     serveFiles: async (app) => {
       await app.register(middie)
       app.use(vite.middlewares)

@@ -13,12 +13,13 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   isEqual: (a: Selection, b: Selection) => boolean = Object.is,
 ): Selection {
   const [read, readOnServer] = useMemo(() => {
-    let kept: { snapshot: Snapshot; selection: Selection } | undefined
+    const kept: { last?: { snapshot: Snapshot; selection: Selection } } = {}
     const select = (snapshot: Snapshot): Selection => {
-      if (kept && Object.is(kept.snapshot, snapshot)) return kept.selection
+      const { last } = kept
+      if (last && Object.is(last.snapshot, snapshot)) return last.selection
       const next = selector(snapshot)
-      const selection = kept && isEqual(kept.selection, next) ? kept.selection : next
-      kept = { snapshot, selection }
+      const selection = last && isEqual(last.selection, next) ? last.selection : next
+      kept.last = { snapshot, selection }
       return selection
     }
     return [() => select(getSnapshot()), () => select((getServerSnapshot ?? getSnapshot)())]

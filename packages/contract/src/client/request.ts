@@ -8,7 +8,8 @@ export interface WireRequest {
   readonly body?: string
 }
 
-const filled = (fields: Record<string, unknown>): [string, string][] =>
+/** What has no value is not sent; flags and numbers go as their text. */
+const filled = (fields: Record<string, string | number | boolean | null | undefined>): [string, string][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )
@@ -24,7 +25,7 @@ export function wireRequest<P extends object>(
   extraHeaders: Record<string, string> = {},
 ): WireRequest {
   const query = new URLSearchParams(filled(parameters))
-  const fields = filled(payload as Record<string, unknown>)
+  const fields = filled(payload as Record<string, string>)
   if (call.method === 'GET') for (const [name, value] of fields) query.set(name, value)
   const search = query.toString()
   const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', ...extraHeaders }

@@ -134,7 +134,7 @@ export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<num
     .where('created_at', '>', since)
     .where('purpose', '<>', 'contract')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Codes that still take money and that nobody has reported a payment under, newest first. */

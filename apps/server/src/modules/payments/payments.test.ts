@@ -45,7 +45,7 @@ async function deliver(notice: PaymentNotice, change: (body: string) => string =
     headers: { ...webhook.headers, 'content-type': 'application/json' } as Record<string, string>,
     payload: change(webhook.body),
   })
-  return { http: answer.statusCode, status: (answer.json() as { status?: string }).status }
+  return { http: answer.statusCode, status: answer.json<{ status?: string }>().status }
 }
 
 const contractOf = async (order: TestOrder) => (await contractCode(app.services.db, keyOf(order))) ?? ''

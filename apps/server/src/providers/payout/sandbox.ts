@@ -68,7 +68,8 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
 function readReport(body: string): PayoutReport | null {
   const wire = parse(body)
   const reference = typeof wire['reference'] === 'string' ? wire['reference'] : ''
-  if (wire['state'] === 'failed') return { state: 'failed', reference, reason: String(wire['reason'] ?? '') }
+  if (wire['state'] === 'failed')
+    return { state: 'failed', reference, reason: typeof wire['reason'] === 'string' ? wire['reason'] : '' }
   const amount = pesosToCentavos(String(wire['amount']))
   const on = String(wire['on'])
   if (wire['state'] !== 'paid' || amount === null || wire['currency'] !== 'PHP' || !isIsoDate(on)) return null
