@@ -125,6 +125,10 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
       name: `repay-${status}`,
       address: `/repay?${orderQuery(personaAt(personas, status))}`,
     })),
+    ...['repayChoice', 'loanPlan', 'reportPayment', 'repayment', 'paymentInstructions'].map((path) => ({
+      name: path,
+      address: `/${path}?${orderQuery(due)}`,
+    })),
     { name: 'repay-delay', address: `/repayDelay?${orderQuery(due)}` },
     { name: 'repay-delay-overdue', address: `/repayDelay?${orderQuery(overdue)}` },
     ...forComplainant(personas),

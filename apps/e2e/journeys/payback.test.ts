@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { codePage, codePage2 } from '../pages/code-page.ts'
+import { legacyPage, paybackPage, reportPage } from '../pages/payback-page.ts'
+import { repayPage } from '../pages/repay-page.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { orderQuery, personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+async function open(path: string, status: number) {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/${path}?${orderQuery(personaAt(stage.personas, status))}`)
+  await awake(page)
+  return page
+}
+
+test('the choice names every way with its amount or the reason why not, and a code leads to its steps @spec 1.repay.full @spec 1.repay.instalment @spec 1.repay.code @spec 1.repay.extension @spec 7.call.init-pay-type', async () => {
+  const page = await open('repayChoice', 180)
+  const choice = paybackPage(page)
+  await page.getByText(/You can pay everything early from \d/).waitFor()
+  expect(await choice.way(/^Pay the instalment/).innerText()).toMatch(/₱[\d,.]+/)
+  expect(await choice.way(/^Extend the loan/).innerText()).toMatch(/₱[\d,.]+/)
+  await choice.way(/^Pay any amount by code/).tap()
+  await page.waitForURL(at('repaymentOfCode2'))
+  await page
+    .getByText(/^\d{13}$/)
+    .first()
+    .waitFor()
+  expect(await codePage2(page).total.count()).toBe(0)
+})
+
+test('a payment is shown as on its way from the moment its code is made', async () => {
+  const page = await open('repay', 174)
+  const repay = repayPage(page)
+  await repay.method.tap()
+  await repay.pay.tap()
+  await page.waitForURL(at('repaymentOfCode'))
+  const payCode = codePage(page).payCode()
+  const query = orderQuery(personaAt(stage.personas, 174))
+  for (const path of ['repayChoice', 'loanDetail']) {
+    await page.goto(`${stage.origin}/${path}?${query}`)
+    await paybackPage(page).onItsWay.waitFor()
+  }
+  await stage.sandbox.pay({ payCode })
+  await page.goto(`${stage.origin}/loanDetail?${query}`)
+  await page.getByText('Paid so far').waitFor()
+  expect(await paybackPage(page).onItsWay.count()).toBe(0)
+})
+
+test('a reported reference number is kept over a reload, sent, and waited for @spec 7.call.submit-utr', async () => {
+  const page = await open('reportPayment', 180)
+  const report = reportPage(page)
+  await report.send.tap()
+  await page.getByText('Please enter 6 to 40 letters and digits').waitFor()
+  await report.number.fill('Receipt-0007')
+  await page.reload()
+  await awake(page)
+  expect(await report.number.inputValue()).toBe('Receipt-0007')
+  await report.amount.fill('1,000.50')
+  await report.day.fill(await page.evaluate(() => new Date().toISOString().slice(0, 10)))
+  await report.send.tap()
+  await report.waiting.waitFor()
+  await page.getByRole('link', { name: 'Back to the ways to repay' }).tap()
+  await paybackPage(page).onItsWay.waitFor()
+})
+
+test('the plan shows every instalment, and its files open @spec 7.call.loan-plan-info @spec 7.call.loan-trail', async () => {
+  const page = await open('loanPlan', 200)
+  await page.getByText('What has happened').waitFor()
+  const link = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href')
+  for (const name of [/^Statement of account/, /^Receipt/]) {
+    const file = await fetch(new URL((await link(name)) ?? '', stage.origin))
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  }
+})
+
+test('guidance for two wallets and a store; a tap enlarges, and it comes nearer @spec 2.guide.channels @spec 2.guide.enlarge @spec 2.instalment.banner', async () => {
+  const page = await open('repay', 174)
+  await paybackPage(page).pictures.tap()
+  await page.waitForURL(at('paymentInstructions'))
+  await awake(page)
+  for (const name of ['GCash: pay bills', 'Maya: pay bills', '7-Eleven and other stores'])
+    await page.getByRole('heading', { name }).waitFor()
+  await page.getByRole('button', { name: 'Enlarge: GCash: pay bills' }).tap()
+  const picture = page.getByRole('dialog').getByRole('img')
+  await picture.waitFor()
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  const before = await width()
+  await page.getByRole('button', { name: 'Nearer' }).tap()
+  expect(await width()).toBeGreaterThan(before)
+  const frame = page.getByRole('dialog').getByRole('region')
+  await frame.evaluate((element) => element.scrollTo(200, 0))
+  expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('the older repayment: card, code by SMS, a wrong one, the right one, and the order @spec 4.legacy.flow @spec 5.legacy.card @spec 8.legacy.800006 @spec 7.call.repayment-way @spec 7.call.repayment-commit @spec 7.call.repayment-confirm', async () => {
+  const page = await open('repayment', 170)
+  const legacy = legacyPage(page)
+  await legacy.submit.tap()
+  await legacy.pickFirst.waitFor()
+  await page.getByText('BDO Unibank').first().tap()
+  await legacy.submit.tap()
+  await legacy.seconds.waitFor()
+  const code = await stage.sandbox.smsCode(personaAt(stage.personas, 170).phone)
+  await legacy.code.fill(code === '111111' ? '222222' : '111111')
+  await legacy.confirm.tap()
+  await legacy.wrongCode.waitFor()
+  await legacy.code.fill(code)
+  await legacy.confirm.tap()
+  await page.waitForURL(at('loanDetail'))
+  await page.getByText('Order Details').first().waitFor()
+})
