@@ -49,7 +49,11 @@ const init: ProblemInit = {
 const tap = (name: string) => fireEvent.click(screen.getByText(name))
 const linkTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
 const seen = (text: string) => screen.queryAllByText(text).length > 0
-const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)))
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  })
 const after = (milliseconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 

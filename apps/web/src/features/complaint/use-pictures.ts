@@ -1,11 +1,28 @@
-import { COMPLAINT_PICTURES, uploadProblemImg } from '@sandigan/contract/client'
+import {
+  type Answer,
+  type ClientData,
+  type ClientParameters,
+  COMPLAINT_PICTURES,
+  uploadProblemImg,
+} from '@sandigan/contract/client'
 import { loadingToast, toast } from '@sandigan/ui'
 import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { clientParameters, useParameters } from '../../shared/parameters.ts'
-import { smallerPicture } from '../../shared/request/smaller-picture.ts'
-import { upload } from '../../shared/request/upload.ts'
+import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText } from '../../shared/request/use-action.ts'
+
+type Sent = Answer<ClientData<typeof uploadProblemImg>>
+
+/** What sends a picture is fetched with the first one; without a connection neither comes through. */
+async function sent(file: Blob, parameters: ClientParameters): Promise<Sent> {
+  try {
+    const { sendPicture } = await import('../../shared/request/send-picture.ts')
+    return await sendPicture(uploadProblemImg, 'problemImage', file, parameters)
+  } catch {
+    return { success: false, code: NO_ANSWER, message: '', data: { url: '' }, raw: undefined }
+  }
+}
 
 export interface PendingPicture {
   readonly id: number
@@ -33,8 +50,7 @@ export function usePictures(uploaded: number, onUploaded: (url: string) => void)
   const start = (picture: PendingPicture) => {
     const hide = loadingToast(m.complaint_uploading())
     queue.current = queue.current.then(async () => {
-      const file = await smallerPicture(picture.file)
-      const answer = await upload(uploadProblemImg, 'problemImage', file, clientParameters(search))
+      const answer = await sent(picture.file, clientParameters(search))
       hide()
       if (answer.success) {
         toast(m.complaint_uploaded(), { tone: 'success' })
