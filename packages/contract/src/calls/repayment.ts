@@ -12,7 +12,12 @@ const PayNotice = Type.Record(
   Type.Array(Closed({ name: Text(120), step: Type.Array(Text(300), { maxItems: 20 }) }), { maxItems: 20 }),
 )
 
-export const DefaultDetail = Closed({ payCode: Text(40), logo: Text(300), title: Text(80), payNotice: PayNotice })
+export const DefaultDetail = Closed({
+  payCode: Text(40),
+  logo: Text(300),
+  title: Text(80),
+  payNotice: PayNotice,
+})
 
 export const loanPlayDetail = call({
   method: 'POST',
@@ -27,7 +32,7 @@ export const loanPlayDetail = call({
     repayDate: Text(10),
     productLogo: Text(300),
     detail: Rows(),
-    repayList: Type.Array(Channel, { maxItems: 20 }),
+    repayList: Type.Array(PayChannel, { maxItems: 20 }),
     noticeMsg: Text(400),
     defDetail: Type.Optional(DefaultDetail),
     isShowReyTop: Whole(1),
@@ -50,7 +55,7 @@ export const extensionInfo = call({
     repayPlan: Type.Array(Closed({ remark: Text(200), title: Text(80), amount: Pesos(), time: Text(10) }), {
       maxItems: 60,
     }),
-    repayList: Type.Array(Channel, { maxItems: 20 }),
+    repayList: Type.Array(PayChannel, { maxItems: 20 }),
     defDetail: Type.Optional(DefaultDetail),
     repayDate: Text(10),
     productName: Text(80),

@@ -41,8 +41,7 @@ const UPLOADS = [
 ] as const
 
 describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
-  const send = (payload: object, session?: string) =>
-    app.call(call, payload, session)
+  const send = (payload: object, session?: string) => app.call(call, payload, session)
 
   test('is kept with consent alone; without an answer the text to agree to comes back', async () => {
     const { session, borrowerId } = await app.newBorrower()
