@@ -8,8 +8,8 @@ import type { OperatorTables } from './tables/operator.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 
 export interface Database
-  extends AccountTables,
-    RepaymentTables,
+  extends RepaymentTables,
+    AccountTables,
     IdentityTables,
     LendingTables,
     BorrowerTables,
