@@ -5,6 +5,7 @@ import { dueOnDay, receivablesAgeing, statementOfAccount, trialBalance } from '.
 import { listHolidays, removeHoliday, saveHoliday } from './operator-holidays.ts'
 import { listProducts, saveProduct } from './operator-products.ts'
 import { listDeeds } from './operator-record.ts'
+import { listReports } from './operator-reports.ts'
 import { listSuspense, matchSuspense, returnSuspense } from './operator-suspense.ts'
 
 export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
@@ -14,6 +15,7 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   'refund-credit': refundCredit,
   'reverse-payment': takePaymentBack,
   suspense: listSuspense,
+  'payment-reports': listReports,
   'match-suspense': matchSuspense,
   'return-suspense': returnSuspense,
   'trial-balance': trialBalance,

@@ -21,6 +21,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { paySandboxCode } from '../payments/sandbox-payments.ts'
@@ -158,6 +159,28 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
     await report(order, { utr: payCode })
     expect((await choice(order)).onTheWay.map((one) => one.kind)).toEqual(['report', 'code'])
     await paySandboxCode(app.services, { payCode })
+    expect((await choice(order)).onTheWay).toEqual([])
+  })
+
+  test('goes to a person, who is told where the money waits, and leaves the list once it is matched', async () => {
+    const order = await runningOrder()
+    const { payCode } = await codeFor(app, order, 100_00)
+    must(await report(order, { utr: payCode }))
+    const listed = async () => {
+      const { body } = await ask(app, 'payment-reports')
+      return (body as { orderId: string; inSuspense: { provider: string; reference: string } | null }[]).find(
+        (row) => row.orderId === order.orderId,
+      )
+    }
+    expect(await listed()).toMatchObject({ reference: payCode, amount: '100.00', inSuspense: null })
+    expect(await paySandboxCode(app.services, { payCode, amount: 90_00 })).toMatchObject({
+      status: 'suspense',
+    })
+    const { inSuspense } = (await listed()) ?? {}
+    expect(inSuspense?.provider).toBe('sandbox')
+    const matched = await tell(app, 'match-suspense', { ...inSuspense, orderId: order.orderId })
+    expect(matched.status).toBe(200)
+    expect(await listed()).toBeUndefined()
     expect((await choice(order)).onTheWay).toEqual([])
   })
 
