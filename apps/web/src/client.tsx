@@ -1,10 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { fetchAhead } from './fetch-ahead.ts'
 import { getRouter } from './router.tsx'
 import { keepLocaleOfPage } from './shared/locale.ts'
-import { trackPages } from './shared/tracking.ts'
+
+/** A page counts as at rest this long after it loaded, in milliseconds. */
+const AT_REST_MS = 3_000
 
 keepLocaleOfPage()
 // The framework's own client entry also brings the machinery of server functions, which these pages never use.
@@ -12,5 +13,15 @@ const router = getRouter()
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })
-fetchAhead(router)
-trackPages(router)
+
+/** What nobody waits for is not even fetched before the page is at rest. */
+const rest = () =>
+  setTimeout(() => {
+    import('./at-rest.ts').then(
+      ({ atRest }) => atRest(router),
+      () => {},
+    )
+  }, AT_REST_MS)
+// The scripts do not hold up the load event, and may come after it.
+if (document.readyState === 'complete') rest()
+else window.addEventListener('load', rest)

@@ -10,6 +10,8 @@ const RUNTIME = /\/src\/paraglide\/runtime\.js$/
 const LEAN_RUNTIME = join(import.meta.dirname, 'lean-runtime.ts')
 const STORE_SHIM = 'use-sync-external-store/shim/with-selector'
 const LEAN_STORE = join(import.meta.dirname, 'lean-store.ts')
+const ROUTER_LINK = /@tanstack\/react-router\/dist\/esm\/link\.js$/
+const LEAN_LINK = join(import.meta.dirname, 'lean-link.ts')
 const CODE = /\bERROR_CODES\.([A-Z0-9_]+)\b/g
 
 /** `ERROR_CODES.SESSION_EXPIRED` becomes its number, so that the table itself stays behind. */
@@ -26,9 +28,11 @@ export function leanClient(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async resolveId(id, importer, options) {
       if (id === STORE_SHIM) return LEAN_STORE
-      if (!id.endsWith('runtime.js')) return null
+      if (!id.endsWith('runtime.js') && !id.endsWith('/link.js')) return null
       const found = await this.resolve(id, importer, { ...options, skipSelf: true })
-      return found !== null && RUNTIME.test(found.id) ? LEAN_RUNTIME : null
+      if (found === null) return null
+      if (ROUTER_LINK.test(found.id)) return LEAN_LINK
+      return RUNTIME.test(found.id) ? LEAN_RUNTIME : null
     },
     transform(code, id) {
       const ours = id.includes('/apps/web/src/') && code.includes('ERROR_CODES.')

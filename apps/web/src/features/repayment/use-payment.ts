@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, generateVcode } from '@sandigan/contract/client'
+import { ERROR_CODES, generateVcode } from '@sandigan/contract/client'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -8,15 +8,13 @@ import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 
 /** The page shows figures that no longer hold: it is asked for anew. */
-const OUTDATED = (
-  [
-    'NOTHING_DUE',
-    'AMOUNT_MISMATCH',
-    'QUOTE_EXPIRED',
-    'LOAN_NOT_RUNNING',
-    'CHANNEL_UNKNOWN',
-  ] satisfies ErrorCode[]
-).map((name) => String(ERROR_CODES[name]))
+const OUTDATED = [
+  ERROR_CODES.NOTHING_DUE,
+  ERROR_CODES.AMOUNT_MISMATCH,
+  ERROR_CODES.QUOTE_EXPIRED,
+  ERROR_CODES.LOAN_NOT_RUNNING,
+  ERROR_CODES.CHANNEL_UNKNOWN,
+].map(String)
 
 export interface Payment {
   /** Decimal text of pesos. */
