@@ -104,7 +104,9 @@ test('a wallet channel leads to a QR image that loads, with tips @spec 2.code1.q
   await code.qr.waitFor()
   await code.scanTips.waitFor()
   await awake(page)
-  expect(await code.qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => code.qr.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('only pictures of our own or over https are shown', async () => {
