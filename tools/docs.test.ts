@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['.', 'docs', 'docs/decisions', 'bench']
 /** npm's own commands; anything else after `npm` must be a script of ours. */
 const NPM_COMMANDS = new Set(['ci', 'install', 'run'])
+/** What a finished document does not say: notes to oneself, addresses of one machine, how the work was done. */
 const WORDS_THAT_DO_NOT_BELONG = [
   /\b(?:TODO|FIXME|XXX|lorem ipsum)\b/i,
   /\bregistry\b/i,
