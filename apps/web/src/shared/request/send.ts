@@ -3,27 +3,19 @@ import {
   type Answer,
   type ClientCall,
   type ClientParameters,
-  REQUEST_TIMEOUT_MS,
   readEnvelope,
   wireRequest,
 } from '@sandigan/contract/client'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type HostCall, hostCall } from '../host.tsx'
+import { fetchJson } from './fetch-json.ts'
 
 /** `code` of an answer that never came: no network, too slow, or nothing that can be read. */
 export const NO_ANSWER = 'no-answer'
 
 const transport = createIsomorphicFn()
   .server((request: HostCall): Promise<unknown> => hostCall(request))
-  .client(async (request: HostCall): Promise<unknown> => {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { body: request.body }),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    })
-    return response.json()
-  })
+  .client(({ url, ...request }: HostCall): Promise<unknown> => fetchJson(url, request))
 
 /**
  * Makes a call and normalises its answer. It never throws: a lost connection is an answer with `success`

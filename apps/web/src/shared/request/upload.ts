@@ -2,10 +2,10 @@ import {
   type Answer,
   type ClientCall,
   type ClientParameters,
-  REQUEST_TIMEOUT_MS,
   readEnvelope,
   wireRequest,
 } from '@sandigan/contract/client'
+import { fetchJson } from './fetch-json.ts'
 import { NO_ANSWER } from './send.ts'
 
 /**
@@ -28,9 +28,7 @@ export async function upload<D>(
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append(field, file, 'picture.jpg')
   try {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-    const response = await fetch(url, { method: 'POST', headers, body, signal })
-    return readEnvelope<D>(await response.json())
+    return readEnvelope<D>(await fetchJson(url, { method: 'POST', headers, body }))
   } catch {
     return { success: false, code: NO_ANSWER, message: '', data: {} as D, raw: undefined }
   }

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_ANSWER, send } from './send.ts'
+import { upload } from './upload.ts'
+
+// In a test there is no build that would leave the browser's half alone.
+vi.mock('@tanstack/react-start', () => ({
+  createIsomorphicFn: () => ({ server: () => ({ client: (inBrowser: unknown) => inBrowser }) }),
+}))
+
+const CALL = { method: 'POST', path: '/borrower/v3/loan-details/loan-details' } as const
+const ORDER = { productId: 'p', orderId: 'o' }
+const PICTURE = { method: 'POST', path: '/borrower/user-problem/upload-problem-img' } as const
+const LIMIT = 60_000
+
+type Fetch = (url: string, request: RequestInit) => Promise<Response>
+const fetched = vi.fn<Fetch>()
+
+/** A server that never answers: the request ends when the page gives up. */
+const silence: Fetch = (_url, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
+  })
+/** Headers come, the body does not. */
+const halfAnswer: Fetch = async (url, request) => {
+  const answer = new Response('')
+  answer.json = () => silence(url, request)
+  return answer
+}
+const json = (value: unknown, status = 200) => Promise.resolve(Response.json(value, { status }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched.mockReset())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** After how many milliseconds a request is answered, with what code; undefined while it is not. */
+async function patience(start: () => Promise<{ code: string }>, until: number) {
+  let code: string | undefined
+  void start().then((answer) => (code = answer.code))
+  await vi.advanceTimersByTimeAsync(until)
+  return code
+}
+const call = () => send(CALL, ORDER, {})
+const sendPicture = () => upload(PICTURE, 'problemImage', new Blob(['x']), {})
+
+describe('@spec 7.common.timeout a call ends after 60 s', () => {
+  test.each([
+    { claim: 'when nothing comes', server: silence, start: call },
+    { claim: 'when the body never ends', server: halfAnswer, start: call },
+    { claim: 'when a picture is sent', server: silence, start: sendPicture },
+  ])('$claim, and not a moment earlier', async ({ server, start }) => {
+    fetched.mockImplementation(server)
+    expect(await patience(start, LIMIT - 1)).toBeUndefined()
+    expect(await patience(start, LIMIT)).toBe(NO_ANSWER)
+  })
+
+  test('an answer leaves no timer behind, and neither does a lost connection', async () => {
+    fetched.mockImplementationOnce(() => json({ success: true, code: 0, message: '', data: {} }))
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await call()
+    await call()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('planted bug: the suite notices a call without a limit', async () => {
+    fetched.mockImplementation((url) => silence(url, {}))
+    expect(await patience(call, LIMIT * 10)).not.toBe(NO_ANSWER)
+  })
+})
+
+describe('what goes out', () => {
+  test('@spec 7.common.encoding a form, under the prefix, with the parameters and headers of the address', async () => {
+    fetched.mockImplementation(() => json({ success: true, code: 0, message: '', data: {} }))
+    await send(CALL, ORDER, { sessionId: 's', lang: 'en' }, { 'idempotency-key': 'k' })
+    const [url, request] = fetched.mock.calls[0] ?? []
+    expect(url).toBe(`${CALL.path}?sessionId=s&lang=en`)
+    expect(request).toMatchObject({
+      method: 'POST',
+      body: 'productId=p&orderId=o',
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-session-id': 's', 'idempotency-key': 'k' },
+    })
+  })
+
+  test('a picture goes as multipart, whose boundary the browser names', async () => {
+    fetched.mockImplementation(() => json({ code: '00', message: '', data: { url: '/u' } }))
+    await upload(PICTURE, 'problemImage', new Blob(['x']), { sessionId: 's' }, { productId: 'p' })
+    const [, request] = fetched.mock.calls[0] ?? []
+    expect(request?.headers).not.toHaveProperty('content-type')
+    const form = request?.body as FormData
+    expect([...form.keys()]).toEqual(['productId', 'problemImage'])
+  })
+})
+
+describe('@spec 7.common.failure what comes back is always an answer', () => {
+  test.each([
+    { claim: 'a refusal', answer: () => json({ success: false, code: 4001, message: 'm' }), code: '4001' },
+    {
+      claim: 'an error with an envelope',
+      answer: () => json({ code: 1500, message: 'm' }, 500),
+      code: '1500',
+    },
+    { claim: 'a page instead of JSON', answer: async () => new Response('<html>'), code: NO_ANSWER },
+    { claim: 'no connection', answer: () => Promise.reject(new TypeError('x')), code: NO_ANSWER },
+  ])('$claim has code $code and data to read', async ({ answer, code }) => {
+    fetched.mockImplementation(answer)
+    expect(await call()).toMatchObject({ success: false, code, data: {} })
+  })
+})
