@@ -11,6 +11,7 @@ export interface JobData {
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
   /** A due date comes near, or is today. */
+  'tell-of-reply': { retryLimit: 5; retryDelay: 30; retryBackoff: true }
   remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' }
   /** Tells the borrower by SMS that the order moved. */
   notify: {
@@ -18,6 +19,8 @@ export interface JobData {
     orderId: string
     message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed'
   }
+  /** Tells the borrower by SMS that a complaint was answered; `repliedAt` names the reply, as ISO text. */
+  'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }
   'clean-up': Record<string, never>
 }
 
@@ -37,6 +40,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'sandbox-payout': PATIENT,
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'tell-of-reply': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'clean-up': { retryLimit: 1 },
 }

@@ -13,6 +13,7 @@ import { registerProducts } from './products/routes.ts'
 import { seedProducts } from './products/seed-products.ts'
 import { addProblemPictureRoute } from './complaints/picture-route.ts'
 import { registerComplaints } from './complaints/routes.ts'
+import { addReplyWorker } from './complaints/tell-of-reply.ts'
 import { registerConfirm } from './confirm/routes.ts'
 import { registerContracts } from './contracts/routes.ts'
 import { registerHome } from './home/routes.ts'
@@ -66,7 +67,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerRepayment, http: addCodePictureRoute },
   { routes: registerLegacyRepayment, workers: addDebitWorker },
   { http: addLoanFiles },
-  { routes: registerComplaints, http: addProblemPictureRoute },
+  { routes: registerComplaints, http: addProblemPictureRoute, workers: addReplyWorker },
   { routes: registerSupport },
   { http: addWebhooks },
   { http: addOperatorApi },

@@ -21,6 +21,10 @@ export const en = {
   tabs: { all: 'All', open: 'In progress', answered: 'Answered' },
   status: { open: 'In progress', answered: 'Answered' },
   order: { number: 'Order number', amount: 'Loan amount', applied: 'Applied on', nextDue: 'Next due date' },
+  /** `{app}` is filled in. */
+  sms: {
+    answered: '{app}: we have answered your complaint. Open the app to read the reply under My complaints.',
+  },
   hours: 'Monday to Friday, 08:00 to 17:00',
   questions: [
     {

@@ -28,6 +28,10 @@ export const fil: ComplaintCopy = {
     applied: 'Petsa ng aplikasyon',
     nextDue: 'Susunod na takdang araw',
   },
+  sms: {
+    answered:
+      '{app}: nasagot na namin ang reklamo mo. Buksan ang app at basahin ang sagot sa Mga reklamo ko.',
+  },
   hours: 'Lunes hanggang Biyernes, 08:00 hanggang 17:00',
   questions: [
     {

@@ -4,6 +4,8 @@ import type { ComplaintPictureTable, ComplaintTable } from '../../database/table
 
 export type StoredComplaint = Selectable<ComplaintTable>
 type Part = ComplaintPictureTable['part']
+/** One part of one complaint: what the borrower sent, or the reply. */
+type PartKey = { readonly borrowerId: string; readonly problemId: string; readonly part: Part }
 
 const MAX_LISTED = 100
 
@@ -33,14 +35,35 @@ export function listComplaints(db: Db, borrowerId: string): Promise<StoredCompla
     .execute()
 }
 
-/** Whose complaint it is, by its number alone: for operators and the sandbox, never for a borrower. */
-export async function ownerOfComplaint(db: Db, problemId: string): Promise<string | null> {
+/** A complaint by its number alone: for operators and the sandbox, never for a borrower. */
+export async function complaintByNumber(db: Db, problemId: string): Promise<StoredComplaint | null> {
   const row = await db
     .selectFrom('complaints')
-    .select('borrower_id')
+    .selectAll()
     .where('problem_id', '=', problemId)
     .executeTakeFirst()
-  return row?.borrower_id ?? null
+  return row ?? null
+}
+
+/** The same, held until the transaction ends: two replies at once take turns. */
+export async function lockComplaint(trx: Trx, problemId: string): Promise<StoredComplaint | null> {
+  const row = await trx
+    .selectFrom('complaints')
+    .selectAll()
+    .where('problem_id', '=', problemId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const OFFICE_PAGE = 500
+
+/** Of all borrowers, for operators: what waits, the longest-waiting first, or what was answered, the latest first. */
+export function listForOffice(db: Db, state: 'open' | 'answered'): Promise<StoredComplaint[]> {
+  const all = db.selectFrom('complaints').selectAll().limit(OFFICE_PAGE)
+  return state === 'open'
+    ? all.where('reply', 'is', null).orderBy('filed_at').orderBy('problem_id').execute()
+    : all.where('reply', 'is not', null).orderBy('replied_at', 'desc').orderBy('problem_id', 'desc').execute()
 }
 
 /** The newest complaint whose reply the borrower has been asked to rate and has not. */
@@ -82,7 +105,7 @@ export async function addPicture(
  */
 export async function attachPictures(
   trx: Trx,
-  key: { borrowerId: string; problemId: string; part: Part },
+  key: PartKey,
   pictureIds: readonly string[],
 ): Promise<boolean> {
   for (const [place, pictureId] of pictureIds.entries()) {
@@ -97,6 +120,32 @@ export async function attachPictures(
     if (numUpdatedRows !== 1n) return false
   }
   return true
+}
+
+/** Holds pictures for a complaint. @returns false when one of them is not this borrower's or belongs elsewhere. */
+export async function lockPictures(trx: Trx, key: PartKey, pictureIds: readonly string[]): Promise<boolean> {
+  if (pictureIds.length === 0) return true
+  const rows = await trx
+    .selectFrom('complaint_pictures')
+    .select('picture_id')
+    .where('borrower_id', '=', key.borrowerId)
+    .where('picture_id', 'in', pictureIds)
+    .where('part', '=', key.part)
+    .where((eb) => eb.or([eb('problem_id', 'is', null), eb('problem_id', '=', key.problemId)]))
+    .forUpdate()
+    .execute()
+  return rows.length === pictureIds.length
+}
+
+/** Takes the pictures of one part out of a complaint. They go when loose pictures go. */
+export async function detachPictures(trx: Trx, key: PartKey): Promise<void> {
+  await trx
+    .updateTable('complaint_pictures')
+    .set({ problem_id: null })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('problem_id', '=', key.problemId)
+    .where('part', '=', key.part)
+    .execute()
 }
 
 export async function picturesOfComplaint(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sandigan/contract'
 import { moment } from '../../clock.ts'
 import type { Services } from '../../context.ts'
+import type { Trx } from '../../database/database.ts'
 import type { ComplaintPictureTable } from '../../database/tables/complaints.ts'
 import { newId } from '../../ids.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
@@ -14,17 +15,24 @@ export interface GivenPicture {
   readonly bytes: Buffer
 }
 
-/** Draws a picture anew and keeps it until its complaint or reply is sent. Refuses what `cleanPicture` refuses. */
+/**
+ * Draws a picture anew and keeps it until its complaint or reply is sent. Refuses what `cleanPicture` refuses.
+ * @param also what is written in the same transaction, such as an operator's record.
+ */
 export async function keepPicture(
   { db, clock, providers }: Services,
   { borrowerId, part, bytes }: GivenPicture,
+  also?: (trx: Trx, pictureId: string) => Promise<void>,
 ): Promise<{ ok: true; pictureId: string } | { ok: false; code: ErrorCode }> {
   const cleaned = await cleanPicture(bytes)
   if (!cleaned.ok) return cleaned
   const pictureId = newId()
   const picture = { borrowerId, pictureId, part, uploadedAt: moment(clock) }
   // The row first: a file without a row would never be cleaned up.
-  await db.transaction().execute((trx) => addPicture(trx, picture))
+  await db.transaction().execute(async (trx) => {
+    await addPicture(trx, picture)
+    await also?.(trx, pictureId)
+  })
   await providers.storage.put(pictureKey(pictureId), { contentType: 'image/jpeg', bytes: cleaned.jpeg })
   return { ok: true, pictureId }
 }

@@ -13,6 +13,7 @@ type OfficeCode =
   | 'LOOK_MISSING'
   | 'SUSPENSE_CLOSED'
   | 'OTHER_CURRENCY'
+  | 'PICTURE_WRONG'
 
 export interface OperatorRefusal {
   readonly ok: false
@@ -45,6 +46,8 @@ export const NO_ORDER = refuse('NOT_FOUND', 'there is no order with this orderId
 export interface OperatorAction {
   readonly method: 'GET' | 'POST'
   readonly input: TObject
+  /** Bytes of a body, where more than an ordinary one's are needed. */
+  readonly bodyLimit?: number
   /** Reads the input and does it. A wrong input is refused by the name of its field. */
   run(services: Services, given: unknown): Promise<OperatorAnswer>
 }

@@ -2,6 +2,7 @@
 import { refundCredit, takePaymentBack, waiveCharge } from './change-loan.ts'
 import type { OperatorAction } from './operator-action.ts'
 import { dueOnDay, receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
+import { addReplyPicture, listComplaints, readComplaint, replyToComplaint } from './operator-complaints.ts'
 import { listHolidays, removeHoliday, saveHoliday } from './operator-holidays.ts'
 import { listProducts, saveProduct } from './operator-products.ts'
 import { listDeeds } from './operator-record.ts'
@@ -22,6 +23,10 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   statement: statementOfAccount,
   ageing: receivablesAgeing,
   'due-on': dueOnDay,
+  complaints: listComplaints,
+  complaint: readComplaint,
+  'add-reply-picture': addReplyPicture,
+  'answer-complaint': replyToComplaint,
   holidays: listHolidays,
   'save-holiday': saveHoliday,
   'remove-holiday': removeHoliday,

@@ -1,7 +1,7 @@
 /** Products as dated versions. One that breaks a ceiling is refused when it is saved. (Decisions, section 6.) */
 import { centavosToPesos, checkProduct, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
 import { sql } from 'kysely'
-import { type Static, Type } from 'typebox'
+import { type Static, type TProperties, Type } from 'typebox'
 import type { Trx } from '../../database/database.ts'
 import { json } from '../../database/parsers.ts'
 import type { ProductLook } from '../../database/tables/lending.ts'
@@ -12,14 +12,18 @@ import { recordDeed } from './operator-record.ts'
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 const oneOf = <T extends string>(...values: T[]) => Type.Union(values.map((value) => Type.Literal(value)))
 
-const look = Type.Object(
-  {
-    tagline: Type.Object({ en: field.text(120), fil: field.text(120) }, { additionalProperties: false }),
-    popType: Type.Union([Type.Literal(1), Type.Literal(2)]),
-    rank: whole(1, 1_000),
-  },
-  { additionalProperties: false },
-)
+const closed = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+const inEachLanguage = (maxLength: number) =>
+  closed({ en: field.text(maxLength), fil: field.text(maxLength) })
+
+const look = closed({
+  tagline: inEachLanguage(120),
+  popType: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  rank: whole(1, 1_000),
+  confirmButton: Type.Optional(inEachLanguage(40)),
+  popUp: Type.Optional(closed({ message: inEachLanguage(400), button: inEachLanguage(40) })),
+})
 
 const version = {
   productId: Type.String({ pattern: '^[a-z0-9-]{3,40}$' }),
@@ -27,14 +31,11 @@ const version = {
   version: whole(1, 100_000),
   effectiveFrom: field.date,
   name: field.text(60),
-  amount: Type.Object(
-    { min: field.pesos, max: field.pesos, step: field.pesos },
-    { additionalProperties: false },
-  ),
-  choices: Type.Array(
-    Type.Object({ periods: whole(1, 365), termUnit: whole(1, 365) }, { additionalProperties: false }),
-    { minItems: 1, maxItems: 12 },
-  ),
+  amount: closed({ min: field.pesos, max: field.pesos, step: field.pesos }),
+  choices: Type.Array(closed({ periods: whole(1, 365), termUnit: whole(1, 365) }), {
+    minItems: 1,
+    maxItems: 12,
+  }),
   dailyRatePpm: whole(0, 1_000_000),
   feePpm: whole(0, 1_000_000),
   feeMode: oneOf('deducted', 'spread'),

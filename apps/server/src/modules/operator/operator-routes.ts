@@ -46,6 +46,7 @@ function addActions(
     scope.route({
       method: action.method,
       url: `${PREFIX}/${name}`,
+      ...(action.bodyLimit === undefined ? {} : { bodyLimit: action.bodyLimit }),
       handler: async (request, reply) => {
         const given = action.method === 'GET' ? request.query : request.body
         const answered = await action.run(services, given)

@@ -6,6 +6,7 @@ import type { JobData } from '../../jobs/queues.ts'
 import { mayRemind, nextReminderTime } from '../../providers/sms/quiet-hours.ts'
 import { type LoanKey, readEvents } from '../loans/loan-repository.ts'
 import { amountToPay } from '../repayment/amount-to-pay.ts'
+import { textBorrower } from './text-borrower.ts'
 
 type Text = keyof ReturnType<typeof loanCopy>['sms']
 
@@ -35,12 +36,12 @@ export async function sendText(
   text: Text,
   standing: LoanStanding,
 ): Promise<void> {
-  const phone = await phoneOf(services, key.borrowerId)
-  if (phone === null || standing.terms === null) return
+  if (standing.terms === null) return
   const amount = text === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
   const date = text === 'declined' ? standing.reapplyFrom : standing.nextDueOn
-  await services.providers.sms.send(
-    phone,
+  await textBorrower(
+    services,
+    key.borrowerId,
     fill(copy.sms[text], {
       app: services.config.brand.appName,
       amount: peso(amount),
@@ -48,14 +49,4 @@ export async function sendText(
       date: date === null ? '' : longDate(copy, date),
     }),
   )
-}
-
-async function phoneOf(services: Services, borrowerId: string): Promise<string | null> {
-  const row = await services.db
-    .selectFrom('borrowers')
-    .select('phone')
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst()
-  // Empty once the borrower had it erased.
-  return row?.phone || null
 }

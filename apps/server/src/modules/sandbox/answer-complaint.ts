@@ -13,10 +13,9 @@ export async function answerComplaint(
   if (!text.ok) return text
   const askScore = optional(input, 'askScore', flagField)
   if (!askScore.ok) return askScore
-  const found = await reply(services, {
-    problemId: problemId.value,
-    text: text.value,
-    askScore: askScore.value ?? false,
-  })
-  return found ? answer({ status: 'answered' }) : notFound('there is no complaint with this problemId')
+  const given = { problemId: problemId.value, text: text.value, askScore: askScore.value ?? false }
+  const answered = await services.db.transaction().execute((trx) => reply(trx, services, given))
+  return answered !== 'unknown'
+    ? answer({ status: 'answered' })
+    : notFound('there is no complaint with this problemId')
 }

@@ -37,12 +37,14 @@ export async function complainAndAnswer(
   })
   if (!filed.ok) throw new Error(`a persona's complaint was refused: ${filed.code}`)
   stage.goTo(answeredOn)
-  await answerComplaint(services, {
+  const reply = {
     problemId: filed.data.problemId,
     text: 'Thank you for asking. The processing fee is taken off when the money is sent; the disclosure statement names it, as in the picture. Nothing else was taken.',
     askScore: true,
     pictures: [await keep('reply', 'Disclosure statement (example)')],
-  })
+  }
+  const answered = await services.db.transaction().execute((trx) => answerComplaint(trx, services, reply))
+  if (answered !== 'answered') throw new Error(`a persona's reply was refused: ${answered}`)
 }
 
 /** A picture that is plainly an example: a card with a title and a few grey lines. */
