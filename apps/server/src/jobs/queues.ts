@@ -11,7 +11,6 @@ export interface JobData {
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
   /** A due date comes near, or is today. */
-  'tell-of-reply': { retryLimit: 5; retryDelay: 30; retryBackoff: true }
   remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' }
   /** Tells the borrower by SMS that the order moved. */
   notify: {
