@@ -15,9 +15,9 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
-import { lenderOf, WORDING_VERSION } from './make-documents.ts'
-import { clausesOf } from './wording/clauses.ts'
-import { definitionsOf } from './wording/definitions.ts'
+import { saveDocuments, seal } from '../loans/documents.ts'
+import { lenderOf } from './make-documents.ts'
+import { WORDING_VERSION, wordingOf } from './wording/wordings.ts'
 import {
   agreementFactsOf,
   disclosureOf,
@@ -26,7 +26,6 @@ import {
   NO_HOLIDAYS,
   planOf,
 } from '@sandigan/lending'
-import { noteParagraphs } from './wording/note.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -142,35 +141,91 @@ describe('@spec 7.call.agreement the promissory note', () => {
   })
 })
 
-/** The wording's own hash. A change of words without a new version would make old documents unprintable. */
-test('the wording has not changed without a new version', () => {
+const TERMS: LoanTerms = {
+  productId: 'p',
+  productVersion: 1,
+  productName: 'P',
+  principal: 5_000_00,
+  periods: 4,
+  termUnit: 30,
+  dailyRatePpm: 1_000,
+  feePpm: 0,
+  feeMode: 'deducted',
+  client: 'new',
+  extensionAllowed: true,
+  dueDateRule: 'as-is',
+  offeredOn: '2026-11-23',
+  otherOpenPrincipal: 0,
+}
+
+const hashOf = (words: Parameters<typeof canonicalJson>[0]) =>
+  createHash('sha256').update(canonicalJson(words)).digest('hex')
+
+function exampleFacts() {
   const config = readConfig({})
   if (!config.ok) throw new Error('no configuration')
-  const terms: LoanTerms = {
-    productId: 'p',
-    productVersion: 1,
-    productName: 'P',
-    principal: 5_000_00,
-    periods: 4,
-    termUnit: 30,
-    dailyRatePpm: 1_000,
-    feePpm: 0,
-    feeMode: 'deducted',
-    client: 'new',
-    extensionAllowed: true,
-    dueDateRule: 'as-is',
-    offeredOn: '2026-11-23',
-    otherOpenPrincipal: 0,
-  }
-  const plan = planOf(terms, '2026-11-23', NO_HOLIDAYS)
+  const plan = planOf(TERMS, '2026-11-23', NO_HOLIDAYS)
   const lender = lenderOf(config.config.brand)
   const of = { borrower: { name: 'Example', reference: 'r' }, orderId: 'o', disclosureHash: 'd' }
-  const facts = agreementFactsOf(terms, plan, lender, of)
-  const words = [
-    definitionsOf(facts),
-    clausesOf(facts, disclosureOf(terms, plan, lender)),
-    noteParagraphs(noteFactsOf(terms, plan, lender, of)),
-  ]
-  const hash = createHash('sha256').update(canonicalJson(words)).digest('hex').slice(0, 16)
-  expect(`${WORDING_VERSION} ${hash}`).toMatchInlineSnapshot(`"2026-11.1 da85b4b2713b0ab2"`)
+  return {
+    agreement: agreementFactsOf(TERMS, plan, lender, of),
+    disclosure: disclosureOf(TERMS, plan, lender),
+    note: noteFactsOf(TERMS, plan, lender, of),
+  }
+}
+
+/** The words of each version by their hash: what was agreed to stays printable, word for word. */
+const FIXED = [
+  { version: '2026-11.1', words: 'da85b4b2713b0ab2', first: '2026-12-23' },
+  { version: '2026-11.2', words: '99cbb32a58192a28', first: '23 December 2026' },
+] as const
+
+describe('the wording', () => {
+  test.each(FIXED)('$version has not changed, and says $first', ({ version, words, first }) => {
+    const { agreement, disclosure, note } = exampleFacts()
+    const wording = wordingOf(version)
+    const paragraphs = wording.noteParagraphs(note)
+    const all = [wording.definitionsOf(agreement), wording.clausesOf(agreement, disclosure), paragraphs]
+    expect(hashOf(all).slice(0, 16)).toBe(words)
+    expect(paragraphs.join(' ')).toContain(`is due on ${first} and`)
+  })
+
+  test('of new documents is the last one, and writes no date for machines', () => {
+    expect(WORDING_VERSION).toBe(FIXED.at(-1)?.version)
+    const { agreement, disclosure, note } = exampleFacts()
+    const wording = wordingOf(WORDING_VERSION)
+    const said = JSON.stringify([wording.clausesOf(agreement, disclosure), wording.noteParagraphs(note)])
+    expect(said).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+    expect(() => wordingOf('1999-01.1')).toThrow('no wording')
+  })
+
+  test('of an older note is shown as it was agreed to, and both of its hashes hold', async () => {
+    const order = await pushed(app, await verifiedBorrower(app))
+    const { note: facts } = exampleFacts()
+    const old = '2026-11.1'
+    const wordingHash = hashOf(wordingOf(old).noteParagraphs(facts))
+    const note = seal('promissory-note', old, { facts, wordingHash })
+    const key = { borrowerId: order.borrowerId, loanId: order.orderId }
+    await app.services.db.transaction().execute((trx) => saveDocuments(trx, app.services, key, [note]))
+    const { productId, orderId, session } = order
+    const shown = must(await app.call(loanAgreementDetail, { productId, orderId }, session))
+    expect(shown).toMatchObject({ version: old, hash: note.sha256 })
+    expect(shown.note?.paragraphs.join(' ')).toContain('is due on 2026-12-23')
+    expect(hashOf(shown.note?.paragraphs ?? [])).toBe(wordingHash)
+    const { body } = await app.services.db
+      .selectFrom('documents')
+      .select('body')
+      .where('loan_id', '=', orderId)
+      .where('kind', '=', 'promissory-note')
+      .executeTakeFirstOrThrow()
+    expect(createHash('sha256').update(body).digest('hex')).toBe(shown.hash)
+  })
+
+  test('planted bug: an old note in the words of today would not have the hash that was agreed to', () => {
+    const { note } = exampleFacts()
+    const [then, now] = ['2026-11.1', WORDING_VERSION].map((version) =>
+      hashOf(wordingOf(version).noteParagraphs(note)),
+    )
+    expect(now).not.toBe(then)
+  })
 })

@@ -18,12 +18,7 @@ import {
 } from '@sandigan/lending'
 import type { Brand } from '../../config/brand.ts'
 import { type SealedDocument, seal } from '../loans/documents.ts'
-import { clausesOf } from './wording/clauses.ts'
-import { definitionsOf } from './wording/definitions.ts'
-import { noteParagraphs } from './wording/note.ts'
-
-/** Raised whenever a word changes; a test holds the version and the words together. */
-export const WORDING_VERSION = '2026-11.1'
+import { WORDING_VERSION, wordingOf } from './wording/wordings.ts'
 
 export type AgreementBody = { facts: AgreementFacts; wordingHash: string }
 
@@ -43,6 +38,9 @@ export const lenderOf = (brand: Brand): LenderFacts => ({
   phone: brand.telephone,
 })
 
+/** The wording of everything that is made from now on. */
+const WORDING = wordingOf(WORDING_VERSION)
+
 const hashOf = (words: Json): string => createHash('sha256').update(canonicalJson(words)).digest('hex')
 
 export interface DocumentInput {
@@ -54,16 +52,24 @@ export interface DocumentInput {
   orderId: string
 }
 
+/** The statement of an offer. It names no order and no borrower: the same offer always has the same hash. */
+export const disclosureDocument = ({
+  terms,
+  plan,
+  lender,
+}: Pick<DocumentInput, 'terms' | 'plan' | 'lender'>): SealedDocument<Disclosure> =>
+  seal('disclosure-statement', WORDING_VERSION, disclosureOf(terms, plan, lender))
+
 /** What is shown before agreeing, and kept when the borrower agrees. */
 export function offerDocuments(input: DocumentInput): OfferDocuments {
   const { terms, plan, lender, borrower, orderId } = input
-  const disclosure = seal('disclosure-statement', WORDING_VERSION, disclosureOf(terms, plan, lender))
+  const disclosure = disclosureDocument(input)
   const facts = agreementFactsOf(terms, plan, lender, {
     borrower,
     orderId,
     disclosureHash: disclosure.sha256,
   })
-  const wordingHash = hashOf([definitionsOf(facts), clausesOf(facts, disclosure.body)])
+  const wordingHash = hashOf([WORDING.definitionsOf(facts), WORDING.clausesOf(facts, disclosure.body)])
   return { disclosure, agreement: seal('loan-agreement', WORDING_VERSION, { facts, wordingHash }) }
 }
 
@@ -72,5 +78,8 @@ export function noteDocument(input: DocumentInput & { disclosureHash: string }):
   const { terms, plan, lender, ...of } = input
   const { borrower, orderId, disclosureHash } = of
   const facts = noteFactsOf(terms, plan, lender, { borrower, orderId, disclosureHash })
-  return seal('promissory-note', WORDING_VERSION, { facts, wordingHash: hashOf(noteParagraphs(facts)) })
+  return seal('promissory-note', WORDING_VERSION, {
+    facts,
+    wordingHash: hashOf(WORDING.noteParagraphs(facts)),
+  })
 }

@@ -15,10 +15,8 @@ import { findLoan } from '../loans/loan-repository.ts'
 import { chooseOffer } from '../products/choose-offer.ts'
 import { planSteps } from '../products/offer-view.ts'
 import { type AgreementBody, lenderOf, type NoteBody, offerDocuments } from './make-documents.ts'
-import { clausesOf } from './wording/clauses.ts'
-import { definitionsOf } from './wording/definitions.ts'
 import { disclosureRows } from './wording/disclosure-rows.ts'
-import { noteParagraphs } from './wording/note.ts'
+import { wordingOf } from './wording/wordings.ts'
 
 type Payload = PayloadOf<typeof loanAgreementDetail>
 type Answer = DataOf<typeof loanAgreementDetail>
@@ -80,6 +78,8 @@ function view(caller: Caller, shown: Shown): Answer {
   const { facts } = agreement.body
   const copy = loanCopy(caller.language)
   const asked = note ?? agreement
+  // Each in the words of its own version: the note may be newer than the agreement before it.
+  const words = wordingOf(agreement.version)
   return {
     title: noteOpen ? copy.agreements.note : copy.agreements.agreement,
     version: asked.version,
@@ -90,9 +90,12 @@ function view(caller: Caller, shown: Shown): Answer {
     netProceeds: centavosToPesos(disclosure.body.netProceeds),
     disclosure: disclosureRows(copy, disclosure.body),
     repay_plans: planSteps(copy, note?.body.facts.schedule ?? disclosure.body.schedule),
-    definitions: definitionsOf(facts),
-    clauses: clausesOf(facts, disclosure.body),
-    ...(note === undefined ? {} : { note: { paragraphs: noteParagraphs(note.body.facts), confirmedOn } }),
+    definitions: words.definitionsOf(facts),
+    clauses: words.clausesOf(facts, disclosure.body),
+    ...(note === undefined ? {} : { note: { paragraphs: paragraphsOf(note), confirmedOn } }),
     noteOpen,
   }
 }
+
+const paragraphsOf = ({ version, body }: SealedDocument<NoteBody>): string[] =>
+  wordingOf(version).noteParagraphs(body.facts)
