@@ -1,9 +1,11 @@
 /** The pages as the serving process sees them: `mount` once, then `render` each request. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import { answerSite, keptSitePage } from './features/site/site.ts'
 import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
 import type { PageRequest } from './shared/page-request.ts'
+import { createLightener } from './shared/first-paint/lighten-page.ts'
 import { setPageRequestReader } from './shared/page-request.ts'
 import { pageConfig } from './shared/host.tsx'
 import { chooseLocale } from './shared/locale.ts'
@@ -17,6 +19,17 @@ setPageRequestReader(() => current.getStore())
 
 const handle = createStartHandler(defaultRenderHandler)
 
+// One sheet for all screens is built (`vite.config.ts`); while developing there is none.
+const [sheet] = Object.entries(tsrStartManifest().inlineCss?.styles ?? {})
+const lighten = sheet ? createLightener({ href: sheet[0], css: sheet[1] }) : (html: string) => html
+
+/** An application page. It is made whole before it is sent, so nothing streams that could be held up here. */
+async function renderPage(request: Request): Promise<Response> {
+  const page = await handle(request)
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  return new Response(lighten(await page.text()), page)
+}
+
 const offeredLocales = () => localesOf(pageConfig().market)
 
 const localeOf = (request: Request, address: URL): Locale =>
@@ -28,7 +41,7 @@ export function render(request: Request, nonce: string): Promise<Response> {
   const locale = localeOf(request, address)
   return current.run(
     { locale, nonce },
-    async () => (await answerSite(address, locale, offeredLocales())) ?? handle(request),
+    async () => (await answerSite(address, locale, offeredLocales())) ?? renderPage(request),
   )
 }
 

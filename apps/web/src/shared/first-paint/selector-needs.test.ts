@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { needsOf } from './selector-needs.ts'
+
+describe('what a selector needs', () => {
+  test.each([
+    ['.a', ['a'], []],
+    ['.a.b > .c', ['a', 'b', 'c'], []],
+    ['.mt-1\\.5', ['mt-1.5'], []],
+    ['.min-h-\\[calc\\(3rem\\+3px\\)\\]', ['min-h-[calc(3rem+3px)]'], []],
+    ['.\\32xl', ['2xl'], []],
+    ['.\\[\\&_path\\]\\:fill path', ['[&_path]:fill'], ['path']],
+    ['ul li', [], ['li']],
+    ['html,body'.split(',')[0] ?? '', [], ['html']],
+    ['[hidden]:where(:not([hidden=until-found]))', [], []],
+    ['*', [], []],
+    ['::placeholder', [], ['input', 'select', 'textarea']],
+    ['.tip::backdrop', ['tip'], []],
+  ])('%s asks for its classes and its last element', (selector, classes, elements) => {
+    expect(needsOf(selector)).toEqual({ classes, elements, touched: false })
+  })
+
+  test('alternatives and negations in brackets ask for nothing: either may hold', () => {
+    expect(needsOf(':where(.divide-y>:not(:last-child))')).toMatchObject({ classes: [], elements: [] })
+    expect(needsOf('.open\\:turn:is([open],:popover-open)')).toMatchObject({ classes: ['open:turn'] })
+  })
+
+  test.each([':focus-visible', '.a:hover', '.b:active>.c'])('%s shows only while touched', (selector) => {
+    expect(needsOf(selector).touched).toBe(true)
+  })
+
+  test('a class that is only named like a state is no state', () => {
+    expect(needsOf('.hover\\:x').touched).toBe(false)
+  })
+})

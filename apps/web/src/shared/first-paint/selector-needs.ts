@@ -1,0 +1,57 @@
+/** What a selector asks of a page before it can match anything on it. */
+
+export interface Needs {
+  /** All of these classes. */
+  readonly classes: readonly string[]
+  /** One of these elements, by name; none named: any. */
+  readonly elements: readonly string[]
+  /** It shows only while somebody touches, points at or has reached something by keyboard. */
+  readonly touched: boolean
+}
+
+/** States that only come when somebody touches the page. */
+const TOUCHED = /:(?:hover|active|focus|focus-visible|focus-within)(?![\w-])/
+const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi
+const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/gi
+const FIELDS = ['input', 'select', 'textarea']
+
+/** Parts that only some elements have: the browser's own, of fields and of dialogs. */
+const PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/::backdrop/, ['dialog']],
+  [/::placeholder|::file-selector-button|::-webkit-|::-moz-|:-moz-/, FIELDS],
+]
+
+const unescaped = (name: string): string =>
+  name.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code?: string, sign?: string) =>
+    code === undefined ? (sign ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+
+/** The selector without what stands in brackets after a colon: alternatives and negations ask for nothing. */
+function withoutArguments(selector: string): string {
+  let depth = 0
+  let rest = ''
+  for (let at = 0; at < selector.length; at++) {
+    const sign = selector[at]
+    if (sign === '\\') {
+      if (depth === 0) rest += selector.slice(at, at + 2)
+      at++
+    } else if (sign === '(' || sign === '[') depth++
+    else if (sign === ')' || sign === ']') depth--
+    else if (depth === 0) rest += sign
+  }
+  return rest
+}
+
+/** What one selector (without commas outside brackets) needs. */
+export function needsOf(selector: string): Needs {
+  const plain = withoutArguments(selector)
+  const touched = TOUCHED.test(plain)
+  const classes = [...plain.matchAll(CLASS)].map((match) => unescaped(match[1] ?? ''))
+  const bare = plain.replace(CLASS, '')
+  const named = [...bare.replace(/::?[\w-]+/g, '').matchAll(ELEMENT)].map((match) =>
+    (match[1] ?? '').toLowerCase(),
+  )
+  if (named.length > 0) return { classes, elements: named.slice(-1), touched }
+  const part = classes.length > 0 ? undefined : PARTS.find(([pattern]) => pattern.test(bare))
+  return { classes, elements: part?.[1] ?? [], touched }
+}

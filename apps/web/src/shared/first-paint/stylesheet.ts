@@ -1,0 +1,141 @@
+/**
+ * A sheet of styles, read once, that gives the part of itself which a page needs for its first paint. The whole sheet
+ * has every class of every screen; a slow phone should neither wait for the rest nor read it before it paints.
+ *
+ * What is left out is always safe to add later: the part keeps the order and the layers of the whole, so that the
+ * whole sheet after it changes nothing that the page shows. When in doubt, a rule is kept.
+ */
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss'
+import { type Needs, needsOf } from './selector-needs.ts'
+
+/** What a page's markup uses. */
+export interface Used {
+  readonly classes: ReadonlySet<string>
+  /** Names of elements, in lower case. */
+  readonly elements: ReadonlySet<string>
+  /** Custom properties that the markup reads by itself, such as `--brand`. */
+  readonly properties: ReadonlySet<string>
+}
+
+/** Whether the whole sheet follows later: then rules for what is touched can wait for it. */
+export type Rest = 'follows' | 'never'
+
+type Kept = Set<ChildNode>
+
+/** What shows under a hovering pointer, or on paper, is no part of a first paint. */
+const NOT_FIRST = /hover\s*:\s*hover|^print/
+const READS = /var\(\s*(--[\w-]+)/g
+
+const isTokens = (rule: Rule): boolean =>
+  rule.nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'))
+
+const readsOf = (text: string): string[] => [...text.matchAll(READS)].map((match) => match[1] ?? '')
+
+const isMet = ({ classes, elements, touched }: Needs, used: Used, rest: Rest): boolean =>
+  !(touched && rest === 'follows') &&
+  classes.every((name) => used.classes.has(name)) &&
+  (elements.length === 0 || elements.some((name) => used.elements.has(name)))
+
+/** Custom properties that the kept rules read or set, with all that those are made from. */
+class Properties {
+  readonly #named = new Set<string>()
+  readonly #madeFrom: ReadonlyMap<string, readonly string[]>
+
+  constructor(madeFrom: ReadonlyMap<string, readonly string[]>) {
+    this.#madeFrom = madeFrom
+  }
+
+  add(name: string): void {
+    if (this.#named.has(name)) return
+    this.#named.add(name)
+    for (const other of this.#madeFrom.get(name) ?? []) this.add(other)
+  }
+
+  addAllOf({ prop, value }: Declaration): void {
+    if (prop.startsWith('--')) this.add(prop)
+    for (const name of readsOf(value)) this.add(name)
+  }
+
+  has(name: string): boolean {
+    return this.#named.has(name)
+  }
+}
+
+export interface Stylesheet {
+  /** The rules for a page that uses this, as text. */
+  partFor(used: Used, rest: Rest): string
+}
+
+/** Reads a sheet. Throws what the parser throws when it is not CSS. */
+export function readStylesheet(css: string): Stylesheet {
+  const sheet = postcss.parse(css)
+  const needs = new Map<Rule, Needs[]>()
+  const madeFrom = new Map<string, string[]>()
+  sheet.walkRules((rule) => {
+    if (isTokens(rule))
+      rule.each((node) => {
+        if (node.type !== 'decl') return
+        madeFrom.set(node.prop, [...(madeFrom.get(node.prop) ?? []), ...readsOf(node.value)])
+      })
+    else needs.set(rule, rule.selectors.map(needsOf))
+  })
+
+  const chosenRules = (
+    used: Used,
+    rest: Rest,
+    properties: Properties,
+  ): { kept: Kept; animations: string } => {
+    const kept: Kept = new Set()
+    let animations = ''
+    for (const [rule, ways] of needs) {
+      if (insideKeyframes(rule) || !ways.some((way) => isMet(way, used, rest))) continue
+      kept.add(rule)
+      rule.walkDecls((declaration) => {
+        properties.addAllOf(declaration)
+        if (declaration.prop.startsWith('animation')) animations += ` ${declaration.value}`
+      })
+    }
+    return { kept, animations }
+  }
+
+  return {
+    partFor: (used, rest) => {
+      const properties = new Properties(madeFrom)
+      for (const name of used.properties) properties.add(name)
+      const { kept, animations } = chosenRules(used, rest, properties)
+      return write(sheet, { kept, animations, properties, rest })
+    },
+  }
+}
+
+const insideKeyframes = ({ parent }: Rule): boolean =>
+  parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
+
+interface Choice {
+  readonly kept: Kept
+  /** Values of all animations of the kept rules. */
+  readonly animations: string
+  readonly properties: Properties
+  readonly rest: Rest
+}
+
+function write(container: Container, choice: Choice): string {
+  return (container.nodes ?? []).map((node) => writeNode(node, choice)).join('')
+}
+
+function writeNode(node: ChildNode, choice: Choice): string {
+  if (node.type === 'rule') return writeRule(node, choice)
+  if (node.type !== 'atrule') return ''
+  if (node.nodes === undefined) return `${node.toString()};`
+  if (node.name === 'property') return choice.properties.has(node.params) ? node.toString() : ''
+  if (node.name.endsWith('keyframes')) return choice.animations.includes(node.params) ? node.toString() : ''
+  if (choice.rest === 'follows' && NOT_FIRST.test(node.params)) return ''
+  const inside = write(node, choice)
+  return inside === '' ? '' : `@${node.name} ${node.params}{${inside}}`
+}
+
+function writeRule(rule: Rule, { kept, properties }: Choice): string {
+  if (!isTokens(rule)) return kept.has(rule) ? rule.toString() : ''
+  const tokens = rule.nodes.filter((node) => node.type === 'decl' && properties.has(node.prop))
+  return tokens.length === 0 ? '' : `${rule.selector}{${tokens.join(';')}}`
+}
