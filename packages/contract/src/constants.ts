@@ -14,6 +14,8 @@ export const CARD_SOURCE_LOAN_DETAIL = 'loanDetail'
 export const LOAN_CONFIRM_SCENE = '3'
 export const CONFIRM_FLAG = '1'
 export const JUMP_TYPE = '1'
+/** `from` on an agreement's address: the older confirmation opened it, and its way back leads there. */
+export const FROM_ALTERNATE_CONFIRM = 'loanConfirm'
 /** `isPopType`: open the agreement frame on Next, or arm the dialog of the native back event. */
 export const POP_AGREEMENT = 1
 export const POP_ON_BACK = 2

@@ -32,6 +32,8 @@ export const loanDetailConfirm = call({
     popContent: Text(600),
     popTitle: Text(80),
     popAgreementUrl: Address(),
+    /** Names the disclosure statement of exactly this offer; sent back when the borrower agrees. */
+    disclosureHash: Text(80),
   }),
 })
 
@@ -47,6 +49,8 @@ export const loanDetailPush = call({
     termUnit: Text(3),
     productId: Id(),
     confirmFlag: OptionalText(2),
+    /** What was shown. Sent, it is a condition: another offer by now is refused and nothing is agreed. */
+    disclosureHash: OptionalText(80),
   }),
   data: Closed({ lendDetailsUrl: Address(), orderId: Id() }),
 })

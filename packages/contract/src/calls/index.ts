@@ -1,5 +1,6 @@
 /** Every call, by the name under which both sides know it. */
 export * from './account.ts'
+export * from './alternate-confirm.ts'
 export * from './bank-card.ts'
 export * from './certification.ts'
 export * from './complaints.ts'

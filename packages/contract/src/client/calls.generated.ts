@@ -1,5 +1,6 @@
 // Made from the call declarations by `npm run generate`. Do not edit.
 export * from './calls/account.generated.ts'
+export * from './calls/alternate-confirm.generated.ts'
 export * from './calls/bank-card.generated.ts'
 export * from './calls/certification.generated.ts'
 export * from './calls/complaints.generated.ts'

@@ -128,6 +128,7 @@ export const en = {
     content:
       'Your offer is ready and the money can be with you within 1 to 3 days. Do you really want to leave?',
   },
+  confirmButton: 'Next',
   agreements: { agreement: 'Loan Agreement', disclosure: 'Disclosure Statement', note: 'Promissory Note' },
   cardPop: {
     title: 'Your account did not take the money',

@@ -129,6 +129,7 @@ export const fil: typeof en = {
     content:
       'Handa na ang alok sa iyo at darating ang pera sa loob ng 1 hanggang 3 araw. Gusto mo ba talagang umalis?',
   },
+  confirmButton: 'Susunod',
   agreements: {
     agreement: 'Kasunduan sa Utang',
     disclosure: 'Disclosure Statement',

@@ -12,12 +12,22 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
+/** A text of an operator, in each language. */
+export interface OperatorText {
+  en: string
+  fil: string
+}
+
 export interface ProductLook {
   logo: string
-  tagline: { en: string; fil: string }
+  tagline: OperatorText
   /** 1 opens the agreement on Next, 2 warns on going back (decisions, section 5). */
   popType: 1 | 2
   rank: number
+  /** Of the older confirmation: what its button says, where the usual word does not do. */
+  confirmButton?: OperatorText
+  /** Of the older confirmation: shown before anything else, where there is one. */
+  popUp?: { message: OperatorText; button: OperatorText }
 }
 
 interface Products {

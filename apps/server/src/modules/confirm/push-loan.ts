@@ -36,6 +36,10 @@ type Answer = DataOf<typeof loanDetailPush>
 export const pushLoan: Handler<Payload, Answer> = (services, caller, payload) =>
   pushOnce(services, caller, 'loanDetailPush', payload)
 
+/** The same from the older confirmation: one use case, another envelope. */
+export const pushAlternate: Handler<Payload, Answer> = (services, caller, payload) =>
+  pushOnce(services, caller, 'alternatePush', payload)
+
 /** The same from the product's own page: by either call a borrower comes to the same order. */
 export const pushProduct: Handler<PayloadOf<typeof productPush>, DataOf<typeof productPush>> = async (
   services,
@@ -47,17 +51,23 @@ export const pushProduct: Handler<PayloadOf<typeof productPush>, DataOf<typeof p
   return done({ url: pushed.data.lendDetailsUrl, orderId: pushed.data.orderId })
 }
 
-const pushOnce = (
+/**
+ * What was shown is a condition of agreeing and no part of what is agreed to: the key does not cover it, so that
+ * a repeat after a lost answer finds its order also when the offer was read anew in between.
+ */
+function pushOnce(
   services: Services,
   caller: Caller,
   callName: string,
   payload: Payload,
-): Promise<Outcome<Answer>> =>
-  services.db
+): Promise<Outcome<Answer>> {
+  const { disclosureHash: _shown, ...agreed } = payload
+  return services.db
     .transaction()
     .execute((trx) =>
-      once(trx, services.clock, caller, callName, payload, () => push(trx, services, caller, payload)),
+      once(trx, services.clock, caller, callName, agreed, () => push(trx, services, caller, payload)),
     )
+}
 
 const answerFor = (productId: string, orderId: string): Outcome<Answer> =>
   done({ lendDetailsUrl: orderLink(productId, orderId), orderId })
@@ -81,7 +91,7 @@ async function push(
   }
   if (!(await certificationComplete(trx, caller.borrowerId))) return refuse('CERTIFICATION_INCOMPLETE')
   if ((await currentAccount(trx, caller.borrowerId)) === null) return refuse('ACCOUNT_MISSING')
-  return openLoan(trx, services, caller, found.chosen)
+  return openLoan(trx, services, caller, { ...found.chosen, shown: payload.disclosureHash ?? '' })
 }
 
 /** The open order of this product. Time alone may have settled it: then its row is put right and it is none. */
@@ -106,18 +116,26 @@ function sameTerms(events: readonly LoanEvent[], payload: Payload): boolean {
   )
 }
 
+/**
+ * @param chosen the offer as it is now, and the hash of the disclosure statement that was `shown`; empty where
+ * the caller names none. Another statement than that refuses: nobody agrees to figures they did not see.
+ */
 async function openLoan(
   trx: Trx,
   services: Services,
   caller: Caller,
-  chosen: ChosenOffer,
+  chosen: ChosenOffer & { shown: string },
 ): Promise<Outcome<Answer>> {
+  const { borrowerId } = caller
   const { terms, plan } = chosen.offer
+  const { productId } = terms
+  const loanId = newId()
+  const borrower = { name: await certifiedName(trx, borrowerId), reference: borrowerId }
+  const lender = lenderOf(services.config.brand)
+  const { disclosure, agreement } = offerDocuments({ terms, plan, lender, borrower, orderId: loanId })
+  if (chosen.shown !== '' && chosen.shown !== disclosure.sha256) return refuse('OFFER_CHANGED')
   const agreed = agree([], { terms }, services.clock.today())
   if (!agreed.ok) return refuse(errorCodeOf(agreed.code))
-  const { borrowerId } = caller
-  const loanId = newId()
-  const { productId } = terms
   await trx
     .insertInto('loans')
     .values({
@@ -127,9 +145,6 @@ async function openLoan(
       created_at: new Date(services.clock.now()),
     })
     .execute()
-  const borrower = { name: await certifiedName(trx, borrowerId), reference: borrowerId }
-  const lender = lenderOf(services.config.brand)
-  const { disclosure, agreement } = offerDocuments({ terms, plan, lender, borrower, orderId: loanId })
   await saveDocuments(trx, services, { borrowerId, loanId }, [disclosure, agreement])
   for (const { kind, version, sha256 } of [disclosure, agreement])
     await recordConsent(trx, services, caller, { kind, subject: loanId, version, sha256 })

@@ -1,10 +1,25 @@
-import { loanDetailConfirm, loanDetailPush, productPush } from '@sandigan/contract'
+import {
+  alternateAgreements,
+  alternateDetail,
+  alternateJump,
+  alternatePush,
+  loanDetailConfirm,
+  loanDetailPush,
+  productPush,
+} from '@sandigan/contract'
 import type { Route } from '../../call-route.ts'
+import { jumpFromAlternate } from '../contracts/jump-to-contract.ts'
+import { listContracts } from '../contracts/list-contracts.ts'
 import { confirmLoanDetail } from './confirm-loan-detail.ts'
-import { pushLoan, pushProduct } from './push-loan.ts'
+import { pushAlternate, pushLoan, pushProduct } from './push-loan.ts'
+import { showAlternate } from './show-alternate.ts'
 
 export function registerConfirm(route: Route): void {
   route(loanDetailConfirm, confirmLoanDetail)
   route(loanDetailPush, pushLoan)
   route(productPush, pushProduct)
+  route(alternateDetail, showAlternate)
+  route(alternateAgreements, listContracts)
+  route(alternateJump, jumpFromAlternate)
+  route(alternatePush, pushAlternate)
 }

@@ -57,13 +57,28 @@ const plusLook: ProductLook = {
   rank: 2,
 }
 
+/** True of every product below that has a version for each kind of client. */
+const NEXT_COSTS_LESS: ProductLook['popUp'] = {
+  message: {
+    en: 'Pay this loan back and your next one costs less: lower interest and a lower processing fee.',
+    fil: 'Kapag nabayaran mo ang utang na ito, mas mura ang susunod: mas mababang interes at bayad sa pagproseso.',
+  },
+  button: { en: 'Got it', fil: 'Sige' },
+}
+
 export const CATALOGUE: readonly CatalogueEntry[] = [
-  { definition: { ...lite, version: 1, client: 'new', dailyRatePpm: 1_600, feePpm: 30_000 }, look: liteLook },
+  {
+    definition: { ...lite, version: 1, client: 'new', dailyRatePpm: 1_600, feePpm: 30_000 },
+    look: { ...liteLook, popUp: NEXT_COSTS_LESS },
+  },
   {
     definition: { ...lite, version: 2, client: 'repeat', dailyRatePpm: 1_300, feePpm: 20_000 },
     look: liteLook,
   },
-  { definition: { ...plus, version: 1, client: 'new', dailyRatePpm: 1_500, feePpm: 40_000 }, look: plusLook },
+  {
+    definition: { ...plus, version: 1, client: 'new', dailyRatePpm: 1_500, feePpm: 40_000 },
+    look: { ...plusLook, popUp: NEXT_COSTS_LESS },
+  },
   {
     definition: { ...plus, version: 2, client: 'repeat', dailyRatePpm: 1_200, feePpm: 30_000 },
     look: plusLook,

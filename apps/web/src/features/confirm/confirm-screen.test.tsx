@@ -35,6 +35,7 @@ const offer: Offer = {
   popContent: 'Leave?',
   popTitle: 'Point out',
   popAgreementUrl: '',
+  disclosureHash: 'as-shown',
 }
 const listed = (...titles: string[]) => ({
   success: true,
