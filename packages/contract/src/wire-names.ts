@@ -2,22 +2,33 @@
  * Some calls use obfuscated field names on the wire. A codec made here is the only place that knows them:
  * everything else reads plain names. (Specification, point 3 "Recommended product"; decisions, section 3.)
  */
-export interface WireNames<Plain extends Record<string, unknown>> {
-  toWire(plain: Plain): Record<string, unknown>
-  fromWire(wire: Record<string, unknown>): Plain
+type NamesOf<Plain> = { readonly [K in keyof Plain & string]: string }
+type OnWire<Plain, Names extends NamesOf<Plain>> = { [K in keyof Plain & string as Names[K]]: Plain[K] }
+
+export interface WireNames<Plain, Names extends NamesOf<Plain>> {
+  /** Plain name → wire name, for the schema of the wire. */
+  readonly names: Names
+  toWire(plain: Plain): OnWire<Plain, Names>
+  /** Reads what it knows; whatever else is on the wire is left there. */
+  fromWire(wire: OnWire<Plain, Names>): Plain
 }
 
-/** @param names plain name → wire name; wire names must be unique, a repeated one is a bug and throws. */
-export function wireNames<Plain extends Record<string, unknown>>(
-  names: { readonly [K in keyof Plain & string]: string },
-): WireNames<Plain> {
-  const pairs = Object.entries(names) as [keyof Plain & string, string][]
+/** Wire names must be unique; a repeated one is a bug and throws. */
+export function wireNames<Plain extends object, Names extends NamesOf<Plain>>(
+  names: Names,
+): WireNames<Plain, Names> {
+  const pairs: [string, string][] = Object.entries(names)
   if (new Set(pairs.map(([, wire]) => wire)).size !== pairs.length)
     throw new Error('wire names must be unique')
+  const renamed = (given: object, from: 0 | 1, to: 0 | 1): object => {
+    const fields = new Map(Object.entries(given))
+    return Object.fromEntries(
+      pairs.flatMap((pair) => (fields.has(pair[from]) ? [[pair[to], fields.get(pair[from])]] : [])),
+    )
+  }
   return {
-    toWire: (plain) =>
-      Object.fromEntries(pairs.flatMap(([p, w]) => (plain[p] === undefined ? [] : [[w, plain[p]]]))),
-    fromWire: (wire) =>
-      Object.fromEntries(pairs.flatMap(([p, w]) => (wire[w] === undefined ? [] : [[p, wire[w]]]))) as Plain,
+    names,
+    toWire: (plain) => renamed(plain, 0, 1) as OnWire<Plain, Names>,
+    fromWire: (wire) => renamed(wire, 1, 0) as Plain,
   }
 }

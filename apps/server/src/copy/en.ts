@@ -43,6 +43,7 @@ export const en = {
   NOTE_NOT_OPEN: 'There is nothing to confirm for this loan.',
   ACCOUNT_CHANGE_CLOSED: 'The account of this loan can no longer be changed.',
   CEILING_BROKEN: 'These terms are above what the law allows.',
+  RECOMMENDED_CLOSED: 'This loan is not offered right now.',
   OFFER_CHANGED: 'The offer has changed since you opened it. Nothing was agreed.',
 
   NOTHING_DUE: 'There is nothing to pay.',

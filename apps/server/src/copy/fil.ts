@@ -43,6 +43,7 @@ export const fil = {
   NOTE_NOT_OPEN: 'Walang kailangang kumpirmahin para sa utang na ito.',
   ACCOUNT_CHANGE_CLOSED: 'Hindi na mapapalitan ang account ng utang na ito.',
   CEILING_BROKEN: 'Lampas sa pinapayagan ng batas ang mga kondisyong ito.',
+  RECOMMENDED_CLOSED: 'Hindi iniaalok ang loan na ito ngayon.',
   OFFER_CHANGED: 'Nagbago ang alok mula nang buksan mo ito. Wala pang napagkasunduan.',
 
   NOTHING_DUE: 'Walang kailangang bayaran.',

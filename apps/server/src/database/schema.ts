@@ -5,10 +5,12 @@ import type { ComplaintTables } from './tables/complaints.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { OperatorTables } from './tables/operator.ts'
+import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 
 export interface Database
-  extends RepaymentTables,
+  extends RecommendedTables,
+    RepaymentTables,
     AccountTables,
     IdentityTables,
     LendingTables,

@@ -24,6 +24,7 @@ import { registerOrders } from './orders/routes.ts'
 import { addWebhooks } from './payments/webhook-routes.ts'
 import { addCaptchaRoute } from './promotion/captcha-route.ts'
 import { registerPromotion } from './promotion/routes.ts'
+import { registerRecommended } from './recommended/routes.ts'
 import { registerSupport } from './support/routes.ts'
 import { addSweeping } from './reminders/catch-up.ts'
 import { addDebitWorker } from './legacy-repayment/debit-account.ts'
@@ -61,6 +62,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerBankCard },
   { routes: registerProducts, start: ({ db }) => seedProducts(db) },
   { routes: registerHome, http: addLogoRoute },
+  { routes: registerRecommended },
   { routes: registerConfirm },
   { routes: registerContracts },
   { routes: registerOrders, workers: addLendingWorkers },

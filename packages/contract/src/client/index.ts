@@ -13,3 +13,4 @@ export {
 export { type Answer, readEnvelope } from '../envelope.ts'
 export { ERROR_CODES, type ErrorCode } from '../errors.ts'
 export * from '../constants.ts'
+export * from '../recommended-names.ts'

@@ -20,6 +20,8 @@ export interface TrackedEventsTable {
   position_id: string
   /** Empty where the event is about no product. */
   product_id: string
+  /** Where the page broke, and with which kind of error; null for what is no error. */
+  fault: string | null
   happened_at: Date
   received_at: Date
 }

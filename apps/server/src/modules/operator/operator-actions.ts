@@ -3,9 +3,16 @@ import { refundCredit, takePaymentBack, waiveCharge } from './change-loan.ts'
 import type { OperatorAction } from './operator-action.ts'
 import { dueOnDay, receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
 import { addReplyPicture, listComplaints, readComplaint, replyToComplaint } from './operator-complaints.ts'
+import { listFaults } from './operator-faults.ts'
 import { listHolidays, removeHoliday, saveHoliday } from './operator-holidays.ts'
 import { listProducts, saveProduct } from './operator-products.ts'
 import { listDeeds } from './operator-record.ts'
+import {
+  countRecommended,
+  listRecommended,
+  removeRecommended,
+  saveRecommended,
+} from './operator-recommended.ts'
 import { listReports } from './operator-reports.ts'
 import { listSuspense, matchSuspense, returnSuspense } from './operator-suspense.ts'
 
@@ -30,5 +37,10 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   holidays: listHolidays,
   'save-holiday': saveHoliday,
   'remove-holiday': removeHoliday,
+  recommended: listRecommended,
+  'save-recommended': saveRecommended,
+  'remove-recommended': removeRecommended,
+  'recommended-clicks': countRecommended,
+  'page-faults': listFaults,
   actions: listDeeds,
 }

@@ -1,15 +1,18 @@
-import { done, type DataOf, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
+import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
 import { loanOn, type LoanStanding } from '@sandigan/lending'
-import type { Handler } from '../../context.ts'
+import type { Caller, Handler, Services } from '../../context.ts'
 import { type LoanCopy, loanCopy } from '../../copy/loans/catalogue.ts'
 import { paybackCopy } from '../../copy/loans/payback.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { logoOf } from '../media/logos.ts'
+import { onWire, recommendedFor } from '../recommended/recommended-for.ts'
 import { paymentsOnWay } from '../repayment/on-the-way.ts'
 import { balanceLines } from './balance-lines.ts'
 import { agreementLink } from './order-links.ts'
 import { orderRows } from './order-rows.ts'
 import { statusView } from './status-view.ts'
+
+const MAX_RECOMMENDED = 3
 
 /**
  * Everything the order page shows, from one read of the loan's events. Another borrower's order, and an order
@@ -31,8 +34,8 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     orderStatus: standing.status,
     noticeStatusText: title,
     noticeDesText: text,
-    // The market of the order page is always hidden. (Specification, point 4.)
-    recProducts: [],
+    // The page never shows them: its market is always hidden. (Specification, point 4.)
+    recProducts: await bestRecommended(services, caller),
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
     userOrderDetail: {
@@ -48,6 +51,12 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     reyMsg: awaitsNote ? copy.withdrawNow : '',
     ...cardPop(copy, standing),
   })
+}
+
+/** The first of those that can be had. */
+async function bestRecommended(services: Services, caller: Caller) {
+  const open = (await recommendedFor(services, caller)).filter(({ shown }) => isEnabled(shown))
+  return onWire(open.slice(0, MAX_RECOMMENDED))
 }
 
 const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180

@@ -4,6 +4,7 @@ import { addSandboxApi } from './api-routes.ts'
 import { restoreDate } from './move-date.ts'
 import { addSandboxPage } from './page/page-routes.ts'
 import { seedPersonas } from './seed-personas.ts'
+import { seedRecommended } from './seed-recommended.ts'
 
 /** Where the sandbox is off, none of this exists: no route, no persona, no moved date. */
 export async function addSandbox(app: FastifyInstance, services: Services): Promise<void> {
@@ -26,5 +27,7 @@ export async function startSandboxDate(services: Services): Promise<void> {
 
 /** The last thing at a start: it needs products and everything else. */
 export async function startPersonas(services: Services): Promise<void> {
-  if (services.config.personas) await seedPersonas(services)
+  if (!services.config.personas) return
+  await seedRecommended(services)
+  await seedPersonas(services)
 }

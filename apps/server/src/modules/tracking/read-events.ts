@@ -18,6 +18,8 @@ const Event = Compile(
       position: Short(4, '^\\d{1,4}$'),
       product: Type.Optional(Short(40, '^[\\w-]{0,40}$')),
       at: Type.Integer({ minimum: 0 }),
+      /** The kind of an error, and the place in our own scripts: never its message. */
+      fault: Type.Optional(Short(140, '^[A-Za-z]{1,40}@[\\w.-]{1,80}:\\d{1,7}:\\d{1,7}$')),
     },
     { additionalProperties: false },
   ),
@@ -29,6 +31,7 @@ export interface EventRow {
   module_id: string
   position_id: string
   product_id: string
+  fault: string | null
   happened_at: Date
 }
 
@@ -50,6 +53,7 @@ export function readEvents(text: string, now: number): EventRow[] | null {
       module_id: one.module,
       position_id: one.position,
       product_id: one.product ?? '',
+      fault: one.fault ?? null,
       happened_at: new Date(believed ? one.at : now),
     })
   }

@@ -40,6 +40,24 @@ test('a batch that arrives twice counts once', async () => {
   expect((await kept(borrowerId)).length).toBe(3)
 })
 
+test('an error is kept as its kind and its place in our scripts', async () => {
+  const { borrowerId, session } = await app.newBorrower()
+  const fault = 'TypeError@main-Bx_1.js:1:2345'
+  expect((await upload([event({ module: '90', fault })], session)).data.taken).toBe(1)
+  expect((await kept(borrowerId))[0]?.fault).toBe(fault)
+})
+
+test.each([
+  'Cannot read phone 13912345678',
+  'TypeError: 13912345678@main.js:1:2',
+  'TypeError@https://x.example/main.js:1:2',
+  'TypeError@main.js:1:2 13912345678',
+  'TypeError@main.js',
+])('words of an error are never kept: %s', async (fault) => {
+  const { session } = await app.newBorrower()
+  expect((await upload([event({ fault })], session)).data.taken).toBe(0)
+})
+
 test('two borrowers may use the same ids', async () => {
   const [one, other] = [await app.newBorrower(), await app.newBorrower()]
   const batch = [event()]

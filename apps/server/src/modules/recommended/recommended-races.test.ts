@@ -1,0 +1,79 @@
+/** Taps and changes at once, on a real PostgreSQL. `LONG=1` runs 200 rounds. */
+import { clickNames, recommendedClick } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const CALLERS = 20
+const TIMEOUT = { timeout: ROUNDS * 10_000 + 60_000 }
+const both = (text: string) => ({ en: text, fil: text })
+const ENTRY = {
+  recommendedId: 'other',
+  rank: 1,
+  enabled: true,
+  tags: [],
+  partner: {
+    name: 'Other',
+    buttonText: both('See'),
+    range: both('₱1'),
+    rangeDescription: both('Amount'),
+    rate: both('1 %'),
+    description: both('Example'),
+    link: 'https://partner.example/',
+  },
+}
+
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let app: TestApp
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const env = { DATABASE_URL: postgres.url, LIMIT_TRACKS_PER_ADDRESS_MINUTE: '1000000' }
+    app = await startTestApp({ database: await postgres.database(), env })
+  }, 120_000)
+  afterAll(async () => {
+    await app?.close()
+    await postgres?.stop()
+  })
+
+  const together = <T>(call: (caller: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: CALLERS }, (_, caller) => call(caller)))
+  const counted = async (): Promise<number> => {
+    const today = app.services.clock.today()
+    const { body } = await ask(app, 'recommended-clicks', { from: today, to: today })
+    return (body as { clicks: number }[])[0]?.clicks ?? 0
+  }
+
+  test('the same product saved by many at once is saved once', TIMEOUT, async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const told = await together(() => tell(app, 'save-recommended', { ...ENTRY, rank: round }))
+      expect(told.every(({ status }) => status === 200)).toBe(true)
+      expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
+    }
+  })
+
+  test('no tap is lost when many tap at once', TIMEOUT, async () => {
+    const { session } = await app.newBorrower()
+    const click = clickNames.toWire({ productId: 'other', place: 'list', position: '0' })
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const answers = await together(() => app.call(recommendedClick, click, session))
+      expect(answers.every(({ success }) => success)).toBe(true)
+      expect(await counted()).toBe(round * CALLERS)
+    }
+  })
+
+  test('planted bug: reading the number and writing it back loses taps', TIMEOUT, async () => {
+    const { db } = app.services
+    const before = await counted()
+    await together(async () => {
+      const { clicks } = await db.selectFrom('recommended_clicks').select('clicks').executeTakeFirstOrThrow()
+      await db
+        .updateTable('recommended_clicks')
+        .set({ clicks: clicks + 1 })
+        .execute()
+    })
+    expect(await counted()).toBeLessThan(before + CALLERS)
+  })
+})
