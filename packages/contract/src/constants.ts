@@ -36,3 +36,5 @@ export const COMPLAINT_PICTURES = 9
 export const REPLY_WEEKDAYS = 3
 /** What the call for contact data sends, as its `type`. */
 export const CONTACT_INFO = '30'
+/** How many calculations a borrower can keep for comparison. */
+export const CALCULATIONS_KEPT = 20

@@ -80,20 +80,39 @@ export function maxTotalCost(policy: CeilingPolicy, principal: Centavos): Centav
   return Math.floor((principal * policy.totalCostPpm) / PPM)
 }
 
+/** One ceiling and how a plan stands to it: rates in ppm, the total cost in centavos. */
+export type CeilingTest = {
+  code: 'CEILING_NOMINAL' | 'CEILING_EFFECTIVE' | 'CEILING_TOTAL_COST'
+  limit: number
+  value: number
+  broken: boolean
+}
+
 /**
- * Which ceilings a plan breaks, if the policy covers the loan. The effective rate is tested as the
- * larger of the compounded and the linear figure (decisions, lending rules).
+ * Every ceiling of a policy that covers the loan, with the plan's own figure; none where it is not covered. The
+ * effective rate is tested as the larger of the compounded and the linear figure (decisions, lending rules).
  */
+export function testCeilings(policy: CeilingPolicy | null, terms: Covered, plan: LoanPlan): CeilingTest[] {
+  if (!policy || !isCovered(policy, terms)) return []
+  const test = (code: CeilingTest['code'], limit: number, value: number) => ({
+    code,
+    limit,
+    value,
+    broken: value > limit,
+  })
+  const effective = Math.max(plan.effectiveMonthlyPpm, plan.linearMonthlyPpm)
+  return [
+    test('CEILING_NOMINAL', policy.nominalMonthlyPpm, plan.nominalMonthlyPpm),
+    test('CEILING_EFFECTIVE', policy.effectiveMonthlyPpm, effective),
+    test('CEILING_TOTAL_COST', maxTotalCost(policy, terms.principal), plan.financeCharge),
+  ]
+}
+
+/** Which ceilings a plan breaks, if the policy covers the loan. */
 export function brokenCeilings(
   policy: CeilingPolicy | null,
   terms: LoanTerms,
   plan: LoanPlan,
 ): RefusalCode[] {
-  if (!policy || !isCovered(policy, terms)) return []
-  const broken: RefusalCode[] = []
-  if (plan.nominalMonthlyPpm > policy.nominalMonthlyPpm) broken.push('CEILING_NOMINAL')
-  const effective = Math.max(plan.effectiveMonthlyPpm, plan.linearMonthlyPpm)
-  if (effective > policy.effectiveMonthlyPpm) broken.push('CEILING_EFFECTIVE')
-  if (plan.financeCharge > maxTotalCost(policy, terms.principal)) broken.push('CEILING_TOTAL_COST')
-  return broken
+  return testCeilings(policy, terms, plan).flatMap((test) => (test.broken ? [test.code] : []))
 }

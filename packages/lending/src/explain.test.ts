@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { waive } from './commands/repay.ts'
-import { explain } from './explain.ts'
+import { previewExtension } from './commands/extend.ts'
+import { NO_HOLIDAYS } from './calendar.ts'
+import { explain, explainExtension } from './explain.ts'
 import { loanOn } from './loan-on.ts'
 import { RULES } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
@@ -76,5 +78,67 @@ describe('why this amount', () => {
 
   test('before the payout there is nothing to explain', () => {
     expect(explain(runningLoan(LARGE).slice(0, 3), at(0))).toEqual({ on: at(0), lines: [], total: 0 })
+  })
+})
+
+describe('@spec 9.extension why an extension costs what it does', () => {
+  const priceOf = (events: Parameters<typeof previewExtension>[0], day: string) => {
+    const preview = previewExtension(events, { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }, day)
+    if (!preview.ok) throw new Error(preview.code)
+    return preview.quote.amount
+  }
+
+  test('interest up to today, also of the instalment that runs, and late charges; no principal', () => {
+    const { lines, total } = explainExtension(runningLoan(LARGE), at(40))
+    expect(
+      lines.map(({ no, code, base, days, dueOn, amount }) => [no, code, base, days, dueOn, amount]),
+    ).toEqual([
+      [1, 'interest', 20_000_00, 30, at(30), 600_00],
+      [1, 'late-charge', 1_000_00, null, at(30), 1_000_00],
+      [1, 'late-interest', 5_380_55, 10, at(30), 2_690_27],
+      [2, 'interest', 15_219_45, 10, null, 152_19],
+    ])
+    expect(total).toBe(4_442_46)
+    expect(total).toBe(priceOf(runningLoan(LARGE), at(40)))
+  })
+
+  test('on the due date nothing is late, and the day after the first late day is in it', () => {
+    const codes = (day: number) => explainExtension(runningLoan(LARGE), at(day)).lines.map(({ code }) => code)
+    expect(codes(30)).toEqual(['interest'])
+    expect(codes(31)).toEqual(['interest', 'late-charge', 'late-interest', 'interest'])
+  })
+
+  test('a charge cut by a ceiling shows both figures, and the cut ones are what is asked', () => {
+    const { lines, total } = explainExtension(runningLoan(SMALL), dayOf(SMALL, 40))
+    const cut = lines.filter(({ ceiling }) => ceiling !== null)
+    expect(cut.map(({ code, uncut, amount }) => [code, uncut > amount])).toEqual([
+      ['late-charge', true],
+      ['late-interest', true],
+    ])
+    expect(total).toBe(priceOf(runningLoan(SMALL), dayOf(SMALL, 40)))
+  })
+
+  test('what was paid is taken off its lines, and held money off the price, by the payment it came from', () => {
+    const first = 5_380_55
+    const early = paid(runningLoan(LARGE), first + 200_00, at(29))
+    const { lines, total } = explainExtension(early, at(58))
+    expect(lines.at(-1)).toMatchObject({
+      code: 'advance',
+      amount: -200_00,
+      reference: 'pay-5'
+    })
+    expect(total).toBe(priceOf(early, at(58)))
+    const part = paid(runningLoan(LARGE), 1_200_00, at(40))
+    const late = explainExtension(part, at(40))
+    expect(late.lines.find(({ code }) => code === 'late-charge')).toMatchObject({ left: 0 })
+    expect(late.total).toBe(4_442_46 - 1_200_00)
+  })
+
+  test('planted bug: the lines of what is due today do not add up to the price', () => {
+    expect(explain(runningLoan(LARGE), at(40)).total).not.toBe(priceOf(runningLoan(LARGE), at(40)))
+  })
+
+  test('before the payout there is nothing to explain', () => {
+    expect(explainExtension(runningLoan(LARGE).slice(0, 3), at(0)).lines).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { dayNumber, type IsoDate, isoOf } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
-import { linesOf } from './explain/lines.ts'
+import { advanceLine, extensionLinesOf, linesOf } from './explain/lines.ts'
 import { recorder } from './explain/recorder.ts'
 import { historyOf, replayTo } from './fold/replay.ts'
+import type { Replay } from './fold/state.ts'
 import type { Centavos, Ppm } from './money.ts'
 import { RULES, type Rules } from './rules.ts'
 
@@ -13,6 +14,8 @@ export type ExplanationCode =
   | 'late-charge'
   | 'late-interest'
   | 'refund-too-high'
+  /** Money held for later that an extension uses; its amount is negative. */
+  | 'advance'
 
 export type CeilingReason =
   /** Late charges at most 5 % a month of the unpaid scheduled amount. */
@@ -44,6 +47,8 @@ export type ExplanationLine = {
   waivedBy: { reference: string; amount: Centavos }[]
   /** Still due of this line. */
   left: Centavos
+  /** The payment that the line stands for, where it stands for one. */
+  reference?: string
 }
 
 export type Explanation = { on: IsoDate; lines: ExplanationLine[]; total: Centavos }
@@ -53,11 +58,43 @@ export type Explanation = { on: IsoDate; lines: ExplanationLine[]; total: Centav
  * fallen due. The `left` of all lines adds up to `dueNow` of the standing, to the centavo.
  */
 export function explain(events: readonly LoanEvent[], day: IsoDate, rules: Rules = RULES): Explanation {
+  const traced = traceTo(events, day, rules)
+  if (traced === null) return { on: day, lines: [], total: 0 }
+  return explanation(traced.replay, linesOf(traced.replay, traced.trace.record))
+}
+
+/**
+ * Why an extension quoted as of a day costs what it does: interest earned and late charges up to that day, less
+ * money held. The `left` of all lines adds up to the quote's `amount`, to the centavo.
+ */
+export function explainExtension(
+  events: readonly LoanEvent[],
+  asOf: IsoDate,
+  rules: Rules = RULES,
+): Explanation {
+  const traced = traceTo(events, asOf, rules)
+  if (traced === null) return { on: asOf, lines: [], total: 0 }
+  const { replay, trace } = traced
+  const lines = extensionLinesOf(replay, trace.record)
+  let room = lines.reduce((sum, line) => sum + line.left, 0)
+  for (const { reference, amount } of trace.release()) {
+    const used = Math.min(room, amount)
+    if (used > 0) lines.push(advanceLine(reference, used))
+    room -= used
+  }
+  return explanation(replay, lines)
+}
+
+function traceTo(events: readonly LoanEvent[], day: IsoDate, rules: Rules) {
   const history = historyOf(events, day)
   const { terms, disbursed } = history
-  if (!terms || !disbursed) return { on: day, lines: [], total: 0 }
+  if (!terms || !disbursed) return null
   const trace = recorder()
-  const replay = replayTo({ ...history, terms, disbursed }, dayNumber(day), rules, trace)
-  const lines = linesOf(replay, trace.record)
-  return { on: isoOf(replay.day), lines, total: lines.reduce((sum, line) => sum + line.left, 0) }
+  return { trace, replay: replayTo({ ...history, terms, disbursed }, dayNumber(day), rules, trace) }
 }
+
+const explanation = (replay: Replay, lines: ExplanationLine[]): Explanation => ({
+  on: isoOf(replay.day),
+  lines,
+  total: lines.reduce((sum, line) => sum + line.left, 0),
+})

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, type IsoDate } from './calendar.ts'
 import { maxTotalCost } from './ceilings.ts'
-import type { LoanEvent } from './events.ts'
-import { explain } from './explain.ts'
+import type { ExtensionQuote, LoanEvent } from './events.ts'
+import { explain, explainExtension } from './explain.ts'
 import { balancesOn, type JournalEntry, journalOf, trialBalance } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { RULES } from './rules.ts'
@@ -131,6 +131,7 @@ function checkQuote(before: readonly LoanEvent[], event: LoanEvent & { type: 'ex
   const { quote } = event
   const loan = loanOn(before, quote.asOf)
   if (!loan.terms) throw new Error('no terms')
+  checkPrice(before, quote)
   const days = termDays(loan.terms)
   for (const row of quote.plan) {
     const from = loan.instalments[row.no - 1]
@@ -139,4 +140,16 @@ function checkQuote(before: readonly LoanEvent[], event: LoanEvent & { type: 'ex
     expect(from?.dueOn).toBe(row.movedFrom)
     expect(Math.abs(moved - days)).toBeLessThanOrEqual(loan.terms.dueDateRule === 'as-is' ? 0 : 6)
   }
+}
+
+/** The lines of an extension's price add up to it, to the centavo; only held money is taken off. */
+function checkPrice(before: readonly LoanEvent[], quote: ExtensionQuote): void {
+  const { lines, total } = explainExtension(before, quote.asOf)
+  const sum = (codes: readonly string[]) =>
+    lines.filter(({ code }) => codes.includes(code)).reduce((all, line) => all + line.left, 0)
+  expect(total).toBe(quote.amount)
+  expect(sum(['interest'])).toBe(quote.dueInterest)
+  expect(sum(['late-charge', 'late-interest'])).toBe(quote.duePenalty)
+  expect(sum(['advance']) + quote.advanceUsed).toBe(0)
+  for (const line of lines) expect(line.amount).toBeLessThanOrEqual(line.uncut)
 }

@@ -35,11 +35,17 @@ export function isPositiveAmount(amount: number): boolean {
 }
 
 /**
+ * A rate that was given per month is a fraction of a ppm per day, and a fraction of a computer is not exact: what
+ * is a whole centavo must not be cut to the one below. Too small to lift a product of whole numbers over a centavo.
+ */
+const NOISE = 5e-7
+
+/**
  * Interest on a balance for a number of days, rounded down to a centavo
  * (charges round in the borrower's favour; decisions, lending rules).
  */
 export function interestFloor(balance: Centavos, rate: { dailyRatePpm: Ppm; days: number }): Centavos {
-  return Math.floor((balance * rate.dailyRatePpm * rate.days) / PPM)
+  return Math.floor((balance * rate.dailyRatePpm * rate.days) / PPM + NOISE)
 }
 
 /** A share of an amount in ppm, rounded down to a centavo. */

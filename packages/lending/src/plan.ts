@@ -62,7 +62,8 @@ export function planOf(terms: LoanTerms, disbursedOn: IsoDate, holidays: Holiday
     interest,
     financeCharge: interest + fee,
     totalPayable: instalments.reduce((sum, row) => sum + row.total, 0),
-    nominalMonthlyPpm: terms.dailyRatePpm * CEILING_MONTH_DAYS,
+    // A calculation may have a rate per month that is no whole ppm per day.
+    nominalMonthlyPpm: Math.round(terms.dailyRatePpm * CEILING_MONTH_DAYS),
     effectiveMonthlyPpm: effectiveMonthlyPpm(netProceeds, payments),
     linearMonthlyPpm: linearMonthlyPpm(terms.principal, netProceeds, interest + fee, instalments),
   }

@@ -60,6 +60,9 @@ export const en = {
     'No payment of this order has come due yet, so a complaint about collection cannot be filed for it.',
   SCORE_NOT_ASKED: 'There is no reply to rate yet.',
 
+  CALCULATION_OUTSIDE: 'These figures are more than the calculator can work with',
+  CALCULATIONS_FULL: 'You have kept as many calculations as fit. Please delete one first.',
+
   PICTURE_EMPTY: 'This file is empty. Please take the photo again.',
   PICTURE_TYPE: 'Please send a photo: JPEG, PNG or WebP.',
   PICTURE_TOO_LARGE: 'This picture has too many pixels. Please take a photo with the camera.',

@@ -60,6 +60,9 @@ export const fil = {
     'Wala pang bayarin ang order na ito na umabot sa takdang araw, kaya hindi makapaghain ng reklamo tungkol sa paniningil.',
   SCORE_NOT_ASKED: 'Wala pang sagot na mabibigyan ng marka.',
 
+  CALCULATION_OUTSIDE: 'Lampas ang mga numerong ito sa kaya ng calculator',
+  CALCULATIONS_FULL: 'Puno na ang mga naitabi mong kalkulasyon. Magbura muna ng isa.',
+
   PICTURE_EMPTY: 'Walang laman ang file na ito. Kunan ulit ng litrato.',
   PICTURE_TYPE: 'Litrato ang ipadala: JPEG, PNG o WebP.',
   PICTURE_TOO_LARGE: 'Masyadong maraming pixel ang larawang ito. Kumuha ng litrato gamit ang camera.',

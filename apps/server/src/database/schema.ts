@@ -1,6 +1,7 @@
 /** All tables as Kysely sees them; each area keeps its own file. */
 import type { AccountTables } from './tables/account.ts'
 import type { BorrowerTables } from './tables/borrower.ts'
+import type { CalculatorTables } from './tables/calculator.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
@@ -16,4 +17,5 @@ export interface Database
     LendingTables,
     BorrowerTables,
     OperatorTables,
+    CalculatorTables,
     ComplaintTables {}

@@ -5,6 +5,8 @@ import type { Services } from '../context.ts'
 import { registerAccount } from './account/routes.ts'
 import { addDocs } from './api-docs/docs-routes.ts'
 import { registerBankCard } from './bank-card/routes.ts'
+import { seedExampleRates } from './calculator/exchange-rates.ts'
+import { registerCalculator } from './calculator/routes.ts'
 import { registerCertification } from './certification/routes.ts'
 import { cleanUpOldRows } from './login/clean-up.ts'
 import { registerJumps } from './jumps/routes.ts'
@@ -61,6 +63,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerUploads, http: addIdentityImageRoute },
   { routes: registerBankCard },
   { routes: registerProducts, start: ({ db }) => seedProducts(db) },
+  { routes: registerCalculator, start: seedExampleRates },
   { routes: registerHome, http: addLogoRoute },
   { routes: registerRecommended },
   { routes: registerConfirm },

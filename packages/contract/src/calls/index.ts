@@ -2,6 +2,7 @@
 export * from './account.ts'
 export * from './alternate-confirm.ts'
 export * from './bank-card.ts'
+export * from './calculator.ts'
 export * from './certification.ts'
 export * from './complaints.ts'
 export * from './confirm.ts'

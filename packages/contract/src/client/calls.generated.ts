@@ -2,6 +2,7 @@
 export * from './calls/account.generated.ts'
 export * from './calls/alternate-confirm.generated.ts'
 export * from './calls/bank-card.generated.ts'
+export * from './calls/calculator.generated.ts'
 export * from './calls/certification.generated.ts'
 export * from './calls/complaints.generated.ts'
 export * from './calls/confirm.generated.ts'

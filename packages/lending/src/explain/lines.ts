@@ -1,7 +1,7 @@
 import { isoOf } from '../calendar.ts'
 import { CEILING_MONTH_DAYS } from '../ceilings.ts'
 import type { CeilingReason, ExplanationLine } from '../explain.ts'
-import { penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
+import { interestEarned, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
 import type { LateBand } from '../rules.ts'
 import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
@@ -26,18 +26,46 @@ export function linesOf(replay: Replay, record: Recorded): ExplanationLine[] {
   return lines
 }
 
+/**
+ * What an extension on this day asks for: interest earned up to today, also of the instalment that runs, and late
+ * charges. Principal and fees move with their dates.
+ */
+export function extensionLinesOf(replay: Replay, record: Recorded): ExplanationLine[] {
+  const lines: ExplanationLine[] = []
+  for (const slot of replay.slots.slice(replay.firstOpen)) {
+    const known = record.slots.get(slot.no) ?? NOTHING
+    const until = Math.min(slot.to, Math.max(slot.from, replay.day))
+    const amount = interestEarned(slot, replay.day) - slot.earlierInterest
+    const interest = interestLines(replay, slot, known, { record, until, amount })
+    settle(interest, known.paid.interest)
+    const dueOn = slot.due <= replay.day ? isoOf(slot.due) : null
+    lines.push(...interest.filter((line) => line.uncut > 0).map((line) => ({ ...line, dueOn })))
+    lines.push(...penaltyLines(replay, slot, known, record))
+  }
+  return lines
+}
+
 function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
   const dueOn = isoOf(slot.due)
   const lines = [plain(slot, 'principal', slot.principal)]
   settle(lines, known.paid.principal)
-  const interest = interestLines(replay, slot, known, record)
+  // A loan settled early pays for fewer days than planned.
+  const until = Math.min(slot.to, Math.max(slot.from, settledUntil(replay)))
+  const interest = interestLines(replay, slot, known, { record, until, amount: slot.windowInterest })
   settle(interest, known.paid.interest)
   const fee = slot.fee > 0 ? [plain(slot, 'fee', slot.fee)] : []
   settle(fee, known.paid.fee)
   return [...lines, ...interest, ...fee].map((line) => ({ ...line, dueOn }))
 }
 
-function interestLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
+/** @param up the last day that counts, and the interest of the running stretch up to it. */
+function interestLines(
+  replay: Replay,
+  slot: Slot,
+  known: SlotRecord,
+  up: { record: Recorded; until: number; amount: Centavos },
+): ExplanationLine[] {
+  const { record, until, amount } = up
   const contract = replay.terms.dailyRatePpm
   const lines: ExplanationLine[] = []
   for (const window of known.windows) {
@@ -52,10 +80,7 @@ function interestLines(replay: Replay, slot: Slot, known: SlotRecord, record: Re
       ...stretch(window.from + 1, window.until),
     })
   }
-  const amount = slot.windowInterest
   if (amount === 0 && lines.length > 0) return lines
-  // A loan settled early pays for fewer days than planned.
-  const until = Math.min(slot.to, Math.max(slot.from, settledUntil(replay)))
   const days = until - slot.from
   const uncut = Math.max(amount, interestFloor(slot.balance, { dailyRatePpm: contract, days }))
   lines.push({
@@ -65,7 +90,7 @@ function interestLines(replay: Replay, slot: Slot, known: SlotRecord, record: Re
     days,
     ...stretch(slot.from + 1, until),
     uncut: replay.extensions > 0 ? uncut : amount,
-    ceiling: replay.extensions > 0 ? extensionCeiling(replay, slot, { uncut, days }, record) : null,
+    ceiling: replay.extensions > 0 ? extensionCeiling(replay, slot, { uncut, days, amount }, record) : null,
   })
   return lines
 }
@@ -77,13 +102,13 @@ function settledUntil(replay: Replay): number {
 function extensionCeiling(
   replay: Replay,
   slot: Slot,
-  at: { uncut: Centavos; days: number },
+  at: { uncut: Centavos; days: number; amount: Centavos },
   record: Recorded,
 ): ExplanationLine['ceiling'] {
   const source = record.source()
-  if (source === null || at.uncut === slot.windowInterest) return null
+  if (source === null || at.uncut === at.amount) return null
   const atRate = interestFloor(slot.balance, { dailyRatePpm: slot.dailyRatePpm, days: at.days })
-  const reason = slot.windowInterest < atRate ? 'total-cost' : 'nominal'
+  const reason = at.amount < atRate ? 'total-cost' : 'nominal'
   return slot.dailyRatePpm === replay.terms.dailyRatePpm && reason === 'nominal' ? null : { reason, source }
 }
 
@@ -172,6 +197,11 @@ function ceilingOf(
 function total(record: Recorded): ExplanationLine['ceiling'] {
   const source = record.source()
   return source === null ? null : { reason: 'total-cost', source }
+}
+
+/** Money held for later instalments, used now: it makes the price lower. */
+export function advanceLine(reference: string, amount: Centavos): ExplanationLine {
+  return { ...plain({ no: 0 }, 'advance', -amount), reference }
 }
 
 function plain(slot: { no: number }, code: ExplanationLine['code'], amount: Centavos): ExplanationLine {

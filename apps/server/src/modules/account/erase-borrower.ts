@@ -18,6 +18,7 @@ export const ERASED = [
   'documents',
   'idempotency_keys',
   'identity_images',
+  'kept_calculations',
   'passwords',
   'phone_directory',
   'sandbox_personas',

@@ -3,6 +3,7 @@ import { refundCredit, takePaymentBack, waiveCharge } from './change-loan.ts'
 import type { OperatorAction } from './operator-action.ts'
 import { dueOnDay, receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
 import { addReplyPicture, listComplaints, readComplaint, replyToComplaint } from './operator-complaints.ts'
+import { listExchangeRates, removeExchangeRate, saveExchangeRate } from './operator-exchange-rates.ts'
 import { listFaults } from './operator-faults.ts'
 import { listHolidays, removeHoliday, saveHoliday } from './operator-holidays.ts'
 import { listProducts, saveProduct } from './operator-products.ts'
@@ -37,6 +38,9 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   holidays: listHolidays,
   'save-holiday': saveHoliday,
   'remove-holiday': removeHoliday,
+  'exchange-rates': listExchangeRates,
+  'save-exchange-rate': saveExchangeRate,
+  'remove-exchange-rate': removeExchangeRate,
   recommended: listRecommended,
   'save-recommended': saveRecommended,
   'remove-recommended': removeRecommended,

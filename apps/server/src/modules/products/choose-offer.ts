@@ -55,7 +55,8 @@ export async function chooseOffer(
   return { ok: true, chosen: { product, offer, position, loans } }
 }
 
-function middleOf({ amount }: ProductVersion): Centavos {
+/** The amount in the middle of a product's range, on its step. */
+export function middleOf({ amount }: ProductVersion): Centavos {
   const steps = Math.floor((amount.max - amount.min) / amount.step / 2)
   return amount.min + steps * amount.step
 }

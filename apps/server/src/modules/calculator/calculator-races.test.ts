@@ -1,0 +1,78 @@
+/** Callers released together on a real PostgreSQL: the same calculation kept once, and never more than fit. */
+import { calcAddLoan, calcListLoan, CALCULATIONS_KEPT } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { must } from '../../testing/loan-steps.ts'
+import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const CALLERS = 10
+const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
+vi.mock('./calculation-repository.ts', async (load) => {
+  const real = await load<typeof import('./calculation-repository.ts')>()
+  // All have counted before any of them adds: what a missing lock allows, made sure.
+  const listCalculations: typeof real.listCalculations = async (db, borrowerId) => {
+    const kept = await real.listCalculations(db, borrowerId)
+    if (planted.noLock)
+      await new Promise<void>((resolve) => {
+        planted.waiting.push(resolve)
+        if (planted.waiting.length === CALLERS) for (const go of planted.waiting) go()
+      })
+    return kept
+  }
+  const lockCalculations: typeof real.lockCalculations = async (trx, borrowerId) =>
+    planted.noLock ? undefined : real.lockCalculations(trx, borrowerId)
+  return { ...real, listCalculations, lockCalculations }
+})
+
+const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const TIMEOUT = { timeout: ROUNDS * 10_000 }
+const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
+
+describe.skipIf(!postgresAvailable)('@spec 7.call.calculator on a real PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let app: TestApp
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+  }, 120_000)
+  afterAll(async () => {
+    await app?.close()
+    await postgres?.stop()
+  })
+
+  const keep = (session: string, title: string) => app.call(calcAddLoan, { title, ...LOAN }, session)
+  const together = (session: string, titleOf: (caller: number) => string) =>
+    Promise.all(Array.from({ length: CALLERS }, (_, caller) => keep(session, titleOf(caller))))
+  const kept = async (session: string) => must(await app.call(calcListLoan, {}, session)).loans.length
+
+  test('the same calculation by ten callers at once is one', TIMEOUT, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { session } = await app.newBorrower()
+      const ids = (await together(session, () => 'The same')).map((answer) => must(answer).loanId)
+      expect(new Set(ids).size).toBe(1)
+      expect(await kept(session)).toBe(1)
+    }
+  })
+
+  test('of ten callers at once only as many get in as there is room', TIMEOUT, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { session } = await app.newBorrower()
+      for (let n = 3; n < CALCULATIONS_KEPT; n += 1) must(await keep(session, `Earlier ${n}`))
+      const answers = await together(session, (caller) => `At once ${caller}`)
+      expect(answers.filter(({ success }) => success)).toHaveLength(3)
+      expect(answers.filter(({ code }) => code === '6002')).toHaveLength(CALLERS - 3)
+      expect(await kept(session)).toBe(CALCULATIONS_KEPT)
+    }
+  })
+
+  test('planted bug: without the lock the same calculation is kept many times', TIMEOUT, async () => {
+    const { session } = await app.newBorrower()
+    planted.noLock = true
+    try {
+      await together(session, () => 'The same')
+    } finally {
+      planted.noLock = false
+    }
+    expect(await kept(session)).toBeGreaterThan(1)
+  })
+})

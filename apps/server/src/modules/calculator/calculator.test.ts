@@ -1,0 +1,385 @@
+import {
+  calcAddLoan,
+  calcDelLoan,
+  calcEmi,
+  calcEmiAdv,
+  calcExchangeRate,
+  calcIndex,
+  calcInfoLoan,
+  calcListLoan,
+  CALCULATIONS_KEPT,
+  type PayloadOf,
+  productDetail,
+  userDelete,
+} from '@sandigan/contract'
+import { pesosToCentavos } from '@sandigan/lending'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import { goDays, must, payContract, running, standingOf, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
+const OTHER_LENDER = { ...LOAN, feeRate: '20', feeMode: 'deducted', startDate: '2026-11-24' } as const
+const centavos = (amount: string): number => pesosToCentavos(amount) ?? Number.NaN
+
+const newSession = async () => (await app.newBorrower()).session
+const keep = (session: string | undefined, over: Partial<PayloadOf<typeof calcAddLoan>> = {}) =>
+  app.call(calcAddLoan, { title: 'Other lender', ...OTHER_LENDER, ...over }, session)
+const list = async (session: string) => must(await app.call(calcListLoan, {}, session))
+
+describe('@spec 7.call.calculator what the calculator offers', () => {
+  test('to a visitor: its limits and the active products as a new client gets them', async () => {
+    const { limits, products, start } = must(await app.call(calcIndex, {}))
+    expect(limits).toMatchObject({ minAmount: '100.00', maxAmount: '1000000.00', maxPeriods: 60 })
+    expect(limits).toMatchObject({ firstStart: '2021-11-19', lastStart: '2027-11-24' })
+    expect(products.map(({ productId }) => productId)).toEqual([
+      'sandigan-lite',
+      'sandigan-plus',
+      'sandigan-first',
+    ])
+    expect(products[0]?.start).toEqual(start)
+    expect(start).toEqual({
+      amount: '6000.00',
+      rate: '4.80',
+      periods: 4,
+      termUnit: 30,
+      feeRate: '3.00',
+      feeMode: 'deducted',
+      startDate: '2026-11-23',
+      businessDays: 1,
+    })
+  })
+
+  test('a product calculated here costs what its own page says', async () => {
+    const session = await newSession()
+    const { start } = must(await app.call(calcIndex, {}, session))
+    const { rate, feeRate, feeMode, amount } = start
+    const figures = must(
+      await app.call(calcEmiAdv, {
+        amount,
+        rate,
+        feeRate,
+        feeMode,
+        periods: String(start.periods),
+        termUnit: String(start.termUnit),
+        businessDays: '1',
+      }),
+    )
+    const offered = must(await app.call(productDetail, { productId: 'sandigan-lite' }, session))
+    expect(figures.details).toEqual(offered.details)
+    expect(figures.plan.map((step) => [step.pay_time, step.amount])).toEqual(
+      offered.repay_plans.map((step) => [step.pay_time, step.amount]),
+    )
+  })
+
+  test('who has repaid a loan is shown the products of a repeat client; an ended session those of a new one', async () => {
+    const own = await startTestApp()
+    try {
+      const order = await running(own, await verifiedBorrower(own))
+      await goDays(own, 70)
+      const { settlement } = await standingOf(own, order)
+      if (!settlement.allowed) throw new Error('the example cannot be settled')
+      await payContract(own, order, settlement.amount)
+      const rate = async (session: string) => must(await own.call(calcIndex, {}, session)).start.rate
+      expect([await rate(order.session), await rate('ended')]).toEqual(['3.90', '4.80'])
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('with nothing on offer it still works, from a plain example', async () => {
+    const empty = await startTestApp()
+    try {
+      await empty.services.db.deleteFrom('products').execute()
+      const { products, start } = must(await empty.call(calcIndex, {}))
+      expect(products).toEqual([])
+      expect(start).toMatchObject({
+        amount: '10000.00',
+        rate: '6.00',
+        feeRate: '0.00',
+        startDate: '2026-11-23',
+      })
+    } finally {
+      await empty.close()
+    }
+  })
+})
+
+describe('@spec 7.call.calculator equal instalments', () => {
+  test('figures that a reader can check by hand, from today', async () => {
+    const { plan, ...figures } = must(await app.call(calcEmi, LOAN))
+    expect(figures).toMatchObject({
+      days: 120,
+      instalment: '2820.12',
+      netProceeds: '10000.00',
+      fee: '0.00',
+      interest: '1280.46',
+      financeCharge: '1280.46',
+      totalPayable: '11280.46',
+      effectiveRate: '5.00',
+    })
+    expect(plan[0]).toEqual({
+      no: 1,
+      pay_time: '2026-12-23',
+      amount: '2820.12',
+      principal: '2320.12',
+      interest: '500.00',
+      fee: '0.00',
+      balance: '7679.88',
+    })
+    expect(plan.at(-1)?.balance).toBe('0.00')
+    const paid = plan.reduce((sum, step) => sum + centavos(step.amount), 0)
+    expect(paid).toBe(centavos(figures.totalPayable))
+  })
+
+  test('a fee, a start day and its due dates change the plan; the words are in the language asked for', async () => {
+    const spread = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, feeMode: 'spread' }))
+    expect(spread).toMatchObject({ fee: '2000.00', netProceeds: '10000.00', financeCharge: '3280.46' })
+    expect(spread.plan[0]).toMatchObject({ pay_time: '2026-12-24', fee: '500.00', amount: '3320.12' })
+    const kept = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, businessDays: '1' }))
+    expect(kept).toMatchObject({ netProceeds: '8000.00', inputs: { feeMode: 'deducted', businessDays: 1 } })
+    // 24 December is a holiday, 25 too, then comes a weekend.
+    expect(kept.plan[0]?.pay_time).toBe('2026-12-28')
+    const labels = async (lang: string) =>
+      must(await app.call(calcEmiAdv, OTHER_LENDER, undefined, { parameters: { lang } })).ceilings.map(
+        ({ text }) => text,
+      )
+    expect(await labels('fil')).not.toEqual(await labels('en'))
+  })
+
+  test.each([
+    { claim: 'within every ceiling', over: { feeRate: '0' }, broken: [] },
+    { claim: 'a fee that lifts the effective rate', over: {}, broken: ['effective'] },
+    {
+      claim: 'a rate far above the law',
+      over: { rate: '60' },
+      broken: ['nominal', 'effective', 'total'],
+    },
+  ])('@spec 7.call.calculator shows as such: $claim', async ({ over, broken }) => {
+    const { ceilings, ceilingText } = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, ...over }))
+    expect(ceilings.filter((one) => one.broken === 1).map(({ key }) => key)).toEqual(broken)
+    expect(ceilings.map(({ limit }) => limit)).toEqual(['6.00%', '12.00%', '₱10,000.00'])
+    expect(ceilingText).toContain('SEC MC 14 s.2025')
+  })
+
+  test('says why there are no ceilings: too large, too long, too early', async () => {
+    const why = async (over: object) => {
+      const { ceilings, ceilingText } = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, ...over }))
+      expect(ceilings).toEqual([])
+      return ceilingText
+    }
+    expect(await why({ amount: '10000.01' })).toContain('do not cover this one')
+    expect(await why({ periods: '5' })).toContain('do not cover this one')
+    expect(await why({ startDate: '2022-03-02' })).toContain('begins before')
+  })
+
+  test.each([
+    { field: 'amount', over: { amount: '99.99' } },
+    { field: 'amount', over: { amount: '1000000.01' } },
+    { field: 'rate', over: { rate: '100.01' } },
+    { field: 'periods', over: { periods: '61' } },
+    { field: 'periods', over: { periods: '0' } },
+    { field: 'periods', over: { periods: '1.5' } },
+    { field: 'periods', over: { periods: '6', termUnit: '306' } },
+    { field: 'termUnit', over: { termUnit: '' } },
+    { field: 'feeRate', over: { feeRate: '50.01' } },
+    { field: 'startDate', over: { startDate: '2027-11-25' } },
+    { field: 'startDate', over: { startDate: '2026-02-30' } },
+  ])('refuses $over by the name $field', async ({ field, over }) => {
+    const answer = await app.call(calcEmiAdv, { ...OTHER_LENDER, ...over })
+    expect(answer.code).toBe('6001')
+    expect(answer.message).toMatch(new RegExp(`: ${field}$`))
+  })
+
+  test.each([{ amount: '1e4' }, { rate: '-1' }, { rate: '5.005' }, { amount: '10,000' }])(
+    'what is no number is refused before anything is calculated: %o',
+    async (over) => {
+      const answer = await app.call(calcEmi, { ...LOAN, ...over })
+      expect(answer.code).toBe('1002')
+    },
+  )
+
+  test('answers in the shared envelope', async () => {
+    const response = await app.fastify.inject({ method: 'POST', url: '/borrower/calc/emi', payload: LOAN })
+    expect(response.json()).toMatchObject({ code: 0, message: '', data: { days: 120 } })
+  })
+})
+
+describe('@spec 7.call.calculator kept calculations', () => {
+  test('are listed by their effective rate, and the lowest is marked; ours and other lenders’ alike', async () => {
+    const session = await newSession()
+    must(await keep(session))
+    expect((await list(session)).loans[0]?.isLowest).toBe(0)
+    must(await keep(session, { title: 'Cheap', feeRate: '0' }))
+    must(await keep(session, { title: 'Large', amount: '50000', rate: '3', periods: '12' }))
+    const { loans, limit } = await list(session)
+    expect(limit).toBe(CALCULATIONS_KEPT)
+    expect(loans.map(({ title }) => title)).toEqual(['Cheap', 'Large', 'Other lender'])
+    expect(loans.map(({ isLowest }) => isLowest)).toEqual([1, 0, 0])
+    expect(loans.map(({ isAboveCeiling }) => isAboveCeiling)).toEqual([0, 0, 1])
+    expect(loans[0]).toMatchObject({ instalment: '2820.12', totalPayable: '11280.46', days: 120 })
+  })
+
+  test('one shows its plan with its name, as it was calculated, whatever the day', async () => {
+    const session = await newSession()
+    const { loanId } = must(await keep(session, { title: '  With blanks ' }))
+    const before = must(await app.call(calcEmiAdv, OTHER_LENDER))
+    const shown = must(await app.call(calcInfoLoan, { loanId }, session))
+    expect(shown).toEqual({ loanId, title: 'With blanks', ...before })
+  })
+
+  test('the same twice is kept once; another name or figure is another one', async () => {
+    const session = await newSession()
+    const first = must(await keep(session)).loanId
+    expect(must(await keep(session)).loanId).toBe(first)
+    expect(must(await keep(session, { amount: '10000.00', rate: '5.00' })).loanId).toBe(first)
+    expect(must(await keep(session, { title: 'Another' })).loanId).not.toBe(first)
+    expect(must(await keep(session, { feeMode: 'spread' })).loanId).not.toBe(first)
+    expect((await list(session)).loans).toHaveLength(3)
+  })
+
+  test('deleting twice is deleting once, and makes room', async () => {
+    const session = await newSession()
+    const { loanId } = must(await keep(session))
+    for (const _ of [1, 2]) expect((await app.call(calcDelLoan, { loanId }, session)).success).toBe(true)
+    expect((await list(session)).loans).toEqual([])
+    expect((await app.call(calcInfoLoan, { loanId }, session)).code).toBe('1003')
+  })
+
+  test(`the ${CALCULATIONS_KEPT + 1}th is refused, the ${CALCULATIONS_KEPT}th kept again is not`, async () => {
+    const session = await newSession()
+    const title = (n: number) => ({ title: `Loan ${n}` })
+    for (let n = 1; n <= CALCULATIONS_KEPT; n += 1) must(await keep(session, title(n)))
+    expect((await keep(session, title(CALCULATIONS_KEPT + 1))).code).toBe('6002')
+    expect((await keep(session, title(CALCULATIONS_KEPT))).success).toBe(true)
+    const [first] = (await list(session)).loans
+    must(await app.call(calcDelLoan, { loanId: first?.loanId ?? '' }, session))
+    expect((await keep(session, title(CALCULATIONS_KEPT + 1))).success).toBe(true)
+  })
+
+  test('nobody sees, changes or deletes another borrower’s', async () => {
+    const [owner, stranger] = [await newSession(), await newSession()]
+    const { loanId } = must(await keep(owner))
+    expect((await list(stranger)).loans).toEqual([])
+    expect((await app.call(calcInfoLoan, { loanId }, stranger)).code).toBe('1003')
+    await app.call(calcDelLoan, { loanId }, stranger)
+    expect((await list(owner)).loans.map((loan) => loan.loanId)).toEqual([loanId])
+  })
+
+  test.each([
+    { claim: 'no name', over: { title: '' }, code: '1002', field: 'title' },
+    { claim: 'blanks for a name', over: { title: ' \n ' }, code: '1002', field: 'title' },
+    { claim: 'a name of 61 letters', over: { title: 'x'.repeat(61) }, code: '1002', field: 'title' },
+    { claim: 'figures outside the limits', over: { amount: '1' }, code: '6001', field: 'amount' },
+  ])('refuses $claim by the name of the field', async ({ over, code, field }) => {
+    const answer = await keep(await newSession(), over)
+    expect(answer.code).toBe(code)
+    expect(answer.message).toContain(field)
+  })
+
+  test('need a session, all four of them', async () => {
+    expect((await keep(undefined)).code).toBe('1001')
+    expect((await app.call(calcListLoan, {})).code).toBe('1001')
+    expect((await app.call(calcInfoLoan, { loanId: 'a' })).code).toBe('1001')
+    expect((await app.call(calcDelLoan, { loanId: 'a' })).code).toBe('1001')
+  })
+
+  test('@spec 7.call.user-delete go with the account', async () => {
+    const { borrowerId, session } = await app.newBorrower()
+    must(await keep(session))
+    must(await app.call(userDelete, { confirm: '1' }, session))
+    const left = await app.services.db
+      .selectFrom('kept_calculations')
+      .select('loan_id')
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('planted bug: a query that forgets whose loan it is would show it to a stranger', async () => {
+    const { loanId } = must(await keep(await newSession()))
+    const forgetful = await app.services.db
+      .selectFrom('kept_calculations')
+      .select('title')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirst()
+    expect(forgetful?.title).toBe('Other lender')
+    expect((await app.call(calcInfoLoan, { loanId }, await newSession())).success).toBe(false)
+  })
+})
+
+describe('@spec 7.call.calculator exchange rates', () => {
+  const rates = async (amount?: string) =>
+    must(await app.call(calcExchangeRate, amount === undefined ? {} : { amount }))
+  const dollar = async (amount?: string) =>
+    (await rates(amount)).rates.find(({ currency }) => currency === 'USD')
+
+  test('the sandbox begins with examples; an amount is worth what it buys, rounded down', async () => {
+    expect(await rates()).toMatchObject({ base: 'PHP' })
+    expect(await dollar()).toEqual({ currency: 'USD', rate: '58.5000', date: '2025-01-01', worth: '' })
+    expect((await dollar('5850'))?.worth).toBe('100.00')
+    expect((await dollar('5849.99'))?.worth).toBe('99.99')
+  })
+
+  test('a rate holds from its day on, until a newer one; taking it back brings the one before', async () => {
+    const save = (over: object = {}) =>
+      tell(app, 'save-exchange-rate', { currency: 'USD', date: '2026-11-24', rate: '60.25', ...over })
+    expect(await save()).toEqual({
+      status: 200,
+      body: { repeated: false, currency: 'USD', date: '2026-11-24', rate: '60.2500' },
+    })
+    expect((await save()).body['repeated']).toBe(true)
+    expect((await dollar())?.rate).toBe('58.5000')
+    await goDays(app, 1)
+    expect(await dollar()).toMatchObject({ rate: '60.2500', date: '2026-11-24' })
+    expect((await save({ rate: '60.26' })).body).toMatchObject({ repeated: false, rate: '60.2600' })
+    expect((await dollar())?.rate).toBe('60.2600')
+    const remove = () => tell(app, 'remove-exchange-rate', { currency: 'USD', date: '2026-11-24' })
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+    expect((await dollar())?.rate).toBe('58.5000')
+    const deeds = (await ask(app, 'actions', { subject: 'USD' })).body as { action: string }[]
+    expect(deeds.map(({ action }) => action).toSorted()).toEqual([
+      'remove-exchange-rate',
+      'save-exchange-rate',
+      'save-exchange-rate',
+    ])
+    expect((await ask(app, 'exchange-rates')).body).toContainEqual({
+      currency: 'USD',
+      date: '2025-01-01',
+      rate: '58.5000',
+    })
+  })
+
+  test.each([
+    { rate: '0' },
+    { rate: '-1' },
+    { rate: '58.12345' },
+    { rate: 'high' },
+    { currency: 'usd' },
+    { currency: 'PHP' },
+    { date: '2026-02-30' },
+  ])('an operator cannot save %o', async (over) => {
+    const told = await tell(app, 'save-exchange-rate', {
+      currency: 'EUR',
+      date: '2026-11-23',
+      rate: '68',
+      ...over,
+    })
+    expect(told).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
+  })
+
+  test('outside the sandbox nothing is made up: the table begins empty', async () => {
+    const real = await startTestApp({ env: { SANDBOX: 'off', OPERATOR_TOKEN: 'plainly-fake' } })
+    try {
+      expect(must(await real.call(calcExchangeRate, { amount: '100' })).rates).toEqual([])
+    } finally {
+      await real.close()
+    }
+  })
+})
