@@ -125,7 +125,7 @@ describe('@spec 9.extension why an extension costs what it does', () => {
     expect(lines.at(-1)).toMatchObject({
       code: 'advance',
       amount: -200_00,
-      reference: 'pay-5'
+      reference: 'pay-5',
     })
     expect(total).toBe(priceOf(early, at(58)))
     const part = paid(runningLoan(LARGE), 1_200_00, at(40))

@@ -20,7 +20,13 @@ export const en = {
   },
   tabs: { all: 'All', open: 'In progress', answered: 'Answered' },
   status: { open: 'In progress', answered: 'Answered' },
-  order: { number: 'Order number', amount: 'Loan amount', applied: 'Applied on', nextDue: 'Next due date' },
+  order: {
+    number: 'Order number',
+    amount: 'Loan amount',
+    applied: 'Applied on',
+    nextDue: 'Next due date',
+    wasDue: 'Was due on',
+  },
   /** `{app}` is filled in. */
   sms: {
     answered: '{app}: we have answered your complaint. Open the app to read the reply under My complaints.',

@@ -27,6 +27,7 @@ export const fil: ComplaintCopy = {
     amount: 'Halaga ng utang',
     applied: 'Petsa ng aplikasyon',
     nextDue: 'Susunod na takdang araw',
+    wasDue: 'Dapat nabayaran noong',
   },
   sms: {
     answered:

@@ -55,10 +55,11 @@ export function problemOrder(
   { orderNo, productId, standing }: OrderStanding,
 ): ProblemOrder {
   const { terms, agreedOn, nextDueOn, disbursedOn } = standing
+  const late = nextDueOn !== null && nextDueOn < standing.on
   const pairs: [keyof ComplaintCopy['order'], string | null][] = [
     ['amount', terms === null ? null : peso(terms.principal)],
     ['applied', agreedOn],
-    ['nextDue', disbursedOn === null ? null : nextDueOn],
+    [late ? 'wasDue' : 'nextDue', disbursedOn === null ? null : nextDueOn],
     ['number', orderNo],
   ]
   return {

@@ -1,8 +1,10 @@
-/** "Why this amount?": charges and what was paid of them, line by line, adding up to what is due today. */
+/** "Why this amount?": charges and what was paid of them, line by line, adding up to what is asked for. */
 import {
   centavosToPesos,
   type ExplanationLine,
   explain,
+  explainExtension,
+  type Explanation,
   type IsoDate,
   type LoanEvent,
 } from '@sandigan/lending'
@@ -19,15 +21,21 @@ export interface BalanceLineView {
 const MAX_LINES = 400
 const MAX_EXPLANATION = 400
 
-/** Instalments that are paid in full are left out: their lines add up to nothing. */
-export function balanceLines(
+/** What is due today, by what it is for. */
+export const balanceLines = (
   copy: LoanCopy,
   events: readonly LoanEvent[],
   today: IsoDate,
-): BalanceLineView[] {
-  const { lines } = explain(events, today)
+): BalanceLineView[] => views(copy, events, explain(events, today))
+
+/** The price of an extension that was quoted as of a day, by what it is for. */
+export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: IsoDate): BalanceLineView[] =>
+  views(copy, events, explainExtension(events, asOf))
+
+/** Instalments that are paid in full are left out: their lines add up to nothing. */
+function views(copy: LoanCopy, events: readonly LoanEvent[], { lines }: Explanation): BalanceLineView[] {
   const paidOn = paymentDates(events)
-  const open = new Set(lines.filter((line) => line.left > 0).map((line) => line.no))
+  const open = new Set(lines.filter((line) => line.left !== 0).map((line) => line.no))
   return lines
     .filter((line) => open.has(line.no))
     .flatMap((line) => viewOf(copy, line, paidOn))
@@ -58,7 +66,10 @@ function viewOf(
       reason: line.code,
       text: fill(why[line.code], { no: line.no }),
       amount: centavosToPesos(line.amount),
-      explanation: explanationOf(copy, line).slice(0, MAX_EXPLANATION),
+      explanation: (line.reference === undefined
+        ? explanationOf(copy, line)
+        : fill(why.payment, { date: day(paidOn.get(line.reference)) })
+      ).slice(0, MAX_EXPLANATION),
     },
     ...line.settledBy.map((part) => less('paid', part)),
     ...line.waivedBy.map((part) => ({ ...less('waived', part), explanation: '' })),

@@ -25,6 +25,9 @@ export function orderRows(copy: LoanCopy, orderId: string, standing: LoanStandin
 const netRow = (standing: LoanStanding, terms: LoanTerms): string | null =>
   standing.disbursedOn === null && standing.stage !== 'declined' ? peso(netProceedsOf(terms)) : null
 
+/** A day that has passed is nobody's next. */
+const isPast = ({ nextDueOn, on }: LoanStanding): boolean => nextDueOn !== null && nextDueOn < on
+
 /** What matters once money has moved; a row without anything to say is left out. */
 function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | null][] {
   const { settlement, totals } = standing
@@ -40,7 +43,7 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
   return [
     ['dueNow', positive(standing.dueNow)],
     ['ofWhichPenalty', positive(standing.duePenalty)],
-    ['nextDueOn', standing.nextDueOn],
+    [isPast(standing) ? 'wasDueOn' : 'nextDueOn', standing.nextDueOn],
     ['nextDue', standing.dueNow > 0 ? null : positive(standing.nextDue)],
     ['outstanding', peso(standing.outstanding)],
     ['paidSoFar', positive(paid)],

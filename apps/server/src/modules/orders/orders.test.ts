@@ -6,6 +6,7 @@ import {
   googleScore,
   homeIndex,
   loanDetails,
+  problemInit,
   loanPlayDetail,
 } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
@@ -110,6 +111,19 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
     expect(due > today).toBe(true)
     await goDays(app, daysTo(today, due) + days)
     expect(await detailsOf(app, other)).toMatchObject({ orderStatus: status, isDelay })
+  })
+
+  test('@spec 2.order.content a due date is the next one until its own day, and was one from the day after', async () => {
+    const order = await running(app, await verifiedBorrower(app))
+    const due = (await standingOf(app, order)).nextDueOn ?? ''
+    const rows = async () => (await detailsOf(app, order)).userOrderDetail.detail
+    await goTo(app, due)
+    expect(await rows()).toContainEqual({ text: 'Next due date', value: due })
+    await goDays(app, 1)
+    expect(await rows()).toContainEqual({ text: 'Was due on', value: due })
+    expect((await rows()).map(({ text }) => text)).not.toContain('Next due date')
+    const card = must(await app.call(problemInit, { orderId: order.orderId }, order.session)).orderDetail
+    expect(card?.list).toContainEqual({ title: 'Was due on', value: due })
   })
 
   test('offers no extension where the product has none', async () => {

@@ -191,6 +191,45 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
     })
   })
 
+  test('explains its price line by line: what is earned and late, ceilings and payments, the day after as well', async () => {
+    const order = await runningOrder()
+    await goDays(app, 40)
+    await payContract(app, order, 50_00)
+    const sum = (lines: { amount: string }[]) =>
+      lines.reduce((total, { amount }) => total + (pesosToCentavos(amount) ?? 0), 0)
+    const quote = await quoteOf(order)
+    expect(sum(quote.inside)).toBe(pesosToCentavos(quote.delayInfo.delayAmount))
+    const reasons = quote.inside.map(({ reason }) => reason)
+    expect(reasons).toEqual(expect.arrayContaining(['interest', 'late-charge', 'late-interest', 'paid']))
+    expect(reasons).not.toContain('principal')
+    const late = quote.inside.find(({ reason }) => reason === 'late-interest')
+    expect(late?.explanation).toMatch(/^Due on .*5\.00% a day of ₱.*10 days .*The law cuts ₱.* to ₱/)
+    const running = quote.inside.findLast(({ reason }) => reason === 'interest')
+    expect(running?.explanation).toMatch(/^0\.16% a day of ₱3,836\.48, 10 days/)
+    // The quote of yesterday may still be paid: its lines are those of its own day.
+    await goDays(app, 1)
+    const again = await quoteOf(order)
+    expect(again.quoteExpires).toBe(quote.quoteExpires)
+    expect(again.inside).toEqual(quote.inside)
+    expect(sum((await detailsOf(app, order)).userOrderDetail.inside)).not.toBe(sum(quote.inside))
+  })
+
+  test('names money that was paid ahead, by the day it was paid', async () => {
+    const order = await runningOrder()
+    const { nextDue, nextDueOn } = await standingOf(app, order)
+    await payContract(app, order, nextDue + 30_00)
+    const paidOn = app.services.clock.today()
+    await goTo(app, nextDueOn ?? '')
+    await goDays(app, 28)
+    const quote = await quoteOf(order)
+    expect(quote.inside.at(-1)).toEqual({
+      reason: 'advance',
+      text: 'Money you paid ahead',
+      amount: '-30.00',
+      explanation: `Your payment of ${longDate(loanCopy('en'), paidOn)}.`,
+    })
+  })
+
   test('is refused before anything is due, and where the product has none', async () => {
     const order = await runningOrder()
     expect((await app.call(extensionInfo, of(order), order.session)).code).toBe('4004')

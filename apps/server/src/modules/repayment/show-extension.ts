@@ -5,7 +5,7 @@ import { dayCount, fill, type LoanCopy, loanCopy, longDate, peso } from '../../c
 import { findLoan } from '../loans/loan-repository.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { logoOf } from '../media/logos.ts'
-import { balanceLines } from '../orders/balance-lines.ts'
+import { priceLines } from '../orders/balance-lines.ts'
 import { openCodeOfQuote } from '../payments/payment-codes.ts'
 import type { RowView } from '../products/offer-view.ts'
 import { channelViews } from './channels.ts'
@@ -44,7 +44,8 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
     productName: agreed?.terms.productName ?? '',
     productLogo: logoOf(productId),
     detail: quoteRows(copy, quote),
-    inside: balanceLines(copy, loan.events, services.clock.today()),
+    // As of the quote's own day: it may be shown again on the next one.
+    inside: priceLines(copy, loan.events, quote.asOf),
     quoteExpires: quote.expiresOn,
   })
 }

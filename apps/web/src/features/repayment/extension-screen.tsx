@@ -36,7 +36,7 @@ export function ExtensionScreen({ extension }: { extension: Extension }) {
       {quoteExpires && <Banner>{m.repayment_quote_until({ date: longDate(quoteExpires) })}</Banner>}
       <NewPlan plan={extension.repayPlan} />
       {defDetail && <PayCodeBox info={{ ...order, delayInfo, defDetail }} />}
-      <WhyAmount lines={extension.inside} title={m.repayment_due_without()} />
+      <WhyAmount lines={extension.inside} total={delayInfo.delayAmount} />
     </Screen>
   )
 }

@@ -135,6 +135,28 @@ describe('instalment page', () => {
   })
 })
 
+test('the extension explains its own price, up to the amount that is asked for', () => {
+  const inside = [
+    {
+      reason: 'interest',
+      text: 'Instalment 1: interest',
+      amount: '350.00',
+      explanation: 'Due on 2026-11-11.',
+    },
+    {
+      reason: 'advance',
+      text: 'Money you paid ahead',
+      amount: '-25.23',
+      explanation: 'Your payment of 2026-11-01.',
+    },
+  ]
+  render(<ExtensionScreen extension={{ ...extension, inside }} />)
+  for (const text of ['Why this amount?', '₱350.00', 'Due on 11 Nov 2026.', '-₱25.23', 'Total'])
+    expect(seen(text)).toBe(true)
+  // Once in the head of the page, once under the lines.
+  expect(screen.getAllByText('₱324.77')).toHaveLength(2)
+})
+
 test('@spec 2.extension.content title, amount, next date and plan; paid with isDelay 1', async () => {
   render(<ExtensionScreen extension={extension} />)
   for (const text of [

@@ -7,15 +7,14 @@ import { useMoney } from '../use-money.ts'
 export type BalanceLine = ClientData<typeof loanDetails>['userOrderDetail']['inside'][number]
 
 interface WhyAmountProps {
-  /** The server's lines: they add up to what is due. Payments are negative. */
+  /** The server's lines: they add up to what is asked for. Payments are negative. */
   lines: readonly BalanceLine[]
   /** What they add up to, where the page knows it. */
   total?: string
-  title?: string
 }
 
 /** How an amount came to be, line by line; closed until it is asked for. */
-export function WhyAmount({ lines, total, title = m.loan_why() }: WhyAmountProps) {
+export function WhyAmount({ lines, total }: WhyAmountProps) {
   const money = useMoney()
   if (lines.length === 0) return null
   const rows: Row[] = lines.map(({ text, amount, explanation }) => ({
@@ -25,7 +24,7 @@ export function WhyAmount({ lines, total, title = m.loan_why() }: WhyAmountProps
   }))
   if (total !== undefined) rows.push({ label: m.loan_total(), value: money(total), emphasis: true })
   return (
-    <Accordion title={title}>
+    <Accordion title={m.loan_why()}>
       <Rows rows={rows} />
     </Accordion>
   )
