@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Races, which the embedded database with its one connection would hide. */
 const NEEDS_POSTGRES = ['apps/server/src/**/*races.test.ts', 'apps/server/src/database/postgres.test.ts']
 
-/** Rules and parts, calls through the real app, real PostgreSQL, and whole journeys in a browser. */
+/** Rules and parts, calls through the real app, real PostgreSQL, and whole journeys in a browser and in WebKit. */
 export default defineConfig({
   test: {
     projects: [
@@ -42,9 +42,19 @@ export default defineConfig({
           name: 'journeys',
           // A busy machine draws late; a journey waits for the page as a person would.
           expect: { poll: { timeout: 10_000 } },
-          include: ['apps/e2e/**/*.test.ts'],
+          include: ['apps/e2e/journeys/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'webkit',
+          include: ['apps/e2e/webkit/**/*.test.ts'],
+          globalSetup: 'apps/e2e/webkit/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -9,7 +9,7 @@ import { readReport, type Report } from './test-report.ts'
 
 const REPORTS = '.cache/tests'
 /** In this order: what is quick and precise fails first. Journeys get the machine to themselves. */
-const STAGES = ['parts', 'server', 'postgres', 'journeys'] as const
+const STAGES = ['parts', 'server', 'postgres', 'webkit', 'journeys'] as const
 
 async function runStage(stage: string): Promise<Report> {
   const file = `${REPORTS}/${stage}.json`

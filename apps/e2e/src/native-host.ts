@@ -1,19 +1,6 @@
 /** A native app around the page, as far as the page can tell: its message handlers, which keep what they are sent. */
+import { bridgeActions } from '@sandigan/bridge'
 import type { BrowserContext, Page } from 'playwright-core'
-
-const ACTIONS = [
-  'to',
-  'toP',
-  'closeWebview',
-  'toHome',
-  'toMine',
-  'offToLogin',
-  'callTelephone',
-  'toRate',
-  'confirmBurialPoint',
-  'startBank',
-  'endBank',
-]
 
 /** Every page of the context opened from now on runs in the host. */
 export async function insideNativeHost(context: BrowserContext): Promise<void> {
@@ -26,7 +13,7 @@ export async function insideNativeHost(context: BrowserContext): Promise<void> {
     ;(window as unknown as { webkit: unknown }).webkit = {
       messageHandlers: Object.fromEntries(actions.map((name) => [name, handler(name)])),
     }
-  }, ACTIONS)
+  }, bridgeActions)
 }
 
 /** What the page sent to the host so far, over all its loads. */

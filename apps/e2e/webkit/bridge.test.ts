@@ -1,0 +1,109 @@
+/** The bridge in a real WebKit: what leaves the page is what the native app receives. */
+import { type BridgeAction, bridgeActions } from '@sandigan/bridge'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { serveBridgePage, type BridgePage } from './bridge-page.ts'
+import { until } from './driver.ts'
+import { type Phone, usePhones } from './phone.ts'
+
+const EVENT = { productId: '7', moduleId: 30, positionId: 0 }
+
+/** Each action as a page calls it, what arrives in the native app, and what happens where there is none. */
+const ACTIONS: Record<BridgeAction, { given: string; payload: unknown; otherwise: unknown[] }> = {
+  to: { given: "'scheme://offer'", payload: 'scheme://offer', otherwise: ['navigate', 'scheme://offer'] },
+  toP: {
+    given: "{ path: '/main', deep: [1, null, { a: true }] }",
+    payload: [{ path: '/main', deep: [1, null, { a: true }] }],
+    otherwise: ['log', 'toP', [{ path: '/main', deep: [1, null, { a: true }] }]],
+  },
+  closeWebview: { given: '', payload: null, otherwise: ['navigate', '/main'] },
+  toHome: { given: '', payload: null, otherwise: ['navigate', '/main'] },
+  toMine: { given: '', payload: null, otherwise: ['navigate', '/setting'] },
+  offToLogin: { given: '', payload: null, otherwise: ['navigate', '/login'] },
+  callTelephone: { given: "'+63 (2) 8-000'", payload: '+63 (2) 8-000', otherwise: [] },
+  toRate: { given: '', payload: null, otherwise: ['log', 'toRate', null] },
+  confirmBurialPoint: {
+    given: JSON.stringify(EVENT),
+    payload: EVENT,
+    otherwise: ['log', 'confirmBurialPoint', EVENT],
+  },
+  startBank: { given: '', payload: null, otherwise: ['log', 'startBank', null] },
+  endBank: { given: '', payload: null, otherwise: ['log', 'endBank', null] },
+}
+
+describe.skipIf(!inject('webkit'))('the bridge in a real WebKit', () => {
+  const newPhone = usePhones()
+  let page: BridgePage
+  beforeAll(async () => {
+    page = await serveBridgePage()
+  })
+  afterAll(() => page.close())
+
+  async function open(options?: { native: boolean }): Promise<Phone> {
+    const phone = await newPhone(options)
+    await phone.open(page.address)
+    await phone.see('//p')
+    return phone
+  }
+  const told = (phone: Phone) => phone.run<unknown[][]>('return window.told')
+  const act = (phone: Phone, action: BridgeAction) =>
+    phone.run<boolean>(`return window.bridge.${action}(${ACTIONS[action].given})`)
+
+  test('@spec 7.bridge.actions @spec 1.webview each of the eleven actions reaches the native app as plain JSON', async () => {
+    const phone = await open()
+    expect(await phone.run('return [innerWidth, innerHeight, /iPhone/.test(navigator.userAgent)]')).toEqual([
+      390,
+      844,
+      true,
+    ])
+    for (const action of bridgeActions) expect(await act(phone, action)).toBe(true)
+    const sent = await phone.heard(bridgeActions.length)
+    expect(sent).toEqual(bridgeActions.map((action) => [action, ACTIONS[action].payload]))
+    expect(await told(phone)).toEqual([])
+  })
+
+  test('@spec 7.bridge.actions without a native app each action takes its fallback', async () => {
+    const phone = await open({ native: false })
+    for (const action of bridgeActions) expect(await act(phone, action)).toBe(false)
+    const expected = bridgeActions
+      .map((action) => ACTIONS[action].otherwise)
+      .filter(({ length }) => length > 0)
+    expect(await told(phone)).toEqual(expected)
+    expect(await phone.opened()).toEqual(['tel:+6328000'])
+    expect(await phone.messages()).toEqual([])
+  })
+
+  test('@spec 1.webview a swipe back is asked of the page, the last handler first', async () => {
+    const phone = await open()
+    expect(await phone.swipeBack()).toBeNull()
+    await phone.run(
+      'window.asked = []; window.remove = ["first", "second"].map((name) => window.onBack(() => window.asked.push(name) > 0 && name === "second"))',
+    )
+    expect(await phone.swipeBack()).toBe(true)
+    await phone.run('window.remove[1]()')
+    expect(await phone.swipeBack()).toBe(false)
+    expect(await phone.run('return window.asked')).toEqual(['second', 'first'])
+  })
+
+  test('a page that does not deal with a swipe back is left by it', async () => {
+    const phone = await open()
+    await phone.open(`${page.address}second`)
+    await phone.swipeBack()
+    await until('the first page', async () => (await phone.url()) === page.address || undefined)
+  })
+
+  test('planted bug: WebKit drops what is no JSON without a word, and the suite notices a bridge that sends it', async () => {
+    const phone = await open()
+    const raw = (payload: string) =>
+      phone.run<string>(
+        `try { window.webkit.messageHandlers.toRate.postMessage(${payload}) } catch (error) { return error.name } return ''`,
+      )
+    await raw('() => 1')
+    await raw('document.body')
+    const refused = await phone.run(
+      'try { window.bridge.toP({ done: () => 1 }) } catch (error) { return error.name } return ""',
+    )
+    expect(refused).toBe('TypeError')
+    await act(phone, 'toHome')
+    expect(await phone.heard(1)).toEqual([['toHome', null]])
+  })
+})

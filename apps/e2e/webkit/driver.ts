@@ -1,0 +1,87 @@
+/**
+ * The few commands of the WebDriver standard that a test needs, by HTTP as the standard has them. A client library
+ * brings 20 MB of programs for other browsers along.
+ */
+const FOUND = 'element-6066-11e4-a52e-4f735466cecf'
+const WAIT_MS = 15_000
+const STEP_MS = 50
+
+export interface WebDriver {
+  open(url: string): Promise<void>
+  url(): Promise<string>
+  /** Runs the body of a function in the page; what it returns has to be JSON. */
+  run<T>(body: string, ...args: unknown[]): Promise<T>
+  /** Waits until the first element of an XPath is drawn, and gives its text. */
+  see(xpath: string): Promise<string>
+  /** Waits for an element and taps it. */
+  tap(xpath: string): Promise<void>
+  type(xpath: string, text: string): Promise<void>
+  /** What is on the screen, as a PNG. */
+  picture(): Promise<Buffer>
+  quit(): Promise<void>
+}
+
+/** Asks again until something is there. Throws with the last reason once the time is over. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + WAIT_MS
+  let reason: unknown = 'it is not there'
+  while (Date.now() < deadline) {
+    try {
+      const found = await ask()
+      if (found !== undefined) return found
+    } catch (error) {
+      reason = error
+    }
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+  }
+  throw new Error(`waited in vain for ${what}: ${String(reason)}`)
+}
+
+async function command<T>(address: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<T> {
+  const response = await fetch(address, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(WAIT_MS * 2),
+  })
+  const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}
+
+/** @param program what the driver starts as its browser, with its arguments. */
+export async function openSession(server: string, program: string, args: string[]): Promise<WebDriver> {
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: program, args } } }
+  const { sessionId } = await command<{ sessionId: string }>(`${server}/session`, 'POST', { capabilities })
+  const at = `${server}/session/${sessionId}`
+  const find = (xpath: string) =>
+    until(xpath, async () => {
+      const element = await command<Record<string, string>>(`${at}/element`, 'POST', {
+        using: 'xpath',
+        value: xpath,
+      })
+      return `${at}/element/${element[FOUND]}`
+    })
+  const act = async (xpath: string, what: string, body: object): Promise<void> => {
+    // Between finding and acting the page may have drawn itself anew.
+    await until(xpath, async () => {
+      await command(`${await find(xpath)}/${what}`, 'POST', body)
+      return true
+    })
+  }
+  return {
+    open: (url) => command(`${at}/url`, 'POST', { url }),
+    url: () => command<string>(`${at}/url`, 'GET'),
+    run: (script, ...given) => command(`${at}/execute/sync`, 'POST', { script, args: given }),
+    see: (xpath) =>
+      until(xpath, async () => {
+        const element = await find(xpath)
+        const drawn = await command<boolean>(`${element}/displayed`, 'GET')
+        return drawn ? await command<string>(`${element}/text`, 'GET') : undefined
+      }),
+    tap: (xpath) => act(xpath, 'click', {}),
+    type: (xpath, text) => act(xpath, 'value', { text }),
+    picture: async () => Buffer.from(await command<string>(`${at}/screenshot`, 'GET'), 'base64'),
+    // Its window goes with the session, and the driver then misses it.
+    quit: () => command<undefined>(at, 'DELETE').catch(() => undefined),
+  }
+}
