@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmPage } from '../pages/confirm-page.ts'
+import { toast } from '../pages/toasts.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
 import { newApplicant } from '../src/borrowers.ts'
+import { changeProduct } from '../src/operator.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
 import { verifiedPersona } from '../src/screens.ts'
 import { useStage } from './setup.ts'
@@ -164,6 +166,53 @@ test('confirming without a connection says so, keeps the page and works once it 
   expect(page.url()).toMatch(at('newLoanConfirm'))
   expect((await stage.sandbox.orders(phone)).length).toBe(0)
   await page.context().setOffline(false)
+  await confirm.next.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})
+
+test('an offer that changes between reading and Next is read anew and says what is other; only then is it agreed to @spec 4.confirm.push', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const confirm = await openConfirm(page, sessionId, WARNS)
+  await changeProduct(stage, WARNS, { feePpm: 25_000 })
+  await confirm.next.tap()
+  await toast(page, 'The offer has changed since you opened it. Nothing was agreed.').waitFor()
+  await confirm.changed.getByText('Nothing has been agreed.').waitFor()
+  await confirm.changed.getByText('Processing fee, kept back: ₱150.00 (before: ₱180.00)').waitFor()
+  expect(await page.locator('main dl').first().innerText()).toContain('₱150.00')
+  expect((await stage.sandbox.orders(phone)).length).toBe(0)
+  expect(page.url()).toMatch(at('newLoanConfirm'))
+  await confirm.next.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})
+
+test('an offer that was read yesterday is not agreed to: its days have moved @spec 4.confirm.push', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const confirm = await openConfirm(page, sessionId, FRAMES)
+  await stage.sandbox.clock({ advanceDays: 1 })
+  await confirm.next.tap()
+  await confirm.agree.tap()
+  await confirm.changed.getByText(/^First payment: .+ \(before: .+\)$/).waitFor()
+  expect((await stage.sandbox.orders(phone)).length).toBe(0)
+  await confirm.next.tap()
+  await confirm.agree.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})
+
+test('planted bug: a page that says nothing of what it showed agrees to a fee that nobody read', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  await page.route(PUSH, (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '')
+    sent.delete('disclosureHash')
+    return route.continue({ postData: sent.toString() })
+  })
+  const confirm = await openConfirm(page, sessionId, WARNS)
+  await changeProduct(stage, WARNS, { feePpm: 20_000 })
   await confirm.next.tap()
   await page.waitForURL(at('loanDetail'))
   expect((await stage.sandbox.orders(phone)).length).toBe(1)

@@ -86,6 +86,7 @@ function forApplicant(applicant: Persona, productId: string): Screen[] {
     })),
     { name: 'bind-bank', address: `/bindBank?${product}` },
     { name: 'confirm', address: `/newLoanConfirm?${product}` },
+    { name: 'confirm-alternate', address: `/loanConfirm?${product}` },
     { name: 'agreement', address: `/loanAgreement?${product}` },
   ]
 }

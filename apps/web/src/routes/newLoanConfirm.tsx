@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmPage } from '../features/confirm/confirm-page.tsx'
 import { ConfirmScreen } from '../features/confirm/confirm-screen.tsx'
 import { loadOffer } from '../features/confirm/load-offer.ts'
 import { m } from '../paraglide/messages.js'
 import { PageLoading } from '../shared/page-loading.tsx'
-import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const Route = createFileRoute('/newLoanConfirm')({
   head: () => ({ meta: [{ title: m.confirm_title() }] }),
@@ -14,10 +14,10 @@ export const Route = createFileRoute('/newLoanConfirm')({
 })
 
 function Page() {
-  const { offer, agreements } = Route.useLoaderData()
+  const loaded = Route.useLoaderData()
   return (
-    <ShowLoaded of={offer} title={m.confirm_title()}>
-      {(data) => <ConfirmScreen offer={data} agreements={agreements} />}
-    </ShowLoaded>
+    <ConfirmPage of={loaded}>
+      {(offer) => <ConfirmScreen offer={offer} agreements={loaded.agreements} />}
+    </ConfirmPage>
   )
 }

@@ -5,12 +5,13 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { Offer } from './load-offer.ts'
 
-const { run, replace, closeWebview } = vi.hoisted(() => ({
+const { run, replace, closeWebview, invalidate } = vi.hoisted(() => ({
   run: vi.fn(),
   replace: vi.fn(),
   closeWebview: vi.fn(),
+  invalidate: vi.fn(),
 }))
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate: vi.fn() }) }))
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
 vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ closeWebview }), openLink: vi.fn() }))
 vi.mock('../../shared/parameters.ts', () => ({
@@ -54,6 +55,8 @@ beforeEach(() => {
   run.mockReset().mockResolvedValue({ success: true, data: { lendDetailsUrl: '/loanDetail?orderId=o1' } })
   replace.mockReset()
   closeWebview.mockReset()
+  invalidate.mockReset().mockResolvedValue(undefined)
+  window.scrollTo = vi.fn()
 })
 afterEach(cleanup)
 
@@ -100,7 +103,10 @@ describe('Next', () => {
       expect(replace).toHaveBeenCalledExactlyOnceWith('/loanDetail?orderId=o1', { from: 'confirm' }),
     )
     expect(run).toHaveBeenCalledExactlyOnceWith(
-      { productId: 'p1', amount: '5000.00', periods: '4', termUnit: '30', confirmFlag: '1' },
+      {
+        ...{ productId: 'p1', amount: '5000.00', periods: '4', termUnit: '30', confirmFlag: '1' },
+        disclosureHash: 'as-shown',
+      },
       expect.objectContaining({ idempotencyKey: expect.stringMatching(/./) }),
     )
   })
@@ -136,5 +142,62 @@ describe('the agreement in a frame', () => {
     fireEvent.click(screen.getByText('Cancel'))
     expect(closeWebview).toHaveBeenCalledOnce()
     expect(run).not.toHaveBeenCalled()
+  })
+})
+
+describe('an offer that has changed meanwhile', () => {
+  const changed = { success: false, code: '3012', message: 'It has changed.', data: {} }
+  const now: Partial<Offer> = {
+    disclosureHash: 'as-it-is-now',
+    details: [{ text: 'You receive', value: '₱4,800.00' }],
+    repay_plans: [
+      { title: 'First', amount: '1573.13', pay_time: '2026-12-22', description: 'With interest' },
+    ],
+  }
+  const page = (given: Partial<Offer> = {}) => (
+    <ConfirmScreen offer={{ ...offer, ...given }} agreements={listed('Loan Agreement')} />
+  )
+
+  test('@spec 4.confirm.push is read anew, says what is other, and only another Next agrees to it', async () => {
+    run.mockResolvedValueOnce(changed)
+    const { rerender } = render(page())
+    fireEvent.click(next())
+    await waitFor(() => expect(invalidate).toHaveBeenCalledOnce())
+    rerender(page(now))
+    expect(screen.getByText('This offer has changed')).toBeTruthy()
+    expect(screen.getByText(/^Nothing has been agreed/)).toBeTruthy()
+    expect(screen.getByText('You receive: ₱4,800.00 (before: ₱4,850.00)')).toBeTruthy()
+    expect(screen.getByText('First payment: 22 Dec 2026 (before: 21 Dec 2026)')).toBeTruthy()
+    expect(replace).not.toHaveBeenCalled()
+    await waitFor(() => expect(next().closest('button')?.getAttribute('aria-busy')).not.toBe('true'))
+    fireEvent.click(next())
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+    const [first, second] = run.mock.calls
+    expect([first?.[0].disclosureHash, second?.[0].disclosureHash]).toEqual(['as-shown', 'as-it-is-now'])
+    expect(second?.[1].idempotencyKey).toBe(first?.[1].idempotencyKey)
+  })
+
+  test.each(['3001', '3002', '3003'])('is read anew also where it is gone: %s', async (code) => {
+    run.mockResolvedValue({ ...changed, code })
+    render(page())
+    fireEvent.click(next())
+    await waitFor(() => expect(invalidate).toHaveBeenCalledOnce())
+  })
+
+  test.each(['no-answer', '3004', '3006', '1500'])('is not what %s means: the page stays', async (code) => {
+    run.mockResolvedValue({ ...changed, code })
+    const { rerender } = render(page())
+    fireEvent.click(next())
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    rerender(page(now))
+    expect(invalidate).not.toHaveBeenCalled()
+    expect(screen.queryByText('This offer has changed')).toBeNull()
+  })
+
+  test('planted bug: a page that sends no hash of what it shows is noticed', async () => {
+    render(page({ disclosureHash: '' }))
+    fireEvent.click(next())
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    expect(run.mock.calls[0]?.[0].disclosureHash).not.toBe('as-shown')
   })
 })

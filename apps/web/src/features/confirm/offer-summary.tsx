@@ -1,26 +1,33 @@
-import { termDays } from '@sandigan/lending'
 import { Amount, Card, Divider, Identity, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { detailRows } from '../../shared/loan/detail-rows.ts'
 import { useMoney } from '../../shared/use-money.ts'
-import type { Offer } from './load-offer.ts'
+import type { Confirmable } from './confirmable.ts'
 
-/** Product, amount, term, rate and the detail rows. (Specification, point 2 "Loan confirmation, version V3".) */
-export function OfferSummary({ offer }: { offer: Offer }) {
+interface OfferSummaryProps extends Pick<Confirmable, 'amount' | 'details'> {
+  logo: string
+  name: string
+  /** What matters most after the amount. */
+  line: string
+  note?: string
+}
+
+/** Product, amount and the detail rows. (Specification, point 2, both versions of the loan confirmation.) */
+export function OfferSummary({ logo, name, amount, line, note, details }: OfferSummaryProps) {
   const money = useMoney()
   return (
     <Card>
-      <Identity logo={offer.comProductLogo} name={offer.comProductName} />
+      <Identity logo={logo} name={name} />
       <Divider />
       <Amount label={m.loan_you_borrow()} size="xl">
-        {money(offer.amount)}
+        {money(amount)}
       </Amount>
-      <p className="mt-2 font-medium">{m.confirm_term({ days: termDays(offer) })}</p>
-      {offer.pRateDsc && <p className="mt-0.5 text-[0.9375rem] text-muted">{offer.pRateDsc}</p>}
-      {offer.details.length > 0 && (
+      <p className="mt-2 font-medium">{line}</p>
+      {note && <p className="mt-0.5 text-[0.9375rem] text-muted">{note}</p>}
+      {details.length > 0 && (
         <>
           <Divider />
-          <Rows rows={detailRows(offer.details)} />
+          <Rows rows={detailRows(details)} />
         </>
       )}
     </Card>

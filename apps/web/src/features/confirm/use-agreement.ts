@@ -1,16 +1,16 @@
-import { contractJump, JUMP_TYPE, LOAN_CONFIRM_SCENE } from '@sandigan/contract/client'
+import { JUMP_TYPE, LOAN_CONFIRM_SCENE } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
 import { openLink, useNative } from '../../shared/native.ts'
 import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
-import type { Offer } from './load-offer.ts'
+import type { Confirmable, ConfirmCalls } from './confirmable.ts'
 
 /** Opens one agreement of the list, written for this very offer. (Specification, point 7 "contract-jump".) */
-export function useAgreement({ amount, periods, termUnit }: Offer) {
+export function useAgreement({ amount, periods, termUnit }: Confirmable, { jump }: ConfirmCalls) {
   const go = useGo()
   const native = useNative()
   const order = orderOf(useParameters())
-  const { run } = useAction(contractJump)
+  const { run } = useAction(jump)
 
   return async (position: number) => {
     const answer = await run(

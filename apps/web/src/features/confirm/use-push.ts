@@ -1,32 +1,51 @@
-import { CONFIRM_FLAG, loanDetailPush } from '@sandigan/contract/client'
+import { CONFIRM_FLAG, ERROR_CODES } from '@sandigan/contract/client'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
 import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
-import type { Offer } from './load-offer.ts'
+import type { Confirmable, ConfirmCalls } from './confirmable.ts'
+
+/** What is on the page is not on offer any more. */
+const OUTDATED: readonly string[] = [
+  ERROR_CODES.OFFER_CHANGED,
+  ERROR_CODES.PRODUCT_UNKNOWN,
+  ERROR_CODES.AMOUNT_NOT_OFFERED,
+  ERROR_CODES.TERM_NOT_OFFERED,
+].map(String)
 
 /**
- * Agrees to the offer and goes on to the order, which takes the place of this page: going back must not lead to
- * an offer that is already taken. (Specification, point 4 "Loan confirm".)
+ * Agrees to the offer as it is shown and goes on to the order, which takes the place of this page: going back must
+ * not lead to an offer that is already taken. Where the offer is another by now nothing is agreed, the page reads
+ * it anew, and `before` is what was shown. (Specification, point 4 "Loan confirm".)
  */
-export function usePush({ amount, periods, termUnit }: Offer) {
+export function usePush(offer: Confirmable, { push: call }: ConfirmCalls) {
   const go = useGo()
+  const router = useRouter()
   const { productId } = orderOf(useParameters())
-  const { run, busy } = useAction(loanDetailPush)
-  const [done, setDone] = useState(false)
+  const { run } = useAction(call)
+  const [busy, setBusy] = useState(false)
+  const [before, setBefore] = useState<Confirmable | null>(null)
 
   const push = async () => {
+    const { amount, periods, termUnit, disclosureHash } = offer
     const terms = { productId, amount, periods: String(periods), termUnit: String(termUnit) }
     const action = `push:${productId}:${amount}:${periods}:${termUnit}`
+    setBusy(true)
     const answer = await run(
-      { ...terms, confirmFlag: CONFIRM_FLAG },
+      { ...terms, confirmFlag: CONFIRM_FLAG, disclosureHash },
       { loading: m.confirm_sending(), idempotencyKey: actionKey(action) },
     )
-    if (!answer.success) return
-    forgetActionKey(action)
-    setDone(true)
-    go.replace(answer.data.lendDetailsUrl, { from: 'confirm' })
+    if (answer.success) {
+      forgetActionKey(action)
+      return go.replace(answer.data.lendDetailsUrl, { from: 'confirm' })
+    }
+    if (OUTDATED.includes(answer.code)) {
+      setBefore(offer)
+      await router.invalidate()
+    }
+    setBusy(false)
   }
-  return { push, busy: busy || done }
+  return { push, busy, before }
 }

@@ -1,3 +1,4 @@
+import { FROM_ALTERNATE_CONFIRM } from '@sandigan/contract/client'
 import { Amount, Banner, Button, Card, Divider, Rows, Screen } from '@sandigan/ui'
 import { chosenSoFar } from '../../shared/application.ts'
 import { m } from '../../paraglide/messages.js'
@@ -26,7 +27,10 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
     )
   const back =
     order.orderId === ''
-      ? link('/newLoanConfirm', chosenSoFar(search))
+      ? link(
+          search['from'] === FROM_ALTERNATE_CONFIRM ? '/loanConfirm' : '/newLoanConfirm',
+          chosenSoFar(search),
+        )
       : link('/loanDetail', { ...order, from: 'note' })
   return (
     <Screen title={agreement.title || m.contracts_title()} back={{ label: m.back(), ...back }}>

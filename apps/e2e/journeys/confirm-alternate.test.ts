@@ -1,0 +1,207 @@
+/** The alternate confirmation, over the older API. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { confirmPage } from '../pages/confirm-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { newApplicant } from '../src/borrowers.ts'
+import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
+import { changeProduct } from '../src/operator.ts'
+import { verifiedPersona } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+const PUSH = '**/borrower/gopia/luna/shore?**'
+/** Warns on the native back event, and has a pop-up for new clients. */
+const WARNS = 'sandigan-lite'
+/** Shows its agreement in a frame, and has no pop-up. */
+const FRAMES = 'sandigan-first'
+const MESSAGE = /^Pay this loan back and your next one costs less/
+
+async function open(page: Page, sessionId: string, productId: string) {
+  await page.goto(`${stage.origin}/loanConfirm?${new URLSearchParams({ productId, sessionId })}`)
+  await awake(page)
+  const popUp = page.getByRole('dialog', { name: MESSAGE })
+  return {
+    ...confirmPage(page),
+    popUp,
+    closePopUp: () => popUp.getByRole('button', { name: 'Close' }).tap(),
+  }
+}
+
+const openAsVerified = (page: Page, productId: string) =>
+  open(page, verifiedPersona(stage.personas).sessionId, productId)
+
+test('the pop-up comes first; its cross and its button close it @spec 2.confirm-old.popup', async () => {
+  const page = await stage.page()
+  const confirm = await openAsVerified(page, WARNS)
+  await confirm.popUp.getByText(MESSAGE).waitFor()
+  await confirm.closePopUp()
+  await confirm.popUp.waitFor({ state: 'hidden' })
+  await page.reload()
+  await awake(page)
+  await confirm.popUp.getByRole('button', { name: 'Got it' }).tap()
+  await confirm.popUp.waitFor({ state: 'hidden' })
+})
+
+test('it shows amount, product, repayment date, rows and plan @spec 2.confirm-old.content', async () => {
+  const page = await stage.page()
+  const confirm = await openAsVerified(page, FRAMES)
+  expect(await confirm.popUp.count()).toBe(0)
+  const text = await page.locator('main').innerText()
+  for (const shown of [
+    'Sandigan First',
+    '₱3,000.00',
+    'You receive',
+    'Effective rate per month',
+    'Instalment 7',
+  ])
+    expect(text).toContain(shown)
+  expect(text).toMatch(/Repayment date: \d{1,2} \w{3} \d{4}/)
+})
+
+test('the button says what the operator wants it to say @spec 2.confirm-old.popup', async () => {
+  const confirmButton = { en: 'Take this loan', fil: 'Kunin ang utang' }
+  const message = { en: 'Only this week.', fil: 'Ngayong linggo lang.' }
+  const button = { en: 'Good', fil: 'Ayos' }
+  await changeProduct(stage, 'sandigan-plus', { look: { confirmButton, popUp: { message, button } } })
+  const page = await stage.page()
+  const { sessionId } = verifiedPersona(stage.personas)
+  const query = new URLSearchParams({ productId: 'sandigan-plus', sessionId, lang: 'fil' })
+  await page.goto(`${stage.origin}/loanConfirm?${query}`)
+  await awake(page)
+  await page.getByRole('dialog').getByText('Ngayong linggo lang.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ayos' }).tap()
+  await page.getByRole('button', { name: 'Kunin ang utang' }).waitFor()
+})
+
+test('the box is checked by default; unchecked, the button is inactive @spec 2.confirm-old.agreement', async () => {
+  const page = await stage.page()
+  let pushes = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/gopia/luna/shore')) pushes += 1
+  })
+  const confirm = await openAsVerified(page, FRAMES)
+  expect(await confirm.box.isChecked()).toBe(true)
+  await confirm.box.locator('xpath=following-sibling::span').first().tap()
+  expect(await confirm.next.getAttribute('aria-disabled')).toBe('true')
+  await confirm.next.tap({ force: true })
+  await page.waitForTimeout(500)
+  expect(pushes).toBe(0)
+  expect(await confirm.frame.isVisible()).toBe(false)
+})
+
+test('an agreement opens by the older calls, and its way back leads here again @spec 2.confirm-old.agreement @spec 7.call.confirm-old', async () => {
+  const page = await stage.page()
+  const confirm = await openAsVerified(page, FRAMES)
+  const request = page.waitForRequest('**/borrower/gopia/luna/tide?**')
+  await page.getByRole('button', { name: 'Disclosure Statement' }).tap()
+  const sent = await request
+  expect(sent.method()).toBe('GET')
+  const query = new URL(sent.url()).searchParams
+  expect([query.get('scene'), query.get('position')]).toEqual(['3', '1'])
+  await page.waitForURL(at('loanAgreement'))
+  await page.getByRole('link', { name: 'Back' }).tap()
+  await page.waitForURL(at('loanConfirm'))
+  await confirm.next.waitFor()
+})
+
+test("native back asks 'Point out', also over the pop-up: Agree stays, Cancel closes the webview @spec 2.confirm-old.agreement", async () => {
+  const page = await stage.page()
+  await insideNativeHost(page.context())
+  const confirm = await openAsVerified(page, WARNS)
+  await confirm.popUp.waitFor()
+  expect(await confirm.nativeBack()).toBe(true)
+  await confirm.pointOut.getByRole('button', { name: 'Agree', exact: true }).tap()
+  await confirm.pointOut.waitFor({ state: 'hidden' })
+  await confirm.closePopUp()
+  await confirm.nativeBack()
+  await confirm.cancel.tap()
+  expect(await nativeMessages(page)).toEqual([['closeWebview', null]])
+})
+
+test('a double tap makes one order, which takes the place of the page, with from=confirm @spec 4.confirm.push @spec 7.call.confirm-old', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const sent: URLSearchParams[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/gopia/luna/shore')) sent.push(new URLSearchParams(request.postData() ?? ''))
+  })
+  const confirm = await open(page, sessionId, WARNS)
+  await confirm.closePopUp()
+  await confirm.next.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await page.waitForURL(at('loanDetail'))
+  expect(new URL(page.url()).searchParams.get('from')).toBe('confirm')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.get('disclosureHash')).toMatch(/^[0-9a-f]{64}$/)
+  expect(await stage.sandbox.orders(phone)).toHaveLength(1)
+  await page.goBack().catch(() => null)
+  expect(page.url()).not.toMatch(at('loanConfirm'))
+})
+
+test('an offer that changed since it was read is read anew, and nothing is agreed', async () => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const confirm = await open(page, sessionId, FRAMES)
+  await changeProduct(stage, FRAMES, { feePpm: 10_000 })
+  await confirm.next.tap()
+  await confirm.agree.tap()
+  await confirm.changed.getByText('Processing fee, kept back: ₱30.00 (before: ₱60.00)').waitFor()
+  expect(await stage.sandbox.orders(phone)).toHaveLength(0)
+  await confirm.next.tap()
+  await confirm.agree.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect(await stage.sandbox.orders(phone)).toHaveLength(1)
+})
+
+test.each(['newLoanConfirm', 'loanConfirm'])(
+  "a load of /%s that is not '00' is a toast of the server's message, with a way to try again @spec 8.confirm.00",
+  async (path) => {
+    const page = await stage.page()
+    const { sessionId } = verifiedPersona(stage.personas)
+    const query = new URLSearchParams({ productId: 'no-such-product', sessionId })
+    await page.goto(`${stage.origin}/${path}?${query}`)
+    await toast(page, 'This product is not available.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+  },
+)
+
+test.each([
+  { path: 'newLoanConfirm', push: '**/borrower/v3/loan-confirm/loan-detail-push?**' },
+  { path: 'loanConfirm', push: PUSH },
+])(
+  "a push of /$path that is not '00' is a toast of the server's message, and the page stays @spec 8.confirm.00",
+  async ({ path, push }) => {
+    const page = await stage.page()
+    const json =
+      path === 'loanConfirm' ? { status: '77', attach: {} } : { success: false, code: 77, data: {} }
+    await page.route(push, (route) => route.fulfill({ json: { ...json, message: 'Not today.' } }))
+    const { sessionId } = verifiedPersona(stage.personas)
+    await page.goto(`${stage.origin}/${path}?${new URLSearchParams({ productId: WARNS, sessionId })}`)
+    await awake(page)
+    const confirm = confirmPage(page)
+    await page.keyboard.press('Escape')
+    await confirm.next.tap()
+    await toast(page, 'Not today.').waitFor()
+    expect(page.url()).toMatch(at(path))
+    expect(await confirm.next.getAttribute('aria-disabled')).toBeNull()
+  },
+)
+
+test("planted bug: a push that says '0' in the wrong field is no success, and no order page comes", async () => {
+  const page = await stage.page()
+  await page.route(PUSH, (route) =>
+    route.fulfill({
+      json: { state: '00', message: 'Nothing happened.', attach: { lendDetailsUrl: '/main' } },
+    }),
+  )
+  const confirm = await openAsVerified(page, WARNS)
+  await confirm.closePopUp()
+  await confirm.next.tap()
+  await toast(page, 'Nothing happened.').waitFor()
+  expect(page.url()).toMatch(at('loanConfirm'))
+})

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { AlternateScreen } from './alternate-screen.tsx'
+import { ConfirmPage } from './confirm-page.tsx'
+import type { AlternateOffer } from './load-offer.ts'
+
+const { run, calls, replace, closeWebview, openLink } = vi.hoisted(() => ({
+  run: vi.fn(),
+  calls: vi.fn(),
+  replace: vi.fn(),
+  closeWebview: vi.fn(),
+  openLink: vi.fn(),
+}))
+vi.mock('@tanstack/react-router', () => ({
+  useRouter: () => ({ invalidate: vi.fn() }),
+  useRouterState: () => false,
+}))
+vi.mock('../../shared/request/use-action.ts', () => ({
+  useAction: (call: { path: string }) => {
+    calls(call.path)
+    return {
+      run: (payload: object, options: object) => run(call.path, payload, options),
+      busy: false,
+    }
+  },
+  failureText: ({ message }: { message: string }) => message,
+}))
+vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ closeWebview }), openLink }))
+vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (link: string) => ({ href: link }) }))
+vi.mock('../../shared/parameters.ts', () => ({
+  useParameters: () => ({ productId: 'p1' }),
+  orderOf: () => ({ productId: 'p1', orderId: '' }),
+  useGo: () => ({ href: (link: string) => link, replace, to: vi.fn() }),
+}))
+
+const offer: AlternateOffer = {
+  productLogo: '',
+  productName: 'Lite',
+  amount: '5000.00',
+  periods: 4,
+  termUnit: 30,
+  repayDate: '2026-12-21',
+  details: [{ text: 'You receive', value: '₱4,850.00' }],
+  repay_plans: [{ title: 'First', amount: '1573.13', pay_time: '2026-12-21', description: 'With interest' }],
+  buttonText: 'Take the loan',
+  isPopType: 2,
+  popTitle: 'Point out',
+  popContent: 'Leave?',
+  popAgreementUrl: '',
+  disclosureHash: 'as-shown',
+}
+const popUp = { message: 'This week without a fee.', buttonText: 'Good' }
+const answered = (...titles: string[]) => ({
+  success: true,
+  code: '0',
+  message: '',
+  data: { data: titles.map((title) => ({ title })) },
+})
+const show = (given: Partial<AlternateOffer> = {}, agreements = answered('Loan Agreement', 'Disclosure')) =>
+  render(<AlternateScreen offer={{ ...offer, ...given }} agreements={agreements} />)
+const button = () => screen.getByText('Take the loan')
+const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
+
+beforeEach(() => {
+  giveDialogs()
+  localStorage.clear()
+  run.mockReset().mockResolvedValue({ success: true, data: { lendDetailsUrl: '/loanDetail?orderId=o1' } })
+  for (const spy of [calls, replace, closeWebview, openLink]) spy.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+test('@spec 2.confirm-old.content it shows amount, product, repayment date, rows and plan', () => {
+  show()
+  for (const text of ['Lite', '₱5,000.00', 'Repayment date: 21 Dec 2026', 'You receive', '₱4,850.00'])
+    expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['First', '₱1,573.13', '21 Dec 2026', 'With interest'])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+describe('@spec 2.confirm-old.popup the pop-up', () => {
+  test.each(['Close', 'Good'])('is shown initially, and "%s" closes it for good', (name) => {
+    const { rerender } = show({ popUp })
+    expect(screen.getByText(popUp.message)).toBeTruthy()
+    fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name))
+    expect(screen.queryByText(popUp.message)).toBeNull()
+    rerender(<AlternateScreen offer={{ ...offer, popUp }} agreements={answered()} />)
+    expect(screen.queryByText(popUp.message)).toBeNull()
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('is not there where the server has none; the button says what the server says', () => {
+    show({ buttonText: 'Kunin' })
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    expect(screen.getByText('Kunin')).toBeTruthy()
+  })
+})
+
+describe('@spec 2.confirm-old.agreement agreeing', () => {
+  test('the box is checked by default; unchecked, the button is inactive', () => {
+    show()
+    expect(box()?.checked).toBe(true)
+    fireEvent.click(box() as HTMLInputElement)
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button())
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('without agreements there is no row, and the button works', async () => {
+    show({}, answered())
+    expect(box()).toBeNull()
+    fireEvent.click(button())
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  })
+
+  test('pushes what was shown by the older call, and the order takes the place of the page', async () => {
+    show()
+    fireEvent.click(button())
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledExactlyOnceWith('/loanDetail?orderId=o1', { from: 'confirm' }),
+    )
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      '/borrower/gopia/luna/shore',
+      {
+        ...{ productId: 'p1', amount: '5000.00', periods: '4', termUnit: '30', confirmFlag: '1' },
+        disclosureHash: 'as-shown',
+      },
+      expect.objectContaining({ idempotencyKey: expect.stringMatching(/./) }),
+    )
+  })
+
+  test('an agreement opens by the older call', async () => {
+    run.mockResolvedValue({ success: true, data: { contract_url: '/loanAgreement?x' } })
+    show()
+    fireEvent.click(screen.getByText('Disclosure'))
+    await waitFor(() => expect(openLink).toHaveBeenCalledOnce())
+    expect(run.mock.calls[0]?.slice(0, 2)).toEqual([
+      '/borrower/gopia/luna/tide',
+      expect.objectContaining({ scene: '3', position: '1', productId: 'p1', amount: '5000.00' }),
+    ])
+  })
+
+  test("native back asks 'Point out': Agree stays, Cancel closes the webview", () => {
+    show()
+    const back = () => act(() => void (window as { onNativeBack?: () => boolean }).onNativeBack?.())
+    back()
+    fireEvent.click(screen.getByText('Agree'))
+    expect(closeWebview).not.toHaveBeenCalled()
+    expect(screen.queryByText('Leave?')).toBeNull()
+    back()
+    expect(screen.getByText('Leave?')).toBeTruthy()
+    fireEvent.click(screen.getByText('Cancel'))
+    expect(closeWebview).toHaveBeenCalledOnce()
+  })
+
+  test('the agreement in a frame comes before the push, as in version V3', async () => {
+    show({ isPopType: 1, popAgreementUrl: '/loanAgreement?productId=p1' })
+    fireEvent.click(button())
+    expect(run).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('Agree'))
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+  })
+
+  test('uses none of the calls of version V3', () => {
+    show({ popUp })
+    expect(calls.mock.calls.flat().filter((path: string) => !path.includes('/gopia/luna/'))).toEqual([])
+  })
+})
+
+describe("@spec 8.confirm.00 a load that is not '00'", () => {
+  const refused = {
+    success: false,
+    code: '3001',
+    message: 'This product is not available.',
+    data: {} as never,
+  }
+  const of = { offer: refused, agreements: refused }
+  const page = (loaded: Parameters<typeof ConfirmPage<AlternateOffer>>[0]['of']) => (
+    <ConfirmPage of={loaded}>
+      {(data: AlternateOffer) => <AlternateScreen offer={data} agreements={loaded.agreements} />}
+    </ConfirmPage>
+  )
+  const toasts = (text: string) =>
+    [...document.querySelectorAll('[role=status]')].flatMap((region) =>
+      [...region.children].filter((toast) => toast.textContent === text),
+    )
+
+  test("is a toast of the server's message, once, beside the page with its way to try again", () => {
+    const { rerender } = render(page(of))
+    rerender(page(of))
+    expect(toasts('This product is not available.')).toHaveLength(1)
+    expect(screen.getByText('Try again')).toBeTruthy()
+  })
+
+  test('of the agreements alone is one as well, and the offer is shown', () => {
+    const loaded = { ...answered(), data: offer }
+    render(page({ offer: loaded, agreements: { ...refused, message: 'No agreements today.' } }))
+    expect(toasts('No agreements today.')).toHaveLength(1)
+    expect(screen.getByText('Lite')).toBeTruthy()
+  })
+
+  test('that worked says nothing; planted bug: a page that always talks would be noticed', () => {
+    render(page({ offer: { ...answered(), data: offer }, agreements: answered('Loan Agreement') }))
+    expect(document.querySelectorAll('[data-tone=danger]')).toHaveLength(0)
+  })
+})

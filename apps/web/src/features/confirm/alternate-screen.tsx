@@ -1,0 +1,33 @@
+import { alternateJump, alternatePush } from '@sandigan/contract/client'
+import { m } from '../../paraglide/messages.js'
+import { longDate } from '../../shared/format.ts'
+import { PlanCard } from '../../shared/loan/plan-card.tsx'
+import type { Loaded } from '../../shared/request/load.ts'
+import { Confirmation } from './confirmation.tsx'
+import type { AgreementList, AlternateOffer } from './load-offer.ts'
+import { OfferSummary } from './offer-summary.tsx'
+import { PopUp } from './pop-up.tsx'
+
+interface AlternateScreenProps {
+  offer: AlternateOffer
+  agreements: Loaded<AgreementList>
+}
+
+const CALLS = { push: alternatePush, jump: alternateJump }
+
+/** The offer to confirm, the alternate version of the older API. (Specification, point 2.) */
+export function AlternateScreen({ offer, agreements }: AlternateScreenProps) {
+  return (
+    <Confirmation calls={CALLS} offer={offer} agreements={agreements} nextLabel={offer.buttonText}>
+      <OfferSummary
+        logo={offer.productLogo}
+        name={offer.productName}
+        amount={offer.amount}
+        line={m.confirm_repay_date({ date: longDate(offer.repayDate) })}
+        details={offer.details}
+      />
+      <PlanCard steps={offer.repay_plans} />
+      {offer.popUp && <PopUp {...offer.popUp} />}
+    </Confirmation>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes.ts'
+
+const step = (pay_time: string) => ({ title: '', amount: '1.00', pay_time, description: '' })
+const offer = (rows: Record<string, string>, ...days: string[]) => ({
+  details: Object.entries(rows).map(([text, value]) => ({ text, value })),
+  repay_plans: days.map(step),
+})
+const before = offer({ Fee: '₱1.00', Rate: '6%' }, '2026-12-21', '2027-01-20')
+
+test('an offer like before has no changes', () => expect(changesOf(before, before)).toEqual([]))
+
+test('rows are compared by their label, wherever they stand', () => {
+  const now = offer({ Rate: '6%', Fee: '₱1.01' }, '2026-12-21')
+  expect(changesOf(before, now)).toEqual([{ text: 'Fee', before: '₱1.00', now: '₱1.01' }])
+})
+
+test('a row that is new or gone has nothing to be compared with', () => {
+  expect(changesOf(before, offer({ Fee: '₱1.00', Discount: '₱5.00' }, '2026-12-21'))).toEqual([])
+})
+
+test('the day of the first payment speaks for the plan', () => {
+  const now = offer({ Fee: '₱1.00' }, '2026-12-22', '2027-01-21')
+  expect(changesOf(before, now)).toEqual([{ text: null, before: '2026-12-21', now: '2026-12-22' }])
+})
+
+test('an offer without a plan is no trouble', () => expect(changesOf(before, offer({}))).toEqual([]))
+
+test('planted bug: rows compared by their place see changes where there are none', () => {
+  const moved = offer({ Rate: '6%', Fee: '₱1.00' }, '2026-12-21')
+  const planted = before.details.filter(({ value }, place) => moved.details[place]?.value !== value)
+  expect(planted).toHaveLength(2)
+  expect(changesOf(before, moved)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { POP_AGREEMENT, POP_ON_BACK } from '@sandigan/contract/client'
+import { Button, Screen } from '@sandigan/ui'
+import { type ReactNode, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { chosenSoFar } from '../../shared/application.ts'
+import { useParameters } from '../../shared/parameters.ts'
+import type { Loaded } from '../../shared/request/load.ts'
+import { useLink } from '../../shared/use-link.ts'
+import { AgreementFrame } from './agreement-frame.tsx'
+import { AgreementRow } from './agreement-row.tsx'
+import type { Confirmable, ConfirmCalls } from './confirmable.ts'
+import type { AgreementList } from './load-offer.ts'
+import { OfferChanged } from './offer-changed.tsx'
+import { PointOut } from './point-out.tsx'
+import { useAgreement } from './use-agreement.ts'
+import { useBackQuestion } from './use-back-question.ts'
+import { usePush } from './use-push.ts'
+
+interface ConfirmationProps {
+  calls: ConfirmCalls
+  offer: Confirmable
+  agreements: Loaded<AgreementList>
+  nextLabel: string
+  /** The offer as this version of the confirmation shows it. */
+  children: ReactNode
+}
+
+/** How both versions of the confirmation are agreed to. (Specification, points 2, 4 and 5.) */
+export function Confirmation({ calls, offer, agreements, nextLabel, children }: ConfirmationProps) {
+  const link = useLink()
+  const chosen = chosenSoFar(useParameters())
+  const [checked, setChecked] = useState(true)
+  const [reading, setReading] = useState(false)
+  const { asking, stay } = useBackQuestion(offer.isPopType === POP_ON_BACK)
+  const { push, busy, before } = usePush(offer, calls)
+  const openAgreement = useAgreement(offer, calls)
+  const framed = offer.isPopType === POP_AGREEMENT && offer.popAgreementUrl !== ''
+  const agree = () => {
+    setReading(false)
+    void push()
+  }
+  return (
+    <Screen
+      title={m.confirm_title()}
+      back={{ label: m.back(), ...link('/productDetail', chosen) }}
+      footer={
+        <>
+          <AgreementRow
+            agreements={agreements}
+            checked={checked}
+            onChange={setChecked}
+            onOpen={(position) => void openAgreement(position)}
+          />
+          <Button
+            disabled={!checked || !agreements.success}
+            loading={busy}
+            onClick={() => (framed ? setReading(true) : void push())}
+          >
+            {nextLabel}
+          </Button>
+        </>
+      }
+    >
+      {before && before.disclosureHash !== offer.disclosureHash && (
+        <OfferChanged key={offer.disclosureHash} before={before} now={offer} />
+      )}
+      {children}
+      {framed && (
+        <AgreementFrame
+          open={reading}
+          url={offer.popAgreementUrl}
+          onAgree={agree}
+          onClose={() => setReading(false)}
+        />
+      )}
+      <PointOut open={asking} title={offer.popTitle} content={offer.popContent} onStay={stay} />
+    </Screen>
+  )
+}
