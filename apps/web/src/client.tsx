@@ -2,11 +2,13 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
+import { bringStyles } from './shared/first-paint/styles-to-come.ts'
 import { keepLocaleOfPage } from './shared/locale.ts'
 
 /** A page counts as at rest this long after it loaded, in milliseconds. */
 const AT_REST_MS = 3_000
 
+bringStyles(document)
 keepLocaleOfPage()
 // The framework's own client entry also brings the machinery of server functions, which these pages never use.
 const router = getRouter()

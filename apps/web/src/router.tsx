@@ -21,7 +21,9 @@ export function getRouter() {
     routeTree,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // A page from the server needs none: the browser itself returns to where the reader was. The framework would
+    // ask the session's storage for it before the first paint.
+    scrollRestoration: !import.meta.env.SSR,
     // Data of a loan is never shown from memory without asking again.
     defaultStaleTime: 0,
     defaultPreload: false,

@@ -1,4 +1,5 @@
 /** A page with only those styles before its content that its first paint needs. */
+import { STYLES_TO_COME } from './styles-to-come.ts'
 import { type Rest, readStylesheet, type Stylesheet, type Used } from './stylesheet.ts'
 
 /** So many different pages have their part of the sheet at hand; the screens in all their states are fewer. */
@@ -65,19 +66,19 @@ export interface Sheet {
 const STYLE = /(<style[^>]*\bdata-tsr-inline-css\b[^>]*>)([\s\S]*?)(<\/style>)/
 
 /**
- * Puts the needed part of the sheet where the whole was, and asks for the whole after the content: everything above
- * is painted by then, and what a tap may bring (a dialog, a message beside a field) has its styles when the page
- * begins to answer taps. Works without scripts.
+ * Puts the needed part of the sheet where the whole was. The whole is named after the content: the app asks for it
+ * before anything else (`styles-to-come.ts`), so that what a tap may bring (a dialog, a message beside a field) has
+ * its styles when the page begins to answer taps. A browser without scripts asks for it by itself.
  */
 export function createLightener({ href, css }: Sheet): (html: string) => string {
   const partFor = createFirstStyles(css, 'follows')
-  const link = `<link rel="stylesheet" href="${href}">`
+  const named = `<meta name="${STYLES_TO_COME}" content="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`
   return (html) => {
     const found = STYLE.exec(html)
     const end = html.lastIndexOf('</body>')
     if (!found || end < 0) return html
     const before = html.slice(0, found.index)
     const after = html.slice(found.index + found[0].length, end)
-    return `${before}${found[1]}${partFor(before + after)}${found[3]}${after}${link}${html.slice(end)}`
+    return `${before}${found[1]}${partFor(before + after)}${found[3]}${after}${named}${html.slice(end)}`
   }
 }

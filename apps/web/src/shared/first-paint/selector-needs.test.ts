@@ -10,11 +10,12 @@ describe('what a selector needs', () => {
     ['.\\32xl', ['2xl'], []],
     ['.\\[\\&_path\\]\\:fill path', ['[&_path]:fill'], ['path']],
     ['ul li', [], ['li']],
-    ['html,body'.split(',')[0] ?? '', [], ['html']],
+    ['html', [], ['html']],
     ['[hidden]:where(:not([hidden=until-found]))', [], []],
     ['*', [], []],
     ['::placeholder', [], ['input', 'select', 'textarea']],
     ['.tip::backdrop', ['tip'], []],
+    ['::-webkit-search-decoration', [], ['input:search']],
   ])('%s asks for its classes and its last element', (selector, classes, elements) => {
     expect(needsOf(selector)).toEqual({ classes, elements, touched: false })
   })
@@ -24,9 +25,12 @@ describe('what a selector needs', () => {
     expect(needsOf('.open\\:turn:is([open],:popover-open)')).toMatchObject({ classes: ['open:turn'] })
   })
 
-  test.each([':focus-visible', '.a:hover', '.b:active>.c'])('%s shows only while touched', (selector) => {
-    expect(needsOf(selector).touched).toBe(true)
-  })
+  test.each([':focus-visible', '.a:hover', '.b:active>.c', 'html:has(dialog:modal)'])(
+    '%s shows only while touched',
+    (selector) => {
+      expect(needsOf(selector).touched).toBe(true)
+    },
+  )
 
   test('a class that is only named like a state is no state', () => {
     expect(needsOf('.hover\\:x').touched).toBe(false)

@@ -11,12 +11,20 @@ export interface Needs {
 
 /** States that only come when somebody touches the page. */
 const TOUCHED = /:(?:hover|active|focus|focus-visible|focus-within)(?![\w-])/
+/** A dialog is never modal before a script made it so. */
+const OPENED = /:modal(?![\w-])/
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi
 const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/gi
 const FIELDS = ['input', 'select', 'textarea']
 
-/** Parts that only some elements have: the browser's own, of fields and of dialogs. */
+/** Parts that only some elements have: the browser's own, of fields (some by their type) and of dialogs. */
 const PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /::-webkit-(?:date|calendar)/,
+    ['date', 'time', 'month', 'week', 'datetime-local'].map((type) => `input:${type}`),
+  ],
+  [/::-webkit-(?:inner|outer)-spin/, ['input:number']],
+  [/::-webkit-search/, ['input:search']],
   [/::backdrop/, ['dialog']],
   [/::placeholder|::file-selector-button|::-webkit-|::-moz-|:-moz-/, FIELDS],
 ]
@@ -45,7 +53,7 @@ function withoutArguments(selector: string): string {
 /** What one selector (without commas outside brackets) needs. */
 export function needsOf(selector: string): Needs {
   const plain = withoutArguments(selector)
-  const touched = TOUCHED.test(plain)
+  const touched = TOUCHED.test(plain) || OPENED.test(selector)
   const classes = [...plain.matchAll(CLASS)].map((match) => unescaped(match[1] ?? ''))
   const bare = plain.replace(CLASS, '')
   const named = [...bare.replace(/::?[\w-]+/g, '').matchAll(ELEMENT)].map((match) =>
