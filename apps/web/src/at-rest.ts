@@ -1,4 +1,5 @@
 import type { getRouter } from './router.tsx'
+import { trackFaults } from './shared/faults.ts'
 import { trackPages } from './shared/tracking.ts'
 
 type Router = ReturnType<typeof getRouter>
@@ -19,5 +20,6 @@ function fetchAhead(router: Router): void {
 /** What begins when the first page is at rest. */
 export function atRest(router: Router): void {
   trackPages(router)
+  trackFaults(router)
   fetchAhead(router)
 }

@@ -3,17 +3,25 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 import { bringStyles } from './shared/first-paint/styles-to-come.ts'
+import { fault, watchFaults } from './shared/early-faults.ts'
 import { keepLocaleOfPage } from './shared/locale.ts'
 
 /** A page counts as at rest this long after it loaded, in milliseconds. */
 const AT_REST_MS = 3_000
 
 bringStyles(document)
+watchFaults()
 keepLocaleOfPage()
 // The framework's own client entry also brings the machinery of server functions, which these pages never use.
 const router = getRouter()
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
+  hydrateRoot(document, <RouterClient router={router} />, {
+    // Shown by the error page, and so no error of the window.
+    onCaughtError(error) {
+      console.error(error)
+      fault(error, 'page')
+    },
+  })
 })
 
 /** What nobody waits for is not even fetched before the page is at rest. */

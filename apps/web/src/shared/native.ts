@@ -6,7 +6,8 @@ import { type Go, type Search, useGo } from './parameters.ts'
 const bridgeFor = (go: Go): Bridge =>
   createBridge({
     fallbacks: {
-      navigate: (path) => go.to(path),
+      // An app behind a scheme is not known to be ours: it is given no session.
+      navigate: (path) => (isOwn(path) ? go.to(path) : window.location.assign(path)),
       home: '/main',
       mine: '/setting',
       login: '/login',

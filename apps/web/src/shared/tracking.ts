@@ -12,6 +12,8 @@ interface Tracked {
   readonly page: string
   readonly module: string
   readonly position: string
+  /** Kind and place of an error, as `faults.ts` writes it. */
+  readonly fault?: string
 }
 
 const EVERY_MS = 15_000

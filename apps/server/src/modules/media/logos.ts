@@ -23,15 +23,12 @@ const LOGOS: Readonly<Record<string, Logo>> = {
 
 export const logoOf = (name: string): string => `/media/logos/${name}.svg`
 
-/** Initials of a name that has no logo of its own, so that no page shows a broken picture. */
-const fallback = (name: string): Logo =>
-  logo(
-    name
-      .replace(/[^a-z]/gi, '')
-      .slice(0, 1)
-      .toUpperCase() || '?',
-    5,
-  )
+/** The initial of a name that has no logo of its own, always in the same colour: no page shows a broken picture. */
+function fallback(name: string): Logo {
+  const initial = name.replace(/[^a-z]/gi, '').slice(0, 1)
+  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return logo(initial.toUpperCase() || '?', sum % COLOURS.length)
+}
 
 export function drawLogo(name: string): string {
   const { letters, colour } = LOGOS[name] ?? fallback(name)

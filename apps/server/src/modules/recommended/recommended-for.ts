@@ -1,11 +1,12 @@
 /**
  * What is recommended to whom. Only what is open to the borrower makes a difference: nothing is ranked by what
- * somebody earns, owes or looked at. (Specification, points 1 and 3; docs/decisions/031-recommended-products.md.)
+ * somebody earns, owes or looked at. (Specification, points 1 and 3; docs/decisions/029-recommended-products.md.)
  */
 import { type RecommendedProduct, recommendedNames } from '@sandigan/contract'
+import type { Centavos } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Language } from '../../copy/copy.ts'
-import { type LoanCopy, loanCopy } from '../../copy/loans/catalogue.ts'
+import { fill, type LoanCopy, loanCopy, peso } from '../../copy/loans/catalogue.ts'
 import { recommendedCopy } from '../../copy/recommended/catalogue.ts'
 import type { PartnerOffer } from '../../database/tables/recommended.ts'
 import { projectedLoans } from '../loans/loan-repository.ts'
@@ -79,7 +80,8 @@ function ofPartner(row: RecommendedRow, offer: PartnerOffer, language: Language)
 function ofOurs(services: Services, row: RecommendedRow, product: Product, language: Language): Recommended {
   const copy: LoanCopy = loanCopy(language)
   const card = productCard(copy, product)
-  const { productId } = product.version
+  const { productId, amount } = product.version
+  const short = (centavos: Centavos) => peso(centavos).replace(/\.00$/, '')
   return {
     link: `${services.config.brand.h5Base}/productDetail?${new URLSearchParams({ productId })}`,
     shown: {
@@ -87,7 +89,7 @@ function ofOurs(services: Services, row: RecommendedRow, product: Product, langu
       logo: card.productLogo,
       name: card.productName,
       buttonText: buttonOf(row, card.buttonText, language),
-      range: card.amountRange,
+      range: fill(copy.card.upTo, { min: short(amount.min), max: short(amount.max) }),
       rangeDescription: card.amountRangeDes,
       rate: card.rateDes,
       description: product.look.tagline[language],

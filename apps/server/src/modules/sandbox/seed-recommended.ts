@@ -25,7 +25,7 @@ const examples = (schemePrefix: string): readonly Example[] => [
     tags: [both('Up to 12 months', 'Hanggang 12 buwan'), both('No fee up front', 'Walang bawas sa simula')],
   },
   {
-    id: 'example-salary-loan',
+    id: 'salary-loan',
     tags: [MADE_UP, both('For employees', 'Para sa may trabaho')],
     partner: {
       name: 'Example Salary Loan',
@@ -41,7 +41,7 @@ const examples = (schemePrefix: string): readonly Example[] => [
     },
   },
   {
-    id: 'example-store-credit',
+    id: 'store-credit',
     tags: [MADE_UP],
     partner: {
       name: 'Example Store Credit',
@@ -57,7 +57,7 @@ const examples = (schemePrefix: string): readonly Example[] => [
     },
   },
   {
-    id: 'example-harvest-loan',
+    id: 'harvest-loan',
     closed: true,
     tags: [MADE_UP],
     partner: {

@@ -1,9 +1,10 @@
 import type { ClientData, homeIndex } from '@sandigan/contract/client'
-import { Card, Empty, Screen, Section, WalletIcon } from '@sandigan/ui'
+import { Card, Empty, LinkRow, LinkRows, Screen, Section, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BottomBar } from '../../shared/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
+import { useLink } from '../../shared/use-link.ts'
 import { CurrentOrder } from './order-cards.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -12,6 +13,7 @@ export type Home = ClientData<typeof homeIndex>
 /** The order that needs attention, the other open ones, and what is on offer. */
 export function HomeScreen({ home }: { home: Home }) {
   const { greeting, order, products } = home
+  const link = useLink()
   const others = home.openOrders.filter(({ orderId }) => orderId !== order?.orderId)
   return (
     <Screen
@@ -38,6 +40,13 @@ export function HomeScreen({ home }: { home: Home }) {
           />
         </Card>
       )}
+      <LinkRows>
+        <LinkRow
+          title={m.products_recommended()}
+          description={m.products_recommended_text()}
+          {...link('/recommendList')}
+        />
+      </LinkRows>
     </Screen>
   )
 }

@@ -1,0 +1,14 @@
+import type { Bridge } from '@sandigan/bridge'
+import { toast } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { openLink } from '../../shared/native.ts'
+import type { Go } from '../../shared/parameters.ts'
+
+/**
+ * Opens a link in the page if it starts with http, and hands anything else to the native bridge, a path of ours
+ * included. (Specification, point 7.)
+ */
+export function openRecommended(link: string, go: Go, native: Bridge): void {
+  if (/^http/i.test(link)) openLink(link, go, native)
+  else if (!native.to(link) && !link.startsWith('/')) toast(m.recommended_in_app())
+}

@@ -1,0 +1,42 @@
+import { isEnabled, type RecommendedProduct } from '@sandigan/contract/client'
+import { Amount, Badge, Button, Card, Identity } from '@sandigan/ui'
+import type { Tap } from './use-tap.ts'
+
+interface ProductItemProps {
+  product: RecommendedProduct
+  position: number
+  tags: boolean
+  tap: Tap
+}
+
+/** One recommended product: who offers how much at what rate, and the way to it. */
+export function ProductItem({ product, position, tags, tap }: ProductItemProps) {
+  return (
+    <Card>
+      <Identity logo={product.logo} name={product.name} note={product.description} />
+      {tags && product.tags.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-1.5" data-tags>
+          {product.tags.map((tag) => (
+            <Badge key={tag} tone="brand">
+              {tag}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <div className="mt-4 mb-4">
+        <Amount size="md" label={product.rangeDescription} note={product.rate}>
+          {product.range}
+        </Amount>
+      </div>
+      <Button
+        kind="secondary"
+        disabled={!isEnabled(product)}
+        loading={tap.opening === product.productId}
+        aria-label={`${product.buttonText}: ${product.name}`}
+        onClick={() => tap.open(product, position)}
+      >
+        {product.buttonText}
+      </Button>
+    </Card>
+  )
+}
