@@ -140,6 +140,10 @@ test('it asks for home, work and two references, each place chosen by level @spe
   await form.choose('Second reference: who it is', 'Friend')
   await form.field('Second reference: mobile number').fill('13800000002')
   await form.save.tap()
+  // What else may be kept is asked for once, and the way on is open without it.
+  await page.waitForURL(at('certify/permissions'))
+  await idle()
+  await page.getByRole('link', { name: 'Go on' }).tap()
   await page.waitForURL(at('bindBank'))
 })
 

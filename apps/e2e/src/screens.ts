@@ -79,9 +79,8 @@ function forApplicant(applicant: Persona, productId: string): Screen[] {
     { name: 'main', address: `/main?${session}` },
     { name: 'setting', address: `/setting?${session}` },
     { name: 'product-detail', address: `/productDetail?${product}` },
-    { name: 'recommend-list', address: `/recommendList?${session}` },
     { name: 'certify', address: `/certify?${product}` },
-    ...['basic', 'personal', 'job', 'ext', 'identity'].map((step) => ({
+    ...['basic', 'personal', 'job', 'ext', 'permissions', 'identity'].map((step) => ({
       name: `certify-${step}`,
       address: `/certify/${step}?${product}`,
     })),
@@ -137,7 +136,6 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     ...byCode(),
     { name: 'session-expired', address: `/main?sessionId=expired` },
     { name: 'error', address: '/error' },
-    { name: 'joint-login-fail', address: '/error/joint-login-fail?reason=expired' },
     { name: 'not-found', address: '/no-such-page' },
     { name: 'sandbox', address: '/sandbox', still: true },
     ...SITE,

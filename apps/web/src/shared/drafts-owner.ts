@@ -2,6 +2,7 @@
  * Drafts hold personal data, and a phone can be lent: they belong to the borrower who wrote them, and go when
  * another logs in or when they log out.
  */
+import { forgetPictures } from './picture-drafts.ts'
 import { forgetDrafts, PHONE_DRAFT } from './use-draft.ts'
 
 const OWNER = 'drafts-of'
@@ -10,7 +11,10 @@ const OWNER = 'drafts-of'
 export function keepDraftsOf(phone: string): void {
   try {
     const before = localStorage.getItem(OWNER)
-    if (before !== null && before !== phone) forgetDrafts([PHONE_DRAFT])
+    if (before !== null && before !== phone) {
+      forgetDrafts([PHONE_DRAFT])
+      void forgetPictures()
+    }
     localStorage.setItem(OWNER, phone)
   } catch {
     // Nothing was kept.
@@ -20,6 +24,7 @@ export function keepDraftsOf(phone: string): void {
 /** At logout: nothing stays, the phone number neither. */
 export function dropDrafts(): void {
   forgetDrafts([])
+  void forgetPictures()
   try {
     localStorage.removeItem(OWNER)
   } catch {

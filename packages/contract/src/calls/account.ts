@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { Closed, Nothing, Text, Whole } from '../schemas.ts'
 import { Session } from './login.ts'
 import { OrderCard } from './products.ts'
+import { Permission } from './uploads.ts'
 
 /** Long ones are hashed like short ones; without an end they would be a way to keep the server busy. */
 const Password = () => Text(128)
@@ -60,6 +61,8 @@ export const userInfo = call({
     hasPassword: Whole(1),
     /** What the borrower allowed and did not take back. */
     consents: Type.Array(Consent, { maxItems: 20 }),
+    /** What the borrower may allow and take back at any time, whether or not it is allowed now. */
+    permissions: Type.Array(Permission, { maxItems: 10 }),
   }),
 })
 

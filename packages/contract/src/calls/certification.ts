@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Closed, Nothing, OptionalId, OptionalText, Text } from '../schemas.ts'
 import { FormItem } from './form-item.ts'
+import { Permission } from './uploads.ts'
 
 export const certifyList = call({
   method: 'POST',
@@ -26,6 +27,7 @@ export const certifyList = call({
     ),
     finished: Type.Boolean(),
     nextUrl: Text(600),
+    permissions: Type.Array(Permission, { maxItems: 10 }),
   }),
 })
 
@@ -168,6 +170,7 @@ export const advanceLog = call({
       Type.Literal('personal'),
       Type.Literal('job'),
       Type.Literal('ext'),
+      Type.Literal('permissions'),
       Type.Literal('identity'),
     ]),
     action: Type.Union([Type.Literal('open'), Type.Literal('leave')]),

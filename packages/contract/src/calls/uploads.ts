@@ -4,9 +4,28 @@
  */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, Nothing, OptionalText, Text } from '../schemas.ts'
+import { Closed, Nothing, OptionalText, Text, Whole } from '../schemas.ts'
 
 const Consent = () => Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('0')]))
+
+/** Something that a borrower may allow or not; a loan never waits for it. */
+export const Permission = Closed({
+  /** Named after the call that takes it. */
+  kind: Type.Union([
+    Type.Literal('location'),
+    Type.Literal('device'),
+    Type.Literal('contacts'),
+    Type.Literal('android-tag'),
+  ]),
+  title: Text(120),
+  /** What it is good for. */
+  why: Text(300),
+  /** What is agreed to, word for word. */
+  text: Text(600),
+  given: Whole(1),
+  /** Empty where it is not given. */
+  givenOn: Text(10),
+})
 
 export const uploadImage = call({
   method: 'POST',

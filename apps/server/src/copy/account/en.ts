@@ -24,4 +24,12 @@ export const en = {
     'android-tag': 'Label of the app',
     'identity-image': 'Photo of your ID',
   },
+  why: {
+    contacts: 'So that we may ask them whether they know you, should we doubt that it is you who applies.',
+    location:
+      'A loan asked for far from where you live may be somebody else in your name. This helps us notice.',
+    device:
+      'A loan asked for on a strange telephone may be somebody else in your name. This helps us notice.',
+    'android-tag': 'It tells us whether the app that you installed is really ours.',
+  },
 }

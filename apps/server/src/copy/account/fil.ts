@@ -32,4 +32,12 @@ export const fil: typeof en = {
     'android-tag': 'Tatak ng app',
     'identity-image': 'Litrato ng ID mo',
   },
+  why: {
+    contacts: 'Para matanong namin sila kung kilala ka nila, kapag may duda kung ikaw nga ang nag-a-apply.',
+    location:
+      'Ang loan na hiningi nang malayo sa tirahan mo ay baka galing sa iba na gumagamit ng pangalan mo. Tulong ito para mapansin namin.',
+    device:
+      'Ang loan na hiningi sa ibang telepono ay baka galing sa iba na gumagamit ng pangalan mo. Tulong ito para mapansin namin.',
+    'android-tag': 'Sinasabi nito kung sa amin nga ang app na in-install mo.',
+  },
 }

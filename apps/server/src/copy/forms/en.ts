@@ -15,6 +15,10 @@ export const en = {
     personal: { title: 'Personal information', subtitle: 'Your home and your family' },
     ext: { title: 'References', subtitle: 'Two people who know you' },
     job: { title: 'Work information', subtitle: 'What you do and what you earn' },
+    permissions: {
+      title: 'What you allow',
+      subtitle: 'You choose each by itself; your loan does not depend on it',
+    },
     identity: {
       title: 'Photo of your ID',
       subtitle: 'You may skip this; it helps us to see that it is you',

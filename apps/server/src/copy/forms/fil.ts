@@ -17,6 +17,10 @@ export const fil: FormCopy = {
     personal: { title: 'Personal na impormasyon', subtitle: 'Ang tirahan at pamilya mo' },
     ext: { title: 'Mga reference', subtitle: 'Dalawang taong nakakakilala sa iyo' },
     job: { title: 'Impormasyon sa trabaho', subtitle: 'Ang trabaho at kinikita mo' },
+    permissions: {
+      title: 'Mga pahintulot',
+      subtitle: 'Ikaw ang pipili ng papayagan; hindi dito nakasalalay ang loan mo',
+    },
     identity: {
       title: 'Litrato ng ID mo',
       subtitle: 'Puwede itong laktawan; tulong ito para makita naming ikaw nga ito',

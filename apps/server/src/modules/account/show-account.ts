@@ -4,6 +4,7 @@ import { manilaDate } from '@sandigan/lending'
 import { type AccountCopy, accountCopy } from '../../copy/account/catalogue.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
 import { passwordOf } from '../login/password-repository.ts'
+import { listPermissions } from '../uploads/list-permissions.ts'
 import { consentsInForce } from './consents-in-force.ts'
 
 type Kind = keyof AccountCopy['consents']
@@ -14,8 +15,9 @@ const WITHDRAWABLE: ReadonlySet<string> = new Set(['location', 'device', 'contac
 /** Who is logged in. A phone is shown by its ends only: screens are looked at over shoulders. */
 export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof userInfo>> = async (
   { db },
-  { borrowerId, language },
+  caller,
 ) => {
+  const { borrowerId, language } = caller
   const row = await db
     .selectFrom('borrowers')
     .select(['phone', 'registered_at'])
@@ -41,6 +43,7 @@ export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof user
           ]
         : [],
     ),
+    permissions: await listPermissions({ db }, caller),
   })
 }
 

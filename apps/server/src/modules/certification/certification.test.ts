@@ -25,6 +25,7 @@ test('@spec 7.call.certify-list a new borrower is led to the first form, and fro
       { key: 'personal', finished: false, required: true, url: '/certify/personal?productId=sandigan-lite' },
       { key: 'job', finished: false, required: true },
       { key: 'ext', title: 'References', finished: false, required: true },
+      { key: 'permissions', finished: false, required: false },
       { key: 'identity', finished: false, required: false, url: '/certify/identity?productId=sandigan-lite' },
     ],
   })
@@ -40,7 +41,7 @@ test('@spec 7.call.certify-list a new borrower is led to the first form, and fro
   expect(await certificationComplete(app.services.db, borrowerId)).toBe(true)
   const after = await app.call(certifyList, {}, session)
   expect(after.data).toMatchObject({ finished: true, nextUrl: '/bindBank' })
-  expect(after.data.steps.map((step) => step.finished)).toEqual([true, true, true, true, false])
+  expect(after.data.steps.map((step) => step.finished)).toEqual([true, true, true, true, false, false])
 })
 
 test('@spec 7.call.basic-person-info the form says of each field what it is, and shows what was saved', async () => {

@@ -1,14 +1,15 @@
 import { type certifyList, type DataOf, done, type PayloadOf } from '@sandigan/contract'
 import type { Handler } from '../../context.ts'
 import { formCopy } from '../../copy/forms/catalogue.ts'
+import { listPermissions } from '../uploads/list-permissions.ts'
 import { imageKey } from '../uploads/uploads-repository.ts'
 import { sectionsSaved } from './certification-repository.ts'
 import { CERTIFICATION_SECTIONS } from './forms/sections.ts'
-import { nextStep, withProduct } from './next-step.ts'
+import { nextStep, PERMISSIONS_PATH, withProduct } from './next-step.ts'
 
 /**
- * The steps of certification with their state, and where to go on. The forms come first, in their order; the photo
- * of an ID comes last and may be skipped.
+ * The steps of certification with their state, and where to go on. The forms come first, in their order; what may
+ * be allowed and the photo of an ID come last and may be skipped.
  */
 export const listSteps: Handler<PayloadOf<typeof certifyList>, DataOf<typeof certifyList>> = async (
   { db },
@@ -24,6 +25,14 @@ export const listSteps: Handler<PayloadOf<typeof certifyList>, DataOf<typeof cer
     required: true,
     url: withProduct(section.path, productId),
   }))
+  const permissions = await listPermissions({ db }, caller)
+  const allowing = {
+    key: 'permissions',
+    ...copy.sections.permissions,
+    finished: permissions.some((permission) => permission.given === 1),
+    required: false,
+    url: withProduct(PERMISSIONS_PATH, productId),
+  }
   const identity = {
     key: 'identity',
     ...copy.sections.identity,
@@ -32,8 +41,9 @@ export const listSteps: Handler<PayloadOf<typeof certifyList>, DataOf<typeof cer
     url: withProduct('/certify/identity', productId),
   }
   return done({
-    steps: [...forms, identity],
+    steps: [...forms, allowing, identity],
     finished: forms.every((step) => step.finished),
     nextUrl: await nextStep(db, caller.borrowerId, productId),
+    permissions,
   })
 }

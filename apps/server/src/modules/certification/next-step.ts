@@ -3,6 +3,9 @@ import { currentAccount } from '../bank-card/current-account.ts'
 import { sectionsSaved } from './certification-repository.ts'
 import { CERTIFICATION_SECTIONS } from './forms/sections.ts'
 
+/** Where a borrower says what else they allow. Asked once, when the forms are done; nothing waits for it. */
+export const PERMISSIONS_PATH = '/certify/permissions'
+
 /** A path inside the app with the product it is about, if any; the web app adds the shared parameters. */
 export const withProduct = (path: string, productId: string | undefined): string =>
   productId ? `${path}?productId=${encodeURIComponent(productId)}` : path

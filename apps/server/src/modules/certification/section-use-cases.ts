@@ -7,9 +7,11 @@ import { moment } from '../../clock.ts'
 import { checkForm } from '../../forms/check-form.ts'
 import { formItems } from '../../forms/form-items.ts'
 import { recordConsent } from '../loans/record-consent.ts'
+import { renewContacts } from '../uploads/renew-contacts.ts'
 import { saveSection, sectionValues } from './certification-repository.ts'
 import type { CertificationSection } from './forms/sections.ts'
-import { nextStep } from './next-step.ts'
+import { certificationComplete } from './is-complete.ts'
+import { nextStep, PERMISSIONS_PATH, withProduct } from './next-step.ts'
 
 type Items = { items: ReturnType<typeof formItems> }
 type Saved = DataOf<typeof saveBasicInfo>
@@ -37,7 +39,8 @@ export const showReferences =
 
 /**
  * Saves a section, and where it says so the consent that goes with it. Refuses with FIELD_INVALID and says under
- * `errors` what is wrong with which field; then nothing is saved.
+ * `errors` what is wrong with which field; then nothing is saved. The save that completes the forms leads by way of
+ * the permissions, any other to the next step.
  */
 export const keepSection =
   (section: CertificationSection): Handler<Typed, Saved> =>
@@ -46,8 +49,10 @@ export const keepSection =
     const context = { today: clock.today(), market: config.market }
     const { values, errors } = checkForm(section.fields, typed, context, formCopy(caller.language))
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
+    const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {
       await saveSection(trx, caller.borrowerId, section.key, values, moment(clock))
+      if (section.key === 'ext') await renewContacts(trx, caller.borrowerId, values, moment(clock))
       if (section.consent === undefined) return
       const { version, sha256 } = consentText(section.consent, caller.language)
       await recordConsent(trx, services, caller, {
@@ -57,5 +62,7 @@ export const keepSection =
         sha256,
       })
     })
+    const firstDone = !before && (await certificationComplete(db, caller.borrowerId))
+    if (firstDone) return done({ nextUrl: withProduct(PERMISSIONS_PATH, productId) })
     return done({ nextUrl: await nextStep(db, caller.borrowerId, productId) })
   }

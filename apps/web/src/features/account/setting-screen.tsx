@@ -38,7 +38,7 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
       </Section>
       {account?.success && (
         <>
-          <Consents consents={account.data.consents} />
+          <Consents consents={account.data.consents} permissions={account.data.permissions} />
           <LogOut />
           <DeleteAccount />
         </>

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/application.ts'
 import { useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
+import { useStepLog } from './use-step-log.ts'
 
 type Certification = ClientData<typeof certifyList>
 
@@ -12,6 +13,7 @@ export function StepsScreen({ certification }: { certification: Certification })
   const { steps, finished, nextUrl } = certification
   const link = useLink()
   const chosen = chosenSoFar(useParameters())
+  useStepLog('list')
   return (
     <Screen
       title={m.certification_title()}

@@ -1,14 +1,28 @@
-import { advanceLog, type ClientPayload } from '@sandigan/contract/client'
+import { advanceLog, type ClientPayload, wireRequest } from '@sandigan/contract/client'
 import { useEffect } from 'react'
 import { clientParameters, orderOf, useParameters } from '../../shared/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 
-/** Counts that a step was opened; nobody waits for it, and nothing that was typed goes with it. */
+/** Counts that a step was opened and left; nobody waits for it, and nothing that was typed goes with it. */
 export function useStepLog(step: ClientPayload<typeof advanceLog>['step']): void {
   const search = useParameters()
   useEffect(() => {
     const { productId } = orderOf(search)
-    void send(advanceLog, { step, action: 'open', productId }, clientParameters(search))
+    const parameters = clientParameters(search)
+    let here = true
+    const leave = () => {
+      if (!here) return
+      here = false
+      const { url, body } = wireRequest(advanceLog, { step, action: 'leave', productId }, parameters)
+      // Outlives the page, which may be closing.
+      navigator.sendBeacon?.(url, new URLSearchParams(body))
+    }
+    void send(advanceLog, { step, action: 'open', productId }, parameters)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
     // Once a visit: a parameter that changes is no new visit.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step])

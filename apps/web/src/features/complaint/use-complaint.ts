@@ -38,7 +38,7 @@ export function useComplaint(about: About) {
   const [draft, setDraft, clearDraft] = useDraft<Draft>(name, EMPTY)
   const [missing, setMissing] = useState(false)
   const [sent, setSent] = useState(false)
-  const pictures = usePictures(draft.images.length, (url) =>
+  const pictures = usePictures(name, draft.images.length, (url) =>
     setDraft((old) => ({ ...old, images: [...old.images, url] })),
   )
   const { orderNo } = about

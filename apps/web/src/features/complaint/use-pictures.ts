@@ -6,9 +6,10 @@ import {
   uploadProblemImg,
 } from '@sandigan/contract/client'
 import { loadingToast, toast } from '@sandigan/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { clientParameters, useParameters } from '../../shared/parameters.ts'
+import { forgetPicture, type KeptPicture, keepPicture, keptPictures } from '../../shared/picture-drafts.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText } from '../../shared/request/use-action.ts'
 
@@ -24,9 +25,7 @@ async function sent(file: Blob, parameters: ClientParameters): Promise<Sent> {
   }
 }
 
-export interface PendingPicture {
-  readonly id: number
-  readonly file: Blob
+export interface PendingPicture extends KeptPicture {
   /** Shows the picture before it is anywhere else. */
   readonly preview: string
   readonly failed: boolean
@@ -35,14 +34,18 @@ export interface PendingPicture {
 /**
  * Pictures on their way. One is sent after the other, so that a slow connection finishes some of them; what is
  * uploaded is handed to `onUploaded` by its address, what failed stays to be tried again. More than fit are ignored.
+ * What was not sent when the page ended is sent when it is opened again.
+ *
+ * @param draft names the form that they belong to
  */
-export function usePictures(uploaded: number, onUploaded: (url: string) => void) {
+export function usePictures(draft: string, uploaded: number, onUploaded: (url: string) => void) {
   const search = useParameters()
   const [pending, setPending] = useState<readonly PendingPicture[]>([])
   const counter = useRef(0)
   const queue = useRef(Promise.resolve())
 
   const drop = ({ id, preview }: PendingPicture) => {
+    void forgetPicture(draft, id)
     setPending((all) => all.filter((one) => one.id !== id))
     URL.revokeObjectURL(preview)
   }
@@ -63,17 +66,31 @@ export function usePictures(uploaded: number, onUploaded: (url: string) => void)
     })
   }
 
-  const add = (files: readonly Blob[]) => {
-    const room = COMPLAINT_PICTURES - uploaded - pending.length
-    const added = files.slice(0, Math.max(0, room)).map((file) => ({
-      id: (counter.current += 1),
-      file,
-      preview: URL.createObjectURL(file),
+  const begin = (pictures: readonly KeptPicture[]) => {
+    const begun = pictures.map((picture) => ({
+      ...picture,
+      preview: URL.createObjectURL(picture.file),
       failed: false,
     }))
-    setPending((all) => [...all, ...added])
-    for (const picture of added) start(picture)
+    setPending((all) => [...all, ...begun])
+    for (const picture of begun) start(picture)
   }
+
+  const add = (files: readonly Blob[]) => {
+    const room = COMPLAINT_PICTURES - uploaded - pending.length
+    const added = files.slice(0, Math.max(0, room)).map((file) => ({ id: (counter.current += 1), file }))
+    for (const picture of added) void keepPicture(draft, picture)
+    begin(added)
+  }
+
+  useEffect(() => {
+    void keptPictures(draft).then((kept) => {
+      counter.current = Math.max(counter.current, ...kept.map(({ id }) => id))
+      begin(kept)
+    })
+    // Once, when the form begins.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [draft])
 
   const retry = (picture: PendingPicture) => {
     const again = { ...picture, failed: false }

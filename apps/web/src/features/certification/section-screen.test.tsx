@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { saveExtInfoNew } from '@sandigan/contract/client'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FormItem } from '../../shared/server-form/form-item.ts'
+import { page, withoutBeacons } from '../../testing/pages.ts'
+import { SectionScreen } from './section-screen.tsx'
+
+vi.mock('../../shared/parameters.ts', async (original) =>
+  (await import('../../testing/pages.ts')).parameters(original),
+)
+vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
+
+const item = (code: string, more: Partial<FormItem> = {}): FormItem => ({
+  code,
+  cate: 'text',
+  title: `Title ${code}`,
+  subtitle: '',
+  value: '',
+  note: [],
+  inputType: 'text',
+  cardTypeMi: '0',
+  channelNumber: '',
+  format: '',
+  required: true,
+  maxLength: 60,
+  section: 'ext',
+  ...more,
+})
+const ITEMS = [item('ref1Name'), item('ref1Phone', { format: 'phone', inputType: 'number', maxLength: 11 })]
+const CHOSEN = { productId: 'p', amount: '6000.00' }
+
+const show = (consent?: string) =>
+  render(
+    <SectionScreen
+      step="ext"
+      title="References"
+      items={ITEMS}
+      saving={saveExtInfoNew}
+      {...(consent === undefined ? {} : { consent })}
+    />,
+  )
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => act(async () => void fireEvent.click(screen.getByText('Save and go on')))
+const sentForms = () => page.sent.filter(({ call }) => call === 'save-ext-info-new')
+const fillIn = () => {
+  type('Title ref1Name', '  Example Reference ')
+  type('Title ref1Phone', '138x0000 00011')
+}
+
+beforeEach(() => {
+  page.reset(CHOSEN)
+  withoutBeacons()
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+test('@spec 3.form-item.fields saving sends the values by their codes, and goes on with what was chosen', async () => {
+  page.answers['save-ext-info-new'] = { success: true, data: { nextUrl: '/certify/permissions?productId=p' } }
+  show()
+  fillIn()
+  await save()
+  expect(sentForms()).toEqual([
+    {
+      call: 'save-ext-info-new',
+      payload: { ref1Name: 'Example Reference', ref1Phone: '13800000001', productId: 'p' },
+    },
+  ])
+  expect(page.went).toEqual(['/certify/permissions?productId=p&productId=p&amount=6000.00'])
+  expect(localStorage.getItem('draft:form:ext')).toBeNull()
+})
+
+test('what is missing stands beside its field, takes the focus, and nothing is sent', async () => {
+  show()
+  type('Title ref1Name', 'Example')
+  await save()
+  expect(screen.getByLabelText('Title ref1Phone').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('Title ref1Phone'))
+  expect(screen.getByLabelText('Title ref1Name').getAttribute('aria-invalid')).not.toBe('true')
+  expect(sentForms()).toEqual([])
+})
+
+test('what the server refuses stands beside its field and nothing typed is lost', async () => {
+  page.answers['save-ext-info-new'] = {
+    success: false,
+    code: '3008',
+    message: 'Please check.',
+    data: { errors: { ref1Phone: 'Please enter a valid mobile number' } },
+  }
+  show()
+  fillIn()
+  await save()
+  screen.getByText('Please enter a valid mobile number')
+  expect(screen.getByLabelText<HTMLInputElement>('Title ref1Phone').value).toBe('138 0000 0001')
+  expect(page.went).toEqual([])
+  cleanup()
+  show()
+  expect(screen.getByLabelText<HTMLInputElement>('Title ref1Phone').value).toBe('138 0000 0001')
+})
+
+test('a refusal without fields is said in a toast, a lost connection too', async () => {
+  page.answers['save-ext-info-new'] = { success: false, code: 'no-answer', message: '', data: {} }
+  show()
+  fillIn()
+  await save()
+  await screen.findByText(/^No connection\./)
+})
+
+test('two taps save once', async () => {
+  show()
+  fillIn()
+  await act(async () => {
+    fireEvent.click(screen.getByText('Save and go on'))
+    fireEvent.click(screen.getByText('Save and go on'))
+  })
+  expect(sentForms()).toHaveLength(1)
+})
+
+test('what saving agrees to is shown word for word; opening the step is counted', () => {
+  show('Both people agreed to be named.')
+  screen.getByText('Both people agreed to be named.')
+  expect(page.sent).toEqual([
+    { call: 'advance-log', payload: { step: 'ext', action: 'open', productId: 'p' } },
+  ])
+})
+
+test('planted bug: a form that sends what is missing is noticed', async () => {
+  render(
+    <SectionScreen
+      step="ext"
+      title="References"
+      items={ITEMS.map((one) => ({ ...one, required: false }))}
+      saving={saveExtInfoNew}
+    />,
+  )
+  await save()
+  expect(sentForms()).not.toEqual([])
+})

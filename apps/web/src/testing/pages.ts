@@ -1,0 +1,63 @@
+/** What screens ask of the page around them, for tests that render one alone. */
+import { vi } from 'vitest'
+
+interface Sent {
+  readonly call: string
+  readonly payload: Record<string, string>
+}
+
+/** Calls answer what `answers` says for their last path segment, else an empty success. */
+export const page = {
+  search: {} as Record<string, string>,
+  sent: [] as Sent[],
+  went: [] as string[],
+  answers: {} as Record<string, unknown>,
+  reset(search: Record<string, string> = {}): void {
+    Object.assign(page, { search, sent: [], went: [], answers: {} })
+    localStorage.clear()
+  },
+}
+
+const written = (link: string, extra: Record<string, string | undefined> = {}): string => {
+  const query = new URLSearchParams(
+    Object.entries(extra).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  ).toString()
+  return query === '' ? link : `${link}${link.includes('?') ? '&' : '?'}${query}`
+}
+
+const go = {
+  to: (link: string, extra?: object) => void page.went.push(written(link, { ...extra })),
+  replace: (link: string, extra?: object) => void page.went.push(`replace ${written(link, { ...extra })}`),
+  href: (link: string, extra?: object) => written(link, { ...extra }),
+}
+
+/** For `vi.mock('…/shared/parameters.ts', parameters)`. */
+export const parameters = async (original: () => Promise<object>) => ({
+  ...(await original()),
+  useParameters: () => page.search,
+  useGo: () => go,
+})
+
+export const links = () => ({
+  useLink: () => (link: string, extra?: object) => ({ href: written(link, { ...extra }) }),
+})
+
+export const sending = () => ({
+  NO_ANSWER: 'no-answer',
+  send: (call: { path: string }, payload: Record<string, string>) => {
+    const name = call.path.split('/').at(-1) ?? ''
+    page.sent.push({ call: name, payload })
+    return Promise.resolve(page.answers[name] ?? { success: true, code: '0', message: '', data: {} })
+  },
+})
+
+/** A router that only notes that the page was asked for anew. */
+export const router = async (original: () => Promise<object>) => ({
+  ...(await original()),
+  useRouter: () => ({ invalidate: () => Promise.resolve(page.went.push('invalidate')) }),
+})
+
+/** Beacons are no part of what these tests look at. */
+export const withoutBeacons = (): void => {
+  Object.defineProperty(navigator, 'sendBeacon', { value: vi.fn(), configurable: true })
+}
