@@ -1,6 +1,7 @@
 /** Writes the files that are made from others. `--check` writes nothing and fails if one is stale. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { callList } from './generators/call-list.ts'
 import { generateClientCalls } from './generators/client-calls.ts'
 
 interface GeneratedFile {
@@ -9,7 +10,7 @@ interface GeneratedFile {
 }
 
 const check = process.argv.includes('--check')
-const files: GeneratedFile[] = await generateClientCalls()
+const files: GeneratedFile[] = [...(await generateClientCalls()), { path: 'docs/calls.md', text: callList() }]
 
 let stale = 0
 for (const { path, text } of files) {

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { callList, listedCalls, specifiedCalls, undeclared } from './call-list.ts'
+import { EVERYWHERE, screensByCall } from './call-screens.ts'
+import { testsOf } from './call-tests.ts'
+import { importsOf } from './imports.ts'
+
+const WEB = 'apps/web/src'
+const SPECIFIED = specifiedCalls(readFileSync('docs/spec-points.tsv', 'utf8'))
+
+describe('the list of calls', () => {
+  test('every call that point 7 names is declared, and none goes without a test', () => {
+    expect(SPECIFIED.length).toBeGreaterThan(90)
+    expect(undeclared(SPECIFIED, listedCalls())).toEqual([])
+    expect(callList()).not.toContain('**missing**')
+  })
+
+  test('planted bug: a call that nobody declares is noticed', () => {
+    const calls = listedCalls().filter(({ name }) => name !== 'loanDetails')
+    expect(undeclared(SPECIFIED, calls)).toEqual(['/v3/loan-details/loan-details'])
+  })
+})
+
+describe('imports', () => {
+  test('values count, types do not', () => {
+    const { modules, names } = importsOf(
+      [
+        "import { a, type B, c as d } from './one.ts'",
+        "import type { E } from './two.ts'",
+        "import { type F } from './three.ts'",
+        "import * as all from './four.ts'",
+        "export { g } from './five.ts'",
+        "import './six.css'",
+        "const later = () => import('./seven.ts')",
+        "import {\n  h,\n  type I,\n} from './eight.ts'",
+      ].join('\n'),
+    )
+    expect(modules).toEqual(['./one.ts', './four.ts', './five.ts', './six.css', './eight.ts', './seven.ts'])
+    expect(names.get('./one.ts')).toEqual(['a', 'c'])
+    expect(names.get('./four.ts')).toEqual(['*'])
+    expect(names.get('./eight.ts')).toEqual(['h'])
+  })
+})
+
+describe('screens', () => {
+  const files: Record<string, string> = {
+    'routes/__root.tsx': '',
+    'client.tsx': "import './routeTree.gen.ts'\nconst rest = () => import('./at-rest.ts')",
+    'at-rest.ts': "import { count } from '@sandigan/contract/client'",
+    'routeTree.gen.ts': "import './routes/a.tsx'",
+    'features/site/site.ts': '',
+    'routes/a.tsx':
+      "import { load } from '@sandigan/contract/client'\nimport '../features/a.tsx'\nimport '../at-rest.ts'\ncreateFileRoute('/a')",
+    'routes/b/index.tsx': "import { type load } from '@sandigan/contract/client'\ncreateFileRoute('/b/')",
+    'features/a.tsx': "import { save } from '@sandigan/contract/client'\nimport '../routes/a.tsx'",
+  }
+  const read = (path: string) => files[path.slice(WEB.length + 1)] ?? ''
+  const found = screensByCall([`${WEB}/routes/a.tsx`, `${WEB}/routes/b/index.tsx`], read)
+
+  test('a call belongs to the routes that bring it along, by whatever way', () => {
+    expect(found.get('load')).toEqual(['/a'])
+    expect(found.get('save')).toEqual(['/a'])
+  })
+
+  test('what runs with every page is said once', () => {
+    expect(found.get('count')).toEqual([EVERYWHERE])
+  })
+
+  test('a call whose type alone is imported has no screen there', () => {
+    expect([...found.values()].flat()).not.toContain('/b')
+  })
+})
+
+describe('tests', () => {
+  const sought = { name: 'login', path: '/borrower/login', point: '7.call.login' }
+  const source = (path: string, text: string) => ({ path, text: `${text}\nawait startTestApp()` })
+
+  test('a call is found by its name in use or by its path, most often first', () => {
+    const sources = [
+      source('once', "import { login } from 'x'\napp.call(login, {})"),
+      source('twice', 'app.call(calls.login, {})\napp.call(login, {})'),
+      source('path', "page.route('**/borrower/login?**')"),
+    ]
+    expect(testsOf(sought, sources)).toEqual(['twice', 'once', 'path'])
+  })
+
+  test('a test that names the point goes before all others', () => {
+    const sources = [source('twice', 'call(login)\ncall(login)'), source('point', '@spec 7.call.login it')]
+    expect(testsOf(sought, sources)).toEqual(['point', 'twice'])
+  })
+
+  test.each([
+    ['an import alone', "import { login } from 'x'"],
+    ['a longer name', 'app.call(loginInit, {})'],
+    ['a longer path', "'/borrower/login/more'"],
+    ['another point', '@spec 7.call.login-init it'],
+    ['a field of that name', 'const fields = { login: 1 }'],
+  ])('%s proves nothing', (_claim, text) => {
+    expect(testsOf(sought, [source('x', text)])).toEqual([])
+  })
+
+  test('without the real app nothing is proved', () => {
+    expect(testsOf(sought, [{ path: 'x', text: 'call(login)' }])).toEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+/** docs/calls.md: every call with what it sends, who makes it and what proves it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  CALL_TABLE,
+  type CallDeclaration,
+  callPath,
+  CAPTCHA_PATH,
+  type EnvelopeFamily,
+  IDENTITY_IMAGE_PATH,
+} from '@sandigan/contract'
+import { webScreens } from './call-screens.ts'
+import { testSources, testsOf, type TestSource } from './call-tests.ts'
+
+const POINTS = 'docs/spec-points.tsv'
+const DECLARATIONS = 'packages/contract/src/calls'
+
+/** One row, before its screens and tests are known. */
+export interface ListedCall {
+  readonly name: string
+  /** The file that declares it. */
+  readonly area: string
+  readonly methods: readonly string[]
+  readonly path: string
+  readonly sends: string
+  readonly envelope: string
+}
+
+const ENVELOPES: Record<EnvelopeFamily, string> = {
+  code0: 'code 0',
+  code0Text: "code '0'",
+  success: 'success',
+  code00: "code '00'",
+  status00: "status '00'",
+}
+
+function sendsOf({ payload, file }: CallDeclaration): string {
+  const required = new Set<string>(payload.required ?? [])
+  const fields = Object.entries(payload.properties).map(([name, schema]) => {
+    const fixed = 'const' in schema ? `=${String(schema.const)}` : ''
+    return `${name}${required.has(name) ? '' : '?'}${fixed}`
+  })
+  return [...fields, ...(file === undefined ? [] : [`${file} (file)`])].join(', ')
+}
+
+/** Pictures are asked for by their address and answer without an envelope. */
+const PICTURES: readonly ListedCall[] = [
+  { name: 'CAPTCHA_PATH', area: 'promotion', path: CAPTCHA_PATH, sends: 'sid, a' },
+  { name: 'IDENTITY_IMAGE_PATH', area: 'uploads', path: `${IDENTITY_IMAGE_PATH}/…`, sends: '' },
+].map((picture) => ({ ...picture, methods: ['GET'], envelope: 'picture' }))
+
+/** The file of each declaration, without its ending. */
+function areas(): Map<string, string> {
+  const files = readdirSync(DECLARATIONS).filter((file) => !file.endsWith('.test.ts'))
+  return new Map(
+    files.flatMap((file) => {
+      const declared = readFileSync(`${DECLARATIONS}/${file}`, 'utf8').matchAll(
+        /^export const (\w+) = call\(/gm,
+      )
+      return [...declared].map(([, name = '']): [string, string] => [name, file.replace(/\.ts$/, '')])
+    }),
+  )
+}
+
+export function listedCalls(): ListedCall[] {
+  const areaOf = areas()
+  const calls = Object.entries(CALL_TABLE).map(([name, declaration]) => ({
+    name,
+    area: areaOf.get(name) ?? 'others',
+    methods: [declaration.method, declaration.alsoMethod].filter((method) => method !== undefined),
+    path: callPath(declaration),
+    sends: sendsOf(declaration),
+    envelope: ENVELOPES[declaration.envelope],
+  }))
+  const key = ({ area, path }: ListedCall): string => `${area} ${path}`
+  return [...calls, ...PICTURES].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+export interface SpecifiedCall {
+  readonly point: string
+  /** What its path ends in. */
+  readonly end: string
+}
+
+/** The calls that point 7 of the specification names: the third column of its points. */
+export const specifiedCalls = (tsv: string): SpecifiedCall[] =>
+  tsv.split('\n').flatMap((line) => {
+    const [point = '', , ends = ''] = line.split('\t')
+    if (!point.startsWith('7.call.')) return []
+    return ends.split(' ').flatMap((end) => (end === '' ? [] : [{ point, end }]))
+  })
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const link = (path: string): string => `[${fileName(path)}](../${path})`
+
+interface Sources {
+  readonly server: readonly TestSource[]
+  readonly journeys: readonly TestSource[]
+}
+
+function proof(call: ListedCall, point: string | undefined, sources: Sources): string {
+  const sought = { name: call.name, path: call.path.replace('/…', ''), point }
+  const [inServer, second] = testsOf(sought, sources.server)
+  const [inBrowser] = testsOf(sought, sources.journeys)
+  const found = [inServer, inBrowser ?? second].filter((path) => path !== undefined)
+  return found.length === 0 ? '**missing**' : found.map(link).join(', ')
+}
+
+const screensCell = (screens: readonly string[] | undefined): string =>
+  screens === undefined
+    ? 'no screen'
+    : screens.map((screen) => (screen.startsWith('/') ? `\`${screen}\`` : screen)).join(', ')
+
+const INTRODUCTION = [
+  '# Calls',
+  '',
+  'Made by `npm run generate`, and checked by `npm run check`. What a call sends and answers is declared in',
+  '`packages/contract/src/calls`; the running server shows all of it at `/docs`.',
+  '',
+  '- **Sends**: every field is text; `?` may be left out. The common client parameters go with every call.',
+  '- **Envelope**: the family that carries the answer ([003](decisions/003-envelopes-and-http-status.md)).',
+  '- **Screens**: the routes of the web app that bring the call along, by their imports.',
+  '- **Proved by**: tests that make the call through the real app: of the server, then in a browser or by HTTP alone.',
+  '- A path in _italics_ is ours; all others are named in point 7 of the specification. Each table is one file of\n  declarations.',
+]
+
+/** Calls of point 7 that nobody declares. */
+export const undeclared = (specified: readonly SpecifiedCall[], calls: readonly ListedCall[]): string[] =>
+  specified.map(({ end }) => end).filter((end) => !calls.some(({ path }) => path.endsWith(end)))
+
+function tableOf(area: string, rows: readonly string[]): string[] {
+  return [
+    '',
+    `## ${area}`,
+    '',
+    '| Call | Sends | Envelope | Screens | Proved by |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ]
+}
+
+/** The whole document. */
+export function callList(): string {
+  const calls = listedCalls()
+  const specified = specifiedCalls(readFileSync(POINTS, 'utf8'))
+  const screens = webScreens()
+  const sources = testSources()
+  const row = (call: ListedCall): string => {
+    const point = specified.find(({ end }) => call.path.endsWith(end))?.point
+    const path = point === undefined ? `_${call.path}_` : call.path
+    const sends = call.sends === '' ? 'nothing' : call.sends
+    const cells = [`${call.methods.join(', ')} ${path}`, sends, call.envelope]
+    return `| ${[...cells, screensCell(screens.get(call.name)), proof(call, point, sources)].join(' | ')} |`
+  }
+  const missing = undeclared(specified, calls)
+  const state =
+    missing.length === 0
+      ? `All ${specified.length} calls that point 7 names are declared.`
+      : `Named in point 7 and **not declared**: ${missing.join(', ')}.`
+  const tables = [...new Set(calls.map(({ area }) => area))].flatMap((area) =>
+    tableOf(area, calls.filter((call) => call.area === area).map(row)),
+  )
+  return [...INTRODUCTION, '', state, ...tables, ''].join('\n')
+}

@@ -1,0 +1,73 @@
+/** Which screens make which call: what each route of the web app brings along, by its imports. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { importsOf } from './imports.ts'
+
+const WEB = 'apps/web/src'
+const CLIENT = '@sandigan/contract/client'
+/** Names every route, and so leads from everywhere to everywhere. */
+const ROUTE_TREE = `${WEB}/routeTree.gen.ts`
+
+export const EVERYWHERE = 'every page'
+const SITE = 'official site'
+
+/** A file's text; empty where there is none. */
+export type ReadFile = (path: string) => string
+
+/** All files that run with the entry, itself included. */
+function reached(entry: string, read: ReadFile): string[] {
+  const seen = new Set([ROUTE_TREE, entry])
+  const waiting = [entry]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+    for (const module of importsOf(read(file)).modules) {
+      if (!module.startsWith('.')) continue
+      const next = normalize(join(file, '..', module))
+      if (seen.has(next) || !/\.tsx?$/.test(next)) continue
+      seen.add(next)
+      waiting.push(next)
+    }
+  seen.delete(ROUTE_TREE)
+  return [...seen]
+}
+
+/** The names of the client that run with the entry. */
+function usedFrom(entry: string, read: ReadFile): Set<string> {
+  return new Set(reached(entry, read).flatMap((file) => importsOf(read(file)).names.get(CLIENT) ?? []))
+}
+
+/**
+ * Screens by the name of the call they make, in order.
+ * @param routes files of routes
+ */
+export function screensByCall(routes: readonly string[], read: ReadFile): Map<string, string[]> {
+  const screens = new Map<string, Set<string>>()
+  const add = (screen: string, names: Iterable<string>) => {
+    for (const name of names) screens.set(name, (screens.get(name) ?? new Set()).add(screen))
+  }
+  const everywhere = new Set(
+    [`${WEB}/client.tsx`, `${WEB}/routes/__root.tsx`].flatMap((file) => [...usedFrom(file, read)]),
+  )
+  add(EVERYWHERE, everywhere)
+  add(SITE, usedFrom(`${WEB}/features/site/site.ts`, read))
+  for (const route of routes) {
+    const path = /createFileRoute\('(?<path>[^']+)'\)/.exec(read(route))?.groups?.['path']
+    if (path === undefined) continue
+    // The router writes the index of a folder with a slash at its end.
+    const screen = path === '/' ? path : path.replace(/\/$/, '')
+    add(
+      screen,
+      [...usedFrom(route, read)].filter((name) => !everywhere.has(name)),
+    )
+  }
+  return new Map([...screens].map(([name, at]) => [name, [...at].sort()]))
+}
+
+export function webScreens(): Map<string, string[]> {
+  const kept = new Map<string, string>()
+  const read: ReadFile = (path) => {
+    const text = kept.get(path) ?? readFileSync(path, 'utf8')
+    kept.set(path, text)
+    return text
+  }
+  return screensByCall(globSync(`${WEB}/routes/**/*.tsx`).sort(), read)
+}
