@@ -22,6 +22,12 @@ const SETTLE_MS = 700
 const MEASURED = [
   ['order-174', 'order page'],
   ['promotion', 'promotion landing'],
+  ['site-home', 'official site'],
+  ['product-detail', 'product detail'],
+  ['confirm', 'loan confirm'],
+  ['repay-174', 'instalment repay'],
+  ['repay-delay', 'extension'],
+  ['complaint', 'complaint'],
 ] as const
 
 async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
@@ -100,7 +106,8 @@ export const paint: Part = async () => {
     const figures: Figure[] = []
     for (const [name, title] of MEASURED) {
       const screen = screens.find((one) => one.name === name)
-      if (screen) figures.push(await compare(browser, product, screen, title))
+      if (!screen) throw new Error(`no screen is named ${name} (apps/e2e/src/screens.ts)`)
+      figures.push(await compare(browser, product, screen, title))
     }
     return figures
   } finally {

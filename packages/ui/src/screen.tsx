@@ -84,7 +84,7 @@ export function Screen(props: ScreenProps) {
         </div>
       </main>
       {footer && (
-        <footer className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface/95 backdrop-blur-sm">
+        <footer className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface">
           <div
             className={cx(
               column,

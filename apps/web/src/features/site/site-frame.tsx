@@ -24,7 +24,7 @@ export function SiteFrame({ visit, children }: { visit: Visit; children: ReactNo
 
 function SiteHeader({ visit }: { visit: Visit }) {
   return (
-    <header className="top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm [@media(min-height:30em)]:sticky">
+    <header className="top-0 z-30 border-b border-line bg-surface [@media(min-height:30em)]:sticky">
       <div className={cx(WIDE, 'flex min-h-16 max-w-[84rem]! flex-wrap items-center gap-x-2 sm:gap-x-3')}>
         <a
           href={linkFrom(visit, SITE_PAGES.home)}
