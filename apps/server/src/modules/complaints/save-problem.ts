@@ -17,6 +17,7 @@ import type { Trx } from '../../database/database.ts'
 import { newId } from '../../ids.ts'
 import { countUse, DAY } from '../../limits/rate-limits.ts'
 import { once } from '../../once.ts'
+import { lockBorrower } from '../loans/loan-repository.ts'
 import { addComplaint, attachPictures } from './complaint-repository.ts'
 import { allowsCollection, orderStandings } from './problem-orders.ts'
 import { type ChosenType, readType } from './problem-types.ts'
@@ -65,6 +66,8 @@ async function file(
 ): Promise<Outcome<Data>> {
   const { clock } = services
   const { borrowerId } = caller
+  // A deletion of the account at this moment comes first, and then nothing of its borrower is written any more.
+  if (!(await lockBorrower(trx, borrowerId))) return refuse('SESSION_EXPIRED')
   const today = clock.today()
   const orders = await orderStandings(trx, borrowerId, today)
   const order = orders.find(({ orderNo }) => orderNo === payload.orderNo)

@@ -96,12 +96,17 @@ export function projectedLoans(db: Db, borrowerId: string): Promise<ProjectedLoa
     .execute()
 }
 
-/** Lets one application of a borrower at a time through, so that principals are added up and orders counted. */
-export async function lockBorrower(trx: Trx, borrowerId: string): Promise<void> {
-  await trx
+/**
+ * Lets one application of a borrower at a time through, so that principals are added up and orders counted.
+ * @returns false when the borrower is not known, or not any more.
+ */
+export async function lockBorrower(trx: Trx, borrowerId: string): Promise<boolean> {
+  const row = await trx
     .selectFrom('borrowers')
-    .select('borrower_id')
+    .select('phone')
     .where('borrower_id', '=', borrowerId)
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
+  // Empty once the borrower had it erased.
+  return row !== undefined && row.phone !== ''
 }
