@@ -6,6 +6,7 @@ import { toast } from '../pages/toasts.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
+import { pinch } from '../src/fingers.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
 import { personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
@@ -91,6 +92,15 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
   await page.getByText('We are working on it').waitFor()
   expect(await complaint.result.count()).toBe(0)
 
+  await awake(page)
+  await complaint.pictures.first().tap()
+  const frame = page.getByRole('dialog', { name: 'Picture 1' }).getByRole('region')
+  await frame.waitFor()
+  await pinch(page, frame, 2)
+  await expect.poll(async () => Number(await frame.getAttribute('data-zoom'))).toBeGreaterThan(150)
+  await page.keyboard.press('Escape')
+  await frame.waitFor({ state: 'detached' })
+
   const problemId = new URL(page.url()).searchParams.get('problemId') ?? ''
   await stage.sandbox.answer(problemId, 'It shows now.', true)
   await page.reload()
@@ -158,13 +168,21 @@ test('a second tap on Send, and a lost answer, make one complaint', async () => 
   expect(await page.getByText('The app is slow.').count()).toBe(1)
 })
 
-test('customer service: mail opens, the phone rings through the native app @spec 2.service.contact @spec 2.service.phone @spec 3.support.fields', async () => {
+test('customer service: mail opens, the phone rings and the chat opens through the native app @spec 1.support @spec 7.call.get-whatsapp @spec 2.service.contact @spec 2.service.phone @spec 3.support.fields', async () => {
   const page = await stage.page()
   await insideNativeHost(page.context())
   await open(page, '/customerService', {})
   expect(await page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:.+@/)
   await page.getByText('+63 900 000 0000').waitFor()
   await page.getByRole('button', { name: /^Call us/ }).tap()
-  const calls = (await nativeMessages(page)).filter(([action]) => action === 'callTelephone')
-  expect(calls).toEqual([['callTelephone', '(02) 8000 0000']])
+  const chat = page.getByRole('link', { name: /^Open a chat/ })
+  expect(await chat.getAttribute('href')).toBe('https://wa.me/639000000000')
+  await chat.tap()
+  const calls = (await nativeMessages(page)).filter(
+    ([action]) => action === 'callTelephone' || action === 'to',
+  )
+  expect(calls).toEqual([
+    ['callTelephone', '(02) 8000 0000'],
+    ['to', 'https://wa.me/639000000000'],
+  ])
 })

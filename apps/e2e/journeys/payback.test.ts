@@ -4,6 +4,7 @@ import { legacyPage, paybackPage, reportPage } from '../pages/payback-page.ts'
 import { repayPage } from '../pages/repay-page.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
+import { doubleTap, drag, pinch } from '../src/fingers.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
@@ -84,15 +85,26 @@ test('guidance for two wallets and a store; a tap enlarges, and it comes nearer 
   for (const name of ['GCash: pay bills', 'Maya: pay bills', '7-Eleven and other stores'])
     await page.getByRole('heading', { name }).waitFor()
   await page.getByRole('button', { name: 'Enlarge: GCash: pay bills' }).tap()
-  const picture = page.getByRole('dialog').getByRole('img')
-  await picture.waitFor()
-  const width = async () => (await picture.boundingBox())?.width ?? 0
-  const before = await width()
-  await page.getByRole('button', { name: 'Nearer' }).tap()
-  expect(await width()).toBeGreaterThan(before)
   const frame = page.getByRole('dialog').getByRole('region')
-  await frame.evaluate((element) => element.scrollTo(200, 0))
-  expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  const zoom = async () => Number(await frame.getAttribute('data-zoom'))
+  const left = async () => (await page.getByRole('dialog').getByRole('img').boundingBox())?.x ?? 0
+  await frame.waitFor()
+  expect(await zoom()).toBe(100)
+  await pinch(page, frame, 3)
+  await expect.poll(zoom).toBeGreaterThan(250)
+  const before = await left()
+  await drag(page, frame, { x: 80, y: 0 })
+  await expect.poll(left).toBeGreaterThan(before + 60)
+  await pinch(page, frame, 0.2)
+  await expect.poll(zoom).toBe(100)
+  await doubleTap(page, frame)
+  await expect.poll(zoom).toBe(250)
+  await page.getByRole('button', { name: 'Nearer' }).tap()
+  await expect.poll(zoom).toBe(400)
+  // The page below stayed as it was: nothing of this scrolled or enlarged it.
+  expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1])
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await frame.waitFor({ state: 'detached' })
 })
 
 test('the older repayment: card, code by SMS, a wrong one, the right one, and the order @spec 4.legacy.flow @spec 5.legacy.card @spec 8.legacy.800006 @spec 7.call.repayment-way @spec 7.call.repayment-commit @spec 7.call.repayment-confirm', async () => {

@@ -1,4 +1,4 @@
-import { CONTACT_INFO, contactInfo, customerServiceInit } from '@sandigan/contract/client'
+import { CONTACT_INFO, contactInfo, customerServiceInit, getWhatsapp } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
 import { ServiceScreen } from '../features/support/service-screen.tsx'
 import { m } from '../paraglide/messages.js'
@@ -12,17 +12,24 @@ export const Route = createFileRoute('/customerService')({
   loader: async ({ deps }) => {
     const contact = load(contactInfo, { type: CONTACT_INFO }, deps)
     const service = load(customerServiceInit, {}, deps)
-    return { contact: await contact, service: await service }
+    const chat = load(getWhatsapp, {}, deps)
+    return { contact: await contact, service: await service, chat: await chat }
   },
   pendingComponent: () => <PageLoading title={m.service_title()} />,
   component: Page,
 })
 
 function Page() {
-  const { contact, service } = Route.useLoaderData()
+  const { contact, service, chat } = Route.useLoaderData()
   return (
     <ShowLoaded of={contact} title={m.service_title()}>
-      {(data) => <ServiceScreen contact={data} service={service.success ? service.data : null} />}
+      {(data) => (
+        <ServiceScreen
+          contact={data}
+          service={service.success ? service.data : null}
+          chat={chat.success ? chat.data.link : ''}
+        />
+      )}
     </ShowLoaded>
   )
 }

@@ -2,7 +2,7 @@ import { type ClientData, type problemDetail } from '@sandigan/contract/client'
 import { Banner, Button, Card, Rows, Screen, Section } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Enlargeable } from '../../shared/enlargeable.tsx'
+import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
 import { longDate, readableDates } from '../../shared/format.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { RatingDialog } from './rating-dialog.tsx'
@@ -63,11 +63,7 @@ function Words({ text, images, children }: WordsProps) {
         <ul className="mt-3 grid grid-cols-3 gap-2.5">
           {images.map((url, index) => (
             <li key={url}>
-              <Enlargeable
-                src={url}
-                label={m.complaint_picture({ n: index + 1 })}
-                closeLabel={m.complaint_close()}
-              />
+              <Enlargeable src={url} label={m.complaint_picture({ n: index + 1 })} />
             </li>
           ))}
         </ul>

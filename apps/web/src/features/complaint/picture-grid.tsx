@@ -2,7 +2,7 @@ import { COMPLAINT_PICTURES } from '@sandigan/contract/client'
 import { CloseIcon, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Enlargeable } from '../../shared/enlargeable.tsx'
+import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
 import type { PendingPicture } from './use-pictures.ts'
 
 /** What the server takes; a phone that has another kind turns it into one of these. */
@@ -28,11 +28,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
       <ul className="grid grid-cols-3 gap-2.5">
         {urls.map((url, index) => (
           <Tile key={url} n={index + 1} onRemove={() => onRemove(url)}>
-            <Enlargeable
-              src={url}
-              label={m.complaint_picture({ n: index + 1 })}
-              closeLabel={m.complaint_close()}
-            />
+            <Enlargeable src={url} label={m.complaint_picture({ n: index + 1 })} />
           </Tile>
         ))}
         {pending.map((picture, index) => (

@@ -106,10 +106,11 @@ describe('@spec 2.complaint-details.rating @spec 4.complaint.score the rating', 
 })
 
 describe('@spec 2.complaint-details.content the details', () => {
-  test("'Process Result' stands there with a reply, signed, and else the day by which it comes", () => {
+  test("'Process Result' stands there with a reply, signed, and else the day by which it comes", async () => {
     render(<ComplaintDetailsScreen detail={{ ...detail, disposeImages: ['/a.jpg'] }} />)
     expect(seen('Process Result') && seen('Our reply') && seen('Customer-service agent')).toBe(true)
     fireEvent.click(screen.getByAltText('Picture 1'))
+    await act(() => vi.dynamicImportSettled())
     expect(document.querySelector('dialog[open] img')?.getAttribute('src')).toBe('/a.jpg')
     cleanup()
     render(<ComplaintDetailsScreen detail={{ ...detail, disposeDetail: '', disposeTime: '' }} />)

@@ -2,6 +2,7 @@ import { type ClientData, type contactInfo, type customerServiceInit } from '@sa
 import {
   Accordion,
   Card,
+  ChatIcon,
   ClockIcon,
   CopyButton,
   Divider,
@@ -23,10 +24,12 @@ interface ServiceScreenProps {
   contact: ClientData<typeof contactInfo>
   /** Null when only the contact data came. */
   service: ClientData<typeof customerServiceInit> | null
+  /** Opens a chat; empty where there is none. */
+  chat: string
 }
 
 /** Every way to reach a person. (Specification, point 2 "Customer service".) */
-export function ServiceScreen({ contact, service }: ServiceScreenProps) {
+export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
   const link = useLink()
   const native = useNative()
   const telephone = service?.telephone || pageConfig().telephone
@@ -50,6 +53,19 @@ export function ServiceScreen({ contact, service }: ServiceScreenProps) {
         </div>
       </Card>
       <LinkRows>
+        {chat && (
+          <LinkRow
+            title={m.service_chat()}
+            description={contact.smWa}
+            icon={<ChatIcon />}
+            href={chat}
+            onClick={(event) => {
+              // The native app opens the chat beside itself; a page of it would be left inside the webview.
+              event.preventDefault()
+              native.to(chat)
+            }}
+          />
+        )}
         {telephone && (
           <LinkRow
             title={m.service_phone()}

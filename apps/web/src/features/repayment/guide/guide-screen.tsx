@@ -1,12 +1,9 @@
 import { LinkButton, Screen, SearchIcon, Section } from '@sandigan/ui'
-import { lazy, Suspense, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../../shared/parameters.ts'
+import { Enlargeable } from '../../../shared/picture/enlargeable.tsx'
 import { useLink } from '../../../shared/use-link.ts'
 import { Steps } from '../steps.tsx'
-
-/** Fetched with the first tap: most people only read. */
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'))
 
 const guides = () => [
   {
@@ -30,7 +27,6 @@ const guides = () => [
 export function GuideScreen() {
   const link = useLink()
   const order = orderOf(useParameters())
-  const [open, setOpen] = useState<{ picture: string; name: string }>()
   const back = order.orderId ? link('/repay', { ...order }) : link('/main')
   return (
     <Screen
@@ -46,17 +42,12 @@ export function GuideScreen() {
       {guides().map(({ picture, name, steps }) => (
         <Section key={picture} title={name}>
           <div className="overflow-hidden rounded-card bg-surface shadow-card">
-            <button
-              type="button"
-              onClick={() => setOpen({ picture, name })}
-              aria-label={m.payback_guide_enlarge({ name })}
-              className="relative block w-full bg-sunken"
-            >
+            <Enlargeable src={picture} label={name} name={m.payback_guide_enlarge({ name })}>
               <img src={picture} alt="" width={960} height={600} className="h-auto w-full" />
               <span className="absolute top-1.5 right-1.5 rounded-full bg-surface p-1.5 text-brand-strong shadow-card">
                 <SearchIcon size={16} />
               </span>
-            </button>
+            </Enlargeable>
             <div className="p-5">
               <Steps steps={steps} />
             </div>
@@ -64,9 +55,6 @@ export function GuideScreen() {
         </Section>
       ))}
       <p className="px-1 text-muted">{m.payback_guide_after()}</p>
-      <Suspense fallback={null}>
-        {open && <PictureViewer {...open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
     </Screen>
   )
 }

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { Enlargeable } from './enlargeable.tsx'
+
+beforeEach(() => {
+  giveDialogs()
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function opened(): Promise<HTMLElement> {
+  render(<Enlargeable src="/a.jpg" label="Picture 1" />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Picture 1' }))
+  return screen.findByRole('region')
+}
+const zoom = (frame: HTMLElement) => Number(frame.dataset['zoom'])
+const finger = (pointerId: number, clientX: number, clientY: number) => ({
+  pointerId,
+  clientX,
+  clientY,
+  button: 0,
+  pointerType: 'touch',
+})
+const shift = () =>
+  /translate\((.*)px, (.*)px\)/
+    .exec(within(screen.getByRole('dialog')).getByRole('img').getAttribute('style') ?? '')
+    ?.slice(1)
+
+test('@spec 2.guide.enlarge a tap shows the picture over the page, and the cross closes it', async () => {
+  const frame = await opened()
+  expect(zoom(frame)).toBe(100)
+  expect(within(screen.getByRole('dialog')).getByRole('img').getAttribute('src')).toBe('/a.jpg')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('two fingers that part bring it nearer, and one finger moves it then', async () => {
+  const frame = await opened()
+  fireEvent.pointerDown(frame, finger(1, 150, 350))
+  fireEvent.pointerDown(frame, finger(2, 250, 350))
+  fireEvent.pointerMove(frame, finger(2, 350, 350))
+  expect(zoom(frame)).toBe(200)
+  fireEvent.pointerUp(frame, finger(2, 350, 350))
+  const before = shift()
+  fireEvent.pointerMove(frame, finger(1, 110, 350))
+  expect(Number(shift()?.[0])).toBe(Number(before?.[0]) - 40)
+  fireEvent.pointerUp(frame, finger(1, 110, 350))
+  fireEvent.pointerMove(frame, finger(1, 300, 350))
+  expect(Number(shift()?.[0])).toBe(Number(before?.[0]) - 40)
+})
+
+test('two taps bring it nearer and back; one tap, or a swipe, does neither', async () => {
+  const frame = await opened()
+  const tap = (x = 100) => {
+    fireEvent.pointerDown(frame, finger(1, x, 200))
+    fireEvent.pointerUp(frame, finger(1, x, 200))
+  }
+  tap()
+  expect(zoom(frame)).toBe(100)
+  tap()
+  expect(zoom(frame)).toBe(250)
+  tap()
+  tap()
+  expect(zoom(frame)).toBe(100)
+  tap(50)
+  tap(300)
+  expect(zoom(frame)).toBe(100)
+})
+
+test('keys and buttons do the same for whoever cannot pinch', async () => {
+  const frame = await opened()
+  const button = (name: string) => screen.getByRole('button', { name })
+  const off = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+  expect([off('Farther'), off('Nearer')]).toEqual([true, false])
+  fireEvent.keyDown(frame, { key: '+' })
+  expect(zoom(frame)).toBe(160)
+  fireEvent.keyDown(frame, { key: 'ArrowRight' })
+  expect(Number(shift()?.[0])).toBeLessThan(-117)
+  fireEvent.keyDown(frame, { key: '-' })
+  expect(zoom(frame)).toBe(100)
+  fireEvent.click(button('Nearer'))
+  expect(zoom(frame)).toBe(160)
+  fireEvent.keyDown(frame, { key: '0' })
+  expect(zoom(frame)).toBe(100)
+  for (let n = 0; n < 9; n += 1) fireEvent.click(button('Nearer'))
+  expect([zoom(frame), off('Nearer')]).toEqual([500, true])
+})
+
+test('the wheel brings it nearer and does not scroll the page', async () => {
+  const frame = await opened()
+  expect(fireEvent.wheel(frame, { deltaY: -300, clientX: 100, clientY: 100 })).toBe(false)
+  expect(zoom(frame)).toBeGreaterThan(150)
+})
