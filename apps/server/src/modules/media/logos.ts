@@ -26,7 +26,7 @@ export const logoOf = (name: string): string => `/media/logos/${name}.svg`
 /** The initial of a name that has no logo of its own, always in the same colour: no page shows a broken picture. */
 function fallback(name: string): Logo {
   const initial = name.replace(/[^a-z]/gi, '').slice(0, 1)
-  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0)
   return logo(initial.toUpperCase() || '?', sum % COLOURS.length)
 }
 

@@ -29,8 +29,8 @@ export const listFaults = question({ from: field.date, to: field.date }, async (
     rows.map(({ fault, page, times, borrowers, last_at }) => ({
       fault,
       page,
-      times: Number(times),
-      borrowers: Number(borrowers),
+      times,
+      borrowers,
       lastAt: last_at?.toISOString(),
     })),
   )

@@ -115,7 +115,7 @@ export const countRecommended = question(
       rows.map((row) => ({
         recommendedId: row.recommended_id,
         place: row.place,
-        clicks: Number(row.clicks),
+        clicks: row.clicks,
       })),
     )
   },
