@@ -132,6 +132,13 @@ describe('@spec 2.confirm-old.popup what an operator gives the product', () => {
     expect(await shownIn(productId, 'en')).toHaveProperty('popUp.buttonText', 'Good')
   })
 
+  test('stays with the kind of client that it was made for', async () => {
+    const { productId } = await newProduct(app, { look, client: 'new' })
+    await saveVersion(app, { productId, version: 2, client: 'repeat' })
+    await saveVersion(app, { productId, version: 3, client: 'new', feePpm: 0, look: null })
+    expect(await shownIn(productId, 'en')).toHaveProperty('popUp.buttonText', 'Good')
+  })
+
   test.each([
     { claim: 'a language short', popUp: { message: { en: 'x' }, button: { en: 'x', fil: 'x' } } },
     { claim: 'without a button', popUp: { message: { en: 'x', fil: 'x' } } },

@@ -42,7 +42,7 @@ const version = {
   extensionAllowed: Type.Boolean(),
   dueDateRule: oneOf('as-is', 'next-business-day'),
   client: oneOf('new', 'repeat', 'any'),
-  /** Left out: as the version before. */
+  /** Left out: as the version before for clients of this kind, or the version before where there is none. */
   look: Type.Optional(look),
 }
 
@@ -118,7 +118,7 @@ export const saveProduct = change(version, (services, { by, reason, ...given }) 
         ...refuse(checked.code, 'the rules of lending do not allow this product'),
         codes: checked.codes,
       }
-    const looks = given.look ?? known.at(-1)?.look
+    const looks = given.look ?? lookBefore(known, definition)
     if (looks === undefined) return refuse('LOOK_MISSING', 'a new product needs a look')
     await insertVersion(trx, definition, { ...looks, logo: logoOf(productId) })
     await recordDeed(
@@ -134,6 +134,12 @@ export const saveProduct = change(version, (services, { by, reason, ...given }) 
     return answer({ repeated: false, productId, version: definition.version })
   })
 })
+
+const lookBefore = (
+  known: readonly { definition: ProductVersion; look: ProductLook }[],
+  { client }: ProductVersion,
+): ProductLook | undefined =>
+  (known.findLast(({ definition }) => definition.client === client) ?? known.at(-1))?.look
 
 const versionsOf = (trx: Trx, productId: string) =>
   trx
