@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AlternateScreen } from '../features/confirm/alternate-screen.tsx'
 import { ConfirmPage } from '../features/confirm/confirm-page.tsx'
-import { loadAlternate } from '../features/confirm/load-offer.ts'
+import { loadAlternate } from '../features/confirm/load-alternate.ts'
 import { m } from '../paraglide/messages.js'
 import { PageLoading } from '../shared/page-loading.tsx'
 

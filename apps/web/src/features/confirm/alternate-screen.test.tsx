@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { AlternateScreen } from './alternate-screen.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
-import type { AlternateOffer } from './load-offer.ts'
+import type { AlternateOffer } from './load-alternate.ts'
 
 const { run, calls, replace, closeWebview, openLink } = vi.hoisted(() => ({
   run: vi.fn(),

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import type { Order } from './load-order.ts'
+import { OrderPrompts } from './order-prompts.tsx'
+import WithdrawPrompt from './withdraw-prompt.tsx'
+
+const { toHome, openLink } = vi.hoisted(() => ({ toHome: vi.fn(), openLink: vi.fn() }))
+vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ toHome }), openLink }))
+vi.mock('../../shared/parameters.ts', () => ({
+  useGo: () => ({}),
+  useParameters: () => ({}),
+  orderOf: () => ({}),
+}))
+vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run: vi.fn(), busy: false }) }))
+
+const MESSAGE = 'Confirm the promissory note to receive the money.'
+const LINK = '/loanAgreement?orderId=o1'
+
+beforeEach(() => {
+  giveDialogs()
+  toHome.mockReset()
+  openLink.mockReset()
+})
+afterEach(cleanup)
+
+describe('@spec 4.com-wrap the dormant dialog', () => {
+  const show = () => render(<WithdrawPrompt message={MESSAGE} link={LINK} />)
+
+  test("would show the server's message, and 'Withdraw Now' would lead to its link", () => {
+    show()
+    expect(screen.getByText(MESSAGE)).toBeTruthy()
+    fireEvent.click(screen.getByText('Withdraw Now'))
+    expect(openLink).toHaveBeenCalledExactlyOnceWith(LINK, expect.anything(), expect.anything())
+    expect(toHome).not.toHaveBeenCalled()
+  })
+
+  test("'Cancel' would lead home", () => {
+    show()
+    fireEvent.click(screen.getByText('Cancel'))
+    expect(toHome).toHaveBeenCalledOnce()
+    expect(openLink).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    { claim: 'an order with a message and a link', over: { reyMsg: MESSAGE, playeduL: LINK } },
+    { claim: 'one that asks for a score as well', over: { reyMsg: MESSAGE, playeduL: LINK, isScore: 1 } },
+  ])('never opens by itself: $claim', async ({ over }) => {
+    const order = { isScore: 0, cardPopTitle: '', cardPopMsg: '', ...over }
+    render(<OrderPrompts order={order as unknown as Order} cardOpen={false} closeCard={() => {}} />)
+    // What would be loaded when it is needed has had its time.
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(screen.queryByText('Withdraw Now')).toBeNull()
+    expect(screen.queryByText(MESSAGE)).toBeNull()
+  })
+
+  test('planted bug: a dialog that has woken up is noticed', () => {
+    show()
+    expect(screen.queryByText('Withdraw Now')).not.toBeNull()
+  })
+})
