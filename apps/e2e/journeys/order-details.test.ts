@@ -19,7 +19,7 @@ const CASES = [
 ] as const
 
 test.each(CASES)(
-  'an order at $status shows the icon "$icon" and the buttons $actions @spec 4.order.icons @spec 2.order.content @spec 9.order.texts',
+  'an order at $status shows the icon "$icon" and the buttons $actions @spec 4.order.icons @spec 2.order.content @spec 9.order.texts @spec 4.order.market-hidden',
   async ({ status, icon, actions }) => {
     const page = await stage.page()
     const order = orderPage(page)

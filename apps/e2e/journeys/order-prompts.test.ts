@@ -60,7 +60,7 @@ test.each([
   { stars: 3, claim: 'under 4 stars a result is shown', rates: false },
   { stars: 4, claim: 'from 4 stars the native app is asked for a rating', rates: true },
 ])(
-  '5 is posted whatever the stars; $claim @spec 4.rating.submit @spec 9.score.always-5',
+  '5 is posted whatever the stars; $claim @spec 4.rating.submit @spec 9.score.always-5 @spec 1.rate-app',
   async ({ stars, rates }) => {
     const page = await openWith(ASKS_SCORE, (made) => insideNativeHost(made.context()))
     const bodies = await answerScore(page)
