@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sitePage } from '../pages/site-page.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { verifiedPersona } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -43,6 +46,29 @@ test('@spec 2.site.navigation the navigation has its six entries in order, and l
     'Contact us',
   ])
   expect(await site.menu.isVisible()).toBe(false)
+})
+
+test.each([
+  ['/', 'Something to lean on, with the whole cost in plain sight'],
+  ['/aboutUs', 'About us'],
+  ['/privacyPolicy', 'Privacy Policy'],
+  ['/loanTerms', 'Loan terms and conditions'],
+])('@spec 1.public-pages anyone reads %s, without an account', async (address, title) => {
+  const { page } = await open(address)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+})
+
+test('@spec 1.public-pages @spec 1.terms a borrower reads the loan agreement of an offer, and from Setting the loan terms', async () => {
+  const { sessionId } = verifiedPersona(stage.personas)
+  const { page } = await open(`/loanAgreement?productId=sandigan-lite&sessionId=${sessionId}`)
+  await page.getByText('Promissory Note').first().waitFor()
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await awake(page)
+  await page.getByRole('link', { name: 'Loan terms and conditions' }).tap()
+  await page.waitForURL(at('loanTerms'))
+  await page.getByRole('heading', { level: 1, name: 'Loan terms and conditions' }).waitFor()
+  for (const term of ['91 to 365 calendar days', '1 to 3 calendar days', 'at least 7 days have passed'])
+    await page.getByText(term).first().waitFor()
 })
 
 test('the menu closes over the section that it leads to', async () => {

@@ -7,6 +7,7 @@ import {
   bridgeActions,
   browserHost,
   createBridge,
+  type Json,
   onNativeBack,
   webkitHost,
 } from './index.ts'
@@ -67,6 +68,18 @@ describe('with a native app', () => {
     },
   )
 
+  test.each([
+    { given: 'scheme://offer', payload: ['scheme://offer'] },
+    { given: [1, 2], payload: [[1, 2]] },
+    { given: { deep: { list: [null] } }, payload: [{ deep: { list: [null] } }] },
+    { given: 0, payload: [0] },
+    { given: null, payload: [null] },
+  ])('@spec 7.bridge.actions toP wraps $given in an array', ({ given, payload }) => {
+    const { sent, page } = webkitPage(bridgeActions)
+    expect(setUp(page, webkitHost(page)).bridge.toP(given)).toBe(true)
+    expect(sent).toEqual([{ action: 'toP', payload }])
+  })
+
   test('there is a call for each of the eleven actions', () => {
     expect(calls.map((c) => c.action)).toEqual([...bridgeActions])
     expect(bridgeActions).toHaveLength(11)
@@ -90,29 +103,42 @@ describe('with a native app', () => {
   })
 })
 
-describe('in a plain browser', () => {
-  test.each([
-    { action: 'to', call: calls[0]?.call, path: 'scheme://offer' },
-    { action: 'toP', call: (b: Bridge) => b.toP('/orderList'), path: '/orderList' },
-    { action: 'toHome', call: calls[3]?.call, path: '/main' },
-    { action: 'toMine', call: calls[4]?.call, path: '/setting' },
-    { action: 'offToLogin', call: calls[5]?.call, path: '/login' },
-  ])('$action navigates to $path', ({ call, path }) => {
-    const { bridge, fallbacks } = setUp()
-    expect(call?.(bridge)).toBe(false)
-    expect(fallbacks.navigate).toHaveBeenCalledExactlyOnceWith(path)
-  })
+/** What each action does where nobody listens: goes somewhere, is logged, or asks the window. */
+const FALLBACKS: Record<BridgeAction, { navigate?: string; log?: true; window?: true }> = {
+  to: { navigate: 'scheme://offer' },
+  toP: { log: true },
+  closeWebview: { window: true },
+  toHome: { navigate: '/main' },
+  toMine: { navigate: '/setting' },
+  offToLogin: { navigate: '/login' },
+  callTelephone: { window: true },
+  toRate: { log: true },
+  confirmBurialPoint: { log: true },
+  startBank: { log: true },
+  endBank: { log: true },
+}
 
-  test.each(['toRate', 'confirmBurialPoint', 'startBank', 'endBank', 'toP'] as const)(
-    '%s is a no-op that is logged',
-    (action) => {
-      const { bridge, fallbacks } = setUp()
-      const known = calls.find((c) => c.action === action)
-      expect(known?.call(bridge)).toBe(false)
-      expect(fallbacks.log).toHaveBeenCalledExactlyOnceWith(action, known?.payload)
-      expect(fallbacks.navigate).not.toHaveBeenCalled()
+describe('in a plain browser', () => {
+  test.each(calls)(
+    '@spec 7.bridge.actions $action takes its fallback and says that nobody took it',
+    ({ action, call, payload }) => {
+      const { navigate, log, window } = FALLBACKS[action]
+      const page = { location: { href: '' }, history: { length: 2, back: vi.fn<() => void>() } }
+      const { bridge, fallbacks } = setUp(page)
+      expect(call(bridge)).toBe(false)
+      expect(fallbacks.navigate.mock.calls).toEqual(navigate ? [[navigate]] : [])
+      expect(fallbacks.log.mock.calls).toEqual(log ? [[action, payload]] : [])
+      const asked = page.location.href !== '' || page.history.back.mock.calls.length > 0
+      expect(asked).toBe(window === true)
     },
   )
+
+  test('toP of a path navigates to it', () => {
+    const { bridge, fallbacks } = setUp()
+    expect(bridge.toP('/orderList')).toBe(false)
+    expect(fallbacks.navigate).toHaveBeenCalledExactlyOnceWith('/orderList')
+    expect(fallbacks.log).not.toHaveBeenCalled()
+  })
 
   test('callTelephone opens a tel: link of digits', () => {
     const page = { location: { href: '' } }
@@ -158,6 +184,14 @@ describe('payloads', () => {
     ['an instance such as a DOM node', { target: new Node() }],
     ['a map', new Map()],
   ])('%s is refused', (_, value) => expect(() => toJson(value)).toThrow(TypeError))
+
+  test('what is no JSON is refused with a native app and without one', () => {
+    const payload = { done: () => 1 } as unknown as Json
+    const host = recordingHost()
+    expect(() => setUp({}, host).bridge.toP(payload)).toThrow(TypeError)
+    expect(() => setUp().bridge.toP(payload)).toThrow(TypeError)
+    expect(host.messages).toEqual([])
+  })
 
   test('a cycle is refused', () => {
     const loop: Record<string, unknown> = {}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('@spec 7.call.contact-kf-info @spec 3.support.fields 30 brings email and online service, anything else nothing', async () => {
+test('@spec 7.call.contact-kf-info @spec 3.support.fields @spec 9.contact.30 30 brings email and online service, anything else nothing', async () => {
   expect(must(await app.call(contactInfo, { type: '30' }))).toEqual({
     email: 'us@lender.example',
     smWa: '+63 900 111 2222',
