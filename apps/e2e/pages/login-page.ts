@@ -9,6 +9,12 @@ export function loginPage(page: Page) {
     picture,
     sendCode: page.getByRole('button', { name: /^(Get code|\d+s)$/ }),
     logIn: page.getByRole('button', { name: 'Log in' }),
+    callMe: page.getByRole('button', { name: 'Call me with the code' }),
+    byPassword: page.getByRole('tab', { name: 'By password' }),
+    password: page.getByLabel('Password', { exact: true }),
+    forgot: page.getByRole('button', { name: 'No password yet, or forgot it?' }),
+    newPassword: page.getByLabel('New password', { exact: true }),
+    set: page.getByRole('button', { name: 'Set password and log in' }),
     async sid(): Promise<string> {
       await picture.waitFor()
       const source = (await picture.getAttribute('src')) ?? ''

@@ -51,10 +51,13 @@ export const sending = () => ({
   },
 })
 
+const STATE = { location: { pathname: '/', searchStr: '' }, isLoading: false }
+
 /** A router that only notes that the page was asked for anew. */
 export const router = async (original: () => Promise<object>) => ({
   ...(await original()),
   useRouter: () => ({ invalidate: () => Promise.resolve(page.went.push('invalidate')) }),
+  useRouterState: <T>({ select }: { select: (state: typeof STATE) => T }): T => select(STATE),
 })
 
 /** Beacons are no part of what these tests look at. */

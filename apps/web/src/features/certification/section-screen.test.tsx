@@ -102,12 +102,13 @@ test('what the server refuses stands beside its field and nothing typed is lost'
   expect(screen.getByLabelText<HTMLInputElement>('Title ref1Phone').value).toBe('138 0000 0001')
 })
 
-test('a refusal without fields is said in a toast, a lost connection too', async () => {
+test('a lost connection is said in a toast, and the form stays as it was', async () => {
   page.answers['save-ext-info-new'] = { success: false, code: 'no-answer', message: '', data: {} }
   show()
   fillIn()
   await save()
   await screen.findByText(/^No connection\./)
+  expect(screen.getByLabelText<HTMLInputElement>('Title ref1Phone').value).toBe('138 0000 0001')
 })
 
 test('two taps save once', async () => {

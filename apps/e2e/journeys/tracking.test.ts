@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awake } from '../src/awake.ts'
+import { verifiedPersona } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+/** What is counted begins a while after the page is at rest. */
+const AT_REST_MS = 5_000
+
+interface Event {
+  readonly id: string
+  readonly page: string
+}
+
+function uploads(page: Page): Event[][] {
+  const batches: Event[][] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/buried-point/upload')) return
+    const events = new URLSearchParams(request.postData() ?? '').get('events') ?? '[]'
+    batches.push(JSON.parse(events) as Event[])
+  })
+  return batches
+}
+
+/** Says to the page that it is hidden, as a phone does when another app comes to the front. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('the pages that were seen are sent as the page is hidden, in one batch @spec 7.call.buried-point', async () => {
+  const { sessionId } = verifiedPersona(stage.personas)
+  const page = await stage.page()
+  const batches = uploads(page)
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await awake(page)
+  await page.waitForTimeout(AT_REST_MS)
+  await page.getByRole('link', { name: 'Setting' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Setting' }).waitFor()
+  await awake(page)
+  expect(batches).toEqual([])
+  const answer = page.waitForResponse('**/buried-point/upload?**')
+  await hide(page)
+  expect((await answer).ok()).toBe(true)
+  expect(batches.map((batch) => batch.map((event) => event.page))).toEqual([['/main', '/setting']])
+  // Paths alone: no query, and so no session and nothing that was typed.
+  expect(JSON.stringify(batches)).not.toContain(sessionId)
+})
+
+test('what was sent is not sent again when the page is hidden once more', async () => {
+  const { sessionId } = verifiedPersona(stage.personas)
+  const page = await stage.page()
+  const batches = uploads(page)
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await awake(page)
+  await page.waitForTimeout(AT_REST_MS)
+  await hide(page)
+  await expect.poll(() => batches.length).toBe(1)
+  await hide(page)
+  await page.waitForTimeout(500)
+  expect(batches.length).toBe(1)
+})
+
+test('a visitor without a session is not counted', async () => {
+  const page = await stage.page()
+  const batches = uploads(page)
+  await page.goto(`${stage.origin}/login`)
+  await awake(page)
+  await page.waitForTimeout(AT_REST_MS)
+  await hide(page)
+  await page.waitForTimeout(500)
+  expect(batches).toEqual([])
+})
+
+test('planted bug: without a way that outlives the page nothing arrives, and this suite would see it', async () => {
+  const { sessionId } = verifiedPersona(stage.personas)
+  const page = await stage.page()
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => false
+  })
+  const batches = uploads(page)
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await awake(page)
+  await page.waitForTimeout(AT_REST_MS)
+  await hide(page)
+  await page.waitForTimeout(500)
+  expect(batches).toEqual([])
+})

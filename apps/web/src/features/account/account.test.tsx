@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { page } from '../../testing/pages.ts'
+import { LoginScreen } from './login-screen.tsx'
+import { type OrderList, OrdersScreen } from './orders-screen.tsx'
+import { type Account, SettingScreen } from './setting-screen.tsx'
+
+vi.mock('../../shared/parameters.ts', async (original) =>
+  (await import('../../testing/pages.ts')).parameters(original),
+)
+vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
+vi.mock('@tanstack/react-router', async (original) =>
+  (await import('../../testing/pages.ts')).router(original),
+)
+vi.mock('../../shared/loan/order-row.tsx', () => ({
+  OrderRow: ({ order }: { order: { orderId: string } }) => <p>Order {order.orderId}</p>,
+}))
+vi.mock('../../shared/host.tsx', () => ({
+  pageConfig: () => ({ appName: 'Sandigan', market: 'reference', telephone: '' }),
+}))
+
+const ACCOUNT: Account = {
+  phone: '139••••0001',
+  name: 'Example Borrower',
+  memberSince: '2026-11-21',
+  hasPassword: 0,
+  consents: [
+    { kind: 'references', title: 'Your references', givenOn: '2026-11-21', withdrawable: 0 },
+    { kind: 'location', title: 'Rough location', givenOn: '2026-11-22', withdrawable: 1 },
+  ],
+  permissions: [
+    {
+      kind: 'location',
+      title: 'Rough location',
+      why: 'Why.',
+      text: 'Text.',
+      given: 1,
+      givenOn: '2026-11-22',
+    },
+    { kind: 'device', title: 'Kind of telephone', why: 'Why.', text: 'Text.', given: 0, givenOn: '' },
+  ],
+}
+const success = (data: object = {}) => ({ success: true, code: '0', message: '', data })
+const refusal = (code: string, message: string) => ({ success: false, code, message, data: {} })
+const shown = (account: Account) => ({ success: true as const, code: '0', message: '', data: account })
+const tap = (name: string, nth = 0) =>
+  act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[nth] as HTMLElement))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const calls = (name: string) => page.sent.filter(({ call }) => call === name).map(({ payload }) => payload)
+
+beforeEach(() => {
+  page.reset({ sessionId: 's' })
+  giveDialogs()
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+describe('Setting', () => {
+  test('shows who it is, what was agreed to, and what may be allowed, each once', () => {
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    for (const text of ['Example Borrower', '139••••0001', '21 Nov 2026', 'Your references'])
+      expect(screen.getAllByText(text)).toHaveLength(1)
+    expect(screen.getAllByText('Rough location')).toHaveLength(1)
+    expect(screen.getAllByText('Given on 22 Nov 2026')).toHaveLength(1)
+    screen.getByRole('button', { name: 'Withdraw: Rough location' })
+    screen.getByRole('button', { name: 'Allow: Kind of telephone' })
+  })
+
+  test('who is not logged in sees the way in, and the language all the same', () => {
+    render(<SettingScreen account={undefined} />)
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fsetting')
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+    expect(screen.queryByText('Delete account')).toBeNull()
+  })
+
+  test('a lost connection can be tried again', async () => {
+    render(<SettingScreen account={{ ...shown(ACCOUNT), success: false, code: 'no-answer' }} />)
+    await tap('Try again')
+    expect(page.went).toEqual(['invalidate'])
+  })
+
+  test('@spec 7.call.user-delete deleting asks once more; a refusal says why and nothing has happened', async () => {
+    localStorage.setItem('draft:form:basic', '{}')
+    page.answers['user-delete'] = refusal('2012', 'A loan is still open.')
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    await tap('Delete account')
+    expect(calls('user-delete')).toEqual([])
+    await tap('Delete account', 1)
+    await screen.findByText('A loan is still open.')
+    expect([calls('user-delete'), page.went]).toEqual([[{ confirm: '1' }], []])
+    expect(localStorage.getItem('draft:form:basic')).toBe('{}')
+    page.answers['user-delete'] = success()
+    await tap('Delete account')
+    await tap('Delete account', 1)
+    expect(page.went).toEqual(['replace /login'])
+    expect(localStorage.getItem('draft:form:basic')).toBeNull()
+  })
+
+  test.each([
+    { what: 'a session that ended by itself', answer: refusal('1001', 'Ended'), out: true },
+    { what: 'a success', answer: success(), out: true },
+    { what: 'a lost connection', answer: refusal('no-answer', ''), out: false },
+  ])('@spec 7.call.logout $what: out is $out', async ({ answer, out }) => {
+    page.answers['logout'] = answer
+    localStorage.setItem('draft:phone', '"13800000001"')
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    await tap('Log out')
+    await tap('Log out', 1)
+    expect(page.went).toEqual(out ? ['replace /login'] : [])
+    expect(localStorage.getItem('draft:phone') === null).toBe(out)
+  })
+})
+
+describe('orders', () => {
+  const list = (orders: object[]): OrderList => ({
+    state: 'open',
+    tabs: [
+      { value: 'all', title: 'All' },
+      { value: 'open', title: 'To repay' },
+    ],
+    orders: orders as OrderList['orders'],
+  })
+
+  test('@spec 7.call.order-list filters are links that work before any script; the one in use says so', () => {
+    render(<OrdersScreen list={list([{ orderId: 'a' }, { orderId: 'b' }])} />)
+    const [all, open] = screen.getAllByRole('link').filter((link) => link.textContent !== '')
+    expect(all?.getAttribute('href')).toBe('/orderList?state=all')
+    expect([all, open].map((link) => link?.getAttribute('aria-current'))).toEqual([null, 'page'])
+    expect(screen.getAllByText(/^Order /)).toHaveLength(2)
+    expect(screen.queryByText('No orders here')).toBeNull()
+  })
+
+  test('none in a state says so', () => {
+    render(<OrdersScreen list={list([])} />)
+    expect(screen.getAllByText('No orders here')).toHaveLength(1)
+  })
+})
+
+describe('the login', () => {
+  const PHONE = '13812345678'
+  const open = () => act(async () => void render(<LoginScreen sid="sid-1" />))
+  const wrong = (field: string) =>
+    document.querySelector(`[data-field=${field}] input`)?.getAttribute('aria-invalid') === 'true'
+
+  test('@spec 7.call.sms-code-login a code opens a session and leads to the page that was asked for', async () => {
+    page.reset({ next: '/loanDetail?orderId=o' })
+    page.answers['sms-code-login'] = success({ sessionId: 'new', phone: PHONE })
+    await open()
+    type('Mobile number', PHONE)
+    type('SMS code', '123456')
+    await tap('Log in')
+    expect(calls('sms-code-login')).toEqual([{ phone: PHONE, smsCode: '123456' }])
+    expect(page.went).toEqual(['replace /loanDetail?orderId=o&sessionId=new'])
+  })
+
+  test('what is missing stands beside its field and nothing is sent', async () => {
+    await open()
+    type('Mobile number', '1381234')
+    await tap('Log in')
+    expect([wrong('phone'), wrong('smsCode')]).toEqual([true, true])
+    await tap('Get code')
+    expect(wrong('capcode')).toBe(true)
+    expect(page.sent.filter(({ call }) => call !== 'login-init')).toEqual([])
+  })
+
+  test.each([
+    { button: 'Get code', call: 'send-sms-code-new', says: 'Code sent. Please check your phone.' },
+    {
+      button: 'Call me with the code',
+      call: 'send-voice-code',
+      says: 'We are calling you now. Please listen for the code.',
+    },
+  ])(
+    '@spec 7.call.send-sms-code-new @spec 7.call.send-voice-code $button sends one code a minute',
+    async ({ button, call, says }) => {
+      await open()
+      type('Mobile number', PHONE)
+      type('Characters in the picture', 'abcd')
+      await tap(button)
+      expect(calls(call)).toEqual([{ phone: PHONE, sid: 'sid-1', capcode: 'abcd' }])
+      await screen.findByText(says)
+      await tap('Call me with the code')
+      await screen.findByText('please do not resend')
+      expect(calls('send-voice-code').length + calls('send-sms-code-new').length).toBe(1)
+    },
+  )
+
+  test('@spec 7.call.login a wrong password stands beside its field; what was typed stays', async () => {
+    page.answers['login'] = refusal('2010', 'Number and password do not match.')
+    await open()
+    type('Mobile number', PHONE)
+    fireEvent.click(screen.getByRole('tab', { name: 'By password' }))
+    const password = await screen.findByLabelText<HTMLInputElement>('Password')
+    fireEvent.change(password, { target: { value: 'some password' } })
+    await tap('Log in')
+    expect(calls('login')).toEqual([{ phone: PHONE, password: 'some password' }])
+    await screen.findByText('Number and password do not match.')
+    expect(password.value).toBe('some password')
+    expect(JSON.stringify(localStorage)).not.toContain('some password')
+  })
+
+  test('@spec 7.call.reset-pwd a new password has eight characters at least and needs a code', async () => {
+    page.answers['reset-pwd'] = success({ sessionId: 'new', phone: PHONE })
+    await open()
+    type('Mobile number', PHONE)
+    fireEvent.click(screen.getByRole('tab', { name: 'By password' }))
+    fireEvent.click(await screen.findByText('No password yet, or forgot it?'))
+    type('New password', '1234567')
+    type('SMS code', '123456')
+    await tap('Set password and log in')
+    expect(calls('reset-pwd')).toEqual([])
+    type('New password', '12345678')
+    await tap('Set password and log in')
+    expect(calls('reset-pwd')).toEqual([{ phone: PHONE, smsCode: '123456', password: '12345678' }])
+    expect(page.went).toEqual(['replace /main?sessionId=new'])
+  })
+
+  test('planted bug: a server that opens a session without one is noticed', async () => {
+    page.answers['sms-code-login'] = success({ sessionId: '', phone: PHONE })
+    await open()
+    type('Mobile number', PHONE)
+    type('SMS code', '123456')
+    await tap('Log in')
+    expect(page.went).not.toEqual(['replace /main?sessionId=new'])
+  })
+})
