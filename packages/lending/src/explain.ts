@@ -4,6 +4,7 @@ import { advanceLine, extensionLinesOf, linesOf } from './explain/lines.ts'
 import { recorder } from './explain/recorder.ts'
 import { historyOf, replayTo } from './fold/replay.ts'
 import type { Replay } from './fold/state.ts'
+import type { Component } from './fold/trace.ts'
 import type { Centavos, Ppm } from './money.ts'
 import { RULES, type Rules } from './rules.ts'
 
@@ -83,6 +84,39 @@ export function explainExtension(
     room -= used
   }
   return explanation(replay, lines)
+}
+
+/** Where a payment went, up to a day: what it settled, what of it is held, and what was given back. Adds up to it. */
+export type PaymentUses = Record<Component | 'refundRepaid' | 'held' | 'givenBack', Centavos>
+
+/** @returns null where nothing came in under this reference, or it was taken back. */
+export function usesOfPayment(
+  events: readonly LoanEvent[],
+  reference: string,
+  day: IsoDate,
+): PaymentUses | null {
+  const payment = events.find(
+    (event) => (event.type === 'paid' || event.type === 'extended') && event.reference === reference,
+  )
+  const gone = events.some((event) => event.type === 'reversed' && event.reference === reference)
+  const traced = traceTo(events, day, RULES)
+  if (payment === undefined || !('amount' in payment) || gone || traced === null) return null
+  const { record, release } = traced.trace
+  const slots = [...record.slots.values()]
+  const sumOf = (parts: readonly { reference: string; amount: Centavos }[]) =>
+    parts.reduce((sum, part) => (part.reference === reference ? sum + part.amount : sum), 0)
+  const paidFor = (component: 'principal' | 'interest' | 'fee') =>
+    sumOf(slots.flatMap((slot) => slot.paid[component]))
+  const uses = {
+    penalty: sumOf(slots.flatMap((slot) => slot.penalty.filter((part) => !part.waiver))),
+    interest: paidFor('interest'),
+    fee: paidFor('fee'),
+    principal: paidFor('principal'),
+    refundRepaid: sumOf(record.repaid),
+    held: sumOf(release()),
+  }
+  const known = Object.values(uses).reduce((sum, amount) => sum + amount, 0)
+  return { ...uses, givenBack: payment.amount - known }
 }
 
 function traceTo(events: readonly LoanEvent[], day: IsoDate, rules: Rules) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, type IsoDate } from './calendar.ts'
 import { maxTotalCost } from './ceilings.ts'
 import type { ExtensionQuote, LoanEvent } from './events.ts'
-import { explain, explainExtension } from './explain.ts'
+import { explain, explainExtension, usesOfPayment } from './explain.ts'
 import { balancesOn, type JournalEntry, journalOf, trialBalance } from './journal.ts'
 import { loanOn } from './loan-on.ts'
 import { RULES } from './rules.ts'
@@ -64,6 +64,7 @@ function holds(seed: Seed): void {
     checkExplanation(events, event.recordedOn)
     checkExplanation(events, addDays(event.recordedOn, 33))
     if (event.type === 'extensionQuoted') checkQuote(before, event)
+    if (event.type === 'paid' || event.type === 'extended') checkUses(events, event)
   })
 }
 
@@ -152,4 +153,17 @@ function checkPrice(before: readonly LoanEvent[], quote: ExtensionQuote): void {
   expect(sum(['late-charge', 'late-interest'])).toBe(quote.duePenalty)
   expect(sum(['advance']) + quote.advanceUsed).toBe(0)
   for (const line of lines) expect(line.amount).toBeLessThanOrEqual(line.uncut)
+}
+
+/** What a payment was used for adds up to it, and nothing of it is used twice. */
+function checkUses(
+  events: readonly LoanEvent[],
+  { reference, amount, recordedOn }: { reference: string; amount: number; recordedOn: IsoDate },
+): void {
+  const uses = usesOfPayment(events, reference, recordedOn)
+  if (uses === null) throw new Error('a payment without a use')
+  const parts = Object.values(uses)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+  if (parts.some((part) => part < 0)) throw new Error(`used more than there was: ${JSON.stringify(uses)}`)
+  expect(uses.givenBack).toBe(0)
 }

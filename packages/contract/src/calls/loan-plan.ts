@@ -37,6 +37,7 @@ export const loanPlanInfo = call({
     ),
     /** Files, as paths of ours without the session. */
     statementUrl: Address(),
+    disclosureUrl: Address(),
     calendarUrl: Address(),
   }),
 })

@@ -26,6 +26,8 @@ export type SlotRecord = {
 
 export type Recorded = {
   slots: Map<number, SlotRecord>
+  /** Payments that repaid a refund which had been too high. */
+  repaid: Part[]
   capPpm: () => Ppm | null
   source: () => string | null
 }
@@ -33,6 +35,7 @@ export type Recorded = {
 /** A trace that remembers what is needed to explain a balance. */
 export function recorder(): Trace & { record: Recorded } {
   const slots = new Map<number, SlotRecord>()
+  const repaid: Part[] = []
   let held: Part[] = []
   let capPpm: () => Ppm | null = () => null
   let source: () => string | null = () => null
@@ -49,7 +52,7 @@ export function recorder(): Trace & { record: Recorded } {
     return made
   }
   return {
-    record: { slots, capPpm: () => capPpm(), source: () => source() },
+    record: { slots, repaid, capPpm: () => capPpm(), source: () => source() },
     begin(replay) {
       capPpm = () => replay.policy?.lateMonthlyPpm ?? null
       source = () => replay.policy?.source ?? null
@@ -75,8 +78,8 @@ export function recorder(): Trace & { record: Recorded } {
     refunded(amount) {
       held = without(held, amount)
     },
-    shortfall() {
-      // Money that repays a refund settles no charge of the loan.
+    shortfall(reference, amount) {
+      repaid.push({ reference, amount })
     },
     window(slot, until) {
       of(slot.no).windows.push(closedWindow(slot, until))

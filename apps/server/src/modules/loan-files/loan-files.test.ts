@@ -1,8 +1,10 @@
-import { loanPlanInfo, loanTrail } from '@sandigan/contract'
-import { reversePayment } from '@sandigan/lending'
+import { extensionInfo, loanAgreementDetail, loanPlanInfo, loanTrail } from '@sandigan/contract'
+import { centavosToPesos, pesosToCentavos, reversePayment, statementOf } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  codeFor,
   goDays,
+  keyOf,
   must,
   payContract,
   pushed,
@@ -12,7 +14,12 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { pdfTexts } from '../../testing/pdf-text.ts'
+import { certifiedName } from '../certification/certification-repository.ts'
 import { changeLoan } from '../loans/append-events.ts'
+import { readDocuments } from '../loans/documents.ts'
+import { readEvents } from '../loans/loan-repository.ts'
+import { paySandboxCode } from '../payments/sandbox-payments.ts'
 import { calendarFile } from './calendar-file.ts'
 
 let app: TestApp
@@ -53,8 +60,6 @@ describe('a receipt', () => {
     const [link = ''] = await receiptsOf(order)
     expect((await open(link, other.session)).statusCode).toBe(404)
     expect((await open(link.replace(/reference=.*/, 'reference=none'), order.session)).statusCode).toBe(404)
-    const lost = await open(link, 'unknown')
-    expect([lost.statusCode, lost.headers.location]).toEqual([303, '/login'])
   })
 
   test('is taken back with its payment', async () => {
@@ -93,6 +98,135 @@ test('a calendar file holds every due date that is left', async () => {
   const days = [...file.body.matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map((match) => match[1])
   expect(days).toEqual(left.map((row) => row.dueOn.replaceAll('-', '')))
   expect(file.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+})
+
+/** What a paper says, as a viewer shows it. */
+const textsOf = async (link: string, session: string, lang = '') =>
+  pdfTexts((await open(link, session, lang)).rawPayload)
+/** The figure beside a label. */
+const beside = (texts: readonly string[], label: string) => texts[texts.indexOf(label) + 1]
+const printed = (amount: number) => `PHP ${centavosToPesos(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+const centavos = (text = '') => pesosToCentavos(text.replace('PHP ', '').replaceAll(',', '')) ?? 0
+
+describe('what the papers say', () => {
+  test('a receipt names payer, day and amount, and its uses add up to it', async () => {
+    const order = await running(app, await verifiedBorrower(app))
+    await goDays(app, 40)
+    const amount = (await standingOf(app, order)).dueNow + 50_00
+    await payContract(app, order, amount)
+    const [link = ''] = await receiptsOf(order)
+    const texts = await textsOf(link, order.session)
+    expect(beside(texts, 'Amount paid')).toBe(printed(amount))
+    expect(beside(texts, 'Paid on')).toBe(app.services.clock.today())
+    expect(beside(texts, 'Borrower')).toBe(await certifiedName(app.services.db, order.borrowerId))
+    expect(beside(texts, 'Loan number')).toBe(order.orderId)
+    expect(beside(texts, 'Held for the next instalments')).toBe('PHP 50.00')
+    const { penaltyPaid } = (await standingOf(app, order)).totals
+    expect(beside(texts, 'Late charges')).toBe(printed(penaltyPaid))
+    const uses = ['Principal', 'Interest', 'Late charges', 'Held for the next instalments']
+    expect(uses.reduce((sum, use) => sum + centavos(beside(texts, use)), 0)).toBe(amount)
+    expect((await textsOf(link, order.session, 'fil')).join(' ')).toContain('Resibo')
+  })
+
+  test('@spec 9.extension the receipt of an extension names the interest that it paid, and holds nothing', async () => {
+    const order = await running(app, await verifiedBorrower(app))
+    await goDays(app, 40)
+    const quote = must(await app.call(extensionInfo, of(order), order.session))
+    const amount = centavos(quote.delayInfo.delayAmount)
+    const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
+    await paySandboxCode(app.services, { payCode })
+    const [link = ''] = await receiptsOf(order)
+    const texts = await textsOf(link, order.session)
+    const quoted = (label: string) =>
+      beside(
+        quote.detail.flatMap(({ text, value }) => [text, value]),
+        label,
+      )
+    expect(beside(texts, 'Amount paid')).toBe(printed(amount))
+    expect(centavos(beside(texts, 'Interest'))).toBe(centavos(quoted('Interest due')?.replace('₱', '')))
+    expect(centavos(beside(texts, 'Late charges'))).toBe(
+      centavos(quoted('Late charges due')?.replace('₱', '')),
+    )
+    expect(texts).not.toContain('Held for the next instalments')
+  })
+
+  test('a statement says what happened and what is left, to the centavo', async () => {
+    const order = await paidOrder()
+    const standing = await standingOf(app, order)
+    const texts = await textsOf((await plan(order)).statementUrl, order.session)
+    expect(beside(texts, 'Paid')).toBe(printed(standing.totals.received))
+    expect(beside(texts, 'Left to pay')).toBe(printed(standing.outstanding))
+    for (const line of statementOf(await readEvents(app.services.db, keyOf(order)), standing.on)) {
+      expect(texts).toContain(line.on)
+      expect(texts).toContain(printed(line.outstanding))
+    }
+    const rows = texts.slice(texts.lastIndexOf('Left to pay') + 1)
+    for (const { dueOn, total, penalty, waived, left } of standing.instalments)
+      expect(rows.splice(0, 5).slice(1)).toEqual([
+        dueOn,
+        printed(total + penalty - waived),
+        printed(penalty - waived),
+        printed(left),
+      ])
+  })
+
+  test('@spec 3.agreement.definitions the disclosure statement says what was agreed to, and its fingerprint', async () => {
+    const order = await paidOrder()
+    const { disclosure, repay_plans: agreed } = must(
+      await app.call(loanAgreementDetail, of(order), order.session),
+    )
+    const texts = await textsOf((await plan(order)).disclosureUrl, order.session)
+    for (const { text, value } of disclosure.filter(({ value: said }) => said.length < 40))
+      expect(beside(texts, text)).toBe(value.replaceAll('₱', 'PHP '))
+    expect(agreed.length).toBe(4)
+    const stored = (await readDocuments(app.services.db, keyOf(order)))['disclosure-statement']
+    // Longer than a line of the paper.
+    expect(texts.join('')).toContain(`Fingerprint (SHA-256)${stored?.sha256}`)
+    const other = await paidOrder()
+    const link = (await plan(order)).disclosureUrl
+    expect((await open(link, other.session)).statusCode).toBe(404)
+  })
+
+  test('planted bug: a paper of another amount is noticed', async () => {
+    const order = await paidOrder()
+    const [link = ''] = await receiptsOf(order)
+    const { totals } = await standingOf(app, order)
+    const texts = await textsOf(link, order.session)
+    expect(beside(texts, 'Amount paid')).toBe(printed(totals.received))
+    expect(beside(texts, 'Amount paid')).not.toBe(printed(totals.received + 1))
+    expect(() => pdfTexts(Buffer.from('<< /Length 9 >> stream\nbroken'))).toThrow('breaks off')
+  })
+})
+
+describe('a link to a file that a person opens', () => {
+  const asPerson = async (link: string, session: string) => {
+    const { statusCode, headers } = await app.fastify.inject({
+      url: `${link}&sessionId=${session}&lang=fil`,
+      headers: { accept: 'text/html,application/xhtml+xml' },
+    })
+    const to = new URL(String(headers.location), 'http://here')
+    return { statusCode, path: to.pathname, query: Object.fromEntries(to.searchParams) }
+  }
+
+  test('leads to the page of the loan when the session has ended, which says so and leads back', async () => {
+    const order = await paidOrder()
+    const { statementUrl } = await plan(order)
+    const led = await asPerson(statementUrl, 'ended')
+    expect(led).toEqual({ statusCode: 303, path: '/loanPlan', query: { ...of(order), lang: 'fil' } })
+  })
+
+  test('leads there too when there is no such receipt, with the session', async () => {
+    const order = await paidOrder()
+    const [link = ''] = await receiptsOf(order)
+    const led = await asPerson(link.replace(/reference=.*/, 'reference=none'), order.session)
+    const query = { ...of(order), lang: 'fil', sessionId: order.session }
+    expect(led).toEqual({ statusCode: 303, path: '/loanPlan', query })
+  })
+
+  test('leads nowhere else: another site in the query stays in the query', async () => {
+    const led = await asPerson('/files/receipt.pdf?productId=//evil.example', 'ended')
+    expect([led.statusCode, led.path]).toEqual([303, '/loanPlan'])
+  })
 })
 
 describe('a calendar line', () => {

@@ -1,5 +1,5 @@
 /** A receipt for one payment: who paid what, when, through whom, and what it was used for. */
-import { explain, type LoanEvent, loanOn, RULES } from '@sandigan/lending'
+import { type LoanEvent, loanOn, type PaymentUses, usesOfPayment } from '@sandigan/lending'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
 import { type PaybackCopy, paybackCopy } from '../../copy/loans/payback.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
@@ -57,28 +57,25 @@ function channelName(copy: PaybackCopy, channel: string): string {
   return channelBy(channel)?.name ?? ours[channel] ?? channel
 }
 
-/** What a payment has settled so far, by kind; the rest of it is held for instalments to come. */
+/** What a payment has settled so far, by kind, and what became of the rest. Empty parts are left out. */
 function usesOf(
   events: readonly LoanEvent[],
-  payment: Payment,
+  { reference }: Payment,
   today: string,
   language: 'en' | 'fil',
 ): [string, string][] {
-  const { row } = loanCopy(language)
-  const names = { principal: row.principal, interest: row.interest, fee: row.fee, penalty: row.penalty }
-  const used = new Map<keyof typeof names, number>()
-  for (const line of explain(events, today, RULES).lines) {
-    const kind =
-      line.code === 'late-charge' || line.code === 'late-interest'
-        ? 'penalty'
-        : line.code === 'refund-too-high'
-          ? 'principal'
-          : line.code
-    for (const part of line.settledBy)
-      if (part.reference === payment.reference) used.set(kind, (used.get(kind) ?? 0) + part.amount)
-  }
-  const spent = [...used.values()].reduce((sum, amount) => sum + amount, 0)
-  const uses: [string, string][] = [...used].map(([kind, amount]) => [names[kind], printedMoney(amount)])
-  const rest = payment.amount - spent
-  return rest > 0 ? [...uses, [paybackCopy(language).file.held, printedMoney(rest)]] : uses
+  const uses = usesOfPayment(events, reference, today)
+  if (uses === null) return []
+  const { row, why } = loanCopy(language)
+  const { file } = paybackCopy(language)
+  const names: [keyof PaymentUses, string][] = [
+    ['penalty', row.penalty],
+    ['interest', row.interest],
+    ['fee', row.fee],
+    ['principal', row.principal],
+    ['refundRepaid', why['refund-too-high']],
+    ['held', file.held],
+    ['givenBack', file.givenBack],
+  ]
+  return names.flatMap(([kind, name]) => (uses[kind] > 0 ? [[name, printedMoney(uses[kind])]] : []))
 }

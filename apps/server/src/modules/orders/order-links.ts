@@ -17,6 +17,6 @@ export const codeLink = (): string => '/repaymentOfCode2'
 
 /** Files of a loan: the session comes with the request, never in the link. */
 export const loanFileLink = (
-  file: 'receipt.pdf' | 'statement.pdf' | 'due-dates.ics',
+  file: 'receipt.pdf' | 'statement.pdf' | 'disclosure.pdf' | 'due-dates.ics',
   query: { productId: string; orderId: string; reference?: string },
 ): string => link(`/files/${file}`, { ...query })

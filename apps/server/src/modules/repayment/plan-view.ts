@@ -38,6 +38,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
       description: describe(copy, row),
     })),
     statementUrl: loanFileLink('statement.pdf', { productId, orderId }),
+    disclosureUrl: loanFileLink('disclosure.pdf', { productId, orderId }),
     calendarUrl: standing.stage === 'settled' ? '' : loanFileLink('due-dates.ics', { productId, orderId }),
   })
 }

@@ -74,6 +74,7 @@ function Files({ plan }: { plan: Plan }) {
     <Section title={m.payback_files()}>
       <LinkRows>
         <LinkRow title={m.payback_statement()} href={go.href(plan.statementUrl)} />
+        <LinkRow title={m.payback_disclosure()} href={go.href(plan.disclosureUrl)} />
         {plan.calendarUrl && <LinkRow title={m.payback_calendar()} href={go.href(plan.calendarUrl)} />}
       </LinkRows>
     </Section>
