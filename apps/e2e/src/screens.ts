@@ -116,6 +116,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     { name: 'promotion-download', address: `/promotion?${PROMOTION}#/downloadTemplate` },
     { name: 'promotion-agreement', address: `/promotion?${PROMOTION}#/agreementTemplate` },
     { name: 'login', address: '/login' },
+    { name: 'main-visitor', address: '/main' },
     ...forApplicant(verifiedPersona(personas), due.productId),
     ...ORDER_STATUSES.map((status) => ({
       name: `order-${status}`,

@@ -1,23 +1,39 @@
-import { homeIndex } from '@sandigan/contract/client'
+import { homeIndex, homePage } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '../features/products/home-screen.tsx'
+import { VisitorScreen } from '../features/products/visitor-screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { PageLoading } from '../shared/page-loading.tsx'
+import type { Search } from '../shared/parameters.ts'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const Route = createFileRoute('/main')({
   head: () => ({ meta: [{ title: m.products_home_title() }] }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => load(homeIndex, {}, deps),
+  // Who has no session yet sees what is on offer, by the call for visitors.
+  loader: async ({ deps }) => {
+    const search: Search = deps
+    return search['sessionId']
+      ? { home: await load(homeIndex, {}, search) }
+      : { visitor: await load(homePage, {}, search) }
+  },
   pendingComponent: () => <PageLoading title={m.products_home_title()} />,
   component: Page,
 })
 
 function Page() {
+  const { home, visitor } = Route.useLoaderData()
+  const title = m.products_home_title()
+  if (visitor)
+    return (
+      <ShowLoaded of={visitor} title={title}>
+        {(data) => <VisitorScreen home={data} />}
+      </ShowLoaded>
+    )
   return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.products_home_title()}>
-      {(home) => <HomeScreen home={home} />}
+    <ShowLoaded of={home} title={title}>
+      {(data) => <HomeScreen home={data} />}
     </ShowLoaded>
   )
 }

@@ -8,11 +8,15 @@ import RatingPrompt from './rating-prompt.tsx'
 const { run, toRate } = vi.hoisted(() => ({ run: vi.fn(), toRate: vi.fn() }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
 vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ toRate }) }))
+vi.mock('../../shared/parameters.ts', async (original) => ({
+  ...(await original<object>()),
+  useParameters: () => ({ productId: 'p' }),
+}))
 
 beforeEach(() => {
   giveDialogs()
   run.mockReset().mockResolvedValue({ success: true })
-  toRate.mockReset()
+  toRate.mockReset().mockReturnValue(true)
 })
 afterEach(() => {
   cleanup()
@@ -60,6 +64,42 @@ describe('the rating prompt', () => {
       expect(screen.queryAllByText('Thank you for telling us')).toHaveLength(1 - rates)
     },
   )
+
+  test('@spec 7.call.google-market a plain browser shows the way to the store, and few stars do not', async () => {
+    toRate.mockReturnValue(false)
+    const store = {
+      isShow: 0,
+      title: 'Do you like us?',
+      content: 'Rate us.',
+      storeUrl: 'https://store.example/a',
+    }
+    run.mockImplementation((payload: object) =>
+      Promise.resolve({ success: true, data: 'productId' in payload ? store : {} }),
+    )
+    const view = render(<Page />)
+    choose(5)
+    submit()
+    const link = await screen.findByText('Rate in the store')
+    expect(link.getAttribute('href')).toBe('https://store.example/a')
+    expect(run.mock.calls.map(([payload]) => payload)).toEqual([{ score: '5' }, { productId: 'p' }])
+    view.unmount()
+    run.mockClear()
+    render(<Page />)
+    choose(3)
+    submit()
+    await screen.findByText('Thank you for telling us')
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  test('where the store cannot be had, the thanks of the browser are silence', async () => {
+    toRate.mockReturnValue(false)
+    run.mockImplementation((payload: object) => Promise.resolve({ success: !('productId' in payload) }))
+    render(<Page />)
+    choose(5)
+    submit()
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+    expect(screen.queryByText('Rate in the store')?.closest('[open]') ?? null).toBeNull()
+  })
 
   test('a failure keeps the prompt and the stars', async () => {
     run.mockResolvedValue({ success: false })

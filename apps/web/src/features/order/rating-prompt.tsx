@@ -1,8 +1,15 @@
-import { googleScore, ORDER_SCORE, STORE_RATING_STARS } from '@sandigan/contract/client'
-import { Button, Dialog, Stars, toast } from '@sandigan/ui'
+import {
+  type ClientData,
+  googleMarket,
+  googleScore,
+  ORDER_SCORE,
+  STORE_RATING_STARS,
+} from '@sandigan/contract/client'
+import { Button, Dialog, LinkButton, Stars, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useNative } from '../../shared/native.ts'
+import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 
 interface RatingPromptProps {
@@ -12,21 +19,28 @@ interface RatingPromptProps {
 
 /**
  * Asks for stars. What is posted is 5 whatever was chosen; the true count never leaves the phone. Few stars show
- * a result, many ask the native app for a rating in the store. (Specification, points 4, 5 and 9.)
+ * a result, many ask the native app for a rating in the store; a plain browser, which cannot rate, shows the way
+ * there. (Specification, points 4, 5 and 9.)
  */
 export default function RatingPrompt({ open, onClose }: RatingPromptProps) {
   const native = useNative()
   const { run, busy } = useAction(googleScore)
   const [stars, setStars] = useState(0)
   const [result, setResult] = useState(false)
+  const { productId } = orderOf(useParameters())
+  const market = useAction(googleMarket)
+  const [store, setStore] = useState<ClientData<typeof googleMarket>>()
 
   const submit = async () => {
     if (stars === 0) return toast(m.order_choose_star())
     const answer = await run({ score: ORDER_SCORE }, { loading: m.order_scoring() })
     if (!answer.success) return
     onClose()
-    if (stars >= STORE_RATING_STARS) native.toRate()
-    else setResult(true)
+    if (stars < STORE_RATING_STARS) return setResult(true)
+    if (native.toRate()) return
+    // Whether to invite unasked is not the question here: the borrower has just praised us.
+    const found = await market.run({ productId }, { quiet: true })
+    if (found.success) setStore(found.data)
   }
   return (
     <>
@@ -57,6 +71,23 @@ export default function RatingPrompt({ open, onClose }: RatingPromptProps) {
         actions={<Button onClick={() => setResult(false)}>{m.order_ok()}</Button>}
       >
         <p>{m.order_thanks_text()}</p>
+      </Dialog>
+      <Dialog
+        open={store !== undefined}
+        onClose={() => setStore(undefined)}
+        title={store?.title}
+        actions={
+          <>
+            <LinkButton href={store?.storeUrl ?? ''} rel="noopener">
+              {m.order_to_store()}
+            </LinkButton>
+            <Button kind="quiet" onClick={() => setStore(undefined)}>
+              {m.order_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{store?.content}</p>
       </Dialog>
     </>
   )

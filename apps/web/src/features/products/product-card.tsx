@@ -6,11 +6,14 @@ interface ProductCardProps {
   product: Home['products'][number]
   /** The one on top of a page without an order. */
   main?: boolean
+  /** Comes to the product by way of the login. */
+  visitor?: boolean
 }
 
 /** A product on offer: up to how much, for how long, at what rate. */
-export function ProductCard({ product, main }: ProductCardProps) {
+export function ProductCard({ product, main, visitor }: ProductCardProps) {
   const link = useLink()
+  const page = { productId: product.productId }
   return (
     <Card>
       <Identity logo={product.productLogo} name={product.productName} note={product.termInfo} />
@@ -22,7 +25,9 @@ export function ProductCard({ product, main }: ProductCardProps) {
       <LinkButton
         kind={main ? 'primary' : 'secondary'}
         aria-label={`${product.buttonText}: ${product.productName}`}
-        {...link('/productDetail', { productId: product.productId })}
+        {...(visitor
+          ? link('/login', { next: `/productDetail?${new URLSearchParams(page)}` })
+          : link('/productDetail', page))}
       >
         {product.buttonText}
       </LinkButton>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { loginPage } from '../pages/login-page.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { newBorrower } from '../src/borrowers.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+test('a visitor sees what is on offer, and comes to the product by way of the login @spec 7.call.home-page', async () => {
+  const { phone } = await newBorrower(stage)
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/main`)
+  await awake(page)
+  await page.getByRole('link', { name: 'Register' }).waitFor()
+  await page.getByRole('link', { name: /: Sandigan Lite$/ }).tap()
+  await page.waitForURL(at('login'))
+  await awake(page)
+  const login = loginPage(page)
+  await login.phone.fill(phone)
+  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+  await login.sendCode.tap()
+  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
+  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  await login.logIn.tap()
+  await page.waitForURL(at('productDetail'))
+  expect(new URL(page.url()).searchParams.get('productId')).toBe('sandigan-lite')
+})
+
+test('a visitor registers from the main page', async () => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/main`)
+  await page.getByRole('link', { name: 'Register' }).tap()
+  await page.waitForURL(at('promotion'))
+})
+
+test('planted bug: a page that takes an ended session for a visitor is noticed', async () => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/main?sessionId=ended`)
+  await page.getByText('Please log in again').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Register' }).count()).toBe(0)
+})

@@ -1,0 +1,35 @@
+import type { ClientData, homePage } from '@sandigan/contract/client'
+import { Card, LinkButton, Screen, Section } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { LanguageSwitch } from '../../shared/language-switch.tsx'
+import { useLink } from '../../shared/use-link.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Before anybody logged in: what a new client is offered, and the two ways in. */
+export function VisitorScreen({ home: { greeting, products } }: { home: ClientData<typeof homePage> }) {
+  const link = useLink()
+  return (
+    <Screen
+      tone="brand"
+      right={<LanguageSwitch />}
+      hero={<h1 className="pb-3 text-[1.5rem] leading-tight font-bold tracking-tight">{greeting}</h1>}
+    >
+      <Card>
+        <p className="mb-4">{m.products_visitor_text()}</p>
+        <div className="flex flex-col gap-2">
+          <LinkButton {...link('/promotion')}>{m.products_register()}</LinkButton>
+          <LinkButton kind="secondary" {...link('/login')}>
+            {m.products_log_in()}
+          </LinkButton>
+        </div>
+      </Card>
+      {products.length > 0 && (
+        <Section title={m.products_on_offer()}>
+          {products.map((product) => (
+            <ProductCard key={product.productId} product={product} visitor />
+          ))}
+        </Section>
+      )}
+    </Screen>
+  )
+}
