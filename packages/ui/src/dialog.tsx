@@ -112,7 +112,9 @@ export function Dialog(props: DialogProps) {
             <div
               className={cx(
                 'min-h-0 flex-1 overflow-y-auto overscroll-contain',
-                flush ? 'border-y border-line [&>iframe]:size-full' : cx('px-5 pb-3', !title && 'pt-5'),
+                flush
+                  ? 'border-y border-line [&>iframe]:size-full'
+                  : cx('px-5 pb-3', !title && !closeLabel && 'pt-5'),
               )}
             >
               {children}

@@ -19,7 +19,7 @@ export function PopUp({ message, buttonText }: PopUpProps) {
       closeLabel={m.confirm_close()}
       actions={<Button onClick={close}>{buttonText}</Button>}
     >
-      <div className="-mt-8 flex flex-col items-center gap-4 pb-3 text-center">
+      <div className="flex flex-col items-center gap-4 pb-3 text-center">
         <span className="inline-flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand">
           <StarIcon size={32} />
         </span>
