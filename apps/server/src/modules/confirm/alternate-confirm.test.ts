@@ -76,7 +76,13 @@ describe('@spec 7.call.confirm-old @spec 2.confirm-old.content the offer', () =>
         amount: offer.amount,
         repayDate: v3.firstPayTime,
         buttonText: 'Next',
-        ...{ details, repay_plans, disclosureHash, isPopType, popTitle, popContent, popAgreementUrl },
+        details,
+        repay_plans,
+        disclosureHash,
+        isPopType,
+        popTitle,
+        popContent,
+        popAgreementUrl,
       })
     },
   )

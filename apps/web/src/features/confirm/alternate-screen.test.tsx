@@ -126,7 +126,11 @@ describe('@spec 2.confirm-old.agreement agreeing', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith(
       '/borrower/gopia/luna/shore',
       {
-        ...{ productId: 'p1', amount: '5000.00', periods: '4', termUnit: '30', confirmFlag: '1' },
+        productId: 'p1',
+        amount: '5000.00',
+        periods: '4',
+        termUnit: '30',
+        confirmFlag: '1',
         disclosureHash: 'as-shown',
       },
       expect.objectContaining({ idempotencyKey: expect.stringMatching(/./) }),

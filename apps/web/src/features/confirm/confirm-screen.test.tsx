@@ -104,7 +104,11 @@ describe('Next', () => {
     )
     expect(run).toHaveBeenCalledExactlyOnceWith(
       {
-        ...{ productId: 'p1', amount: '5000.00', periods: '4', termUnit: '30', confirmFlag: '1' },
+        productId: 'p1',
+        amount: '5000.00',
+        periods: '4',
+        termUnit: '30',
+        confirmFlag: '1',
         disclosureHash: 'as-shown',
       },
       expect.objectContaining({ idempotencyKey: expect.stringMatching(/./) }),
