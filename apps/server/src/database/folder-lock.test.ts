@@ -83,6 +83,20 @@ describe('a data folder', () => {
     },
     PATIENCE_MS,
   )
+
+  test(
+    'planted bug: with the locked file gone from under its holder, a second one is let in',
+    async () => {
+      const path = join(folder, 'unlocked')
+      const first = await holdFolder(path)
+      rmSync(join(path, 'server.lock'))
+      const second = lockFolder(path)
+      expect(second.ok).toBe(true)
+      if (second.ok) second.release()
+      await first.kill()
+    },
+    PATIENCE_MS,
+  )
 })
 
 describe('a start that cannot be is told in one line', () => {

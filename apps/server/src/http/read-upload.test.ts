@@ -26,27 +26,35 @@ const takePicture: Handler<PayloadOf<typeof upload>, DataOf<typeof upload>> = as
   payload,
 ) => done({ name: caller.file?.name ?? '', size: caller.file?.bytes.length ?? -1, note: payload.note ?? '' })
 
+async function listen(limits: typeof MULTIPART_LIMITS) {
+  const made = Fastify()
+  addErrorHandlers(made)
+  await made.register(multipart, { limits })
+  createRoute(made, app.services, () => {})(upload, takePicture)
+  return { server: made, origin: await made.listen({ host: '127.0.0.1', port: 0 }) }
+}
+
 let app: TestApp
 let server: FastifyInstance
 let origin = ''
 beforeAll(async () => {
   app = await startTestApp()
-  server = Fastify()
-  addErrorHandlers(server)
-  await server.register(multipart, { limits: MULTIPART_LIMITS })
-  createRoute(server, app.services, () => {})(upload, takePicture)
-  origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  ;({ server, origin } = await listen(MULTIPART_LIMITS))
 })
 afterAll(async () => {
   await server.close()
   await app.close()
 })
 
-async function send(parts: Record<string, string | Blob>, extra?: [string, string | Blob]) {
+async function send(
+  parts: Record<string, string | Blob>,
+  extra?: [string, string | Blob],
+  to: string = origin,
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) form.append(name, value)
   if (extra !== undefined) form.append(...extra)
-  const answer = await fetch(origin + callPath(upload), { method: 'POST', body: form })
+  const answer = await fetch(to + callPath(upload), { method: 'POST', body: form })
   return {
     status: answer.status,
     ...((await answer.json()) as { code: string; message: string; data: unknown }),
@@ -91,4 +99,11 @@ test('a body that breaks off is the sender’s fault, not a bug of ours', async 
   const answer = await fetch(origin + callPath(upload), { method: 'POST', headers, body })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ code: '1002', message: expect.stringContaining('picture') })
+})
+
+test('planted bug: limits without a size would take one byte more', async () => {
+  const broken = await listen({ ...MULTIPART_LIMITS, fileSize: Infinity })
+  const answer = await send({ picture: picture(UPLOAD_LIMIT + 1) }, undefined, broken.origin)
+  expect(answer).toMatchObject({ status: 200, data: { size: UPLOAD_LIMIT + 1 } })
+  await broken.server.close()
 })

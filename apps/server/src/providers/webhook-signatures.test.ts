@@ -59,3 +59,10 @@ test('the sandbox reads what it signs, and nothing else', () => {
   expect(signed(`${BODY} `, SECRET)).toBe(false)
   expect(signed(BODY, 'another')).toBe(false)
 })
+
+test('planted bug: a check that does not look at the time would take an old message again', () => {
+  const signed = sign(`${T}.${BODY}`)
+  const planted = (signature: string) => signature.includes(signed)
+  const old = `t=${T},te=${signed},li=`
+  expect(planted(old)).not.toBe(paymongo(old, { now: NOW + 301_000 }))
+})

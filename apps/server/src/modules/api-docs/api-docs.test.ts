@@ -9,6 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** The parts that a document points to, as `schemas/Name`. */
+const referencesOf = (document: OpenApiDocument): string[] =>
+  [...JSON.stringify(document).matchAll(/"#\/components\/([^"]+)"/g)].map(([, name = '']) => name)
+
+const leadNowhere = (document: OpenApiDocument): string[] =>
+  [...new Set(referencesOf(document))].filter((reference) => {
+    const [group = '', name = ''] = reference.split('/')
+    return !Object.hasOwn(document.components[group] ?? {}, name)
+  })
+
 describe('the API document', () => {
   test('names every declared call once for each of its methods, and the captcha', async () => {
     const document = (await app.fastify.inject('/docs/openapi.json')).json<OpenApiDocument>()
@@ -28,12 +38,16 @@ describe('the API document', () => {
 
   test('points only to what it holds', () => {
     const document = openApiDocument('x', '1')
-    const references = JSON.stringify(document).match(/"#\/components\/[^"]+"/g) ?? []
-    expect(references.length).toBeGreaterThan(0)
-    for (const reference of new Set(references)) {
-      const [group, name] = reference.slice('"#/components/'.length, -1).split('/')
-      expect(document.components[group ?? '']).toHaveProperty(name ?? '')
-    }
+    expect(referencesOf(document).length).toBeGreaterThan(0)
+    expect(leadNowhere(document)).toEqual([])
+  })
+
+  test('planted bug: one part left out is pointed to and not there', () => {
+    const document = openApiDocument('x', '1')
+    const [group = '', name = ''] = referencesOf(document)[0]?.split('/') ?? []
+    const { [name]: _left, ...rest } = (document.components[group] ?? {}) as Record<string, unknown>
+    const broken = { ...document, components: { ...document.components, [group]: rest } }
+    expect(leadNowhere(broken)).toEqual([`${group}/${name}`])
   })
 
   test('asks for a session where the call does', () => {

@@ -17,6 +17,7 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -184,4 +185,20 @@ test('@spec 7.call.repayment-huichao paying elsewhere leads to a page with a cod
   expect((await app.call(repaymentHuichao, { ...payload, amount: '0' }, order.session)).code).toBe('4003')
   const other = await runningOrder()
   expect((await app.call(repaymentHuichao, payload, other.session)).code).toBe('1003')
+})
+
+test('planted bug: a repayment that forgets how far it came may be begun twice', async () => {
+  const sound = app
+  app = await plantForgetting('card_repayments', 'state', 'old.state')
+  try {
+    const order = await runningOrder()
+    const { repayToken } = await wayOf(order)
+    const { repayRecordId } = must(await commit(order, { repayToken, amount: '100.00' }))
+    await confirm(order, repayRecordId, await lastCode(order))
+    await app.jobs.runDue()
+    expect((await commit(order, { repayToken, amount: '100.00' })).code).not.toBe('800005')
+  } finally {
+    await app.close()
+    app = sound
+  }
 })

@@ -53,3 +53,10 @@ test('names are cut to what the format takes, and the code still reads', () => {
 test('an empty reference is a bug and throws', () => {
   expect(() => buildQrPh({ ...FIELDS, reference: '' })).toThrow('1 to 99')
 })
+
+test('planted bug: a reader that does not look at the checksum would take a changed amount', () => {
+  const changed = SAMPLE.replace('1234.50', '9234.50')
+  expect(readQrPh(changed)).toBeNull()
+  const body = changed.slice(0, -4)
+  expect(readQrPh(body + crc16(body))).toEqual({ ...FIELDS, amount: 9234_50 })
+})

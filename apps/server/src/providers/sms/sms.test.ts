@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../clock.ts'
 import { codeText } from '../../copy/sms.ts'
 import { mayRemind, nextReminderTime } from './quiet-hours.ts'
@@ -80,6 +80,15 @@ describe('the SMS carrier', () => {
   test('that does not answer is an error', async () => {
     const nobody = createSemaphoreSms({ url: 'http://127.0.0.1:1/', apiKey: 'k', senderName: '' })
     await expect(nobody.send('09171234567', 'hello')).rejects.toThrow()
+  })
+
+  test('planted bug: a line that answers in its place takes a message that nobody got', async () => {
+    answer = { status: 500, body: '' }
+    const took = Response.json([{ message_id: 1, status: 'Queued' }])
+    const line = vi.spyOn(globalThis, 'fetch').mockResolvedValue(took)
+    await expect(sms().send('09171234567', 'hello')).resolves.toBeUndefined()
+    line.mockRestore()
+    expect(received).toEqual([])
   })
 
   test.each(['en', 'fil'] as const)('can carry our code in one message (%s)', (language) => {
