@@ -68,7 +68,7 @@ module.exports = {
       'no-orphan-imports',
       'Everything imported is declared in a manifest.',
       {},
-      { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
+      { couldNotResolve: true, pathNot: '^(virtual:|node:|tanstack-start-manifest:)' },
     ),
   ],
   options: {

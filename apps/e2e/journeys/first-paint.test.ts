@@ -30,7 +30,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function picture(screen: Screen, prepare: (page: Page) => Promise<void>): Promise<Buffer> {
+async function picture(screen: Screen, prepare: (page: Page) => Promise<unknown>): Promise<Buffer> {
   const phone = await newPhone(browser)
   try {
     const page = await phone.newPage()
