@@ -77,8 +77,10 @@ function forApplicant(applicant: Persona, productId: string): Screen[] {
   const product = query({ productId, sessionId: applicant.sessionId })
   return [
     { name: 'main', address: `/main?${session}` },
+    { name: 'calculator', address: `/calculator?${session}` },
     { name: 'setting', address: `/setting?${session}` },
     { name: 'product-detail', address: `/productDetail?${product}` },
+    { name: 'recommend-list', address: `/recommendList?${session}` },
     { name: 'certify', address: `/certify?${product}` },
     ...['basic', 'personal', 'job', 'ext', 'permissions', 'identity'].map((step) => ({
       name: `certify-${step}`,
@@ -117,6 +119,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     { name: 'promotion-agreement', address: `/promotion?${PROMOTION}#/agreementTemplate` },
     { name: 'login', address: '/login' },
     { name: 'main-visitor', address: '/main' },
+    { name: 'calculator-visitor', address: '/calculator' },
     ...forApplicant(verifiedPersona(personas), due.productId),
     ...ORDER_STATUSES.map((status) => ({
       name: `order-${status}`,
@@ -137,6 +140,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     ...byCode(),
     { name: 'session-expired', address: `/main?sessionId=expired` },
     { name: 'error', address: '/error' },
+    { name: 'joint-login-fail', address: '/error/joint-login-fail?reason=expired' },
     { name: 'not-found', address: '/no-such-page' },
     { name: 'sandbox', address: '/sandbox', still: true },
     ...SITE,

@@ -29,7 +29,7 @@ function Mark() {
   return (
     <span
       aria-hidden
-      className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-field text-transparent transition-colors group-has-checked:border-brand group-has-checked:bg-brand group-has-checked:text-on-brand"
+      className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-field text-transparent transition-colors group-has-checked/option:border-brand group-has-checked/option:bg-brand group-has-checked/option:text-on-brand"
     >
       <CheckIcon size={16} />
     </span>
@@ -56,7 +56,8 @@ export function OptionList(props: OptionListProps) {
           <label
             key={option.value}
             className={cx(
-              'group tap relative flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
+              // Named, since the list may lie inside another group, such as an accordion.
+              'group/option tap relative flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
               'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand/60',
               'has-disabled:cursor-not-allowed has-disabled:opacity-55',
               looks[look].item,

@@ -31,6 +31,7 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
       />
       <Section title={m.account_more()}>
         <LinkRows>
+          <LinkRow title={m.calculator_link()} {...link('/calculator')} />
           <LinkRow title={m.account_about()} {...link('/aboutUs')} />
           <LinkRow title={m.account_privacy()} {...link('/privacyPolicy')} />
           <LinkRow title={m.account_terms()} {...link('/loanTerms')} />

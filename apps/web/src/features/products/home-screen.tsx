@@ -46,6 +46,11 @@ export function HomeScreen({ home }: { home: Home }) {
           description={m.products_recommended_text()}
           {...link('/recommendList')}
         />
+        <LinkRow
+          title={m.calculator_link()}
+          description={m.calculator_link_text()}
+          {...link('/calculator')}
+        />
       </LinkRows>
     </Screen>
   )

@@ -6,6 +6,8 @@ import {
   Card,
   cx,
   Identity,
+  LinkRow,
+  LinkRows,
   OptionList,
   PlanList,
   Rows,
@@ -53,6 +55,14 @@ export function ProductScreen({ product }: { product: Product }) {
       <div aria-busy={stale} className={cx('flex flex-col gap-4 transition-opacity', stale && 'opacity-50')}>
         <Figures product={shown} />
       </div>
+      <LinkRows>
+        <LinkRow
+          title={m.calculator_link_product()}
+          {...link('/calculator', {
+            ...wishPayload(product.productId, wish),
+          })}
+        />
+      </LinkRows>
     </Screen>
   )
 }

@@ -1,0 +1,66 @@
+import { Banner, Button, cx, Screen } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { useParameters } from '../../shared/parameters.ts'
+import type { Loaded } from '../../shared/request/load.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import { useLink } from '../../shared/use-link.ts'
+import type { Index } from './inputs.ts'
+import { KeptOffers } from './kept-offers.tsx'
+import type { FirstFigures, Kept } from './load-calculator.ts'
+import { LoanFields } from './loan-fields.tsx'
+import { PlanChart } from './plan-chart.tsx'
+import { Summary } from './summary.tsx'
+import { useFigures } from './use-figures.ts'
+import { later, WhenNear } from './when-near.tsx'
+
+const BesideTheLoan = later(async () => (await import('./beside-the-loan.tsx')).BesideTheLoan)
+
+interface CalculatorScreenProps {
+  index: Index
+  first: FirstFigures
+  kept: Loaded<Kept> | undefined
+}
+
+/** A loan of any lender: what is typed, what it truly costs, and other offers beside it. */
+export function CalculatorScreen({ index, first, kept }: CalculatorScreenProps) {
+  const link = useLink()
+  const { productId = '', amount = '', periods = '', termUnit = '' } = useParameters()
+  // An address that names another loan begins anew; the same one goes on where it was left.
+  const [inputs, setInputs] = useDraft(
+    `calculator:${productId}:${amount}:${periods}x${termUnit}`,
+    first.inputs,
+  )
+  const { figures, rates, stale, wrong, problem, retry } = useFigures(first, inputs, index.limits)
+  return (
+    <Screen title={m.calculator_title()} back={{ label: m.back(), ...link('/main') }}>
+      <p className="px-1 text-muted">{m.calculator_intro()}</p>
+      <LoanFields index={index} inputs={inputs} onChange={setInputs} wrong={wrong} />
+      {problem && (
+        <Banner
+          tone="danger"
+          live
+          action={
+            <Button kind="secondary" size="small" onClick={retry}>
+              {m.try_again()}
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      {figures && (
+        <div
+          aria-busy={stale}
+          className={cx('flex flex-col gap-4 transition-opacity', stale && 'opacity-50')}
+        >
+          <Summary figures={figures} />
+          <PlanChart figures={figures} />
+          <WhenNear>
+            <BesideTheLoan figures={figures} rates={rates} />
+          </WhenNear>
+        </div>
+      )}
+      <KeptOffers kept={kept} inputs={inputs} fits={wrong.length === 0} onShow={setInputs} />
+    </Screen>
+  )
+}

@@ -1,0 +1,31 @@
+import { Badge, Card, Rows } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { readableDates } from '../../shared/format.ts'
+import type { Figures } from './inputs.ts'
+
+/** How the loan stands to the ceilings of the law; what is above one is marked, not cut. */
+export function Ceilings({ figures: { ceilings, ceilingText } }: { figures: Figures }) {
+  return (
+    <Card title={m.calculator_ceilings()}>
+      {ceilings.length > 0 && (
+        <div className="mb-4">
+          <Rows
+            rows={ceilings.map(({ text, limit, value, broken }) => ({
+              label: text,
+              hint: m.calculator_at_most({ limit }),
+              value: (
+                <span className="flex flex-col items-end gap-1">
+                  {value}
+                  <Badge tone={broken === 1 ? 'danger' : 'success'}>
+                    {broken === 1 ? m.calculator_above() : m.calculator_within()}
+                  </Badge>
+                </span>
+              ),
+            }))}
+          />
+        </div>
+      )}
+      <p className="text-[0.875rem] text-muted">{readableDates(ceilingText)}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import {
+  firstInputs,
+  type Index,
+  inputsOf,
+  isProduct,
+  payloadOf,
+  productInputs,
+  wrongFields,
+} from './inputs.ts'
+
+const start = {
+  amount: '6000.00',
+  rate: '4.80',
+  periods: 4,
+  termUnit: 30,
+  feeRate: '3.00',
+  feeMode: 'deducted' as const,
+  startDate: '2026-11-23',
+  businessDays: 1,
+}
+const lite = {
+  productId: 'lite',
+  productName: 'Lite',
+  productLogo: '',
+  minAmount: '2000.00',
+  maxAmount: '10000.00',
+  amountStep: '500.00',
+  choices: [
+    { periods: 4, termUnit: 30, days: 120 },
+    { periods: 7, termUnit: 14, days: 98 },
+  ],
+  start,
+}
+const plus = { ...lite, productId: 'plus', start: { ...start, amount: '20000.00', rate: '4.50' } }
+const index: Index = {
+  limits: {
+    minAmount: '100.00',
+    maxAmount: '1000000.00',
+    maxRate: '100.00',
+    maxFeeRate: '50.00',
+    maxPeriods: 60,
+    maxTermUnit: 365,
+    maxDays: 1830,
+    firstStart: '2021-11-19',
+    lastStart: '2027-11-24',
+  },
+  start,
+  products: [lite, plus],
+}
+const inputs = inputsOf(start)
+
+describe('what the calculator begins with', () => {
+  test('is the server’s loan, from today on whatever day it is opened', () => {
+    expect(firstInputs(index, {})).toEqual({ ...inputs, startDate: '' })
+    expect(inputs).toMatchObject({ amount: '6000', rate: '4.80', feeRate: '3', businessDays: '1' })
+  })
+
+  test('is the product, amount and term that an address names', () => {
+    const search = { productId: 'plus', amount: '25000.00', periods: '7', termUnit: '14' }
+    expect(firstInputs(index, search)).toMatchObject({
+      amount: '25000',
+      rate: '4.50',
+      periods: '7',
+      termUnit: '14',
+    })
+  })
+
+  test('an unknown product and odd numbers change nothing', () => {
+    expect(firstInputs(index, { productId: 'gone', amount: '1e9', periods: '-1' })).toEqual(
+      firstInputs(index, {}),
+    )
+  })
+})
+
+describe('what is sent', () => {
+  test('signs and thousands apart are left out, an empty rate is none, today goes without saying', () => {
+    const typed = { ...inputs, amount: '₱ 12,345.50', rate: ' 4.5% ', feeRate: '', startDate: '' }
+    expect(payloadOf(typed)).toEqual({
+      amount: '12345.50',
+      rate: '4.5',
+      periods: '4',
+      termUnit: '30',
+      feeRate: '0',
+      feeMode: 'deducted',
+      businessDays: '1',
+    })
+  })
+})
+
+describe('@spec 7.call.calculator what cannot be calculated is told at its field', () => {
+  test.each([
+    [{}, []],
+    [{ amount: '100' }, []],
+    [{ amount: '99.99' }, ['amount']],
+    [{ amount: '1,000,000' }, []],
+    [{ amount: '1000000.01' }, ['amount']],
+    [{ amount: '' }, ['amount']],
+    [{ amount: '12.345' }, ['amount']],
+    [{ rate: '100' }, []],
+    [{ rate: '100.01' }, ['rate']],
+    [{ rate: 'five' }, ['rate']],
+    [{ feeRate: '50.01' }, ['feeRate']],
+    [{ periods: '0' }, ['periods']],
+    [{ periods: '60' }, []],
+    [{ periods: '61' }, ['periods']],
+    [{ periods: '1.5' }, ['periods']],
+    [{ periods: '6', termUnit: '305' }, []],
+    [{ periods: '6', termUnit: '306' }, ['periods']],
+    [{ periods: '6', termUnit: '366' }, ['termUnit']],
+    [{ startDate: '' }, []],
+    [{ startDate: '2027-11-24' }, []],
+    [{ startDate: '2027-11-25' }, ['startDate']],
+    [{ startDate: '2021-11-18' }, ['startDate']],
+  ])('%o: %o', (over, wrong) => {
+    expect(wrongFields({ ...inputs, ...over }, index.limits)).toEqual(wrong)
+  })
+
+  test('planted bug: comparing texts would take 9 for more than 60', () => {
+    const planted = (periods: string) => periods >= '1' && periods <= '60'
+    expect(planted('9')).not.toBe(wrongFields({ ...inputs, periods: '9' }, index.limits).length === 0)
+  })
+})
+
+describe('a product of ours', () => {
+  test('fills every field but the start day, and is marked while its rate, fee and term stand', () => {
+    const filled = productInputs(plus, { startDate: '2026-12-01' })
+    expect(filled).toMatchObject({ amount: '20000', rate: '4.50', startDate: '2026-12-01' })
+    expect([isProduct(filled, plus), isProduct(filled, lite)]).toEqual([true, false])
+    expect(isProduct({ ...filled, amount: '30000', rate: '4.5', periods: '7', termUnit: '14' }, plus)).toBe(
+      true,
+    )
+    expect(isProduct({ ...filled, periods: '5' }, plus)).toBe(false)
+    expect(isProduct({ ...filled, feeMode: 'spread' }, plus)).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+import {
+  calcEmiAdv,
+  calcExchangeRate,
+  calcIndex,
+  calcListLoan,
+  type ClientData,
+} from '@sandigan/contract/client'
+import { mirrored, type Search } from '../../shared/parameters.ts'
+import { type Loaded, load } from '../../shared/request/load.ts'
+import { type Figures, firstInputs, type Index, type Inputs, payloadOf } from './inputs.ts'
+
+export type Rates = ClientData<typeof calcExchangeRate>
+export type Kept = ClientData<typeof calcListLoan>
+
+export interface FirstFigures {
+  readonly inputs: Inputs
+  readonly figures: Loaded<Figures>
+  readonly rates: Loaded<Rates>
+}
+
+export interface LoadedCalculator {
+  readonly index: Loaded<Index>
+  /** The loan that is shown before anything is typed; missing where the index did not come. */
+  readonly first: FirstFigures | undefined
+  /** Missing for a visitor without a session. */
+  readonly kept: Loaded<Kept> | undefined
+}
+
+/** What the calculator shows at once, so that it says something before any script has run. */
+export async function loadCalculator(search: Search): Promise<LoadedCalculator> {
+  const [index, kept] = await Promise.all([
+    load(calcIndex, {}, search),
+    search['sessionId'] ? load(calcListLoan, {}, search) : undefined,
+  ])
+  if (!index.success) return { index, first: undefined, kept }
+  const inputs = firstInputs(index.data, mirrored(search))
+  const payload = payloadOf(inputs)
+  const [figures, rates] = await Promise.all([
+    load(calcEmiAdv, payload, search),
+    load(calcExchangeRate, { amount: payload.amount }, search),
+  ])
+  return { index, first: { inputs, figures, rates }, kept }
+}

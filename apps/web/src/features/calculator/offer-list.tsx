@@ -1,0 +1,77 @@
+import { Banner, Button, Card, TextField } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import type { Loaded } from '../../shared/request/load.ts'
+import { failureText } from '../../shared/request/use-action.ts'
+import { KeptOffer } from './kept-offer.tsx'
+import type { KeptOffersProps } from './kept-offers.tsx'
+import type { Kept } from './load-calculator.ts'
+import { useKeeping } from './use-keeping.ts'
+
+interface OfferListProps extends KeptOffersProps {
+  kept: Loaded<Kept>
+}
+
+/** What is kept, lowest effective rate first, and the way to keep one more. */
+export function OfferList({ kept, ...props }: OfferListProps) {
+  return kept.success ? <Offers {...props} kept={kept.data} /> : <NotThere kept={kept} />
+}
+
+function NotThere({ kept }: { kept: Loaded<Kept> }) {
+  const { again } = useKeeping()
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button kind="secondary" size="small" onClick={again}>
+          {m.try_again()}
+        </Button>
+      }
+    >
+      {failureText(kept)}
+    </Banner>
+  )
+}
+
+interface OffersProps extends Omit<KeptOffersProps, 'kept'> {
+  kept: Kept
+}
+
+function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
+  const { name, setName, nameError, keep, keeping } = useKeeping()
+  const rates = loans.map(({ effectiveRate }) => effectiveRate)
+  return (
+    <>
+      {loans.map((loan) => (
+        <KeptOffer key={loan.loanId} loan={loan} rates={rates} onShow={onShow} />
+      ))}
+      {loans.length < limit ? (
+        <Card>
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (fits) void keep(inputs)
+            }}
+          >
+            {loans.length === 0 && <p className="text-muted">{m.calculator_keep_text()}</p>}
+            <TextField
+              label={m.calculator_keep_name()}
+              hint={m.calculator_keep_hint()}
+              autoComplete="off"
+              maxLength={60}
+              value={name}
+              onChange={setName}
+              error={nameError && m.calculator_keep_name_wrong()}
+            />
+            <Button type="submit" kind="secondary" loading={keeping} disabled={!fits}>
+              {m.calculator_keep()}
+            </Button>
+          </form>
+        </Card>
+      ) : (
+        <Banner>{m.calculator_keep_full({ limit })}</Banner>
+      )}
+    </>
+  )
+}

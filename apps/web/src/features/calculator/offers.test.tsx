@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { type Inputs, inputsOf } from './inputs.ts'
+import { KeptOffers } from './kept-offers.tsx'
+import type { Kept } from './load-calculator.ts'
+import { OfferList } from './offer-list.tsx'
+
+const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
+vi.mock('../../shared/request/use-action.ts', () => ({
+  failureText: ({ message }: { message: string }) => message,
+  useAction: ({ path }: { path: string }) => ({
+    run: (payload: object) => run(path.split('/').at(-1), payload) as unknown,
+    busy: false,
+  }),
+}))
+vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
+vi.mock('../../shared/use-money.ts', () => ({ useMoney: () => (amount: string) => `₱${amount}` }))
+
+const wire = {
+  amount: '6000.00',
+  rate: '4.80',
+  periods: 4,
+  termUnit: 30,
+  feeRate: '3.00',
+  feeMode: 'deducted' as const,
+  startDate: '2026-11-23',
+  businessDays: 1,
+}
+const inputs: Inputs = inputsOf(wire)
+const loan = (over: Partial<Kept['loans'][number]> = {}) => ({
+  loanId: 'a',
+  title: 'Ours',
+  inputs: wire,
+  days: 120,
+  instalment: '1684.22',
+  financeCharge: '916.85',
+  totalPayable: '6736.85',
+  effectiveRate: '6.16',
+  isLowest: 0,
+  isAboveCeiling: 0,
+  ...over,
+})
+const good = (loans: Kept['loans'], limit = 20) => ({
+  success: true,
+  code: '0',
+  message: '',
+  data: { loans, limit },
+})
+const onShow = vi.fn()
+const show = (kept: ReturnType<typeof good>, fits = true) =>
+  render(<OfferList kept={kept} inputs={inputs} fits={fits} onShow={onShow} />)
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  giveDialogs()
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', vi.fn())
+  run.mockReset().mockResolvedValue({ success: true, data: { inputs: wire } })
+  invalidate.mockReset()
+  onShow.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('@spec 7.call.calculator kept offers', () => {
+  test.each([
+    { claim: 'a visitor', kept: undefined },
+    { claim: 'an ended session', kept: { ...good([]), success: false, code: '1001' } },
+  ])('$claim is shown the way to the login', ({ kept }) => {
+    render(<KeptOffers kept={kept} inputs={inputs} fits onShow={onShow} />)
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('a list that did not come says why and is asked for again', () => {
+    show({ ...good([]), success: false, code: '1500', message: 'Not now' })
+    expect(screen.getByText('Not now')).toBeTruthy()
+    fireEvent.click(button('Try again'))
+    expect(invalidate).toHaveBeenCalledOnce()
+  })
+
+  test('nothing is kept without a name, and nothing that cannot be calculated', async () => {
+    const { rerender } = show(good([]))
+    fireEvent.click(button('Keep this calculation'))
+    expect(await screen.findByText('Please give it a name')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Name of the offer'), { target: { value: 'Mine' } })
+    rerender(<OfferList kept={good([])} inputs={inputs} fits={false} onShow={onShow} />)
+    fireEvent.submit(screen.getByLabelText('Name of the offer').closest('form') ?? document.body)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('a name that was typed is there after a reload, and gone once it is kept', async () => {
+    const first = show(good([]))
+    fireEvent.input(screen.getByLabelText('Name of the offer'), { target: { value: 'Mine' } })
+    first.unmount()
+    show(good([]))
+    expect(await screen.findByDisplayValue('Mine')).toBeTruthy()
+    fireEvent.click(button('Keep this calculation'))
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalled())
+    expect(run.mock.calls[0]).toEqual(['add-loan', expect.objectContaining({ title: 'Mine', rate: '4.80' })])
+    expect(screen.queryByDisplayValue('Mine')).toBeNull()
+  })
+
+  test('the lowest and those above the law are marked in words; one alone has no bar beside it', () => {
+    const { container, unmount } = show(
+      good([loan({ isLowest: 1 }), loan({ loanId: 'b', title: 'Other', isAboveCeiling: 1 })]),
+    )
+    expect(screen.getByText('Lowest cost')).toBeTruthy()
+    expect(screen.getByText('Above the limit')).toBeTruthy()
+    expect(container.querySelectorAll('[style*="width"]')).toHaveLength(2)
+    unmount()
+    expect(show(good([loan()])).container.querySelectorAll('[style*="width"]')).toHaveLength(0)
+  })
+
+  test('one is shown in the fields again; deleting asks first and then asks for the list anew', async () => {
+    show(good([loan()]))
+    fireEvent.click(button('Show Ours'))
+    await vi.waitFor(() => expect(onShow).toHaveBeenCalledWith(inputs))
+    fireEvent.click(button('Delete Ours'))
+    expect(run.mock.calls.map(([call]) => call as string)).toEqual(['info-loan'])
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalledOnce())
+    expect(run.mock.calls[1]).toEqual(['del-loan', { loanId: 'a' }])
+  })
+
+  test('where no more fit, it says so and offers no field', () => {
+    show(good([loan()], 1))
+    expect(screen.getByText('All 1 places are taken. Delete one to keep another.')).toBeTruthy()
+    expect(screen.queryByLabelText('Name of the offer')).toBeNull()
+  })
+
+  test('planted bug: an answer that failed must not empty the field', async () => {
+    run.mockResolvedValue({ success: false, code: '6002', message: '', data: {} })
+    show(good([]))
+    fireEvent.input(screen.getByLabelText('Name of the offer'), { target: { value: 'Mine' } })
+    fireEvent.click(button('Keep this calculation'))
+    await vi.waitFor(() => expect(run).toHaveBeenCalled())
+    expect(screen.getByDisplayValue('Mine')).toBeTruthy()
+    expect(invalidate).not.toHaveBeenCalled()
+  })
+})

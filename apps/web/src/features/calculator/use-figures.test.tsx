@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Figures, type Index, type Inputs, inputsOf, payloadOf } from './inputs.ts'
+import { useFigures } from './use-figures.ts'
+
+interface Waiting {
+  readonly amount: string
+  answer(data: object): void
+}
+const waiting: Waiting[] = []
+const parameters = vi.hoisted(() => ({}))
+
+vi.mock('../../shared/parameters.ts', () => ({
+  useParameters: () => parameters,
+  clientParameters: () => ({}),
+}))
+vi.mock('../../shared/request/send.ts', () => ({
+  NO_ANSWER: 'no-answer',
+  send: ({ path }: { path: string }, payload: { amount: string }) =>
+    path.endsWith('exchange-rate')
+      ? Promise.resolve({ success: true, data: { base: 'PHP', rates: [] } })
+      : new Promise((answer) => void waiting.push({ amount: payload.amount, answer })),
+}))
+
+const figures = (instalment: string) => ({ instalment }) as Figures
+const good = (instalment: string) => ({ success: true, code: '0', message: '', data: figures(instalment) })
+const limits = {
+  minAmount: '100.00',
+  maxAmount: '1000000.00',
+  maxRate: '100.00',
+  maxFeeRate: '50.00',
+  maxPeriods: 60,
+  maxTermUnit: 365,
+  maxDays: 1830,
+  firstStart: '2021-11-19',
+  lastStart: '2027-11-24',
+} satisfies Index['limits']
+const inputs = inputsOf({
+  amount: '6000.00',
+  rate: '4.80',
+  periods: 4,
+  termUnit: 30,
+  feeRate: '3.00',
+  feeMode: 'deducted',
+  startDate: '2026-11-23',
+  businessDays: 1,
+})
+const rates = { success: true, code: '0', message: '', data: { base: 'PHP', rates: [] } }
+const first = { inputs, figures: good('first'), rates }
+const of = (amount: string): Inputs => ({ ...inputs, amount })
+const rest = () => act(async () => vi.advanceTimersByTime(1_000))
+const hook = (from = first) =>
+  renderHook(({ typed }) => useFigures(from, typed, limits), { initialProps: { typed: inputs } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  waiting.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the figures of what is typed', () => {
+  test('what came with the page is not asked for again', async () => {
+    const { result } = hook()
+    await rest()
+    expect(waiting).toEqual([])
+    expect(result.current).toMatchObject({ stale: false, wrong: [], figures: { instalment: 'first' } })
+  })
+
+  test('are asked for once typing rests, and the last ones stay until they come', async () => {
+    const { result, rerender } = hook()
+    for (const amount of ['7', '70', '700', '7000']) rerender({ typed: of(amount) })
+    expect(result.current.stale).toBe(true)
+    await rest()
+    expect(waiting.map(({ amount }) => amount)).toEqual(['7000'])
+    expect(result.current.figures?.instalment).toBe('first')
+    await act(async () => waiting[0]?.answer(good('second')))
+    expect(result.current).toMatchObject({ stale: false, figures: { instalment: 'second' } })
+  })
+
+  test('a slow answer to earlier inputs does not replace later figures', async () => {
+    const { result, rerender } = hook()
+    for (const amount of ['7000', '8000']) {
+      rerender({ typed: of(amount) })
+      await rest()
+    }
+    await act(async () => waiting[1]?.answer(good('of 8000')))
+    await act(async () => waiting[0]?.answer(good('of 7000')))
+    expect(result.current.figures?.instalment).toBe('of 8000')
+  })
+
+  test('what is wrong is told after a rest, and nothing is asked', async () => {
+    const { result, rerender } = hook()
+    rerender({ typed: of('') })
+    expect(result.current.wrong).toEqual([])
+    await rest()
+    expect(result.current).toMatchObject({ wrong: ['amount'], stale: true })
+    expect(waiting).toEqual([])
+  })
+
+  test('a failure is said and can be tried again', async () => {
+    const { result, rerender } = hook()
+    rerender({ typed: of('7000') })
+    await rest()
+    await act(async () => waiting[0]?.answer({ success: false, code: '1500', message: 'No', data: {} }))
+    expect(result.current).toMatchObject({ problem: 'No', stale: true })
+    act(() => result.current.retry())
+    await act(async () => waiting[1]?.answer(good('second')))
+    expect(result.current).toMatchObject({ problem: undefined, figures: { instalment: 'second' } })
+  })
+
+  test('figures that did not come with the page are asked for', async () => {
+    const { result } = hook({ ...first, figures: { ...good(''), success: false } })
+    await rest()
+    expect(waiting.map(({ amount }) => amount)).toEqual([payloadOf(inputs).amount])
+    await act(async () => waiting[0]?.answer(good('late')))
+    expect(result.current.figures?.instalment).toBe('late')
+  })
+
+  test('planted bug: asking at every key would ask four times', async () => {
+    const asked: string[] = []
+    for (const amount of ['7', '70', '700', '7000']) asked.push(amount)
+    const { rerender } = hook()
+    for (const amount of asked) rerender({ typed: of(amount) })
+    await rest()
+    expect(asked).not.toHaveLength(waiting.length)
+  })
+})
