@@ -71,10 +71,34 @@ test('the plan shows every instalment, and its files open @spec 7.call.loan-plan
   const page = await open('loanPlan', 200)
   await page.getByText('What has happened').waitFor()
   const link = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href')
-  for (const name of [/^Statement of account/, /^Receipt/]) {
+  for (const name of [/^Statement of account/, /^Disclosure statement/, /^Receipt/]) {
     const file = await fetch(new URL((await link(name)) ?? '', stage.origin))
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   }
+})
+
+test('the due dates open as a calendar while there are any', async () => {
+  const page = await open('loanPlan', 174)
+  const link = page.getByRole('link', { name: 'Due dates for your calendar' })
+  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', stage.origin))
+  expect(file.headers.get('content-type')).toContain('text/calendar')
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT/)
+  const settled = await open('loanPlan', 200)
+  await settled.getByText('What has happened').waitFor()
+  expect(await settled.getByRole('link', { name: 'Due dates for your calendar' }).count()).toBe(0)
+})
+
+test('a link to a file whose session has ended says so, and leads to the login and back to the plan', async () => {
+  const page = await open('loanPlan', 174)
+  const link = page.getByRole('link', { name: /^Statement of account/ })
+  const address = new URL((await link.getAttribute('href')) ?? '', stage.origin)
+  address.searchParams.set('sessionId', 'ended')
+  await page.goto(address.href)
+  await page.getByText('Please log in again').waitFor()
+  const back = await page.getByRole('link', { name: 'Log in' }).getAttribute('href')
+  const next = new URL(back ?? '', stage.origin).searchParams.get('next') ?? ''
+  expect(new URL(next, stage.origin).pathname).toBe('/loanPlan')
+  expect(new URL(next, stage.origin).searchParams.get('orderId')).toBe(personaAt(stage.personas, 174).orderId)
 })
 
 test('guidance for two wallets and a store; a tap enlarges, and it comes nearer @spec 2.guide.channels @spec 2.guide.enlarge @spec 2.instalment.banner', async () => {

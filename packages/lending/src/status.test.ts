@@ -20,7 +20,7 @@ const failed = (): LoanEvent[] => [
   ...done(failPayout(sent(), { reference: 'o1', reason: 'closed' }, DAY)),
 ]
 
-describe('status before the money arrives', () => {
+describe('@spec 4.lifecycle status before the money arrives', () => {
   test.each([
     { claim: 'an application is under review', events: applied(), status: 21, stage: 'reviewing' },
     { claim: 'approved waits for the note', events: approved(), status: 151, stage: 'awaiting-note' },
@@ -54,7 +54,7 @@ describe('status before the money arrives', () => {
   })
 })
 
-describe('status of a running loan, at its edges', () => {
+describe('@spec 4.lifecycle status of a running loan, at its edges', () => {
   test.each([
     { days: 0, status: 170 },
     { days: 26, status: 170 },
@@ -114,7 +114,7 @@ describe('status of a running loan, at its edges', () => {
   })
 })
 
-describe('a command that cannot be', () => {
+describe('@spec 4.lifecycle a command that cannot be', () => {
   const running = runningLoan(SMALL)
   const today = addDays(DAY, 10)
   const money = { reference: 'p', amount: 100, on: DAY, channel: 'store' }

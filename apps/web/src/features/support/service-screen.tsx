@@ -56,7 +56,6 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
         {chat && (
           <LinkRow
             title={m.service_chat()}
-            description={contact.smWa}
             icon={<ChatIcon />}
             href={chat}
             onClick={(event) => {
