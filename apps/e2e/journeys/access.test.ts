@@ -86,3 +86,19 @@ test('logging out ends the session for good', async () => {
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
   await page.getByText('Please log in again').first().waitFor()
 })
+
+test('planted bug: an answer that keeps the session would be noticed: the page after it still opens', async () => {
+  const page = await stage.page()
+  const { sessionId } = await newBorrower(stage)
+  await page.route('**/borrower/user/logout?**', (route) =>
+    route.fulfill({ json: { code: '0', message: '', data: {} } }),
+  )
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Log out' }).first().tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await page.waitForURL(at('login'))
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await awake(page)
+  expect(await page.getByText('Please log in again').count()).toBe(0)
+})

@@ -30,3 +30,19 @@ test('who owes nothing may have the account deleted, and is logged out @spec 7.c
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
   await page.getByText('Please log in again').waitFor()
 })
+
+test('planted bug: a deletion that is only said would be noticed: the session still opens the page', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  await page.route('**/personal-center/user-delete?**', (route) =>
+    route.fulfill({ json: { code: '0', message: '', data: {} } }),
+  )
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Delete account' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).tap()
+  await page.waitForURL(/\/login/)
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await awake(page)
+  expect(await page.getByText('Please log in again').count()).toBe(0)
+})

@@ -186,3 +186,24 @@ test('customer service: mail opens, the phone rings and the chat opens through t
     ['to', 'https://wa.me/639000000000'],
   ])
 })
+
+test('planted bug: a complaint that a page sends under a fresh key each time is there twice', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  const complaint = complaintPage(page)
+  let sent = 0
+  await page.route('**/user-problem/problem-save?**', async (route) => {
+    const headers = { ...route.request().headers(), 'idempotency-key': `fresh-${sent++}` }
+    if (sent > 1) return route.continue({ headers })
+    await route.fetch({ headers })
+    await route.abort()
+  })
+  await open(page, '/complainPageNext', { problemType: '6', sessionId })
+  await complaint.text.fill('The app is slow.')
+  await complaint.send.tap()
+  await page.getByText('No connection.').waitFor()
+  await complaint.send.tap()
+  await complaint.sent.waitFor()
+  await open(page, '/complaintList', { sessionId })
+  expect(await page.getByText('The app is slow.').count()).toBe(2)
+})

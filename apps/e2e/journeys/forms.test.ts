@@ -123,3 +123,16 @@ test('a failed payout asks for another account, and the money goes out again @sp
   expect(new URL(page.url()).searchParams.get('source')).toBe('loanDetail')
   await page.locator('main [data-status="running"]').waitFor({ timeout: 40_000 })
 })
+
+test('planted bug: a phone that keeps no drafts loses what was typed at a reload', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {}
+  })
+  const form = await openForm(page, 'certify/basic', { sessionId })
+  await form.field('First name').fill('Example')
+  await page.reload()
+  await awake(page)
+  expect(await form.field('First name').inputValue()).toBe('')
+})

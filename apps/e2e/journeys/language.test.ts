@@ -41,3 +41,15 @@ test('the default catalogue quotes the specification, English translates it', as
   await awake(page)
   expect(await page.getByText('获取验证码').count()).toBe(0)
 })
+
+test('planted bug: a page whose cookie is lost forgets the language that was chosen', async () => {
+  const page = await stage.page()
+  const promotion = promotionPage(page)
+  await promotion.open(stage.origin)
+  await awake(page)
+  await page.getByRole('link', { name: /FIL/ }).tap()
+  await page.waitForURL(/lang=fil/)
+  await page.context().clearCookies()
+  await page.goto(`${stage.origin}/login`)
+  expect(await page.locator('html').getAttribute('lang')).not.toBe('fil')
+})

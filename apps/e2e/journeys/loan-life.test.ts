@@ -220,6 +220,25 @@ test("'Borrow Again' opens the product once more @spec 4.order.borrow-again", as
   await page.waitForURL(at('productDetail'))
 })
 
+test('planted bug: a registration that is only said leaves nobody who could log in', async () => {
+  const visitor = await stage.page()
+  const promotion = promotionPage(visitor)
+  const stranger = newPhoneNumber()
+  await visitor.route('**/api/v2/youmi/promotion/register*', (route) =>
+    route.fulfill({ json: { code: '0', message: '', data: {} } }),
+  )
+  await promotion.open(stage.origin)
+  await awake(visitor)
+  await promotion.phone.fill(stranger)
+  await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+  await promotion.sendCode.tap()
+  await toast(visitor, '验证码已发送，请在手机上查看！').waitFor()
+  await promotion.smsCode.fill(await stage.sandbox.smsCode(stranger))
+  await promotion.apply.tap()
+  await toast(visitor, '注册成功').waitFor()
+  await expect(stage.sandbox.session(stranger)).rejects.toThrow('sandbox session')
+})
+
 /** Moves to the day of the payment and asks for a code under the first channel. */
 async function payInBrowser(what: 'due' | 'everything'): Promise<string> {
   const { date } = await nextPaymentDay(what)

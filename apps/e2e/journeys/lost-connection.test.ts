@@ -32,3 +32,17 @@ test('an order that is looked at stays when the connection goes, and says that i
   await page.context().setOffline(false)
   await page.getByText('No connection just now.').waitFor({ state: 'hidden', timeout: 40_000 })
 })
+
+test('planted bug: an old answer given in place of none would pass for a new one', async () => {
+  const page = await stage.page()
+  const { productId, orderId, sessionId } = personaAt(stage.personas, 21)
+  const call = '**/borrower/v3/loan-details/loan-details?**'
+  await page.goto(`${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
+  await awake(page)
+  const body = await (await page.waitForResponse(call, { timeout: 30_000 })).text()
+  await page.route(call, (route) => route.fulfill({ body, contentType: 'application/json' }))
+  await page.context().setOffline(true)
+  await page.waitForResponse(call, { timeout: 30_000 })
+  await page.waitForTimeout(500)
+  expect(await page.getByText('No connection just now.').count()).toBe(0)
+})

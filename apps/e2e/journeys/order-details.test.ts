@@ -124,3 +124,14 @@ test('a redirect link of the server takes the place of the page @spec 4.order.re
   await page.goBack()
   await page.waitForURL(at('main'))
 })
+
+test("planted bug: an answer with another order's status shows the wrong icon and the wrong buttons", async () => {
+  const page = await stage.page()
+  const order = orderPage(page)
+  await changeOrder(page, (data) => ({ ...data, orderStatus: 170, isDelay: '' }))
+  await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
+  await order.repayment.waitFor()
+  const [overdue] = CASES.filter(({ status }) => status === 180)
+  expect(await page.locator('main [data-status]').first().getAttribute('data-status')).not.toBe(overdue?.icon)
+  expect(await order.actions()).not.toEqual(overdue?.actions)
+})

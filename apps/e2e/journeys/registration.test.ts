@@ -164,3 +164,15 @@ test('the agreement link leads to the agreement with the same query @spec 2.land
   )
   await page.getByRole('heading', { level: 1, name: 'Registration agreement' }).waitFor()
 })
+
+test('planted bug: a server that takes any picture is noticed: the picture stays and the countdown begins', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  await answer(page, 'get-sms', '0')
+  const before = await promotion.pictureAddress()
+  await promotion.phone.fill(newPhoneNumber())
+  await promotion.captcha.fill('....')
+  await promotion.sendCode.tap()
+  await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^\d+s$/)
+  expect(await promotion.pictureAddress()).toBe(before)
+})

@@ -149,3 +149,19 @@ test('a payment that is reported twice counts once', async () => {
   const paid = page.locator('dt', { hasText: 'Paid so far' }).locator('xpath=following-sibling::dd')
   expect((await paid.innerText()).replace(/[₱,]/g, '')).toBe(amount)
 })
+
+test('planted bug: a code of another amount is noticed on the page that it leads to', async () => {
+  const page = await stage.page()
+  await page.route(VCODE, async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace(/(repayAmount=|"repayAmount":")[\d.]+/g, '$11.00')
+    await route.fulfill({ response, body: text })
+  })
+  const repay = await openRepay(page, personaAt(stage.personas, 174))
+  const asked = page.waitForRequest(VCODE)
+  await repay.method.tap()
+  await repay.pay.tap()
+  const amount = new URLSearchParams((await asked).postData() ?? '').get('amount')
+  await page.waitForURL(at('repaymentOfCode'))
+  expect(new URL(page.url()).searchParams.get('repayAmount')).not.toBe(amount)
+})

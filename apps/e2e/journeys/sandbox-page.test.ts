@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderPage } from '../pages/order-page.ts'
 import { newBorrower } from '../src/borrowers.ts'
@@ -32,6 +33,16 @@ test('without any script it shows the messages, decides and moves the date', asy
   expect(order).toMatchObject({ orderId, orderStatus: 151 })
 })
 
+/** Pays under a code by the page's own form. */
+async function payOnPage(page: Page, payCode: string): Promise<void> {
+  await page.goto(`${stage.origin}/sandbox`)
+  await page.getByText('Pay any code, amount or day').tap()
+  await page.getByLabel('Payment code', { exact: true }).fill(payCode)
+  const form = page.locator('form').filter({ has: page.getByLabel('Payment code', { exact: true }) })
+  await form.getByLabel('Amount in pesos', { exact: true }).fill('100000.00')
+  await form.getByRole('button').tap()
+}
+
 test('a code paid on the page is credited to the order', async () => {
   const persona = personaAt(stage.personas, 174)
   const page = await stage.page()
@@ -40,14 +51,21 @@ test('a code paid on the page is credited to the order', async () => {
   )
   const payCode = /\b\d{13}\b/.exec(await page.locator('main').innerText())?.[0] ?? ''
   expect(payCode).not.toBe('')
-  await page.goto(`${stage.origin}/sandbox`)
-  await page.getByText('Pay any code, amount or day').tap()
-  await page.getByLabel('Payment code', { exact: true }).fill(payCode)
-  const form = page.locator('form').filter({ has: page.getByLabel('Payment code', { exact: true }) })
-  await form.getByLabel('Amount in pesos', { exact: true }).fill('100000.00')
-  await form.getByRole('button').tap()
+  await payOnPage(page, payCode)
   await page.getByText('Paid and credited to the loan.').first().waitFor()
   await orderPage(page).open(stage.origin, persona)
   await page.locator('main [data-status]').first().waitFor()
   expect(await page.locator('main [data-status]').first().getAttribute('data-status')).toBe('settled')
+})
+
+test('planted bug: a form that sends another code credits nobody, and the page says so', async () => {
+  const page = await stage.page()
+  const payCode = '1234567890123'
+  await page.route('**/sandbox/pay', (route) => {
+    const sent = route.request().postData() ?? ''
+    return route.continue({ postData: sent.replace(payCode, '9999999999999') })
+  })
+  await payOnPage(page, payCode)
+  await page.waitForURL(/[?&](done|problem)=/)
+  expect(await page.getByText('Paid and credited to the loan.').count()).toBe(0)
 })

@@ -95,3 +95,16 @@ test('@spec 2.preview.fields outside the sandbox there is no test page', async (
     await plain.stop()
   }
 })
+
+test('planted bug: a page that keeps the session with the other fields is noticed', async () => {
+  const page = await open()
+  await page.getByLabel('Session id').fill('session-1')
+  await page.getByLabel('Order id').fill('order-1')
+  await page.evaluate(() => {
+    for (const [name, kept] of Object.entries(localStorage))
+      if (kept.includes('order-1'))
+        localStorage.setItem(name, JSON.stringify({ ...JSON.parse(kept), sessionId: 'session-1' }))
+  })
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Session id').inputValue()).not.toBe('')
+})
