@@ -195,7 +195,7 @@ test('an offer that was read yesterday is not agreed to: its days have moved @sp
   await stage.sandbox.clock({ advanceDays: 1 })
   await confirm.next.tap()
   await confirm.agree.tap()
-  await confirm.changed.getByText(/^First payment: .+ \(before: .+\)$/).waitFor()
+  await confirm.changed.getByText(/^First payment: .+ \(before:\s.+\)$/).waitFor()
   expect((await stage.sandbox.orders(phone)).length).toBe(0)
   await confirm.next.tap()
   await confirm.agree.tap()
