@@ -4,9 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { useLink } from '../../shared/use-link.ts'
-import { CaptchaField } from '../../shared/verification/captcha-field.tsx'
-import { PhoneField } from '../../shared/verification/phone-field.tsx'
-import { SmsCodeField } from '../../shared/verification/sms-code-field.tsx'
+import { VerificationForm } from '../../shared/verification/verification-form.tsx'
 import { type Login, useLogin } from './use-login.ts'
 
 const PasswordForm = lazy(() => import('./password-form.tsx'))
@@ -60,7 +58,7 @@ function Ways({ sid }: { sid: string }) {
       ]}
     >
       {way === 'sms' ? (
-        <LoginForm login={login} />
+        <ByCode login={login} />
       ) : (
         <Suspense fallback={<Skeleton lines={4} />}>
           <PasswordForm key={way} login={login} reset={way === 'reset'} onReset={() => setWay('reset')} />
@@ -70,50 +68,15 @@ function Ways({ sid }: { sid: string }) {
   )
 }
 
-function LoginForm({ login }: { login: Login }) {
-  const { ref, form, errors, change, picture, newPicture, resend } = login
+function ByCode({ login }: { login: Login }) {
   return (
-    <form
-      ref={ref}
-      // A tap before the scripts run must not put what was typed into the address: this method does nothing.
-      method="dialog"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void login.logIn()
-      }}
-    >
-      <PhoneField
-        label={m.account_phone()}
-        value={form.phone}
-        onChange={(value) => change('phone', value)}
-        error={errors['phone']}
-      />
-      <CaptchaField
-        label={m.account_captcha()}
-        value={form.capcode}
-        onChange={(value) => change('capcode', value)}
-        error={errors['capcode']}
-        picture={picture}
-        onRefresh={newPicture}
-      />
-      <SmsCodeField
-        label={m.account_sms_code()}
-        value={form.smsCode}
-        onChange={(value) => change('smsCode', value)}
-        error={errors['smsCode']}
-        buttonText={resend.running ? m.account_seconds({ n: resend.left }) : m.account_get_code()}
-        waiting={resend.running}
-        sending={login.sendingCode}
-        onSend={() => void login.sendCode()}
-      />
+    <VerificationForm of={login} onSubmit={login.logIn}>
       <Button type="submit" loading={login.loggingIn}>
         {m.account_log_in()}
       </Button>
       <Button kind="quiet" loading={login.calling} onClick={() => void login.sendCode(true)}>
         {m.account_voice()}
       </Button>
-    </form>
+    </VerificationForm>
   )
 }

@@ -71,6 +71,8 @@ export function useLogin(sid: string) {
 
   return {
     ...fields,
+    labels: { phone: m.account_phone(), capcode: m.account_captcha(), smsCode: m.account_sms_code() },
+    codeButton: resend.running ? m.account_seconds({ n: resend.left }) : m.account_get_code(),
     refuse,
     showFailure,
     phoneError,

@@ -32,7 +32,7 @@ function useSid() {
 
 /** The registration form and what a tap on each of its buttons does. (Specification, points 4, 5 and 8.) */
 export function useRegistration(template: PromotionTemplate, query: PromotionQuery) {
-  const { refuse, newPicture, ...fields } = useVerificationForm('', useSid())
+  const { refuse, newPicture: drawAnother, ...fields } = useVerificationForm('', useSid())
   const { form, picture } = fields
   const resend = useResend('registration')
   const smsCall = useAction(getSms)
@@ -46,7 +46,7 @@ export function useRegistration(template: PromotionTemplate, query: PromotionQue
     window.location.hash = promotionHash('downloadTemplate', query)
   }
   const show = ({ kind, text, field }: RegistrationOutcome) => {
-    if (field === 'capcode') newPicture()
+    if (field === 'capcode') drawAnother()
     if (field) refuse({ [field]: text })
     else toast(text, { tone: kind === 'done' ? 'success' : kind === 'failed' ? 'danger' : 'plain' })
     if (kind === 'registered') toDownload()
@@ -71,12 +71,21 @@ export function useRegistration(template: PromotionTemplate, query: PromotionQue
     if (outcome.kind === 'done') toDownload()
   }
 
-  const askForPicture = () => {
+  const newPicture = () => {
     // The first picture comes without asking; another one is for those who have given a number.
     if (picture.sid !== '' && !rule.isValid(form.phone)) refuse({ phone: m.promotion_phone_wrong() })
-    else newPicture()
+    else drawAnother()
   }
 
-  const busy = { sendingCode: smsCall.busy, registering: registerCall.busy }
-  return { ...fields, ...busy, askForPicture, sendCode, apply, resend }
+  return {
+    ...fields,
+    labels: { phone: m.promotion_phone(), capcode: m.promotion_captcha(), smsCode: m.promotion_sms_code() },
+    codeButton: resend.running ? m.promotion_seconds({ n: resend.left }) : m.promotion_get_code(),
+    newPicture,
+    resend,
+    sendCode,
+    apply,
+    sendingCode: smsCall.busy,
+    registering: registerCall.busy,
+  }
 }

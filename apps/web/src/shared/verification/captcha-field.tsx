@@ -17,19 +17,17 @@ const addressOf = ({ sid, version }: Picture): string =>
   `${CAPTCHA_PATH}?${new URLSearchParams({ sid, a: String(version) })}`
 
 /** The characters of a picture, typed off; a tap on the picture asks for another. */
-export function CaptchaField({ label, value, onChange, error, picture, onRefresh }: CaptchaFieldProps) {
+export function CaptchaField({ picture, onRefresh, onChange, ...field }: CaptchaFieldProps) {
   return (
     <div data-field="capcode">
       <TextField
-        label={label}
+        {...field}
         maxLength={CAPTCHA_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        value={value}
         onChange={(text) => onChange(text.replace(/\s/g, ''))}
-        error={error}
         suffix={
           <button
             type="button"

@@ -10,21 +10,19 @@ interface PhoneFieldProps {
 }
 
 /** A mobile number as the market writes it. */
-export function PhoneField({ label, value, onChange, error }: PhoneFieldProps) {
+export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
   const rule = phoneRule(pageConfig().market)
   return (
     <div data-field="phone">
       <TextField
-        label={label}
+        {...field}
         type="tel"
         format="phone344"
         maxLength={rule.maxLength}
         clean={rule.tidy}
         autoComplete="tel-national"
         placeholder={rule.example}
-        value={value}
         onChange={(raw) => onChange(rule.tidy(raw))}
-        error={error}
       />
     </div>
   )

@@ -16,17 +16,14 @@ interface SmsCodeFieldProps {
 
 /** The code from a message, with the button that has it sent. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
-  const { label, value, onChange, error, buttonText, waiting, sending, onSend } = props
+  const { buttonText, waiting, sending, onSend, ...field } = props
   return (
     <div data-field="smsCode">
       <TextField
-        label={label}
+        {...field}
         format="digits"
         maxLength={SMS_CODE_LENGTH}
         autoComplete="one-time-code"
-        value={value}
-        onChange={onChange}
-        error={error}
         suffix={
           <button
             type="button"

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { CaptchaField } from './captcha-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { SmsCodeField } from './sms-code-field.tsx'
+import type { useResend } from './use-resend.ts'
+import type { useVerificationForm } from './use-verification-form.ts'
+import type { VerificationField } from './wrong-field.ts'
+
+/** What was typed, and how a code comes to the phone. Every form has words of its own. */
+interface Verification
+  extends Pick<
+    ReturnType<typeof useVerificationForm>,
+    'ref' | 'form' | 'errors' | 'change' | 'picture' | 'newPicture'
+  > {
+  readonly labels: Readonly<Record<VerificationField, string>>
+  /** What the button that has a code sent says just now. */
+  readonly codeButton: string
+  readonly resend: Pick<ReturnType<typeof useResend>, 'running'>
+  readonly sendingCode: boolean
+  sendCode(): unknown
+}
+
+interface VerificationFormProps {
+  of: Verification
+  /** Asks for the number without picture and code. */
+  phoneOnly?: boolean
+  onSubmit: () => unknown
+  /** Further fields, and the buttons. */
+  children: ReactNode
+}
+
+/** Phone, picture and code, in the order in which they are needed. */
+export function VerificationForm({ of, phoneOnly, onSubmit, children }: VerificationFormProps) {
+  const { ref, form, errors, change, labels } = of
+  const field = (name: VerificationField) => ({
+    label: labels[name],
+    value: form[name],
+    onChange: (text: string) => change(name, text),
+    error: errors[name],
+  })
+  return (
+    <form
+      ref={ref}
+      // A tap before the scripts run must not put what was typed into the address: this method does nothing.
+      method="dialog"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <PhoneField {...field('phone')} />
+      {!phoneOnly && (
+        <>
+          <CaptchaField {...field('capcode')} picture={of.picture} onRefresh={of.newPicture} />
+          <SmsCodeField
+            {...field('smsCode')}
+            buttonText={of.codeButton}
+            waiting={of.resend.running}
+            sending={of.sendingCode}
+            onSend={() => of.sendCode()}
+          />
+        </>
+      )}
+      {children}
+    </form>
+  )
+}
