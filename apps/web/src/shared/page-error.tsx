@@ -1,18 +1,26 @@
 import { Empty, Failed, LinkButton, Screen } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { isMissingScript, loadAnew, mayLoadAnew } from './missing-script.ts'
 import { useLink } from './use-link.ts'
 
-/** A page that broke: said plainly, with a way to try again. */
-export function PageError() {
+/** A page that broke: said plainly, with a way to try again. One that only misses a script loads itself anew, once. */
+export function PageError({ error }: { error: unknown }) {
   const router = useRouter()
+  const missing = isMissingScript(error)
+  const [anew] = useState(() => missing && mayLoadAnew())
+  useEffect(() => {
+    if (anew) loadAnew()
+  }, [anew])
+  if (anew) return null
   return (
     <Screen title={m.failed_title()}>
       <Failed
         title={m.failed_title()}
         message={m.failed_message()}
         retryLabel={m.try_again()}
-        onRetry={() => void router.invalidate()}
+        onRetry={() => (missing ? window.location.reload() : void router.invalidate())}
       />
     </Screen>
   )

@@ -1,0 +1,27 @@
+/**
+ * Scripts that cannot be fetched. After an update of the pages the ones that an open page names are gone, and a
+ * browser remembers that it could not fetch a script: only the page anew brings them. What was typed lies in drafts.
+ */
+
+/** What Chromium and Firefox, and what WebKit says. */
+const SAID = /dynamically imported module|Importing a module script failed/
+const KEY = 'loaded-anew'
+/** A page that still misses its scripts right after it was loaded anew must not load itself without end. */
+const AGAIN_AFTER_MS = 60_000
+
+export const isMissingScript = (error: unknown): boolean => SAID.test(String(error))
+
+/** Whether loading the page anew by itself may help: not without a connection, and not a second time in a row. */
+export function mayLoadAnew(): boolean {
+  try {
+    return navigator.onLine && Date.now() - Number(sessionStorage.getItem(KEY)) > AGAIN_AFTER_MS
+  } catch {
+    // Without storage nothing tells the first time from the second.
+    return false
+  }
+}
+
+export function loadAnew(): void {
+  sessionStorage.setItem(KEY, String(Date.now()))
+  window.location.reload()
+}
