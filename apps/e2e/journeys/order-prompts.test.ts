@@ -90,3 +90,19 @@ test('closing the card dialog keeps it closed @spec 4.card-dialog', async () => 
   await page.waitForTimeout(500)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
+
+test('planted bug: a score as it was chosen, in place of 5, is noticed', async () => {
+  const page = await openWith(ASKS_SCORE)
+  const bodies = await answerScore(page)
+  await page.evaluate(() => {
+    const send = window.fetch.bind(window)
+    window.fetch = (address, options) =>
+      send(address, options?.body === 'score=5' ? { ...options, body: 'score=3' } : options)
+  })
+  const order = orderPage(page)
+  await order.star(3).locator('..').tap()
+  await order.submit.tap()
+  await order.rating.waitFor({ state: 'hidden' })
+  expect(bodies).toHaveLength(1)
+  expect(bodies).not.toEqual(['score=5'])
+})
