@@ -148,3 +148,17 @@ test('the older repayment: card, code by SMS, a wrong one, the right one, and th
   await page.waitForURL(at('loanDetail'))
   await page.getByText('Order Details').first().waitFor()
 })
+
+test('planted bug: a phone that keeps no drafts loses a reported reference number at a reload', async () => {
+  const page = await stage.page()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {}
+  })
+  await page.goto(`${stage.origin}/reportPayment?${orderQuery(personaAt(stage.personas, 180))}`)
+  await awake(page)
+  const report = reportPage(page)
+  await report.number.fill('Receipt-0008')
+  await page.reload()
+  await awake(page)
+  expect(await report.number.inputValue()).not.toBe('Receipt-0008')
+})

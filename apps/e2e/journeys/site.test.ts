@@ -183,3 +183,19 @@ test('an unchanged page is not sent twice', async () => {
   const again = await fetch(`${stage.origin}/privacyPolicy`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
 })
+
+test('planted bug: a form that sends what was typed is noticed', async () => {
+  const { page, site } = await open('/#contactUs')
+  const { contact } = site
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.evaluate(() => {
+    const send = () => Object.assign(new Image(), { src: '/share.png' })
+    document.querySelector('form')?.addEventListener('click', send)
+  })
+  for (const field of [contact.name, contact.email, contact.remark]) await field.fill('text')
+  await contact.telephone.fill('13800138000')
+  await contact.submit.tap()
+  await expect.poll(() => requests).not.toEqual([])
+})
