@@ -79,10 +79,15 @@ export async function running(app: TestApp, borrower: TestBorrower, offer = LITE
   return order
 }
 
+/** A running loan of a borrower of its own. */
+export const runningOrder = async (app: TestApp, offer = LITE_OFFER): Promise<TestOrder> =>
+  running(app, await verifiedBorrower(app), offer)
+
+/** How every call about an order names it. */
+export const idsOf = ({ productId, orderId }: TestOrder) => ({ productId, orderId })
+
 export const detailsOf = async (app: TestApp, order: TestOrder): Promise<DataOf<typeof loanDetails>> =>
-  must<DataOf<typeof loanDetails>>(
-    await app.call(loanDetails, { productId: order.productId, orderId: order.orderId }, order.session),
-  )
+  must<DataOf<typeof loanDetails>>(await app.call(loanDetails, idsOf(order), order.session))
 
 export const keyOf = (order: TestOrder) => ({ borrowerId: order.borrowerId, loanId: order.orderId })
 

@@ -5,8 +5,9 @@
 import { loanDetailPush, problemSave, userDelete } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LITE_OFFER, type TestBorrower, verifiedBorrower } from '../../testing/loan-steps.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
 const planted = vi.hoisted(() => ({ noLock: false, deleted: undefined as Promise<unknown> | undefined }))
 vi.mock('../loans/loan-repository.ts', async (load) => {
@@ -25,20 +26,15 @@ vi.mock('../loans/documents.ts', async (load) => {
   return { ...real, saveDocuments }
 })
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 
 describe.skipIf(!postgresAvailable)('@spec 7.call.user-delete on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+    app = await startAppOnPostgres()
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
   const eachRound = async (round: (borrower: TestBorrower) => Promise<void>) => {
     for (let left = ROUNDS; left > 0; left -= 1) await round(await verifiedBorrower(app))

@@ -8,6 +8,7 @@ import {
   payContract,
   pushed,
   running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function settled(): Promise<TestOrder> {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   await goDays(app, 70)
   const { settlement } = await standingOf(app, order)
   if (!settlement.allowed) throw new Error('the example cannot be settled')
@@ -91,7 +92,7 @@ describe('orders', () => {
     const reviewing = await pushed(app, await verifiedBorrower(app))
     const declined = await pushed(app, await verifiedBorrower(app))
     await decideApplication(app.services, declined.orderId, false)
-    const open = await running(app, await verifiedBorrower(app))
+    const open = await runningOrder(app)
     const noted = await approved(app, await verifiedBorrower(app))
     const list = async (order: TestOrder, state: 'all' | 'review' | 'open' | 'settled' | 'closed') =>
       (await app.call(orderList, { state }, order.session)).data.orders.map(({ orderId }) => orderId)
@@ -106,7 +107,7 @@ describe('orders', () => {
   })
 
   test('are all shown when no state is named; the card says what the order page says', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const { data } = await app.call(orderList, {}, order.session)
     const details = await detailsOf(app, order)
     expect(data.state).toBe('all')
@@ -174,7 +175,7 @@ describe('leaving for good', () => {
   })
 
   test('money that is owed to the borrower is in the way', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goDays(app, 70)
     const { settlement } = await standingOf(app, order)
     if (!settlement.allowed) throw new Error('the example cannot be settled')

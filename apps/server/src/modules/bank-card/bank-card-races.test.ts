@@ -3,7 +3,8 @@ import { bindCardNew, cardChange, confirmAgreement, loanDetailPush } from '@sand
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { startAppOnPostgres } from '../../testing/races.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 
@@ -15,21 +16,10 @@ describe.each([
   { kind: 'PostgreSQL', skip: !postgresAvailable },
 ])('$kind', ({ kind, skip }) => {
   let app: TestApp
-  let stop = async () => {}
   beforeAll(async () => {
-    if (skip) return
-    if (kind === 'embedded') app = await startTestApp()
-    else {
-      const postgres = await startPostgres()
-      stop = () => postgres.stop()
-      const env = { DATABASE_URL: postgres.url }
-      app = await startTestApp({ database: await postgres.database(), env })
-    }
+    if (!skip) app = await (kind === 'embedded' ? startTestApp() : startAppOnPostgres())
   }, 60_000)
-  afterAll(async () => {
-    if (!skip) await app.close()
-    await stop()
-  })
+  afterAll(() => app?.close())
 
   const numbers = Array.from({ length: CALLERS }, (_, index) => `0012345670${String(10 + index)}`)
 

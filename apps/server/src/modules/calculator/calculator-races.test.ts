@@ -2,8 +2,9 @@
 import { calcAddLoan, calcListLoan, CALCULATIONS_KEPT } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
 const CALLERS = 10
 const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
@@ -24,31 +25,26 @@ vi.mock('./calculation-repository.ts', async (load) => {
   return { ...real, listCalculations, lockCalculations }
 })
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 10_000 }
 const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
 
 describe.skipIf(!postgresAvailable)('@spec 7.call.calculator on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+    app = await startAppOnPostgres()
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
   const keep = (session: string, title: string) => app.call(calcAddLoan, { title, ...LOAN }, session)
-  const together = (session: string, titleOf: (caller: number) => string) =>
-    Promise.all(Array.from({ length: CALLERS }, (_, caller) => keep(session, titleOf(caller))))
+  const keepTogether = (session: string, titleOf: (caller: number) => string) =>
+    together(CALLERS, (caller) => keep(session, titleOf(caller)))
   const kept = async (session: string) => must(await app.call(calcListLoan, {}, session)).loans.length
 
   test('the same calculation by ten callers at once is one', TIMEOUT, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { session } = await app.newBorrower()
-      const ids = (await together(session, () => 'The same')).map((answer) => must(answer).loanId)
+      const ids = (await keepTogether(session, () => 'The same')).map((answer) => must(answer).loanId)
       expect(new Set(ids).size).toBe(1)
       expect(await kept(session)).toBe(1)
     }
@@ -58,7 +54,7 @@ describe.skipIf(!postgresAvailable)('@spec 7.call.calculator on a real PostgreSQ
     for (let round = 0; round < ROUNDS; round += 1) {
       const { session } = await app.newBorrower()
       for (let n = 3; n < CALCULATIONS_KEPT; n += 1) must(await keep(session, `Earlier ${n}`))
-      const answers = await together(session, (caller) => `At once ${caller}`)
+      const answers = await keepTogether(session, (caller) => `At once ${caller}`)
       expect(answers.filter(({ success }) => success)).toHaveLength(3)
       expect(answers.filter(({ code }) => code === '6002')).toHaveLength(CALLERS - 3)
       expect(await kept(session)).toBe(CALCULATIONS_KEPT)
@@ -69,7 +65,7 @@ describe.skipIf(!postgresAvailable)('@spec 7.call.calculator on a real PostgreSQ
     const { session } = await app.newBorrower()
     planted.noLock = true
     try {
-      await together(session, () => 'The same')
+      await keepTogether(session, () => 'The same')
     } finally {
       planted.noLock = false
     }

@@ -7,8 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureUrl } from './picture-links.ts'
 
@@ -29,25 +30,17 @@ vi.mock('./complaint-repository.ts', async (load) => {
   return { ...real, lockComplaint }
 })
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 const ABOUT = { problemType: '6', problemDetail: 'The app is slow.' }
 const A_DAY = 20
 
-const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
-
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+    app = await startAppOnPostgres()
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
   const eachRound = async (round: () => Promise<void>) => {
     for (let left = ROUNDS; left > 0; left -= 1) await round()

@@ -18,7 +18,7 @@ import {
   goTo,
   must,
   pushed,
-  running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -217,7 +217,7 @@ describe('@spec 5.complaint.collection a complaint about collection', () => {
   const COLLECTION = { problemType: '1', problemSonType: '101' }
 
   test('is taken from the day on which the first reminder may go out', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const isShow = async () =>
       must(await app.call(problemInit, { orderId: order.orderId }, order.session)).orderDetail?.isShow
     await goTo(app, addDays((await standingOf(app, order)).nextDueOn ?? '', -4))

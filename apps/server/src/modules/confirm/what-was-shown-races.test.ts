@@ -4,25 +4,21 @@
 import { alternatePush, loanDetailConfirm, loanDetailPush } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must, type TestBorrower, verifiedBorrower } from '../../testing/loan-steps.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres } from '../../testing/races.ts'
 import { newProduct, saveVersion } from '../../testing/save-product.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 3
+const ROUNDS = rounds(3)
 const CALLERS = [2, 10, 50] as const
 type Offer = Awaited<ReturnType<typeof newProduct>>
 
 describe.skipIf(!postgresAvailable)('@spec 4.confirm.push on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+    app = await startAppOnPostgres()
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
   const hashOf = async (offer: Offer, session: string) =>
     must(await app.call(loanDetailConfirm, offer, session)).disclosureHash

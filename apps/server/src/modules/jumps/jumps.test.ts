@@ -1,6 +1,6 @@
 import { googleMarket, googleScore, jumpPage, jumpPageView } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goDays, payContract, running, standingOf, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { goDays, payContract, runningOrder, standingOf } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { allowedTarget } from './allowed-target.ts'
 
@@ -68,7 +68,7 @@ describe('a way out', () => {
 
 describe('the store', () => {
   test('@spec 7.call.google-market is offered to who has repaid and was not asked yet, by device', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const ask = async (clientType?: string) => {
       const options = clientType === undefined ? {} : { parameters: { clientType } }
       return (await app.call(googleMarket, { productId: 'sandigan-lite' }, order.session, options)).data

@@ -12,7 +12,7 @@ import {
   goDays,
   must,
   pushed,
-  running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const MINUTE_MS = 61_000
-const runningOrder = async () => running(app, await verifiedBorrower(app))
 const wayOf = async ({ orderId, session }: TestOrder) =>
   must(await app.call(repaymentWay, { orderId }, session))
 
@@ -67,7 +66,7 @@ const confirm = (order: TestOrder, repaymentRecordId: string, verifyCode: string
 
 describe('@spec 7.call.repayment-way @spec 3.legacy.fields the accounts to repay from', () => {
   test('are the bound one, covered but for its end, with a fresh token each time', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const way = await wayOf(order)
     expect(way).toMatchObject({ alipay: 1, withholdingAmount: centavosToPesos(nextDue) })
@@ -78,7 +77,7 @@ describe('@spec 7.call.repayment-way @spec 3.legacy.fields the accounts to repay
 
   test('are for the borrower of a running loan alone', async () => {
     const open = await pushed(app, await verifiedBorrower(app))
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const ask = (orderId: string, session?: string) => app.call(repaymentWay, { orderId }, session)
     expect((await ask(open.orderId, open.session)).code).toBe('4007')
     expect((await ask(order.orderId, open.session)).code).toBe('1003')
@@ -88,7 +87,7 @@ describe('@spec 7.call.repayment-way @spec 3.legacy.fields the accounts to repay
 
 describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayment-confirm a repayment from an account', () => {
   test('@spec 8.legacy.00 is begun, confirmed by the code, debited, and counts once', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const { needValid, repayRecordId } = must(await commit(order))
     expect(needValid).toBe(1)
@@ -106,7 +105,7 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
   })
 
   test('@spec 8.legacy.800006 with a wrong code stays open for the right one', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { repayRecordId } = must(await commit(order))
     const right = await lastCode(order)
     const wrong = right === '111111' ? '222222' : '111111'
@@ -116,7 +115,7 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
   })
 
   test('@spec 8.legacy.800005 under a token that was used is a duplicate', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { repayToken } = await wayOf(order)
     const { repayRecordId } = must(await commit(order, { repayToken, amount: '100.00' }))
     must(await confirm(order, repayRecordId, await lastCode(order)))
@@ -126,7 +125,7 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
   })
 
   test('submitted again is the same one, and its code is sent again after a minute only', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { repayToken } = await wayOf(order)
     const first = must(await commit(order, { repayToken }))
     const soon = await commit(order, { repayToken })
@@ -137,7 +136,7 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
   })
 
   test('that the account refuses takes nothing, says so, and lets the borrower try again', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await app.services.db
       .updateTable('bank_accounts')
       .set({ account_number: SANDBOX_ACCOUNT.fails })
@@ -163,13 +162,13 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
     { claim: 'with another flag', over: { sendMsg: '2' }, code: '1002' },
     { claim: 'without a token', over: { repayToken: '' }, code: '1002' },
   ])('$claim is refused', async ({ over, code }) => {
-    expect((await commit(await runningOrder(), over)).code).toBe(code)
+    expect((await commit(await runningOrder(app), over)).code).toBe(code)
   })
 
   test('@spec 5.legacy.code is not confirmed by a short code, by another record or by a stranger', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { repayRecordId } = must(await commit(order))
-    const other = await runningOrder()
+    const other = await runningOrder(app)
     expect((await confirm(order, repayRecordId, '12345')).code).toBe('1002')
     expect((await confirm(order, 'other', '123456')).code).toBe('1003')
     expect((await confirm({ ...order, session: other.session }, repayRecordId, '123456')).code).toBe('1003')
@@ -177,13 +176,13 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
 })
 
 test('@spec 7.call.repayment-huichao paying elsewhere leads to a page with a code, whoever userId names', async () => {
-  const order = await runningOrder()
+  const order = await runningOrder(app)
   const payload = { userId: 'somebody', orderId: order.orderId, amount: '100.00' }
   const { url } = must(await app.call(repaymentHuichao, payload, order.session))
   expect(url).toMatch(/^\/repaymentOfCode\?showType=2&/)
   await goDays(app, 1)
   expect((await app.call(repaymentHuichao, { ...payload, amount: '0' }, order.session)).code).toBe('4003')
-  const other = await runningOrder()
+  const other = await runningOrder(app)
   expect((await app.call(repaymentHuichao, payload, other.session)).code).toBe('1003')
 })
 
@@ -191,7 +190,7 @@ test('planted bug: a repayment that forgets how far it came may be begun twice',
   const sound = app
   app = await plantForgetting('card_repayments', 'state', 'old.state')
   try {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { repayToken } = await wayOf(order)
     const { repayRecordId } = must(await commit(order, { repayToken, amount: '100.00' }))
     await confirm(order, repayRecordId, await lastCode(order))

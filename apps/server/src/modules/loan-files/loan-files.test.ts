@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   codeFor,
   goDays,
+  idsOf,
   keyOf,
   must,
   payContract,
   pushed,
-  running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -30,13 +31,12 @@ afterAll(() => app.close())
 
 const open = (link: string, session: string, lang = '') =>
   app.fastify.inject(`${link}&sessionId=${session}${lang && `&lang=${lang}`}`)
-const of = ({ productId, orderId }: TestOrder) => ({ productId, orderId })
-const plan = async (order: TestOrder) => must(await app.call(loanPlanInfo, of(order), order.session))
+const plan = async (order: TestOrder) => must(await app.call(loanPlanInfo, idsOf(order), order.session))
 const receiptsOf = async (order: TestOrder) =>
-  must(await app.call(loanTrail, of(order), order.session)).trail.flatMap((line) => line.receiptUrl || [])
+  must(await app.call(loanTrail, idsOf(order), order.session)).trail.flatMap((line) => line.receiptUrl || [])
 
 async function paidOrder(): Promise<TestOrder> {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   await goDays(app, 40)
   await payContract(app, order, (await standingOf(app, order)).dueNow + 50_00)
   return order
@@ -110,7 +110,7 @@ const centavos = (text = '') => pesosToCentavos(text.replace('PHP ', '').replace
 
 describe('what the papers say', () => {
   test('a receipt names payer, day and amount, and its uses add up to it', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goDays(app, 40)
     const amount = (await standingOf(app, order)).dueNow + 50_00
     await payContract(app, order, amount)
@@ -129,9 +129,9 @@ describe('what the papers say', () => {
   })
 
   test('@spec 9.extension the receipt of an extension names the interest that it paid, and holds nothing', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goDays(app, 40)
-    const quote = must(await app.call(extensionInfo, of(order), order.session))
+    const quote = must(await app.call(extensionInfo, idsOf(order), order.session))
     const amount = centavos(quote.delayInfo.delayAmount)
     const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
     await paySandboxCode(app.services, { payCode })
@@ -173,7 +173,7 @@ describe('what the papers say', () => {
   test('@spec 3.agreement.definitions the disclosure statement says what was agreed to, and its fingerprint', async () => {
     const order = await paidOrder()
     const { disclosure, repay_plans: agreed } = must(
-      await app.call(loanAgreementDetail, of(order), order.session),
+      await app.call(loanAgreementDetail, idsOf(order), order.session),
     )
     const texts = await textsOf((await plan(order)).disclosureUrl, order.session)
     for (const { text, value } of disclosure.filter(({ value: said }) => said.length < 40))
@@ -212,14 +212,14 @@ describe('a link to a file that a person opens', () => {
     const order = await paidOrder()
     const { statementUrl } = await plan(order)
     const led = await asPerson(statementUrl, 'ended')
-    expect(led).toEqual({ statusCode: 303, path: '/loanPlan', query: { ...of(order), lang: 'fil' } })
+    expect(led).toEqual({ statusCode: 303, path: '/loanPlan', query: { ...idsOf(order), lang: 'fil' } })
   })
 
   test('leads there too when there is no such receipt, with the session', async () => {
     const order = await paidOrder()
     const [link = ''] = await receiptsOf(order)
     const led = await asPerson(link.replace(/reference=.*/, 'reference=none'), order.session)
-    const query = { ...of(order), lang: 'fil', sessionId: order.session }
+    const query = { ...idsOf(order), lang: 'fil', sessionId: order.session }
     expect(led).toEqual({ statusCode: 303, path: '/loanPlan', query })
   })
 

@@ -7,7 +7,7 @@ import {
   keyOf,
   payContract,
   pushed,
-  running,
+  runningOrder,
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
@@ -19,7 +19,7 @@ let app: TestApp
 let order: TestOrder
 beforeAll(async () => {
   app = await startTestApp()
-  order = await running(app, await verifiedBorrower(app))
+  order = await runningOrder(app)
   await goDays(app, 45)
   await payContract(app, order, 700_00)
 })

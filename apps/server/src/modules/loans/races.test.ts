@@ -10,13 +10,14 @@ import {
   keyOf,
   LITE_OFFER,
   must,
-  running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { codeByNumber, contractCode } from '../payments/payment-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
@@ -33,24 +34,15 @@ vi.mock('../payments/receipt-repository.ts', async (load) => {
   return { ...real, lockCode }
 })
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const ROUNDS = rounds(5)
 const CALLERS = [2, 10, 50] as const
 
-/** All of them begin before any of them has been answered. */
-const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
-
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+    app = await startAppOnPostgres()
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
   const countOf = async (order: TestOrder, type: string) =>
     (await readEvents(app.services.db, keyOf(order))).filter((event) => event.type === type).length
@@ -63,15 +55,14 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const eachLateRound = async (round: (order: TestOrder) => Promise<void>) => {
     for (let left = ROUNDS; left > 0; left -= 20) {
       const orders: TestOrder[] = []
-      for (let n = Math.min(20, left); n > 0; n -= 1)
-        orders.push(await running(app, await verifiedBorrower(app)))
+      for (let n = Math.min(20, left); n > 0; n -= 1) orders.push(await runningOrder(app))
       await goDays(app, 36)
       for (const order of orders) await round(order)
     }
   }
 
   const payTogether = async (callers: number, referenceOf: (caller: number) => string) => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
     const paidOn = app.services.clock.today()
     const receipts = await together(callers, (caller) =>

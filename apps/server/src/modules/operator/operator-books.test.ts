@@ -9,6 +9,7 @@ import {
   payContract,
   PLUS_OFFER,
   running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -51,7 +52,7 @@ const listed = async (state: string) =>
 
 describe('money in suspense', () => {
   test('is listed with its reason until it is matched, and then counts from the day it was paid', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goDays(app, 40)
     const before = await standingOf(app, order)
     const inSuspense = await balance('2020')
@@ -73,10 +74,7 @@ describe('money in suspense', () => {
   })
 
   test('that was matched cannot be returned or matched elsewhere, nor the other way round', async () => {
-    const [order, other] = [
-      await running(app, await verifiedBorrower(app)),
-      await running(app, await verifiedBorrower(app)),
-    ]
+    const [order, other] = [await runningOrder(app), await runningOrder(app)]
     const money = await stray()
     await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
     expect((await tell(app, 'return-suspense', money)).body['code']).toBe('SUSPENSE_CLOSED')
@@ -91,7 +89,7 @@ describe('money in suspense', () => {
   })
 
   test('in another currency goes back only, and was never in the books', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const before = await balance('2020')
     const money = await stray({ currency: 'USD' })
     const matched = await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
@@ -101,7 +99,7 @@ describe('money in suspense', () => {
   })
 
   test('paid before the loan began is not the money of this loan', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const money = await stray({ paidOn: addDays(today(), -1) })
     const matched = await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
     expect(matched).toMatchObject({ status: 409, body: { code: 'DATE_BEFORE_LOAN' } })
@@ -115,7 +113,7 @@ describe('money in suspense', () => {
   })
 
   test('reported again after it was matched changes nothing', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const money = await stray()
     await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
     const { payCode } = await codeFor(app, order, 500_00)
@@ -190,7 +188,7 @@ describe('the trial balance', () => {
 
 describe('the statement of account', () => {
   test('shows what happened by value date, and where the loan stood on any day', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const begun = today()
     await goDays(app, 45)
     const paidOn = addDays(begun, 20)
@@ -254,7 +252,7 @@ test('receivables by age add up to what every loan owes, on today and on a day t
 })
 
 test('what falls due on a day is listed until it is paid or covered', async () => {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   const { nextDueOn, nextDue } = await standingOf(app, order)
   const due = async () => {
     const { instalments } = (await ask(app, 'due-on', { date: nextDueOn ?? '' })).body as {

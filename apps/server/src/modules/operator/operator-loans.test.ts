@@ -12,6 +12,7 @@ import {
   payContract,
   pushed,
   running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -32,7 +33,7 @@ const countOf = async (order: TestOrder, type: string) =>
 const deedsOf = async (subject: string) => (await ask(app, 'actions', { subject })).body
 
 const overdue = async (): Promise<TestOrder> => {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   await goDays(app, 45)
   return order
 }
@@ -99,7 +100,7 @@ describe('a late charge is let go', () => {
 
 describe('credit goes back', () => {
   test('to the centavo, once, and the loan stays settled', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goDays(app, 70)
     await payContract(app, order, 30_000_00)
     const { credit, stage } = await standingOf(app, order)

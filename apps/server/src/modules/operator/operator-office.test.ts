@@ -8,7 +8,7 @@ import {
   LITE_OFFER,
   must,
   pushed,
-  running,
+  runningOrder,
   standingOf,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
@@ -194,17 +194,17 @@ describe('the holiday table', () => {
   })
 
   test('moves the due dates of loans that begin later, and of no other', async () => {
-    const first = await running(app, await verifiedBorrower(app))
+    const first = await runningOrder(app)
     const dueOn = (await standingOf(app, first)).nextDueOn ?? ''
     const added = { date: dueOn, name: 'A proclaimed day', kind: 'special' }
     expect((await tell(app, 'save-holiday', added)).body['repeated']).toBe(false)
     expect((await tell(app, 'save-holiday', added)).body['repeated']).toBe(true)
-    const second = await running(app, await verifiedBorrower(app))
+    const second = await runningOrder(app)
     expect((await standingOf(app, second)).nextDueOn).toBe(addDays(dueOn, 1))
     expect((await standingOf(app, first)).nextDueOn).toBe(dueOn)
     expect((await tell(app, 'remove-holiday', { date: dueOn })).status).toBe(200)
     expect((await tell(app, 'remove-holiday', { date: dueOn })).status).toBe(404)
-    const third = await running(app, await verifiedBorrower(app))
+    const third = await runningOrder(app)
     expect((await standingOf(app, third)).nextDueOn).toBe(dueOn)
     const deeds = (await ask(app, 'actions', { subject: dueOn })).body as { action: string }[]
     expect(deeds.map((deed) => deed.action).toSorted()).toEqual(['remove-holiday', 'save-holiday'])
@@ -217,10 +217,10 @@ describe('the holiday table', () => {
 })
 
 test('planted bug: a table that nobody asks would leave the due date where it was', async () => {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   const dueOn = (await standingOf(app, order)).nextDueOn ?? ''
   await tell(app, 'save-holiday', { date: dueOn, name: 'A day', kind: 'special' })
   await app.services.db.deleteFrom('holidays').where('day', '=', dueOn).execute()
-  const next = await running(app, await verifiedBorrower(app))
+  const next = await runningOrder(app)
   expect((await standingOf(app, next)).nextDueOn).not.toBe(addDays(dueOn, 1))
 })

@@ -13,13 +13,13 @@ import {
   keyOf,
   must,
   payContract,
-  running,
+  runningOrder,
   standingOf,
   type TestOrder,
-  verifiedBorrower,
 } from '../../testing/loan-steps.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
@@ -43,24 +43,16 @@ vi.mock('../loans/loan-repository.ts', async (load) => {
   return { ...real, lockLoan }
 })
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 const LATE_DAYS = 45
 
-const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
-
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+    app = await startAppOnPostgres()
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
   const countOf = async (order: TestOrder, ...types: string[]) =>
     (await readEvents(app.services.db, keyOf(order))).filter((event) => types.includes(event.type)).length
@@ -69,8 +61,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const eachRound = async (round: (order: TestOrder) => Promise<void>) => {
     for (let left = ROUNDS; left > 0; left -= 20) {
       const orders: TestOrder[] = []
-      for (let n = Math.min(20, left); n > 0; n -= 1)
-        orders.push(await running(app, await verifiedBorrower(app)))
+      for (let n = Math.min(20, left); n > 0; n -= 1) orders.push(await runningOrder(app))
       await goDays(app, LATE_DAYS)
       for (const order of orders) await round(order)
     }
@@ -247,7 +238,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   })
 
   test('planted bug: without the lock on the loan, callers run into each other instead of being refused', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goDays(app, LATE_DAYS)
     const amount = centavosToPesos((await standingOf(app, order)).duePenalty)
     planted.noLock = true

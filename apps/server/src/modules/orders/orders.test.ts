@@ -23,6 +23,7 @@ import {
   PLUS_OFFER,
   pushed,
   running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -56,7 +57,7 @@ describe('@spec 6.ownership who may see an order', () => {
       change: (order: TestOrder) => ({ ...order, orderId: 'nothing' }),
     },
   ])('$claim finds nothing', async ({ change }) => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const { session: other } = await verifiedBorrower(app)
     const { productId, orderId, session } = change(order, other)
     expect((await app.call(loanDetails, { productId, orderId }, session)).code).toBe('1003')
@@ -103,10 +104,10 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
     { claim: 'on the day it is due', days: 0, status: 174, isDelay: '1' },
     { claim: 'the day after it is overdue', days: 1, status: 180, isDelay: '1' },
   ])('$claim', async ({ days, status, isDelay }) => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
     const today = app.services.clock.today()
-    const other = await running(app, await verifiedBorrower(app))
+    const other = await runningOrder(app)
     const due = (await standingOf(app, other)).nextDueOn ?? ''
     expect(due > today).toBe(true)
     await goDays(app, daysTo(today, due) + days)
@@ -114,7 +115,7 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
   })
 
   test('@spec 2.order.content a due date is the next one until its own day, and was one from the day after', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     const due = (await standingOf(app, order)).nextDueOn ?? ''
     const rows = async () => (await detailsOf(app, order)).userOrderDetail.detail
     await goTo(app, due)
@@ -134,7 +135,7 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
   })
 
   test('explains every centavo of what is due, payments and ceilings included', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     await goDays(app, 40)
     await payContract(app, order, 500_00)
     await goDays(app, 30)
@@ -159,7 +160,7 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
 })
 
 test('@spec 7.call.google-score a score is asked for once a loan is settled, and kept once', async () => {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   const scores = async () =>
     app.services.db
       .selectFrom('app_events')
@@ -212,7 +213,7 @@ describe('@spec 7.call.index the main screen', () => {
   })
 
   test('lists agree with the events on every day of a loan', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     for (let day = 0; day < 130; day += 9) {
       const [row] = await projectedLoans(app.services.db, order.borrowerId)
       if (row === undefined) throw new Error('no row')

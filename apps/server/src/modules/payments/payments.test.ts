@@ -6,10 +6,9 @@ import {
   goTo,
   keyOf,
   payContract,
-  running,
+  runningOrder,
   standingOf,
   type TestOrder,
-  verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import type { PaymentNotice } from '../../providers/payment/port.ts'
@@ -24,8 +23,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const runningOrder = async () => running(app, await verifiedBorrower(app))
 
 const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentNotice => ({
   reference: `ref-${Math.random().toString(36).slice(2)}`,
@@ -69,7 +66,7 @@ async function suspenseOf(reference: string) {
 
 describe('a webhook', () => {
   test('credits once, however often it comes', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const notice = noticeFor(await contractOf(order))
     expect(await deliver(notice)).toEqual({ http: 200, status: 'credited' })
     expect(await deliver(notice)).toEqual({ http: 200, status: 'repeated' })
@@ -79,7 +76,7 @@ describe('a webhook', () => {
   })
 
   test('that somebody forged, changed or sent to another provider does nothing', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const notice = noticeFor(await contractOf(order))
     expect(await deliver(notice, (body) => body.replace('500.00', '900.00'))).toMatchObject({ http: 401 })
     const plain = await app.fastify.inject({
@@ -98,7 +95,7 @@ describe('a webhook', () => {
   })
 
   test('planted bug: a provider that believes everybody lets forged money in', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const notice = noticeFor(await contractOf(order))
     const { services } = app
     const credulous = { ...services.providers.payment, readWebhook: () => notice }
@@ -109,7 +106,7 @@ describe('a webhook', () => {
   })
 
   test('with a signed body that makes no sense is refused', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const code = await contractOf(order)
     for (const over of [
       { amount: -1_00 },
@@ -129,7 +126,7 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
       claim: 'another amount than the code names',
       reason: 'other-amount',
       make: async () => {
-        const order = await runningOrder()
+        const order = await runningOrder(app)
         const { payCode } = await codeFor(app, order, 500_00)
         return noticeFor(payCode, { amount: 499_99 })
       },
@@ -138,7 +135,7 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
       claim: 'a code that has expired',
       reason: 'expired-code',
       make: async () => {
-        const order = await runningOrder()
+        const order = await runningOrder(app)
         const { payCode } = await codeFor(app, order, 500_00)
         await goDays(app, 2)
         return noticeFor(payCode)
@@ -147,12 +144,12 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
     {
       claim: 'a payment dated before the loan',
       reason: 'DATE_BEFORE_LOAN',
-      make: async () => noticeFor(await contractOf(await runningOrder()), { paidOn: '2026-01-05' }),
+      make: async () => noticeFor(await contractOf(await runningOrder(app)), { paidOn: '2026-01-05' }),
     },
     {
       claim: 'a payment dated tomorrow',
       reason: 'DATE_IN_FUTURE',
-      make: async () => noticeFor(await contractOf(await runningOrder()), { paidOn: '2099-01-05' }),
+      make: async () => noticeFor(await contractOf(await runningOrder(app)), { paidOn: '2099-01-05' }),
     },
   ]
   test.each(cases)('$claim', async ({ reason, make }) => {
@@ -172,7 +169,7 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
   })
 
   test('another currency, which is listed but not booked in pesos', async () => {
-    const notice = noticeFor(await contractOf(await runningOrder()), { currency: 'USD' })
+    const notice = noticeFor(await contractOf(await runningOrder(app)), { currency: 'USD' })
     expect(await deliver(notice)).toMatchObject({ status: 'suspense' })
     expect(await suspenseOf(notice.reference)).toMatchObject({ reason: 'other-currency', lines: [] })
   })
@@ -180,7 +177,7 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
 
 describe('the value date decides:', () => {
   test('a payment made on the due date and reported ten days later leaves no penalty', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const due = (await standingOf(app, order)).nextDueOn ?? ''
     await goTo(app, due)
     const { nextDue } = await standingOf(app, order)
@@ -192,7 +189,7 @@ describe('the value date decides:', () => {
   })
 
   test('a code that was good on the day of payment is good when the report comes late', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { payCode } = await codeFor(app, order, 500_00)
     const paidOn = app.services.clock.today()
     await goDays(app, 6)
@@ -204,7 +201,7 @@ describe('the value date decides:', () => {
 
 describe('the sandbox', () => {
   test('pays what the code asks for, and twice is credited once', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const { payCode } = await codeFor(app, order, nextDue)
     expect(await paySandboxCode(app.services, { payCode, deliver: 'twice' })).toMatchObject({
@@ -214,7 +211,7 @@ describe('the sandbox', () => {
   })
 
   test('holds a late payment of today until the date moves on', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const payCode = await contractOf(order)
     const paid = await paySandboxCode(app.services, { payCode, amount: 700_00, deliver: 'late' })
     expect(paid).toEqual({ ok: true, status: 'held' })
@@ -224,14 +221,14 @@ describe('the sandbox', () => {
   })
 
   test('refuses a payment of tomorrow and an unknown code without an amount', async () => {
-    const payCode = await contractOf(await runningOrder())
+    const payCode = await contractOf(await runningOrder(app))
     expect(await paySandboxCode(app.services, { payCode, paidOn: '2099-01-01' })).toMatchObject({ ok: false })
     expect(await paySandboxCode(app.services, { payCode: newPayCode() })).toMatchObject({ ok: false })
   })
 })
 
 test('more than everything becomes credit that is owed to the borrower', async () => {
-  const order = await runningOrder()
+  const order = await runningOrder(app)
   await goDays(app, 65)
   const { settlement } = await standingOf(app, order)
   await payContract(app, order, settlement.amount + 12_34)

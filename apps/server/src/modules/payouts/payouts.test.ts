@@ -6,6 +6,7 @@ import {
   approved,
   detailsOf,
   goDays,
+  keyOf,
   must,
   running,
   standingOf,
@@ -46,8 +47,6 @@ beforeEach(() => {
   app = scripted
   Object.assign(provider, { orders: [], asked: 0, answer: 'taken', status: { state: 'pending' } })
 })
-
-const keyOf = (order: TestOrder) => ({ borrowerId: order.borrowerId, loanId: order.orderId })
 
 async function confirmed(): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app))

@@ -1,26 +1,20 @@
 /** Registration by many at once, on a database with many connections: the embedded one would hide a race. */
 import { getSms, loginBySmsCode, register, sendLoginCode } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postgresAvailable, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { startAppOnPostgres, together } from '../../testing/races.ts'
 import { askForCode, lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { newPhone, type TestApp } from '../../testing/start-test-app.ts'
 
 const CALLERS = [2, 10, 50]
 
 describe.skipIf(!postgresAvailable)('at the same moment', () => {
-  let postgres: TestPostgres
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    app = await startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+    app = await startAppOnPostgres()
   }, 60_000)
-  afterAll(async () => {
-    await app.close()
-    await postgres.stop()
-  })
+  afterAll(() => app?.close())
 
-  const together = <T>(callers: number, call: (n: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: callers }, (_, n) => call(n)))
   const tally = (codes: string[]) => {
     const counts: Record<string, number> = {}
     for (const code of codes) counts[code] = (counts[code] ?? 0) + 1

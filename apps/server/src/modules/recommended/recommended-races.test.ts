@@ -2,10 +2,11 @@
 import { clickNames, recommendedClick } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const ROUNDS = rounds(5)
 const CALLERS = 20
 const TIMEOUT = { timeout: ROUNDS * 10_000 + 60_000 }
 const both = (text: string) => ({ en: text, fil: text })
@@ -26,20 +27,12 @@ const ENTRY = {
 }
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    const env = { DATABASE_URL: postgres.url, LIMIT_TRACKS_PER_ADDRESS_MINUTE: '1000000' }
-    app = await startTestApp({ database: await postgres.database(), env })
+    app = await startAppOnPostgres({ LIMIT_TRACKS_PER_ADDRESS_MINUTE: '1000000' })
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
-  const together = <T>(call: (caller: number) => Promise<T>): Promise<T[]> =>
-    Promise.all(Array.from({ length: CALLERS }, (_, caller) => call(caller)))
   const counted = async (): Promise<number> => {
     const today = app.services.clock.today()
     const { body } = await ask(app, 'recommended-clicks', { from: today, to: today })
@@ -48,7 +41,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   test('the same product saved by many at once is saved once', TIMEOUT, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const told = await together(() => tell(app, 'save-recommended', { ...ENTRY, rank: round }))
+      const told = await together(CALLERS, () => tell(app, 'save-recommended', { ...ENTRY, rank: round }))
       expect(told.every(({ status }) => status === 200)).toBe(true)
       expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
     }
@@ -58,7 +51,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const { session } = await app.newBorrower()
     const click = clickNames.toWire({ productId: 'other', place: 'list', position: '0' })
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const answers = await together(() => app.call(recommendedClick, click, session))
+      const answers = await together(CALLERS, () => app.call(recommendedClick, click, session))
       expect(answers.every(({ success }) => success)).toBe(true)
       expect(await counted()).toBe(round * CALLERS)
     }
@@ -67,7 +60,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('planted bug: reading the number and writing it back loses taps', TIMEOUT, async () => {
     const { db } = app.services
     const before = await counted()
-    await together(async () => {
+    await together(CALLERS, async () => {
       const { clicks } = await db.selectFrom('recommended_clicks').select('clicks').executeTakeFirstOrThrow()
       await db
         .updateTable('recommended_clicks')

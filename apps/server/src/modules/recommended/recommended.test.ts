@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 import { seedRecommended } from '../sandbox/seed-recommended.ts'
-import { detailsOf, goDays, must, pushed, running, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { detailsOf, goDays, must, pushed, runningOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -256,7 +256,7 @@ describe('a joint login that failed', () => {
 test('order details carry the first three that can be had', async () => {
   await save('shut', 5, { enabled: false, partner: partner() })
   for (const n of [1, 2, 3, 4]) await save(`other-${n}`, n * 10, { partner: partner() })
-  const { recProducts } = await detailsOf(app, await running(app, await verifiedBorrower(app)))
+  const { recProducts } = await detailsOf(app, await runningOrder(app))
   expect(namesOf(recProducts.map((wire) => recommendedNames.fromWire(wire)))).toEqual([
     'other-1',
     'other-2',

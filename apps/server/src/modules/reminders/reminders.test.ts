@@ -5,7 +5,7 @@ import {
   goTo,
   payContract,
   pushed,
-  running,
+  runningOrder,
   standingOf,
   type TestBorrower,
   type TestOrder,
@@ -38,7 +38,7 @@ const reminders = async (borrower: TestBorrower) =>
 const firstDue = async (order: TestOrder) => (await standingOf(app, order)).nextDueOn ?? ''
 
 test('a borrower is reminded three days before and on the day, once each', async () => {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   const due = await firstDue(order)
   await goTo(app, addDays(due, -4))
   expect(await reminders(order)).toEqual([])
@@ -56,7 +56,7 @@ test('a borrower is reminded three days before and on the day, once each', async
 
 test('a day on which more falls due than one batch holds is worked off whole', async () => {
   const orders = []
-  for (let left = 5; left > 0; left -= 1) orders.push(await running(app, await verifiedBorrower(app)))
+  for (let left = 5; left > 0; left -= 1) orders.push(await runningOrder(app))
   const due = await firstDue(orders[0] as TestOrder)
   while (app.services.clock.today() < addDays(due, -2)) await app.passDays(1)
   expect(await enqueueReminders(app.services, 2)).toBeGreaterThanOrEqual(5)
@@ -65,8 +65,8 @@ test('a day on which more falls due than one batch holds is worked off whole', a
 })
 
 test('nobody is reminded of what is paid, or of what lies too far back when the date jumps', async () => {
-  const paid = await running(app, await verifiedBorrower(app))
-  const jumped = await running(app, await verifiedBorrower(app))
+  const paid = await runningOrder(app)
+  const jumped = await runningOrder(app)
   const due = await firstDue(paid)
   await payContract(app, paid, (await standingOf(app, paid)).nextDue)
   await goTo(app, addDays(due, 2))
@@ -75,7 +75,7 @@ test('nobody is reminded of what is paid, or of what lies too far back when the 
 })
 
 test('nothing goes out between 22:00 and 06:00; it waits for the morning', async () => {
-  const order = await running(app, await verifiedBorrower(app))
+  const order = await runningOrder(app)
   const due = await firstDue(order)
   await goTo(app, addDays(due, -4))
   await app.pass(13 * HOUR_MS)
@@ -106,7 +106,7 @@ test('@spec 9.terms.decision an application that nobody decides is decided withi
 })
 
 test('who is late with another loan is declined by the rule, and what an operator decided stays', async () => {
-  const late = await running(app, await verifiedBorrower(app))
+  const late = await runningOrder(app)
   await goTo(app, addDays(await firstDue(late), 1))
   const offer = { productId: 'sandigan-plus', amount: '12000.00', periods: '6', termUnit: '30' }
   const second = await pushed(app, late, offer)

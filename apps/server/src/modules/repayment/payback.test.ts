@@ -7,16 +7,18 @@ import {
   submitUtr,
 } from '@sandigan/contract'
 import { centavosToPesos, pesosToCentavos } from '@sandigan/lending'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   codeFor,
   goDays,
   goTo,
+  idsOf,
   keyOf,
   must,
   payContract,
   pushed,
-  running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -32,9 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const runningOrder = async () => running(app, await verifiedBorrower(app))
-const of = ({ productId, orderId }: TestOrder) => ({ productId, orderId })
-const choice = async (order: TestOrder) => must(await app.call(initPayType, of(order), order.session))
+const choice = async (order: TestOrder) => must(await app.call(initPayType, idsOf(order), order.session))
 const wayOf = async (order: TestOrder, type: string) =>
   (await choice(order)).payTypes.find((way) => way.type === type)
 const paidReference = async (order: TestOrder): Promise<string> => {
@@ -45,7 +45,7 @@ const paidReference = async (order: TestOrder): Promise<string> => {
 
 describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
   test('@spec 1.repay.full is closed with its date, then open with the amount that settles', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { settlement } = await standingOf(app, order)
     const before = await wayOf(order, 'full')
     expect(before).toMatchObject({ enabled: 0, amount: '', url: '' })
@@ -57,7 +57,7 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
   })
 
   test('@spec 1.repay.instalment names the next instalment, and everything due after its day', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue, nextDueOn } = await standingOf(app, order)
     const way = await wayOf(order, 'instalment')
     expect(way).toMatchObject({ enabled: 1, amount: centavosToPesos(nextDue) })
@@ -68,7 +68,7 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
   })
 
   test('@spec 1.repay.code offers the contract number for any amount', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { payTypes, defDetail, canDebit } = await choice(order)
     expect(payTypes.find((way) => way.type === 'code')).toMatchObject({ enabled: 1, amount: '' })
     expect(defDetail?.payCode).toMatch(/^\d{13}$/)
@@ -76,32 +76,32 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
   })
 
   test('@spec 1.repay.extension opens near a due date at the price of the extension page, and records nothing', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     expect(await wayOf(order, 'extension')).toMatchObject({ enabled: 0, amount: '' })
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
     const count = async () => (await readEvents(app.services.db, keyOf(order))).length
     const events = await count()
     const way = await wayOf(order, 'extension')
     expect(await count()).toBe(events)
-    const { delayInfo } = must(await app.call(extensionInfo, of(order), order.session))
+    const { delayInfo } = must(await app.call(extensionInfo, idsOf(order), order.session))
     expect(way).toMatchObject({ enabled: 1, amount: delayInfo.delayAmount })
   })
 
   test('is closed before the money came and after everything is paid, and to strangers', async () => {
     const open = await pushed(app, await verifiedBorrower(app))
-    expect((await app.call(initPayType, of(open), open.session)).code).toBe('4007')
-    const order = await runningOrder()
-    expect((await app.call(initPayType, of(order), open.session)).code).toBe('1003')
-    expect((await app.call(initPayType, of(order))).code).toBe('1001')
+    expect((await app.call(initPayType, idsOf(open), open.session)).code).toBe('4007')
+    const order = await runningOrder(app)
+    expect((await app.call(initPayType, idsOf(order), open.session)).code).toBe('1003')
+    expect((await app.call(initPayType, idsOf(order))).code).toBe('1001')
     await goDays(app, 65)
     await payContract(app, order, (await standingOf(app, order)).settlement.amount)
-    expect((await app.call(initPayType, of(order), order.session)).code).toBe('4001')
+    expect((await app.call(initPayType, idsOf(order), order.session)).code).toBe('4001')
   })
 })
 
 describe('a payment on its way', () => {
   test('is shown from the moment its code is made until a provider reports it', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     expect((await choice(order)).onTheWay).toEqual([])
     const { payCode, payUrl } = await codeFor(app, order, nextDue)
@@ -119,7 +119,7 @@ describe('a payment on its way', () => {
   })
 
   test('is no longer shown once its code has ended', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await codeFor(app, order, 100_00)
     await goDays(app, 2)
     expect((await choice(order)).onTheWay).toEqual([])
@@ -130,12 +130,12 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
   const report = (order: TestOrder, over: Record<string, string> = {}) =>
     app.call(
       submitUtr,
-      { ...of(order), utr: 'Receipt-0001', amount: '100.00', paidOn: app.services.clock.today(), ...over },
+      { ...idsOf(order), utr: 'Receipt-0001', amount: '100.00', paidOn: app.services.clock.today(), ...over },
       order.session,
     )
 
   test('waits for a person or the provider, once however often it is sent', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     expect(must(await report(order, { channelNumber: '90101' })).status).toBe('waiting')
     expect(must(await report(order, { utr: 'receipt-0001' })).status).toBe('waiting')
     const { onTheWay } = await choice(order)
@@ -144,17 +144,17 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
   })
 
   test('is matched when the provider has reported the same number for this loan, and for no other', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await payContract(app, order, 100_00)
     const utr = await paidReference(order)
     expect(must(await report(order, { utr })).status).toBe('matched')
-    const other = await runningOrder()
+    const other = await runningOrder(app)
     expect(must(await report(other, { utr })).status).toBe('waiting')
     expect((await standingOf(app, other)).totals.received).toBe(0)
   })
 
   test('that came first is matched by itself when the provider reports it later', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { payCode } = await codeFor(app, order, 100_00)
     await report(order, { utr: payCode })
     expect((await choice(order)).onTheWay.map((one) => one.kind)).toEqual(['report', 'code'])
@@ -163,7 +163,7 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
   })
 
   test('goes to a person, who is told where the money waits, and leaves the list once it is matched', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { payCode } = await codeFor(app, order, 100_00)
     must(await report(order, { utr: payCode }))
     const listed = async () => {
@@ -194,11 +194,11 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
     { claim: 'of an unknown channel', over: { channelNumber: '1' }, code: '4002' },
     { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
   ])('$claim is refused', async ({ over, code }) => {
-    expect((await report(await runningOrder(), over)).code).toBe(code)
+    expect((await report(await runningOrder(app), over)).code).toBe(code)
   })
 
   test('is taken twenty times for one loan and no more', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     for (let n = 10; n < 30; n += 1) must(await report(order, { utr: `RECEIPT-${n}` }))
     expect((await report(order, { utr: 'RECEIPT-99' })).code).toBe('1004')
     expect(must(await report(order, { utr: 'RECEIPT-10' })).status).toBe('waiting')
@@ -206,13 +206,13 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
 })
 
 describe('@spec 7.call.delay-detail the facts of an extension', () => {
-  const facts = async (order: TestOrder) => must(await app.call(delayDetail, of(order), order.session))
+  const facts = async (order: TestOrder) => must(await app.call(delayDetail, idsOf(order), order.session))
 
   test('say why there is none, then its price, then that it was paid', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     expect(await facts(order)).toMatchObject({ isDelay: '', delayAmount: '', history: [] })
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
-    const { delayInfo, repayDate } = must(await app.call(extensionInfo, of(order), order.session))
+    const { delayInfo, repayDate } = must(await app.call(extensionInfo, idsOf(order), order.session))
     expect(await facts(order)).toMatchObject({
       isDelay: '1',
       delayAmount: delayInfo.delayAmount,
@@ -232,11 +232,11 @@ describe('@spec 7.call.delay-detail the facts of an extension', () => {
 
 describe('@spec 7.call.loan-plan-info @spec 7.call.loan-trail plan and history', () => {
   test('tell every instalment as it stands, and every payment with its receipt, newest first', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     await payContract(app, order, nextDue)
     await goDays(app, 65)
-    const { plan, totals, calendarUrl } = must(await app.call(loanPlanInfo, of(order), order.session))
+    const { plan, totals, calendarUrl } = must(await app.call(loanPlanInfo, idsOf(order), order.session))
     expect(plan.map((row) => row.state)).toEqual(['paid', 'overdue', 'upcoming', 'upcoming'])
     const { instalments, outstanding } = await standingOf(app, order)
     const left = plan.reduce((sum, row) => sum + (pesosToCentavos(row.left) ?? 0), 0)
@@ -244,7 +244,7 @@ describe('@spec 7.call.loan-plan-info @spec 7.call.loan-trail plan and history',
     expect(plan[1]?.time).toBe(instalments[1]?.dueOn)
     expect(totals.map((row) => row.text)).toEqual(['Paid', 'Left to pay'])
     expect(calendarUrl).toContain('/files/due-dates.ics?')
-    const { trail } = must(await app.call(loanTrail, of(order), order.session))
+    const { trail } = must(await app.call(loanTrail, idsOf(order), order.session))
     expect(trail.map((line) => line.title)).toContain('You received the money')
     const paid = trail.find((line) => line.title === 'You paid')
     expect(paid?.amount).toBe(centavosToPesos(nextDue))
@@ -255,9 +255,28 @@ describe('@spec 7.call.loan-plan-info @spec 7.call.loan-trail plan and history',
 
   test('are closed before the money came, and to strangers', async () => {
     const open = await pushed(app, await verifiedBorrower(app))
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     for (const call of [loanPlanInfo, loanTrail, delayDetail] as const)
-      expect((await app.call(call, of(order), open.session)).code).toBe('1003')
-    expect((await app.call(loanPlanInfo, of(open), open.session)).code).toBe('4007')
+      expect((await app.call(call, idsOf(order), open.session)).code).toBe('1003')
+    expect((await app.call(loanPlanInfo, idsOf(open), open.session)).code).toBe('4007')
   })
+})
+
+test('planted bug: a payment that is recorded for no loan stays on its way', async () => {
+  const sound = app
+  app = await startTestApp()
+  try {
+    const { db } = app.services
+    await sql`create function forget() returns trigger language plpgsql as
+      'begin new.loan_id := null; return new; end'`.execute(db)
+    await sql`create trigger forget before insert on payments_received for each row
+      execute function forget()`.execute(db)
+    const order = await runningOrder(app)
+    const { payCode } = await codeFor(app, order, (await standingOf(app, order)).nextDue)
+    await paySandboxCode(app.services, { payCode })
+    expect((await choice(order)).onTheWay).not.toEqual([])
+  } finally {
+    await app.close()
+    app = sound
+  }
 })

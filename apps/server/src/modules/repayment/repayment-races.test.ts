@@ -5,17 +5,10 @@
 import { repaymentCommit, repaymentConfirm, repaymentWay, submitUtr } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  codeFor,
-  keyOf,
-  must,
-  running,
-  standingOf,
-  type TestOrder,
-  verifiedBorrower,
-} from '../../testing/loan-steps.ts'
-import { postgresAvailable, startPostgres } from '../../testing/postgres.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { codeFor, keyOf, must, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { paySandboxCode } from '../payments/sandbox-payments.ts'
 import { openReports } from './report-repository.ts'
 
@@ -42,7 +35,7 @@ vi.mock('./report-repository.ts', async (load) => {
   return { ...real, reportsOf }
 })
 
-const ROUNDS = process.env['LONG'] === '1' ? 200 : 5
+const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 const MAX_REPORTS = 20
 /** As many as callers; what limits guesses and messages is tested elsewhere. */
@@ -52,24 +45,15 @@ const NO_LIMITS = {
   LIMIT_TRIES_PER_ADDRESS_HOUR: '1000000',
 }
 
-const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
-
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let app: TestApp
   beforeAll(async () => {
-    postgres = await startPostgres()
-    const env = { DATABASE_URL: postgres.url, ...NO_LIMITS }
-    app = await startTestApp({ database: await postgres.database(), env })
+    app = await startAppOnPostgres(NO_LIMITS)
   }, 120_000)
-  afterAll(async () => {
-    await app?.close()
-    await postgres?.stop()
-  })
+  afterAll(() => app?.close())
 
   const eachRound = async (round: (order: TestOrder) => Promise<void>) => {
-    for (let left = ROUNDS; left > 0; left -= 1) await round(await running(app, await verifiedBorrower(app)))
+    for (let left = ROUNDS; left > 0; left -= 1) await round(await runningOrder(app))
   }
 
   const codesTo = async ({ phone }: TestOrder) => {
@@ -207,7 +191,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   })
 
   test('planted bug: without the lock on the loan more reports are kept than a loan may have', async () => {
-    const order = await running(app, await verifiedBorrower(app))
+    const order = await runningOrder(app)
     for (let n = 0; n < MAX_REPORTS - 1; n += 1) must(await report(order, `RECEIPT-${n + 100}`))
     planted.noLock = true
     await together(PLANTED_CALLERS, (caller) => report(order, `PLANTED-${caller}`)).finally(() => {

@@ -7,10 +7,12 @@ import {
   detailsOf,
   goDays,
   goTo,
+  idsOf,
   must,
   payContract,
   pushed,
   running,
+  runningOrder,
   standingOf,
   type TestOrder,
   verifiedBorrower,
@@ -26,16 +28,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const runningOrder = async () => running(app, await verifiedBorrower(app))
-const of = ({ productId, orderId }: TestOrder) => ({ productId, orderId })
 const askCode = (order: TestOrder, over: Record<string, string>) =>
-  app.call(generateVcode, { ...of(order), amount: '100.00', channelNumber: '90101', ...over }, order.session)
+  app.call(
+    generateVcode,
+    { ...idsOf(order), amount: '100.00', channelNumber: '90101', ...over },
+    order.session,
+  )
 const queryOf = (url: string) => new URLSearchParams(url.split('?')[1])
 
 describe('@spec 7.call.loan-play-detail @spec 3.instalment.fields @spec 3.pay-notice.shape the instalment page', () => {
   test('asks for the next instalment before it is due, and for everything due after', async () => {
-    const order = await runningOrder()
-    const page = async () => must(await app.call(loanPlayDetail, of(order), order.session))
+    const order = await runningOrder(app)
+    const page = async () => must(await app.call(loanPlayDetail, idsOf(order), order.session))
     const before = await page()
     const { nextDue, nextDueOn } = await standingOf(app, order)
     expect(before).toMatchObject({
@@ -62,19 +66,19 @@ describe('@spec 7.call.loan-play-detail @spec 3.instalment.fields @spec 3.pay-no
 
   test('is closed before the money has arrived and after everything is paid', async () => {
     const open = await pushed(app, await verifiedBorrower(app))
-    expect((await app.call(loanPlayDetail, of(open), open.session)).code).toBe('4007')
+    expect((await app.call(loanPlayDetail, idsOf(open), open.session)).code).toBe('4007')
     expect((await askCode(open, {})).code).toBe('4007')
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await goDays(app, 65)
     await payContract(app, order, (await standingOf(app, order)).settlement.amount)
-    expect((await app.call(loanPlayDetail, of(order), order.session)).code).toBe('4001')
+    expect((await app.call(loanPlayDetail, idsOf(order), order.session)).code).toBe('4001')
     expect((await askCode(order, {})).code).toBe('4001')
   })
 })
 
 describe('@spec 7.call.generate-vcode a payment code', () => {
   test('@spec 2.code1.query of a counter is shown as a number, of a wallet as a QR Ph picture that says the same', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const counter = await codeFor(app, order, nextDue)
     expect(Object.fromEntries(queryOf(counter.payUrl))).toEqual({
@@ -93,7 +97,7 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
   })
 
   test("'s picture is found by nobody who only guesses its number", async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const { payCode } = await codeFor(app, order, nextDue, { channelNumber: '90103' })
     const guess = await app.fastify.inject(`/media/pay-codes/${payCode}-${'0'.repeat(20)}.svg`)
@@ -101,7 +105,7 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
   })
 
   test('asked for again is the same one while it is good', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const first = await codeFor(app, order, nextDue)
     expect(await codeFor(app, order, nextDue)).toEqual(first)
@@ -110,12 +114,12 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
   })
 
   test('under one idempotency key is answered the same even after it was paid', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const ask = (amount: number) =>
       app.call(
         generateVcode,
-        { ...of(order), amount: centavosToPesos(amount), channelNumber: '90101' },
+        { ...idsOf(order), amount: centavosToPesos(amount), channelNumber: '90101' },
         order.session,
         { idempotencyKey: 'pay-1' },
       )
@@ -126,7 +130,7 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
   })
 
   test('is given thirty times a day for one loan and no more', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const codes: string[] = []
     for (let peso = 1; peso <= 31; peso += 1)
       codes.push((await askCode(order, { amount: `${peso}.00` })).code)
@@ -137,7 +141,7 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
   })
 
   test('@spec 9.terms.prepayment of the whole loan is given after half the term and not a day before', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { settlement, disbursedOn } = await standingOf(app, order)
     const from = addDays(disbursedOn ?? '', 60)
     expect(settlement).toMatchObject({ allowed: false, allowedFrom: from })
@@ -147,7 +151,7 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
     expect((await askCode(order, tooEarly)).code).toBe('4006')
     await goDays(app, 1)
     const { amount } = (await standingOf(app, order)).settlement
-    const page = must(await app.call(loanPlayDetail, of(order), order.session))
+    const page = must(await app.call(loanPlayDetail, idsOf(order), order.session))
     expect(page.settleAmount).toBe(centavosToPesos(amount))
     const { payCode } = await codeFor(app, order, amount)
     expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
@@ -161,15 +165,15 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
     { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
     { claim: 'with more than two places', over: { amount: '1.005' }, code: '1002' },
   ])('$claim is refused', async ({ over, code }) => {
-    expect((await askCode(await runningOrder(), over)).code).toBe(code)
+    expect((await askCode(await runningOrder(app), over)).code).toBe(code)
   })
 })
 
 describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an extension', () => {
-  const quoteOf = async (order: TestOrder) => must(await app.call(extensionInfo, of(order), order.session))
+  const quoteOf = async (order: TestOrder) => must(await app.call(extensionInfo, idsOf(order), order.session))
 
   test('is quoted, paid, and moves every unpaid date by the term of the loan', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
     const dates = (await standingOf(app, order)).instalments.map((row) => row.dueOn)
     const quote = await quoteOf(order)
@@ -192,7 +196,7 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
   })
 
   test('explains its price line by line: what is earned and late, ceilings and payments, the day after as well', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await goDays(app, 40)
     await payContract(app, order, 50_00)
     const sum = (lines: { amount: string }[]) =>
@@ -215,7 +219,7 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
   })
 
   test('names money that was paid ahead, by the day it was paid', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     const { nextDue, nextDueOn } = await standingOf(app, order)
     await payContract(app, order, nextDue + 30_00)
     const paidOn = app.services.clock.today()
@@ -231,18 +235,18 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
   })
 
   test('is refused before anything is due, and where the product has none', async () => {
-    const order = await runningOrder()
-    expect((await app.call(extensionInfo, of(order), order.session)).code).toBe('4004')
+    const order = await runningOrder(app)
+    expect((await app.call(extensionInfo, idsOf(order), order.session)).code).toBe('4004')
     const offer = { productId: 'sandigan-first', amount: '3000.00', periods: '7', termUnit: '13' }
     const first = await running(app, await verifiedBorrower(app), offer)
     await goDays(app, 13)
-    expect((await app.call(extensionInfo, of(first), first.session)).code).toBe('4004')
+    expect((await app.call(extensionInfo, idsOf(first), first.session)).code).toBe('4004')
     const code = await askCode(first, { isDelay: '1' })
     expect(code.code).toBe('4004')
   })
 
   test('cannot be ordered at an expired price or at one that was never shown', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await goDays(app, 40)
     const old = await quoteOf(order)
     await goDays(app, 2)
@@ -253,7 +257,7 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
   })
 
   test('paid after its quote has expired is ordinary money', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await goDays(app, 40)
     const { delayInfo } = await quoteOf(order)
     const amount = pesosToCentavos(delayInfo.delayAmount) ?? 0
@@ -266,7 +270,7 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
   })
 
   test('reported late but paid in time counts from the day it was paid', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await goDays(app, 40)
     const paidOn = app.services.clock.today()
     const { delayInfo } = await quoteOf(order)
@@ -279,7 +283,7 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
   })
 
   test('quoted before other money came is quoted anew after it', async () => {
-    const order = await runningOrder()
+    const order = await runningOrder(app)
     await goDays(app, 40)
     const before = await quoteOf(order)
     await payContract(app, order, 100_00)

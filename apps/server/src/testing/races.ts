@@ -1,0 +1,27 @@
+/**
+ * Races: callers released together on the real app and a real PostgreSQL. The embedded engine has one connection
+ * and would hide every race.
+ */
+import { startPostgres } from './postgres.ts'
+import { startTestApp, type TestApp } from './start-test-app.ts'
+
+/** How often a race is run; `LONG=1` runs 200 rounds. */
+export const rounds = (usual: number): number => (process.env['LONG'] === '1' ? 200 : usual)
+
+/** All of them begin before any of them has been answered. */
+export const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+
+/** The app on a PostgreSQL of its own, which goes when the app is closed. */
+export async function startAppOnPostgres(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const postgres = await startPostgres()
+  const database = await postgres.database()
+  const app = await startTestApp({ database, env: { DATABASE_URL: postgres.url, ...env } })
+  return {
+    ...app,
+    async close() {
+      await app.close()
+      await postgres.stop()
+    },
+  }
+}
