@@ -2,6 +2,7 @@ import { bindCardNew, cardInit } from '@sandigan/contract'
 import { exampleAccount } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
+import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { currentAccount } from './current-account.ts'
 
@@ -119,4 +120,19 @@ test.each([
   expect(answer.code).toBe('3008')
   expect(Object.keys(answer.data.errors ?? {})).toContain(field)
   expect(await currentAccount(app.services.db, borrowerId)).toBeNull()
+})
+
+test('planted bug: an account that forgets that it was replaced stands beside the new one, or bars it', async () => {
+  const broken = await plantForgetting('bank_accounts', 'replaced_at', 'null')
+  const { session, borrowerId } = await broken.newBorrower()
+  await broken.call(bindCardNew, exampleAccount('001234567891'), session)
+  const second = await broken.call(bindCardNew, exampleAccount('009876543210'), session)
+  const inUse = await broken.services.db
+    .selectFrom('bank_accounts')
+    .select('account_number')
+    .where('borrower_id', '=', borrowerId)
+    .where('replaced_at', 'is', null)
+    .execute()
+  expect(second.success && inUse.length === 1).toBe(false)
+  await broken.close()
 })

@@ -115,3 +115,14 @@ test('a flood is cut off, and old events are forgotten', async () => {
   await app.jobs.runDue()
   expect(await kept(borrowerId)).toEqual([])
 })
+
+test('planted bug: ids that are made anew on the way would count a batch twice', async () => {
+  const { borrowerId, session } = await app.newBorrower()
+  const batch = [event()]
+  await upload(batch, session)
+  await upload(
+    batch.map((one) => ({ ...one, id: `anew-${one.id}` })),
+    session,
+  )
+  expect(await kept(borrowerId)).not.toHaveLength(1)
+})
