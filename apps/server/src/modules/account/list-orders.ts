@@ -3,6 +3,7 @@ import type { Handler } from '../../context.ts'
 import { accountCopy } from '../../copy/account/catalogue.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
 import { projectedLoans } from '../loans/loan-repository.ts'
+import { lateAmounts } from '../orders/late-amounts.ts'
 import { orderCard } from '../orders/order-card.ts'
 import { statusOn } from '../orders/status-on.ts'
 
@@ -29,10 +30,11 @@ export const listOrders: Handler<PayloadOf<Call>, DataOf<Call>> = async (service
   const copy = loanCopy(caller.language)
   const titles = accountCopy(caller.language).states
   const loans = await projectedLoans(services.db, caller.borrowerId)
+  const late = await lateAmounts(services.db, caller.borrowerId, loans, today)
   const orders = loans
     .map((loan) => ({ loan, now: statusOn(loan, today) }))
     .filter(({ now }) => state === 'all' || (STATE_OF[now.status] ?? 'closed') === state)
     .slice(0, MAX_ORDERS)
-    .map(({ loan, now }) => orderCard(copy, loan, now, today))
+    .map(({ loan, now }) => orderCard(copy, loan, now, today, late.get(loan.loan_id)))
   return done({ state, tabs: STATES.map((value) => ({ value, title: titles[value] })), orders })
 }

@@ -3,6 +3,7 @@ import { manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { type LoanCopy, loanCopy } from '../../copy/loans/catalogue.ts'
 import { projectedLoans } from '../loans/loan-repository.ts'
+import { lateAmounts } from '../orders/late-amounts.ts'
 import { orderCard } from '../orders/order-card.ts'
 import { statusOn } from '../orders/status-on.ts'
 import { positionOf } from '../products/client-position.ts'
@@ -29,13 +30,14 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
   const copy = loanCopy(caller.language)
   const loans = await projectedLoans(services.db, caller.borrowerId)
   const { client } = positionOf(loans, today)
+  const late = await lateAmounts(services.db, caller.borrowerId, loans, today)
   const products = await productsFor(services.db, client, today)
   const openOrders = loans
     .filter((loan) => loan.open)
     .map((loan) => ({ loan, ...statusOn(loan, today) }))
     .sort((a, b) => rank(a.stage) - rank(b.stage))
     .slice(0, MAX_ORDERS)
-    .map(({ loan, status, stage }) => orderCard(copy, loan, { status, stage }, today))
+    .map(({ loan, status, stage }) => orderCard(copy, loan, { status, stage }, today, late.get(loan.loan_id)))
   const [first] = openOrders
   return done({
     greeting: greeting(copy, manilaHour(services.clock.now())),

@@ -75,6 +75,25 @@ export async function readEvents(db: Db, key: LoanKey): Promise<LoanEvent[]> {
   return rows.map((row) => row.body)
 }
 
+/** The events of several loans of a borrower in one round trip, by the loan's id. */
+export async function eventsOfLoans(
+  db: Db,
+  borrowerId: string,
+  loanIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LoanEvent[]>> {
+  const events = new Map<string, LoanEvent[]>(loanIds.map((id) => [id, []]))
+  if (loanIds.length === 0) return events
+  const rows = await db
+    .selectFrom('loan_events')
+    .select(['loan_id', 'body'])
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', 'in', loanIds)
+    .orderBy('sequence')
+    .execute()
+  for (const row of rows) events.get(row.loan_id)?.push(row.body)
+  return events
+}
+
 /** The key of a loan by its id alone: for operators, the sandbox and providers, never for a borrower. */
 export async function keyOfLoan(db: Db, loanId: string): Promise<(LoanKey & { productId: string }) | null> {
   const row = await db

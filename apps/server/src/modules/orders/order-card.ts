@@ -1,5 +1,5 @@
 import type { DataOf, orderList } from '@sandigan/contract'
-import { centavosToPesos, type IsoDate } from '@sandigan/lending'
+import { type Centavos, centavosToPesos, type IsoDate } from '@sandigan/lending'
 import type { LoanCopy } from '../../copy/loans/catalogue.ts'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
 import { logoOf } from '../media/logos.ts'
@@ -7,12 +7,16 @@ import { orderLink } from './order-links.ts'
 
 export type OrderCard = DataOf<typeof orderList>['orders'][number]
 
-/** An order as lists show it. */
+/**
+ * An order as lists show it.
+ * @param lateAmount what is to be paid today where the order is late, charges included
+ */
 export function orderCard(
   copy: LoanCopy,
   loan: ProjectedLoan,
   now: { status: number; stage: string },
   today: IsoDate,
+  lateAmount: Centavos | undefined,
 ): OrderCard {
   const due = loan.next_due_on
   const late = due !== null && due < today
@@ -23,7 +27,7 @@ export function orderCard(
     productLogo: logoOf(loan.product_id),
     orderStatus: now.status,
     statusText: copy.short[now.stage as keyof LoanCopy['short']] ?? now.stage,
-    amount: centavosToPesos(loan.disbursed_on === null ? loan.principal : loan.next_due),
+    amount: centavosToPesos(loan.disbursed_on === null ? loan.principal : (lateAmount ?? loan.next_due)),
     date: due ?? '',
     dateText: due === null ? '' : late ? copy.card.overdueSince : copy.card.dueOn,
     link: orderLink(loan.product_id, loan.loan_id),
