@@ -13,17 +13,27 @@ export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {
   return `${sign}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${places}`
 }
 
-/** '2026-11-21' → '21 Nov 2026'; other text is shown as it is. */
+/** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
+export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '')
+
+const inOnePiece = (date: string): string => date.replaceAll(' ', '\u00a0')
+
+/** '2026-11-21' → '21 Nov 2026', which no line breaks in two; other text is shown as it is. */
 export function longDate(date: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
   const language = getLocale() === 'fil' ? 'fil-PH' : 'en-GB'
-  return new Intl.DateTimeFormat(language, {
+  const written = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
+  return inOnePiece(written)
 }
 
+/** A date as the server writes it into a sentence, in English or in Filipino. */
+const WRITTEN_DATE = /\b(?:\d{1,2} [A-Z][a-z]{2}|[A-Z][a-z]{2} \d{1,2},) \d{4}\b/g
+
 /** The same for every date inside a text that the server wrote. */
-export const readableDates = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, longDate)
+export const readableDates = (text: string): string =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, longDate).replace(WRITTEN_DATE, inOnePiece)

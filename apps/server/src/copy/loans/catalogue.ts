@@ -24,6 +24,9 @@ export function peso(amount: Centavos): string {
   return `${amount < 0 ? '-' : ''}₱${grouped}.${places}`
 }
 
+/** `1000000` → `₱10,000`; what has centavos keeps them. For the round figures of a product, never for a debt. */
+export const wholePeso = (amount: Centavos): string => peso(amount).replace(/\.00$/, '')
+
 /** `61573` ppm → `6.16%`, rounded up: a rate may look dearer than it is, never cheaper. */
 export function percent(ppm: Ppm): string {
   return `${(Math.ceil((ppm * 10_000) / PPM) / 100).toFixed(2)}%`

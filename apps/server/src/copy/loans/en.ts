@@ -30,7 +30,7 @@ export const en = {
     'due-today': { title: 'Payment due today', text: 'Please pay {amount} today.' },
     overdue: {
       title: 'Payment overdue',
-      text: 'You are {days} late. Please pay {amount} today; the amount grows each day.',
+      text: 'Your payment is {days} late. Today it is {amount}; late charges grow by the day.',
     },
     settled: { title: 'Loan settled', text: 'Everything is paid. Thank you!' },
   },

@@ -31,7 +31,7 @@ export const fil: typeof en = {
     'due-today': { title: 'Ngayon ang bayaran', text: 'Magbayad ng {amount} ngayon.' },
     overdue: {
       title: 'Lampas na sa takdang araw',
-      text: 'Huli ka na ng {days}. Magbayad ng {amount} ngayon; lumalaki ito araw-araw.',
+      text: 'Huli ng {days} ang bayad mo. {amount} ito ngayon; lumalaki ang multa araw-araw.',
     },
     settled: { title: 'Bayad na', text: 'Bayad na ang lahat. Salamat!' },
   },

@@ -1,5 +1,5 @@
 import { termDays } from '@sandigan/lending'
-import { fill, type LoanCopy, peso, percent } from '../../copy/loans/catalogue.ts'
+import { fill, type LoanCopy, percent, wholePeso } from '../../copy/loans/catalogue.ts'
 import type { Product } from './product-repository.ts'
 
 /** A product as shelves show it. */
@@ -11,7 +11,7 @@ export function productCard(copy: LoanCopy, { version, look }: Product) {
     productId: version.productId,
     productName: version.name,
     productLogo: look.logo,
-    amountRange: fill(copy.card.upTo, { min: peso(min), max: peso(max) }),
+    amountRange: fill(copy.card.upTo, { min: wholePeso(min), max: wholePeso(max) }),
     amountRangeDes: copy.card.amountRange,
     termInfo: fill(copy.card.terms, {
       days: shortest === longest ? String(shortest) : `${shortest}–${longest}`,

@@ -15,7 +15,7 @@ import {
   Slider,
 } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate, roundFigure } from '../../shared/format.ts'
 import { openLink, useNative } from '../../shared/native.ts'
 import { useGo } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
@@ -92,8 +92,8 @@ function ChooseAmount({ product, wish, change }: ChooseProps) {
           moreLabel={m.products_more()}
         />
         <p className="tabular flex justify-between gap-4 px-1 text-[0.875rem] text-muted">
-          <span>{money(product.minAmount)}</span>
-          <span>{money(product.maxAmount)}</span>
+          <span>{roundFigure(money(product.minAmount))}</span>
+          <span>{roundFigure(money(product.maxAmount))}</span>
         </p>
       </div>
     </div>
