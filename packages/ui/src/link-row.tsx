@@ -10,18 +10,25 @@ export interface LinkRowProps {
   onClick?: (event: MouseEvent) => void
 }
 
-/** A row of a menu that leads somewhere: a link with `href`, else a button. */
+/**
+ * A row of a menu that leads somewhere: a link with `href`, else a button. What stands on the right goes below where
+ * it would leave the title too little room.
+ */
 export function LinkRow({ title, description, icon, right, href, onClick }: LinkRowProps) {
   const look =
     'tap flex min-h-15 w-full items-center gap-3 px-5 py-2.5 text-left transition-colors active:bg-sunken'
   const content = (
     <>
       {icon && <span className="flex text-brand-strong">{icon}</span>}
-      <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-medium">{title}</span>
-        {description && <span className="block text-[0.875rem] leading-snug text-muted">{description}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-[1_1_9rem]">
+          <span className="block leading-snug font-medium">{title}</span>
+          {description && (
+            <span className="block text-[0.875rem] leading-snug text-muted">{description}</span>
+          )}
+        </span>
+        {right && <span className="text-[0.9375rem] text-muted">{right}</span>}
       </span>
-      {right && <span className="text-[0.9375rem] text-muted">{right}</span>}
       <ChevronIcon size={20} className="text-muted" />
     </>
   )

@@ -18,7 +18,7 @@ const steps: Partial<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** Segmented tabs; arrow keys, Home and End move between them. */
+/** Segmented tabs, one below the other where the text is large; arrow keys, Home and End move between them. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const id = useId()
   const current = tabs.findIndex((tab) => tab.value === value)
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto rounded-control bg-sunken p-1"
+        className="flex flex-wrap gap-1 rounded-control bg-sunken p-1"
       >
         {tabs.map((tab, index) => (
           <button
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             tabIndex={index === Math.max(0, current) ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={cx(
-              'tap min-w-fit flex-1 rounded-[0.65rem] px-3 text-[0.9375rem] font-medium transition-colors',
+              'tap max-w-full min-w-fit flex-1 rounded-[0.65rem] px-3 text-[0.9375rem] font-medium transition-colors',
               index === current ? 'bg-surface font-semibold text-ink shadow-card' : 'text-muted',
             )}
           >

@@ -9,7 +9,7 @@ export function ErrorScreen() {
   const { telephone } = pageConfig()
   return (
     <Screen title={m.failed_title()}>
-      <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      <div className="flex flex-col items-center gap-2 px-4 pt-12 pb-2 text-center">
         <span className="mb-2 flex size-18 items-center justify-center rounded-full bg-warn-soft text-warn">
           <AlertIcon size={34} />
         </span>

@@ -23,11 +23,9 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-3">
-        <Identity logo={order.productLogo} name={order.productName} right={<Badge>{order.status}</Badge>} />
-        <Divider />
-        <Rows rows={rows} />
-      </div>
+      <Identity logo={order.productLogo} name={order.productName} right={<Badge>{order.status}</Badge>} />
+      <Divider />
+      <Rows rows={rows} />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

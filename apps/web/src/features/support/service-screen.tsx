@@ -37,20 +37,18 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
     <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
       <p className="text-muted">{m.service_intro()}</p>
       <Card>
-        <div className="flex flex-col gap-3">
-          <Contact label={m.service_online()} value={contact.smWa}>
-            <span className="font-medium break-words">{contact.smWa}</span>
-          </Contact>
-          <Divider />
-          <Contact label={m.service_email()} value={contact.email}>
-            <a
-              href={`mailto:${contact.email}`}
-              className="tap font-medium break-all text-brand-strong underline"
-            >
-              {contact.email}
-            </a>
-          </Contact>
-        </div>
+        <Contact label={m.service_online()} value={contact.smWa}>
+          <span className="font-medium break-words">{contact.smWa}</span>
+        </Contact>
+        <Divider />
+        <Contact label={m.service_email()} value={contact.email}>
+          <a
+            href={`mailto:${contact.email}`}
+            className="tap -my-2.5 flex w-fit max-w-full items-center font-medium text-brand-strong underline"
+          >
+            <Address>{contact.email}</Address>
+          </a>
+        </Contact>
       </Card>
       <LinkRows>
         {chat && (
@@ -82,6 +80,18 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
       </LinkRows>
       {service && <More service={service} />}
     </Screen>
+  )
+}
+
+/** An address of e-mail that breaks before its @ where it does not fit. */
+function Address({ children }: { children: string }) {
+  const [name = '', ...host] = children.split(/(?=@)/)
+  return (
+    <span className="min-w-0 break-words">
+      {name}
+      <wbr />
+      {host.join('')}
+    </span>
   )
 }
 

@@ -89,7 +89,8 @@ function History({ trail }: { trail: Trail }) {
       <PlanList
         items={trail.map((line) => ({
           title: line.title,
-          amount: line.amount && money(line.amount),
+          // The title says which way the money went; a minus before what the borrower received would read as a debt.
+          amount: line.amount && money(line.amount.replace('-', '')),
           time: longDate(line.time),
           description: (
             <>
