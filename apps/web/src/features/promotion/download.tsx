@@ -1,4 +1,4 @@
-import { Card, LinkButton, Logo, Screen, StatusIcon } from '@sandigan/ui'
+import { Card, CheckIcon, LinkButton, Logo, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
 import { useGo } from '../../shared/parameters.ts'
@@ -22,7 +22,11 @@ export function Download({ template, query }: DownloadProps) {
     <Screen
       title={m.promotion_download_title()}
       back={{ label: m.back(), href: promotionHash('', query) }}
-      right={<StatusIcon kind="settled" size={32} />}
+      right={
+        <span className="rounded-full bg-success-soft p-1 text-success">
+          <CheckIcon size={24} />
+        </span>
+      }
     >
       <Card className="mt-4 text-center">
         <div className="flex flex-col items-center gap-3">
