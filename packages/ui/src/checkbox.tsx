@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { FieldError, useField } from './field.tsx'
 import { CheckIcon } from './icons.tsx'
+import { useEarly } from './use-early.ts'
 
 export interface CheckboxProps {
   checked: boolean
@@ -16,11 +17,14 @@ export interface CheckboxProps {
 /** A box to tick with its label, all of it one tap target. */
 export function Checkbox({ checked, onChange, children, error, name, disabled }: CheckboxProps) {
   const { id, aria } = useField({ error })
+  const box = useRef<HTMLInputElement>(null)
+  useEarly(() => (box.current && box.current.checked !== checked ? !checked : undefined), onChange)
   return (
     <div>
       <label htmlFor={id} className="tap relative flex items-start gap-3 py-3 text-[0.9375rem] leading-snug">
         <input
           {...aria}
+          ref={box}
           id={id}
           type="checkbox"
           name={name}

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 import { CheckIcon } from './icons.tsx'
+import { useEarly } from './use-early.ts'
 
 export interface Option {
   value: string
@@ -48,8 +49,13 @@ const looks = {
 export function OptionList(props: OptionListProps) {
   const { label, hideLabel, options, value, onChange, look = 'list', error } = props
   const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarly(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    return chosen === value ? undefined : chosen
+  }, onChange)
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset ref={group} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-[0.9375rem] font-medium'}>{label}</legend>
       <div className={looks[look].frame}>
         {options.map((option) => (

@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { MinusIcon, PlusIcon } from './icons.tsx'
+import { useEarly } from './use-early.ts'
 
 export interface SliderProps {
   label: string
@@ -19,6 +20,12 @@ export interface SliderProps {
 export function Slider(props: SliderProps) {
   const { label, steps, value, onChange, valueText, lessLabel, moreLabel } = props
   const id = useId()
+  const control = useRef<HTMLInputElement>(null)
+  useEarly(() => {
+    const step = Number(control.current?.value ?? value)
+    // A value between steps or beyond an end is the browser's to round, and nobody's doing.
+    return step === Math.min(Math.max(Math.round(value), 0), steps) ? undefined : step
+  }, onChange)
   const part = steps > 0 ? value / steps : 0
   return (
     <div className="flex items-center gap-2">
@@ -29,6 +36,7 @@ export function Slider(props: SliderProps) {
         {label}
       </label>
       <input
+        ref={control}
         id={id}
         type="range"
         min={0}

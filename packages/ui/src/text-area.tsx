@@ -1,6 +1,7 @@
-import type { TextareaHTMLAttributes } from 'react'
+import { type TextareaHTMLAttributes, useRef } from 'react'
 import { cx } from './cx.ts'
 import { boxClass, FieldFrame, type FieldTexts, useField } from './field.tsx'
+import { useEarly } from './use-early.ts'
 
 type AreaAttributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'maxLength'>
 
@@ -14,6 +15,12 @@ export interface TextAreaProps extends FieldTexts, AreaAttributes {
 /** Several lines of text with a counter of what is used. */
 export function TextArea({ label, hideLabel, hint, error, value, onChange, max, ...rest }: TextAreaProps) {
   const { id, aria } = useField({ hint, error }, rest.id)
+  const control = useRef<HTMLTextAreaElement>(null)
+  const take = (text: string) => onChange(text.slice(0, max))
+  useEarly(() => {
+    const text = control.current?.value
+    return text === value ? undefined : text
+  }, take)
   const counter = (
     <span className="tabular shrink-0" aria-hidden>
       {value.length}/{max}
@@ -25,10 +32,11 @@ export function TextArea({ label, hideLabel, hint, error, value, onChange, max, 
         rows={5}
         {...rest}
         {...aria}
+        ref={control}
         id={id}
         value={value}
         maxLength={max}
-        onChange={(event) => onChange(event.currentTarget.value.slice(0, max))}
+        onChange={(event) => take(event.currentTarget.value)}
         className={cx(
           boxClass(Boolean(error)),
           'block min-h-28 resize-y px-4 py-3 text-[1.0625rem] outline-none placeholder:text-on-off',

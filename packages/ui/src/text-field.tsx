@@ -1,7 +1,8 @@
-import type { FormEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { applyEdit, capOf, show, type TextFormat } from './digits.ts'
 import { boxClass, FieldFrame, type FieldTexts, useField } from './field.tsx'
+import { useEarly } from './use-early.ts'
 
 type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'>
 
@@ -18,7 +19,26 @@ export interface TextFieldProps extends FieldTexts, InputAttributes {
   suffix?: ReactNode
   /** Tidies what is pasted or filled in at once, before it is formatted: a country code to drop, say. */
   clean?: ((text: string) => string) | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** Gives the field what was typed into it before the page's scripts ran, treated like any other text. */
+function useEarlyText({ value, onChange, format, maxLength, clean }: TextFieldProps) {
+  const control = useRef<HTMLInputElement>(null)
+  useEarly(
+    () => {
+      const text = control.current?.value
+      return text === show(value, format) ? undefined : text
+    },
+    (typed) => {
+      const text = clean ? clean(typed) : typed
+      const cap = capOf(format, maxLength)
+      const { raw, shown } = applyEdit({ text, caret: text.length, before: value, format, cap })
+      if (raw !== value) onChange(raw)
+      // Nothing of it counts, so no rendering follows that would take it away.
+      else if (control.current) control.current.value = shown
+    },
+  )
+  return control
 }
 
 /** One line of text. It shows the value in groups and hands out the raw one; the caret stays where it was. */
@@ -36,6 +56,7 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props
   const { id, aria } = useField({ hint, error }, props.id)
+  const control = useEarlyText(props)
 
   const edit = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -72,6 +93,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...rest}
           {...aria}
+          ref={control}
           id={id}
           value={show(value, format)}
           onChange={edit}

@@ -10,7 +10,7 @@ const LoanOptions = later(async () => (await import('./loan-options.tsx')).LoanO
 interface LoanFieldsProps {
   index: Index
   inputs: Inputs
-  onChange: (next: Inputs) => void
+  onChange: (next: Inputs | ((old: Inputs) => Inputs)) => void
   wrong: readonly InputField[]
 }
 
@@ -19,7 +19,7 @@ const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] ite
 
 /** Everything that makes a loan what it costs; a product of ours fills it in at a tap. */
 export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) {
-  const set = (next: Partial<Inputs>) => onChange({ ...inputs, ...next })
+  const set = (next: Partial<Inputs>) => onChange((old) => ({ ...old, ...next }))
   const errors = useErrors(index.limits, inputs, wrong)
   const { products } = index
   return (
