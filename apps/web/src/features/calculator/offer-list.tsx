@@ -37,7 +37,7 @@ interface OffersProps extends Omit<KeptOffersProps, 'kept'> {
 }
 
 function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
-  const { name, setName, nameError, keep, keeping } = useKeeping()
+  const { ref, name, setName, nameError, keep, keeping } = useKeeping()
   const rates = loans.map(({ effectiveRate }) => effectiveRate)
   return (
     <>
@@ -47,6 +47,9 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
       {loans.length < limit ? (
         <Card>
           <form
+            ref={ref}
+            // A tap before the scripts run must not load the page without its query: this method does nothing.
+            method="dialog"
             noValidate
             className="flex flex-col gap-4"
             onSubmit={(event) => {
@@ -55,15 +58,17 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
             }}
           >
             {loans.length === 0 && <p className="text-muted">{m.calculator_keep_text()}</p>}
-            <TextField
-              label={m.calculator_keep_name()}
-              hint={m.calculator_keep_hint()}
-              autoComplete="off"
-              maxLength={60}
-              value={name}
-              onChange={setName}
-              error={nameError && m.calculator_keep_name_wrong()}
-            />
+            <div data-field="name">
+              <TextField
+                label={m.calculator_keep_name()}
+                hint={m.calculator_keep_hint()}
+                autoComplete="off"
+                maxLength={60}
+                value={name}
+                onChange={setName}
+                error={nameError}
+              />
+            </div>
             <Button type="submit" kind="secondary" loading={keeping} disabled={!fits}>
               {m.calculator_keep()}
             </Button>

@@ -55,7 +55,19 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
   test('@spec 5.legacy.card asks for a card first, Chinese before the quoted English', async () => {
     await tap(/确认还款/)
     expect(screen.getByText('请先选择支付银行卡 please select a payment bank card first')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radio'))
     expect(commit).not.toHaveBeenCalled()
+  })
+
+  test('the account that was chosen is there after a reload, and forgotten once it was used', async () => {
+    fireEvent.click(screen.getByText('Example Bank'))
+    cleanup()
+    render(<LegacyScreen way={way} />)
+    expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
+    commit.mockResolvedValue({ ...needsCode, data: { needValid: 0, repayRecordId: 'r1' } })
+    await tap(/确认还款/)
+    expect(commit).toHaveBeenCalledOnce()
+    expect(localStorage.length).toBe(0)
   })
 
   test('@spec 8.legacy.sent sends the code, counts 60 seconds and offers it again', async () => {
@@ -77,8 +89,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     type('12345')
     await tap(/确定/)
     expect(screen.getByText(/please enter the correct verification code/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/短信验证码/))
     expect(confirm).not.toHaveBeenCalled()
-    type('123456')
+    type('your code: 12 34-56, 2026')
     await tap(/确定/)
     expect(confirm.mock.calls[0]?.[0]).toEqual({
       orderId: 'o1',
@@ -86,6 +99,39 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
       repaymentRecordId: 'r1',
     })
     expect(replace).toHaveBeenCalledWith('/loanDetail', { productId: 'p1', orderId: 'o1' })
+  })
+
+  test('@spec 8.legacy.800006 a wrong code is said beside its field, which keeps it and gets the focus', async () => {
+    confirm.mockResolvedValue({ success: false, code: '800006', message: '', data: {} })
+    await begin()
+    type('123456')
+    await tap(/确定/)
+    const field = screen.getByLabelText<HTMLInputElement>(/短信验证码/)
+    expect(screen.getByText('验证码错误 verification code error').closest('[data-field]')).not.toBeNull()
+    expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', '123456'])
+    expect(document.activeElement).toBe(field)
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test('without a connection the code stays, and another try is made', async () => {
+    confirm.mockResolvedValueOnce({ success: false, code: 'no-answer', message: '', data: {} })
+    await begin()
+    type('123456')
+    await tap(/确定/)
+    expect(toasts()).toContain('网络错误 error')
+    expect(screen.getByLabelText<HTMLInputElement>(/短信验证码/).value).toBe('123456')
+    await tap(/确定/)
+    expect(confirm).toHaveBeenCalledTimes(2)
+    expect(replace).toHaveBeenCalledOnce()
+  })
+
+  test('until the order is there, another tap pays nothing', async () => {
+    replace.mockReturnValue(new Promise(() => {}))
+    await begin()
+    type('123456')
+    await tap(/确定/)
+    await tap(/确定/)
+    expect(confirm).toHaveBeenCalledOnce()
   })
 
   test('cancelling ends the minute and asks for the card again', async () => {
@@ -107,6 +153,13 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     await begin()
     expect(replace).toHaveBeenCalledOnce()
   })
+})
+
+test('planted bug: an answer that asks for no code where one is due would pay at once, and is noticed', async () => {
+  commit.mockResolvedValue({ ...needsCode, data: { needValid: 0, repayRecordId: 'r1' } })
+  await begin()
+  expect(screen.queryByLabelText(/短信验证码/)).toBeNull()
+  expect(replace).toHaveBeenCalled()
 })
 
 describe('a failure of the older repayment', () => {

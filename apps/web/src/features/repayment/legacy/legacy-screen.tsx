@@ -1,5 +1,6 @@
 import { type ClientData, repaymentHuichao, type repaymentWay } from '@sandigan/contract/client'
 import { Amount, BankIcon, Button, Card, Empty, LinkButton, OptionList, Screen } from '@sandigan/ui'
+import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { openLink, useNative } from '../../../shared/native.ts'
 import { orderOf, useGo, useParameters } from '../../../shared/parameters.ts'
@@ -9,6 +10,7 @@ import { useMoney } from '../../../shared/use-money.ts'
 import { SmsCodeField } from '../../../shared/verification/sms-code-field.tsx'
 import { useLegacyRepayment } from './use-legacy-repayment.ts'
 
+type LegacyRepayment = Omit<ReturnType<typeof useLegacyRepayment>, 'ref'>
 export type Way = ClientData<typeof repaymentWay>
 
 /** The older repayment, from a bound account. (Specification, points 4, 5 and 8.) */
@@ -16,7 +18,8 @@ export function LegacyScreen({ way }: { way: Way }) {
   const money = useMoney()
   const link = useLink()
   const order = orderOf(useParameters())
-  const repay = useLegacyRepayment(way)
+  const id = useId()
+  const { ref, ...repay } = useLegacyRepayment(way)
   return (
     <Screen
       title={m.payback_legacy_title()}
@@ -27,7 +30,7 @@ export function LegacyScreen({ way }: { way: Way }) {
           {money(way.withholdingAmount)}
         </Amount>
       }
-      footer={way.bankCards.length > 0 && <Buttons repay={repay} />}
+      footer={way.bankCards.length > 0 && <Buttons form={id} repay={repay} />}
     >
       {way.bankCards.length === 0 ? (
         <Card>
@@ -42,13 +45,42 @@ export function LegacyScreen({ way }: { way: Way }) {
           />
         </Card>
       ) : (
-        <Card>
+        <form
+          id={id}
+          ref={ref}
+          // A tap before the scripts run must not load the page without its query: this method does nothing.
+          method="dialog"
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            repay.submit()
+          }}
+        >
+          <Fields way={way} repay={repay} />
+        </form>
+      )}
+      {way.alipay === 1 && !repay.asksCode && <OtherWay amount={way.withholdingAmount} />}
+    </Screen>
+  )
+}
+
+interface FieldsProps {
+  way: Way
+  repay: LegacyRepayment
+}
+
+function Fields({ way, repay }: FieldsProps) {
+  return (
+    <>
+      <Card>
+        <div data-field="card">
           <OptionList
             label={m.payback_legacy_cards()}
             look="cards"
             value={repay.cardId}
             onChange={repay.choose}
-            error={repay.errors.card}
+            error={repay.errors['card']}
             options={way.bankCards.map(({ id, bankName, cardNo }) => ({
               value: id,
               title: bankName,
@@ -57,14 +89,14 @@ export function LegacyScreen({ way }: { way: Way }) {
               disabled: repay.asksCode,
             }))}
           />
-        </Card>
-      )}
+        </div>
+      </Card>
       {repay.asksCode && (
         <SmsCodeField
           label={m.payback_legacy_code()}
           value={repay.code}
           onChange={repay.setCode}
-          error={repay.errors.code}
+          error={repay.errors['smsCode']}
           buttonText={
             repay.resend.running
               ? m.payback_legacy_seconds({ n: repay.resend.left })
@@ -75,26 +107,21 @@ export function LegacyScreen({ way }: { way: Way }) {
           onSend={repay.sendAgain}
         />
       )}
-      {way.alipay === 1 && !repay.asksCode && <OtherWay amount={way.withholdingAmount} />}
-    </Screen>
+    </>
   )
 }
 
-function Buttons({ repay }: { repay: ReturnType<typeof useLegacyRepayment> }) {
-  if (!repay.asksCode)
-    return (
-      <Button loading={repay.busy} onClick={() => void repay.begin()}>
-        {m.payback_legacy_submit()}
-      </Button>
-    )
+function Buttons({ form, repay }: { form: string; repay: LegacyRepayment }) {
   return (
     <>
-      <Button loading={repay.busy} onClick={() => void repay.submitCode()}>
-        {m.payback_legacy_confirm()}
+      <Button type="submit" form={form} loading={repay.busy}>
+        {repay.asksCode ? m.payback_legacy_confirm() : m.payback_legacy_submit()}
       </Button>
-      <Button kind="quiet" onClick={repay.cancel}>
-        {m.payback_legacy_cancel()}
-      </Button>
+      {repay.asksCode && (
+        <Button kind="quiet" onClick={repay.cancel}>
+          {m.payback_legacy_cancel()}
+        </Button>
+      )}
     </>
   )
 }

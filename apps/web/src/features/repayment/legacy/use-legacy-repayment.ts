@@ -4,15 +4,32 @@ import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { orderOf, useGo, useParameters } from '../../../shared/parameters.ts'
 import { useAction } from '../../../shared/request/use-action.ts'
+import { useDraft } from '../../../shared/use-draft.ts'
+import { useFieldErrors } from '../../../shared/use-field-errors.ts'
+import { useLeaving } from '../../../shared/use-leaving.ts'
 import { useResend } from '../../../shared/verification/use-resend.ts'
 import type { Way } from './legacy-screen.tsx'
 import { legacyFailure } from './legacy-texts.ts'
 
 /** At least so many characters make a code. (Specification, point 5 "Older repayment".) */
 const CODE_LENGTH = 6
+const WRONG_CODE = String(ERROR_CODES.VERIFICATION_CODE_WRONG)
 const SENT_JUST_NOW = String(ERROR_CODES.SMS_TOO_SOON)
 
 type Begun = ClientData<typeof repaymentCommit>
+
+const commitment = (
+  { withholdingAmount, repayToken }: Way,
+  { id, bankName, cardNo, bankCode }: Way['bankCards'][number],
+) => ({
+  amount: withholdingAmount,
+  cardId: id,
+  bankName,
+  cardNo,
+  bankCode,
+  repayToken,
+  sendMsg: '1',
+})
 
 /**
  * The older repayment: pick an account, submit; where the server wants a code, a minute is counted until the next
@@ -22,33 +39,25 @@ export function useLegacyRepayment(way: Way) {
   const search = useParameters()
   const go = useGo()
   const order = orderOf(search)
-  const [cardId, setCardId] = useState<string | null>(null)
+  const [cardId, setCardId, forgetCard] = useDraft<string | null>(`legacy-card:${order.orderId}`, null)
   const [recordId, setRecordId] = useState('')
   const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<{ card?: string; code?: string }>({})
+  const { ref, errors, fail, clear } = useFieldErrors()
   const resend = useResend(`repay:${order.orderId}`)
   const commit = useAction(repaymentCommit)
   const confirm = useAction(repaymentConfirm)
+  const { leaving, leave } = useLeaving()
   const done = () => {
+    forgetCard()
     toast(m.payback_legacy_done(), { tone: 'success' })
-    go.replace('/loanDetail', { ...order })
+    return leave(go.replace('/loanDetail', { ...order }))
   }
 
   const begin = async () => {
     const card = way.bankCards.find((one) => one.id === cardId)
-    if (!card) return setErrors({ card: m.payback_legacy_pick() })
+    if (!card) return fail({ card: m.payback_legacy_pick() })
     const answer = await commit.run(
-      {
-        amount: way.withholdingAmount,
-        bankName: card.bankName,
-        cardId: card.id,
-        cardNo: card.cardNo,
-        couponId: search['couponId'] ?? '',
-        orderId: order.orderId,
-        repayToken: way.repayToken,
-        bankCode: card.bankCode,
-        sendMsg: '1',
-      },
+      { ...commitment(way, card), couponId: search['couponId'] ?? '', orderId: order.orderId },
       { quiet: true, loading: m.payback_legacy_processing() },
     )
     const { needValid, repayRecordId }: Partial<Begun> = answer.data
@@ -68,41 +77,50 @@ export function useLegacyRepayment(way: Way) {
   }
 
   const submitCode = async () => {
-    if (code.trim().length < CODE_LENGTH) return setErrors({ code: m.payback_legacy_code_wrong() })
+    if (code.length < CODE_LENGTH) return fail({ smsCode: m.payback_legacy_code_wrong() })
     const answer = await confirm.run(
-      { orderId: order.orderId, verifyCode: code.trim(), repaymentRecordId: recordId },
+      { orderId: order.orderId, verifyCode: code, repaymentRecordId: recordId },
       { quiet: true, loading: m.payback_legacy_processing() },
     )
     if (answer.success) return done()
-    toast(legacyFailure(answer), { tone: 'danger' })
+    if (answer.code === WRONG_CODE) fail({ smsCode: legacyFailure(answer) })
+    else toast(legacyFailure(answer), { tone: 'danger' })
   }
 
   const cancel = () => {
     resend.end()
+    forgetCard()
     setRecordId('')
     setCode('')
-    setErrors({})
+    fail({})
+  }
+
+  const busy = commit.busy || confirm.busy || leaving
+  const asksCode = recordId !== ''
+  const submit = () => {
+    if (busy) return
+    void (asksCode ? submitCode() : begin())
   }
 
   return {
+    ref,
     cardId,
     choose: (id: string) => {
       setCardId(id)
-      setErrors({})
+      clear('card')
     },
     /** Whether a code is asked for now. */
-    asksCode: recordId !== '',
+    asksCode,
     code,
     setCode: (text: string) => {
       setCode(text)
-      setErrors({})
+      clear('smsCode')
     },
     errors,
     resend,
-    busy: commit.busy || confirm.busy,
-    begin,
+    busy,
+    submit,
     sendAgain,
-    submitCode,
     cancel,
   }
 }

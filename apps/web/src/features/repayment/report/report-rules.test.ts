@@ -9,6 +9,21 @@ test('a report as it stands on a receipt is taken', () => {
 })
 
 test.each([
+  ['₱1,000.50', '1000.50'],
+  ['PHP 1,000.50', '1000.50'],
+  ['php1000', '1000'],
+  [' 1 000.5 ', '1000.5'],
+])('%s is pasted as it stands and means %s', (pasted, sent) => {
+  expect(tidyAmount(pasted)).toBe(sent)
+  expect(wrongFields({ ...right, amount: pasted })).toEqual([])
+})
+
+test('planted bug: rules that take letters for a sum are noticed', () => {
+  const loose = (amount: string) => /\d/.test(amount)
+  expect(loose('12 pesos')).not.toBe(wrongFields({ ...right, amount: '12 pesos' }).length === 0)
+})
+
+test.each([
   [{ utr: '12345' }, ['utr']],
   [{ utr: '12345_' }, ['utr']],
   [{ utr: 'x'.repeat(41) }, ['utr']],

@@ -1,16 +1,29 @@
-import { type ClientData, type initPayType, submitUtr } from '@sandigan/contract/client'
-import { Button, LinkButton, PickerField, Screen, StatusHead, TextField } from '@sandigan/ui'
+import { type ClientData, ERROR_CODES, type initPayType, submitUtr } from '@sandigan/contract/client'
+import { Button, LinkButton, PickerField, Screen, StatusHead, TextField, toast } from '@sandigan/ui'
 import { type FormEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../../shared/parameters.ts'
-import { useAction } from '../../../shared/request/use-action.ts'
+import { failureText, useAction } from '../../../shared/request/use-action.ts'
 import { useDraft } from '../../../shared/use-draft.ts'
 import { useFieldErrors } from '../../../shared/use-field-errors.ts'
 import { useLink } from '../../../shared/use-link.ts'
-import { EMPTY_REPORT, type Report, tidyAmount, tidyNumber, wrongFields } from './report-rules.ts'
+import {
+  EMPTY_REPORT,
+  type Report,
+  type ReportField,
+  tidyAmount,
+  tidyNumber,
+  wrongFields,
+} from './report-rules.ts'
 
 type Channels = ClientData<typeof initPayType>['repayList']
 type Result = ClientData<typeof submitUtr>
+
+/** What a refusal is about, so that its message stands beside the field. */
+const ABOUT: Readonly<Record<string, ReportField>> = {
+  [ERROR_CODES.FIELD_INVALID]: 'paidOn',
+  [ERROR_CODES.AMOUNT_MISMATCH]: 'amount',
+}
 
 /** A borrower reports a payment by its reference number: it is matched at once, or somebody looks for it. */
 export function ReportScreen({ channels }: { channels: Channels }) {
@@ -63,14 +76,24 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
     const sent = { utr: tidyNumber(report.utr), amount: tidyAmount(report.amount), paidOn }
     const answer = await run(
       { ...order, ...sent, ...(channelNumber && { channelNumber }) },
-      { loading: m.payback_report_sending() },
+      { quiet: true, loading: m.payback_report_sending() },
     )
-    if (!answer.success) return
-    forget()
-    onDone(answer.data)
+    const about = ABOUT[answer.code]
+    if (answer.success) {
+      forget()
+      onDone(answer.data)
+    } else if (about) fail({ [about]: failureText(answer) })
+    else toast(failureText(answer), { tone: 'danger' })
   }
   return (
-    <form ref={ref} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+    <form
+      ref={ref}
+      // A tap before the scripts run must not load the page without its query: this method does nothing.
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="flex flex-col gap-5"
+    >
       <p className="px-1 text-muted">{m.payback_report_intro()}</p>
       <div data-field="utr">
         <TextField
