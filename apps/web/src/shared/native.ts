@@ -28,7 +28,7 @@ const isOwn = (link: string): boolean =>
  * session is for nobody else), anything that does not start with `http` in the native app.
  */
 export function openLink(link: string, go: Go, native: Bridge, extra?: Search): void {
-  if (isOwn(link)) go.to(link, extra)
+  if (isOwn(link)) void go.to(link, extra)
   else if (/^https?:/i.test(link)) window.location.assign(link)
   else native.to(link)
 }

@@ -76,10 +76,13 @@ export function useParameters(): Record<string, string> {
 }
 
 export interface Go {
-  /** Goes to a link of this app with the shared parameters; whole addresses leave the app. */
-  to(link: string, extra?: Search): void
+  /**
+   * Goes to a link of this app with the shared parameters; whole addresses leave the app. Ends when the page of
+   * ours is there.
+   */
+  to(link: string, extra?: Search): Promise<void>
   /** The same, leaving no way back to this page. */
-  replace(link: string, extra?: Search): void
+  replace(link: string, extra?: Search): Promise<void>
   /** The address that `to` would go to, for real links. */
   href(link: string, extra?: Search): string
 }
@@ -90,9 +93,9 @@ export function useGo(): Go {
   const search = useParameters()
   const navigate = useNavigate()
   return useMemo(() => {
-    const go = (link: string, extra: Search | undefined, replace: boolean) => {
+    const go = async (link: string, extra: Search | undefined, replace: boolean) => {
       const href = withShared(link, search, extra)
-      if (isOwnPath(link)) void navigate({ href, replace })
+      if (isOwnPath(link)) await navigate({ href, replace })
       else if (replace) window.location.replace(href)
       else window.location.assign(href)
     }

@@ -27,7 +27,7 @@ export function useLink(): (link: string, extra?: Search) => LinkProps {
         onClick: (event) => {
           if (opensElsewhere(event)) return
           event.preventDefault()
-          if (own) go.to(link, extra)
+          if (own) void go.to(link, extra)
           else native.to(link)
         },
       }

@@ -12,8 +12,10 @@ export const page = {
   sent: [] as Sent[],
   went: [] as string[],
   answers: {} as Record<string, unknown>,
+  /** Ends when the page that one goes to is there. */
+  going: Promise.resolve(),
   reset(search: Record<string, string> = {}): void {
-    Object.assign(page, { search, sent: [], went: [], answers: {} })
+    Object.assign(page, { search, sent: [], went: [], answers: {}, going: Promise.resolve() })
     localStorage.clear()
   },
 }
@@ -25,9 +27,14 @@ const written = (link: string, extra: Record<string, string | undefined> = {}): 
   return query === '' ? link : `${link}${link.includes('?') ? '&' : '?'}${query}`
 }
 
+const goTo = (where: string): Promise<void> => {
+  page.went.push(where)
+  return page.going
+}
+
 const go = {
-  to: (link: string, extra?: object) => void page.went.push(written(link, { ...extra })),
-  replace: (link: string, extra?: object) => void page.went.push(`replace ${written(link, { ...extra })}`),
+  to: (link: string, extra?: object) => goTo(written(link, { ...extra })),
+  replace: (link: string, extra?: object) => goTo(`replace ${written(link, { ...extra })}`),
   href: (link: string, extra?: object) => written(link, { ...extra }),
 }
 

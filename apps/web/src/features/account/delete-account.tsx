@@ -17,7 +17,7 @@ export function DeleteAccount() {
     if (!answer.success) return
     dropDrafts()
     toast(m.account_deleted(), { tone: 'success' })
-    go.replace('/login', { sessionId: undefined })
+    void go.replace('/login', { sessionId: undefined })
   }
   return (
     <>

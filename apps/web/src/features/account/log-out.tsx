@@ -17,7 +17,7 @@ export function LogOut() {
     const out = answer.success || answer.code === String(ERROR_CODES.SESSION_EXPIRED)
     if (!out) return toast(failureText(answer), { tone: 'danger' })
     dropDrafts()
-    go.replace('/login', { sessionId: undefined })
+    void go.replace('/login', { sessionId: undefined })
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { phoneRule } from '../../shared/market.ts'
 import { clientParameters, useGo, useParameters } from '../../shared/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
+import { useLeaving } from '../../shared/use-leaving.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
 import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
 import { wrongField } from '../../shared/verification/wrong-field.ts'
@@ -32,6 +33,7 @@ export function useLogin(sid: string) {
   const codeCall = useAction(sendLoginCode)
   const voiceCall = useAction(sendVoiceCode)
   const loginCall = useAction(loginBySmsCode)
+  const { leaving, leave } = useLeaving()
   const rule = phoneRule(pageConfig().market)
   const showFailure = (answer: { code: string; message: string }) => {
     const field = wrongField(answer.code)
@@ -56,16 +58,16 @@ export function useLogin(sid: string) {
 
   const enter = (phone: string, sessionId: string) => {
     keepDraftsOf(phone)
-    go.replace(nextPage(search['next']), { sessionId })
+    return leave(go.replace(nextPage(search['next']), { sessionId }))
   }
 
   const logIn = async () => {
     const smsCode = form.smsCode ? undefined : m.account_sms_code_wrong()
-    if (loginCall.busy || refuse({ phone: phoneError, smsCode })) return
+    if (loginCall.busy || leaving || refuse({ phone: phoneError, smsCode })) return
     const { phone, smsCode: typed } = form
     const answer = await loginCall.run({ phone, smsCode: typed }, { quiet: true })
     if (answer.success) {
-      enter(phone, answer.data.sessionId)
+      await enter(phone, answer.data.sessionId)
     } else showFailure(answer)
   }
 
@@ -82,7 +84,8 @@ export function useLogin(sid: string) {
     logIn,
     sendingCode: codeCall.busy,
     calling: voiceCall.busy,
-    loggingIn: loginCall.busy,
+    leaving,
+    loggingIn: loginCall.busy || leaving,
   }
 }
 

@@ -23,8 +23,9 @@ export function usePassword(login: Login, reset: boolean) {
     return password === '' ? m.account_password_missing() : undefined
   }
 
+  const busy = enter.busy || renew.busy || login.leaving
   const submit = async () => {
-    if (enter.busy || renew.busy) return
+    if (busy) return
     const wrong = ownError()
     const smsCode = reset && !login.form.smsCode ? m.account_sms_code_wrong() : undefined
     setError(wrong)
@@ -33,7 +34,7 @@ export function usePassword(login: Login, reset: boolean) {
     const answer = reset
       ? await renew.run({ phone, smsCode: typed, password }, { quiet: true })
       : await enter.run({ phone, password }, { quiet: true })
-    if (answer.success) login.enter(phone, answer.data.sessionId)
+    if (answer.success) await login.enter(phone, answer.data.sessionId)
     else if (ABOUT_PASSWORD.includes(answer.code)) {
       setError(failureText(answer))
       login.refuse({ password: failureText(answer) })
@@ -44,5 +45,5 @@ export function usePassword(login: Login, reset: boolean) {
     setError(undefined)
     set(text)
   }
-  return { password, setPassword, error, submit, busy: enter.busy || renew.busy }
+  return { password, setPassword, error, submit, busy }
 }

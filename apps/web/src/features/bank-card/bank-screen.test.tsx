@@ -9,6 +9,7 @@ const state = vi.hoisted(() => ({
   native: false,
   answer: { success: true, code: '0', message: '', data: {} },
   went: [] as string[],
+  going: Promise.resolve(),
   sent: [] as { path: string; payload: Record<string, string>; headers: Record<string, string> }[],
 }))
 
@@ -16,7 +17,10 @@ vi.mock('../../shared/parameters.ts', async (original) => ({
   ...(await original<object>()),
   useParameters: () => state.search,
   useGo: () => ({
-    replace: (link: string, extra: object) => state.went.push(`${link} ${JSON.stringify(extra)}`),
+    replace: (link: string, extra: object) => {
+      state.went.push(`${link} ${JSON.stringify(extra)}`)
+      return state.going
+    },
   }),
 }))
 vi.mock('../../shared/native.ts', () => ({
@@ -72,6 +76,7 @@ const typeAccount = (value: string) =>
 beforeEach(() => {
   localStorage.clear()
   Object.assign(state, { search: { productId: 'p', amount: '5000.00' }, native: false, went: [], sent: [] })
+  state.going = Promise.resolve()
   state.answer = { success: true, code: '0', message: '', data: { nextUrl: '/newLoanConfirm?productId=p' } }
   render(<BankScreen form={form} />)
 })
@@ -96,10 +101,54 @@ describe('the account form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1234 5678 901')
   })
 
-  test('an empty form is not sent', async () => {
+  test('an empty form is not sent: it says so beside the field, which gets the focus', async () => {
     await next()
     expect(state.sent).toHaveLength(0)
     expect(screen.getByText('Please fill this in')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
+  })
+
+  test('longer input is ignored', () => {
+    typeAccount('1'.repeat(40))
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value.replaceAll(' ', '')).toHaveLength(
+      30,
+    )
+  })
+
+  test('a reload finds the tab that was chosen, with what was typed there', () => {
+    fireEvent.click(screen.getByRole('tab', { name: 'E-wallet' }))
+    fireEvent.change(screen.getByLabelText('Wallet number'), { target: { value: '13800138000' } })
+    at(state.search)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('E-wallet')
+    expect(screen.getByLabelText<HTMLInputElement>('Wallet number').value).toBe('138 0013 8000')
+  })
+
+  test('a kept tab that is not on offer any more is passed over', () => {
+    localStorage.setItem('draft:bank-card-type', '"9"')
+    at(state.search)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Bank account')
+  })
+
+  test('a lost connection leaves everything as it was, and the next try is sent', async () => {
+    typeAccount('12345678')
+    state.answer = { success: false, code: 'no-answer', message: '', data: {} }
+    await next()
+    await screen.findByText(/^No connection\./)
+    expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1234 5678')
+    expect(state.went).toEqual([])
+    await next()
+    expect(state.sent).toHaveLength(2)
+  })
+
+  test('two taps, and one more until the next page is there, bind once', async () => {
+    state.going = new Promise(() => {})
+    typeAccount('12345678')
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    })
+    await next()
+    expect(state.sent).toHaveLength(1)
   })
 
   test('@spec 7.call.bind-card-new Next sends the values by code with card type and default channel', async () => {
@@ -118,7 +167,7 @@ describe('the account form', () => {
       'endBank',
       '/newLoanConfirm?productId=p {"productId":"p","amount":"5000.00"}',
     ])
-    expect(localStorage.getItem('draft:form:bank')).toBeNull()
+    expect(Object.keys(localStorage)).toEqual([])
   })
 
   test('@spec 4.bank.next in the native app it ends the bank flow and closes the webview', async () => {
@@ -154,6 +203,7 @@ describe('the account form', () => {
     typeAccount('12')
     await next()
     expect(screen.getByText('Too short')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('12')
     expect(state.went).toEqual([])
   })

@@ -7,7 +7,6 @@ import {
   DEFAULT_CHANNEL_NUMBER,
 } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
-import { useState } from 'react'
 import { chosenSoFar } from '../../shared/application.ts'
 import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
 import { useNative } from '../../shared/native.ts'
@@ -16,6 +15,8 @@ import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { formPayload, itemsFor, valueOf } from '../../shared/server-form/form-item.ts'
 import { useServerForm } from '../../shared/server-form/use-server-form.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import { useLeaving } from '../../shared/use-leaving.ts'
 
 export type BankForm = ClientData<typeof cardInit>
 
@@ -50,25 +51,41 @@ export function useBankForm({ cardTypes, items }: BankForm) {
   const first = cardTypes.some(({ type }) => type === DEFAULT_CARD_TYPE)
     ? DEFAULT_CARD_TYPE
     : (cardTypes[0]?.type ?? DEFAULT_CARD_TYPE)
-  const [cardType, setCardType] = useState(first)
+  const [kept, setCardType, forgetCardType] = useDraft('bank-card-type', first)
+  // What was chosen on another day may not be on offer any more.
+  const cardType = cardTypes.some(({ type }) => type === kept) ? kept : first
   const chooser = items.find(({ code }) => code === 'channelNumber')
   const channel = (chooser && valueOf(chooser, values)) || DEFAULT_CHANNEL_NUMBER
   const visible = itemsFor(items, cardType, channel)
   const { submit, busy, fromOrder, order, chosen } = useSubmit()
+  const { leaving, leave } = useLeaving()
 
-  const moveOn = (nextUrl: string | undefined) => {
+  const moveOn = async (nextUrl: string | undefined) => {
     const ended = native.endBank()
-    if (fromOrder) go.replace('/loanDetail', { ...order, source: FROM_ORDER })
-    else if (ended) native.closeWebview()
-    else go.replace(nextUrl || '/main', chosen)
+    if (fromOrder) return leave(go.replace('/loanDetail', { ...order, source: FROM_ORDER }))
+    if (!ended) return leave(go.replace(nextUrl || '/main', chosen))
+    native.closeWebview()
   }
   const next = async () => {
-    if (busy || !isComplete(visible)) return
+    if (busy || leaving || !isComplete(visible)) return
     const answer = await submit({ channelNumber: channel, ...formPayload(visible, values) }, cardType)
     if (answer.success) {
       forget()
-      moveOn(answer.data.nextUrl)
+      forgetCardType()
+      await moveOn(answer.data.nextUrl)
     } else if (!showErrors(answer.data.errors)) toast(failureText(answer), { tone: 'danger' })
   }
-  return { ref, values, errors, change, cardType, setCardType, visible, next, busy, fromOrder, order }
+  return {
+    ref,
+    values,
+    errors,
+    change,
+    cardType,
+    setCardType,
+    visible,
+    next,
+    fromOrder,
+    order,
+    busy: busy || leaving,
+  }
 }

@@ -95,6 +95,7 @@ test('what the server refuses stands beside its field and nothing typed is lost'
   fillIn()
   await save()
   screen.getByText('Please enter a valid mobile number')
+  expect(document.activeElement).toBe(screen.getByLabelText('Title ref1Phone'))
   expect(screen.getByLabelText<HTMLInputElement>('Title ref1Phone').value).toBe('138 0000 0001')
   expect(page.went).toEqual([])
   cleanup()
@@ -119,6 +120,24 @@ test('two taps save once', async () => {
     fireEvent.click(screen.getByText('Save and go on'))
   })
   expect(sentForms()).toHaveLength(1)
+})
+
+test('until the next page is there, a third tap saves nothing either', async () => {
+  page.going = new Promise(() => {})
+  show()
+  fillIn()
+  await save()
+  await save()
+  expect(sentForms()).toHaveLength(1)
+  expect(page.went).toHaveLength(1)
+})
+
+test('longer input is ignored, in plain text and in a number', () => {
+  show()
+  type('Title ref1Name', 'x'.repeat(70))
+  type('Title ref1Phone', '138 0000 0001 999')
+  expect(screen.getByLabelText<HTMLInputElement>('Title ref1Name').value).toHaveLength(60)
+  expect(screen.getByLabelText<HTMLInputElement>('Title ref1Phone').value).toBe('138 0000 0001')
 })
 
 test('what saving agrees to is shown word for word; opening the step is counted', () => {

@@ -8,6 +8,7 @@ import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
 import { type FormItem, formPayload } from '../../shared/server-form/form-item.ts'
 import { useServerForm } from '../../shared/server-form/use-server-form.ts'
+import { useLeaving } from '../../shared/use-leaving.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { useStepLog } from './use-step-log.ts'
 
@@ -28,16 +29,17 @@ export function SectionScreen({ step, title, items, saving, consent }: SectionSc
   const search = useParameters()
   const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm(step)
   const call = useAction(saving)
+  const { leaving, leave } = useLeaving()
   const chosen = chosenSoFar(search)
   useStepLog(step)
 
   const save = async () => {
-    if (call.busy || !isComplete(items)) return
+    if (call.busy || leaving || !isComplete(items)) return
     const payload = { ...formPayload(items, values), productId: orderOf(search).productId }
     const answer = await call.run(payload, { quiet: true })
     if (answer.success) {
       forget()
-      go.to(answer.data.nextUrl || '/certify', chosen)
+      await leave(go.to(answer.data.nextUrl || '/certify', chosen))
     } else if (!showErrors(answer.data.errors)) toast(failureText(answer), { tone: 'danger' })
   }
 
@@ -46,7 +48,7 @@ export function SectionScreen({ step, title, items, saving, consent }: SectionSc
       title={title}
       back={{ label: m.back(), ...link('/certify', chosen) }}
       footer={
-        <Button type="submit" form={id} loading={call.busy}>
+        <Button type="submit" form={id} loading={call.busy || leaving}>
           {m.certification_save()}
         </Button>
       }

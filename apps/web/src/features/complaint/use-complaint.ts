@@ -44,7 +44,7 @@ export function useComplaint(about: About) {
   const { orderNo } = about
   useEffect(() => {
     if (!sent) return
-    const timer = setTimeout(() => go.replace('/complaint', { orderId: orderNo }), SENT_FOR_MS)
+    const timer = setTimeout(() => void go.replace('/complaint', { orderId: orderNo }), SENT_FOR_MS)
     return () => clearTimeout(timer)
   }, [sent, go, orderNo])
 

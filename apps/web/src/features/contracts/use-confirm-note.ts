@@ -27,7 +27,7 @@ export function useConfirmNote(hash: string) {
     if (answer.success) {
       forgetActionKey(action)
       setDone(true)
-      go.replace(answer.data.url, { from: 'note' })
+      void go.replace(answer.data.url, { from: 'note' })
     } else if (answer.code === String(ERROR_CODES.NOTE_NOT_OPEN)) {
       // What is shown is not what holds any more: show that.
       forgetActionKey(action)

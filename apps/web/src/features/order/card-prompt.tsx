@@ -14,7 +14,7 @@ export default function CardPrompt({ title, message, onClose }: CardPromptProps)
   const order = orderOf(useParameters())
   const bind = () => {
     onClose()
-    go.to('/bindBank', { ...order, source: 'loanDetail' })
+    void go.to('/bindBank', { ...order, source: 'loanDetail' })
   }
   return (
     <Dialog

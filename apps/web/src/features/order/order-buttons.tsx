@@ -45,7 +45,7 @@ function BorrowAgain() {
   const { run, busy } = useAction(eventSave)
   const again = () => {
     void run({ productId, ...BORROW_AGAIN_EVENT }, { quiet: true })
-    go.to('/productDetail', { productId })
+    void go.to('/productDetail', { productId })
   }
   return (
     <Button loading={busy} onClick={again}>
