@@ -27,6 +27,11 @@ describe('mobile numbers', () => {
     expect(ph.isValid(ph.tidy(typed))).toBe(true)
   })
 
+  test.each(['+86 138 0013 8000', '0086-138-0013-8000', '8613800138000', '138 0013 8000'])(
+    'reference: %s, pasted, is the number that follows its country',
+    (pasted) => expect(reference.tidy(pasted)).toBe('13800138000'),
+  )
+
   test('ph: a landline is no mobile number', () => expect(ph.isValid(ph.tidy('+63 2 8123 4567'))).toBe(false))
 
   test('ph: digit by digit, a number with the country code ends as one without', () => {

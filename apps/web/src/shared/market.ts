@@ -21,7 +21,8 @@ const digits = (raw: string): string => raw.replace(/\D/g, '')
 const RULES: Record<PageConfig['market'], PhoneRule> = {
   reference: {
     maxLength: 11,
-    tidy: digits,
+    // Every number begins with 1, so these digits before it are the country's code.
+    tidy: (raw) => digits(raw).replace(/^(?:00)?86(?=1)/, ''),
     isValid: (phone) => /^1[3-9]\d{9}$/.test(phone),
     example: '1XX XXXX XXXX',
   },

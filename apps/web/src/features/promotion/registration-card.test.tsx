@@ -95,6 +95,14 @@ describe('the registration form', () => {
     expect(values).toEqual(['138 0000 0000', 'k4Tz', '123456'])
   })
 
+  test('what is pasted loses what is no part of it before the cap counts', () => {
+    type('Mobile number', '+86 138-0000-0000')
+    type('Characters in the picture', ' k4 Tz ')
+    type('SMS code', 'Your code: 123-456')
+    const values = [...document.querySelectorAll('input')].map((input) => input.value)
+    expect(values).toEqual(['138 0000 0000', 'k4Tz', '123456'])
+  })
+
   test('@spec 4.sms.countdown @spec 4.sms.no-resend a code sent starts 60 s in which no second is sent', async () => {
     fillIn()
     await tap('获取验证码')

@@ -16,6 +16,9 @@ interface CaptchaFieldProps {
 const addressOf = ({ sid, version }: Picture): string =>
   `${CAPTCHA_PATH}?${new URLSearchParams({ sid, a: String(version) })}`
 
+/** Also before the cap counts: a paste may bring some. */
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+
 /** The characters of a picture, typed off; a tap on the picture asks for another. */
 export function CaptchaField({ picture, onRefresh, onChange, ...field }: CaptchaFieldProps) {
   return (
@@ -27,7 +30,8 @@ export function CaptchaField({ picture, onRefresh, onChange, ...field }: Captcha
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        onChange={(text) => onChange(text.replace(/\s/g, ''))}
+        clean={withoutSpaces}
+        onChange={(text) => onChange(withoutSpaces(text))}
         suffix={
           <button
             type="button"
