@@ -63,6 +63,19 @@ describe('@spec 2.site.contact-form @spec 5.site.contact the contact form', () =
     expect(state()).toBe('done')
   })
 
+  test('a second tap right after does not make a failure of it; a later one of the empty form is one', () => {
+    run()
+    fill(FULL)
+    const { timeStamp } = submit()
+    submit()
+    expect(state()).toBe('done')
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+    const later = new Event('submit', { cancelable: true, bubbles: true })
+    Object.defineProperty(later, 'timeStamp', { value: timeStamp + 1_000 })
+    document.querySelector('form')?.dispatchEvent(later)
+    expect(state()).toBe('incomplete')
+  })
+
   test('typing takes the mark away', () => {
     run()
     submit()

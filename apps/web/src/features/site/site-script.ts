@@ -7,6 +7,7 @@ export function siteScript(): void {
   const state = form?.querySelector<HTMLElement>('[data-state]')
   const menu = document.querySelector<HTMLElement>('.site-nav')
   const KEPT = 'siteContact'
+  const SECOND_TAP_MS = 1_000
   const path = window.location.pathname
 
   // Whoever came from inside the app goes back to an entry that the browser takes for this very document.
@@ -46,8 +47,11 @@ export function siteScript(): void {
     ;(event.target as Element).removeAttribute('aria-invalid')
     keep()
   })
+  let doneAt = Number.NEGATIVE_INFINITY
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    // The second tap of two finds the form emptied by the first: it is no try to send nothing.
+    if (event.timeStamp - doneAt < SECOND_TAP_MS) return
     const empty = fields.filter(({ value }) => value.trim() === '')
     for (const field of fields)
       if (empty.includes(field)) field.setAttribute('aria-invalid', 'true')
@@ -57,6 +61,7 @@ export function siteScript(): void {
     state.textContent = (done ? form.dataset['done'] : form.dataset['incomplete']) ?? ''
     empty[0]?.focus()
     if (!done) return
+    doneAt = event.timeStamp
     form.reset()
     keep()
   })
