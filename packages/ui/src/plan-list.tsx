@@ -49,8 +49,8 @@ export function PlanList({ items }: PlanListProps) {
           <div className="min-w-0 flex-1">
             {remark && <p className="text-[0.8125rem] font-medium text-brand-strong">{remark}</p>}
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="min-w-0 flex-[1_1_8rem] font-medium">{title}</p>
-              <p className="tabular ml-auto font-semibold">{amount}</p>
+              <p className="min-w-0 flex-[1_1_6rem] font-medium">{title}</p>
+              {amount && <p className="tabular ml-auto font-semibold">{amount}</p>}
             </div>
             {time && <p className="tabular text-[0.875rem] text-muted">{time}</p>}
             {description && <p className="text-[0.875rem] text-muted">{description}</p>}

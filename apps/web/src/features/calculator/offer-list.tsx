@@ -40,7 +40,7 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
   const { ref, name, setName, nameError, keep, keeping } = useKeeping()
   const rates = loans.map(({ effectiveRate }) => effectiveRate)
   return (
-    <>
+    <div className="flex flex-col gap-3">
       {loans.map((loan) => (
         <KeptOffer key={loan.loanId} loan={loan} rates={rates} onShow={onShow} />
       ))}
@@ -77,6 +77,6 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
       ) : (
         <Banner>{m.calculator_keep_full({ limit })}</Banner>
       )}
-    </>
+    </div>
   )
 }

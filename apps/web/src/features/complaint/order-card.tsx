@@ -10,6 +10,20 @@ interface OrderCardProps {
   onChoose: (orderNo: string) => void
 }
 
+/** What tells an order from another: a date or an amount says nothing without its name. */
+function Summary({ order }: { order: ProblemOrder }) {
+  return (
+    <>
+      {order.status}
+      {order.list.map(({ title, value }) => (
+        <span key={title} className="block">
+          {title}: {readableDates(value)}
+        </span>
+      ))}
+    </>
+  )
+}
+
 /** The order that the complaint is about, with a way to pick another one. */
 export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
   const [open, setOpen] = useState(false)
@@ -45,7 +59,7 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
           options={orders.map((one) => ({
             value: one.orderNo,
             title: one.productName,
-            description: `${one.status} · ${readableDates(one.list.map(({ value }) => value).join(' · '))}`,
+            description: <Summary order={one} />,
             media: <Logo src={one.productLogo} name={one.productName} size={36} />,
           }))}
         />
