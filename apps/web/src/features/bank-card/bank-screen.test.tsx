@@ -29,6 +29,7 @@ vi.mock('../../shared/native.ts', () => ({
     closeWebview: () => state.went.push('closeWebview'),
   }),
 }))
+vi.mock('../../shared/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
 vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
 vi.mock('../../shared/request/send.ts', () => ({
   NO_ANSWER: 'no-answer',

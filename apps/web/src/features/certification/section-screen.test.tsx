@@ -9,6 +9,7 @@ import { SectionScreen } from './section-screen.tsx'
 vi.mock('../../shared/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
+vi.mock('../../shared/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
 vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 
@@ -130,6 +131,12 @@ test('until the next page is there, a third tap saves nothing either', async () 
   await save()
   expect(sentForms()).toHaveLength(1)
   expect(page.went).toHaveLength(1)
+})
+
+test('a number that is pasted with its country code, dashes and words is the number', () => {
+  show()
+  type('Title ref1Phone', 'tel. +86 138-0000-0001')
+  expect(screen.getByLabelText<HTMLInputElement>('Title ref1Phone').value).toBe('138 0000 0001')
 })
 
 test('longer input is ignored, in plain text and in a number', () => {

@@ -1,5 +1,7 @@
 import { PickerField, type TextFieldProps, TextField, type TextFormat } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../host.tsx'
+import { phoneRule } from '../market.ts'
 import type { FormItem } from './form-item.ts'
 import { PlaceField } from './place-field.tsx'
 
@@ -29,12 +31,14 @@ export function FormField({ item, value, onChange, error }: FormFieldProps) {
         emptyText={m.pick_none()}
       />
     )
+  const tidy = item.format === 'phone' ? phoneRule(pageConfig().market).tidy : undefined
   return (
     <TextField
       {...texts}
       {...(item.cate === 'day' ? DAY : textProps(item))}
+      clean={tidy}
       value={value}
-      onChange={onChange}
+      onChange={tidy ? (raw) => onChange(tidy(raw)) : onChange}
     />
   )
 }
