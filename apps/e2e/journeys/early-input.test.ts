@@ -1,0 +1,113 @@
+/** On a slow line a page is read, and filled in, before its scripts come. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { confirmPage } from '../pages/confirm-page.ts'
+import { formPage } from '../pages/form-page.ts'
+import { legacyPage } from '../pages/payback-page.ts'
+import { awake } from '../src/awake.ts'
+import { newApplicant, newBorrower } from '../src/borrowers.ts'
+import { openBeforeScripts } from '../src/fields.ts'
+import { orderQuery, personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+
+/** Opens, does something, and lets the scripts come. */
+async function early(page: Page, address: string, act: () => Promise<unknown>): Promise<void> {
+  const release = await openBeforeScripts(page, stage.origin + address)
+  await act()
+  release()
+  await awake(page)
+}
+
+const retype = async (field: Locator, text: string): Promise<void> => {
+  await field.fill('')
+  await field.pressSequentially(text)
+}
+
+test.each([
+  ['/login', 'Mobile number', '13812345678', '138 1234 5678'],
+  ['/promotion?id=default#/', 'Mobile number', '13812345678', '138 1234 5678'],
+  ['/calculator', 'Amount', '7,500', '7,500'],
+  ['/certify/basic', 'First name', 'Example', 'Example'],
+  ['/complainPageNext?problemType=6', 'Comments and suggestions', 'It is slow.', 'It is slow.'],
+])('%s: what was typed into "%s" is still there, and after a reload', async (path, label, typed, shown) => {
+  const { sessionId } = await newBorrower(stage)
+  const [before, hash = ''] = path.split('#')
+  const address = `${before}${path.includes('?') ? '&' : '?'}sessionId=${sessionId}${hash && `#${hash}`}`
+  const page = await stage.page()
+  const field = page.getByLabel(label, { exact: true })
+  await early(page, address, () => retype(field, typed))
+  await expect.poll(() => field.inputValue()).toBe(shown)
+  await page.unroute('**/assets/**')
+  await page.reload()
+  await awake(page)
+  await expect.poll(() => field.inputValue()).toBe(shown)
+})
+
+test('the figures are those of the amount that was typed', async () => {
+  const page = await stage.page()
+  await early(page, '/calculator', () => retype(page.getByLabel('Amount', { exact: true }), '12000'))
+  await expect.poll(() => page.locator('output').innerText()).not.toBe('₱1,684.22')
+})
+
+test('the account that was typed is the one that is sent, not the one that was known before', async () => {
+  const { sessionId } = await newApplicant(stage)
+  const page = await stage.page()
+  const form = formPage(page)
+  await early(page, `/bindBank?productId=sandigan-lite&sessionId=${sessionId}`, () =>
+    retype(form.field('Account number'), '9999000011112222'),
+  )
+  const request = page.waitForRequest('**/bind-card-new?**')
+  await form.next.tap()
+  const sent = new URLSearchParams((await request).postData() ?? '')
+  expect(sent.get('cardNo')).toBe('9999000011112222')
+})
+
+test('a reported payment keeps every field that was filled in', async () => {
+  const page = await stage.page()
+  const fields = { 'Reference number': 'AB123456', 'Amount paid': '1,000.50', 'Paid on': '2026-11-20' }
+  await early(page, `/reportPayment?${orderQuery(personaAt(stage.personas, 180))}`, async () => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+    // Nothing is sent yet, and the page is not loaded anew without its order.
+    await page.getByLabel('Reference number').press('Enter')
+  })
+  for (const [label, text] of Object.entries(fields))
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
+  expect(new URL(page.url()).searchParams.get('orderId')).toBe(personaAt(stage.personas, 180).orderId)
+})
+
+test('the account that was tapped is the one that is paid from', async () => {
+  const page = await stage.page()
+  const legacy = legacyPage(page)
+  await early(page, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`, () =>
+    page.getByText('BDO Unibank').first().tap(),
+  )
+  await legacy.submit.tap()
+  await legacy.code.waitFor()
+})
+
+test('an agreement that was unticked is not agreed to @spec 5.confirm.checkbox', async () => {
+  const { sessionId } = await newApplicant(stage)
+  const page = await stage.page()
+  const confirm = confirmPage(page)
+  await early(page, `/newLoanConfirm?productId=sandigan-lite&sessionId=${sessionId}`, () =>
+    confirm.box.locator('xpath=following-sibling::span').first().tap(),
+  )
+  await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBe('true')
+  expect(await confirm.box.isChecked()).toBe(false)
+})
+
+test('planted bug: a page that is drawn anew when its scripts come loses what was typed', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  const field = page.getByLabel('First name', { exact: true })
+  await early(page, `/certify/basic?sessionId=${sessionId}`, async () => {
+    await retype(field, 'Example')
+    await field.evaluate((element) => {
+      const { outerHTML } = element
+      element.outerHTML = outerHTML
+    })
+  })
+  expect(await field.inputValue()).toBe('')
+})

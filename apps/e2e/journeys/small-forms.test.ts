@@ -1,0 +1,197 @@
+/** Login, reset, older repayment, complaint, contact and calculator: the edges of forms with few fields. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { calculatorPage } from '../pages/calculator-page.ts'
+import { complaintPage } from '../pages/complaint-page.ts'
+import { loginPage } from '../pages/login-page.ts'
+import { legacyPage } from '../pages/payback-page.ts'
+import { sitePage } from '../pages/site-page.ts'
+import { toast } from '../pages/toasts.ts'
+import { at } from '../src/addresses.ts'
+import { awake } from '../src/awake.ts'
+import { newBorrower } from '../src/borrowers.ts'
+import { counted, hasFocus, isWrong, paste } from '../src/fields.ts'
+import { orderQuery, personaAt } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const stage = useStage()
+const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
+
+async function open(address: string) {
+  const page = await stage.page()
+  await page.goto(stage.origin + address)
+  await awake(page)
+  return page
+}
+
+/** A login page to which a code was sent. */
+async function withCode(reset = false) {
+  const { phone } = await newBorrower(stage)
+  const page = await open('/login')
+  const login = loginPage(page)
+  if (reset) {
+    await login.byPassword.tap()
+    await login.forgot.tap()
+  }
+  await login.phone.fill(phone)
+  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+  await login.sendCode.tap()
+  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
+  return { page, login, code: await stage.sandbox.smsCode(phone) }
+}
+
+/** Lets the main page take its time, as on a slow line. */
+const slowly = (page: Page) =>
+  page.route('**/v5/index/index?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+
+test('login: everything empty is told, a pasted message gives its code, and three taps log in once', async () => {
+  const { page, login, code } = await withCode()
+  await login.logIn.tap()
+  await expect.poll(() => isWrong(login.smsCode)).toBe(true)
+  expect(await hasFocus(login.smsCode)).toBe(true)
+  await paste(page, login.smsCode, `Your code: ${code.slice(0, 3)} ${code.slice(3)}.`)
+  expect(await login.smsCode.inputValue()).toBe(code)
+  await page.context().setOffline(true)
+  await login.logIn.tap()
+  await toast(page, NO_CONNECTION).waitFor()
+  expect(await login.smsCode.inputValue()).toBe(code)
+  await page.context().setOffline(false)
+  const asked = counted(page, '/sms-code-login')
+  await slowly(page)
+  const answered = page.waitForResponse('**/sms-code-login?**')
+  await login.logIn.dblclick()
+  await answered
+  await login.logIn.click({ timeout: 1_000 }).catch(() => {})
+  await page.waitForURL(at('main'))
+  expect(asked()).toBe(1)
+})
+
+test('login: a pasted number loses its country code, dashes and letters; a reload keeps it and no code', async () => {
+  const page = await open('/login')
+  const login = loginPage(page)
+  await paste(page, login.phone, 'tel. +86 138-1234-5678')
+  expect(await login.phone.inputValue()).toBe('138 1234 5678')
+  await paste(page, login.captcha, ' a b c d ')
+  expect(await login.captcha.inputValue()).toBe('abcd')
+  await login.smsCode.fill('123456')
+  await page.reload()
+  await awake(page)
+  await expect.poll(() => login.phone.inputValue()).toBe('138 1234 5678')
+  expect([await login.captcha.inputValue(), await login.smsCode.inputValue()]).toEqual(['', ''])
+})
+
+test('reset: a wrong code is told beside it, without a connection nothing is lost, a double tap sets one password', async () => {
+  const { page, login, code } = await withCode(true)
+  await login.smsCode.fill(code === '123456' ? '654321' : '123456')
+  await login.newPassword.fill('correct horse 7')
+  await login.set.tap()
+  await expect.poll(() => isWrong(login.smsCode)).toBe(true)
+  expect(await hasFocus(login.smsCode)).toBe(true)
+  expect(await login.newPassword.inputValue()).toBe('correct horse 7')
+  await login.smsCode.fill(code)
+  await page.context().setOffline(true)
+  await login.set.tap()
+  await toast(page, NO_CONNECTION).waitFor()
+  await page.context().setOffline(false)
+  const asked = counted(page, '/reset-pwd')
+  await login.set.dblclick()
+  await page.waitForURL(at('main'))
+  expect(asked()).toBe(1)
+})
+
+test('older repayment: the chosen account is there after a reload, a short code gets the focus, a double tap sends one code', async () => {
+  const page = await open(`/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
+  const legacy = legacyPage(page)
+  await legacy.submit.tap()
+  await legacy.pickFirst.waitFor()
+  expect(await hasFocus(legacy.card)).toBe(true)
+  await page.getByText('BDO Unibank').first().tap()
+  await page.reload()
+  await awake(page)
+  await expect.poll(() => legacy.card.isChecked()).toBe(true)
+  const begun = counted(page, '/repayment-commit')
+  await legacy.submit.dblclick()
+  await legacy.seconds.waitFor()
+  expect(begun()).toBe(1)
+  await paste(page, legacy.code, '12-3x')
+  await legacy.confirm.tap()
+  await page.getByText('please enter the correct verification code', { exact: false }).waitFor()
+  expect([await hasFocus(legacy.code), await legacy.code.inputValue()]).toEqual([true, '123'])
+})
+
+test('complaint: blanks are no text, a long paste ends at 200, and it is all there without a connection and after a reload @spec 5.complaint.text-cap', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await open(`/complainPageNext?problemType=6&sessionId=${sessionId}`)
+  const complaint = complaintPage(page)
+  await complaint.text.fill('   ')
+  await complaint.send.tap()
+  await page.getByText('Please fill in your comments and suggestions').waitFor()
+  expect(await hasFocus(complaint.text)).toBe(true)
+  await paste(page, complaint.text, 'It is slow. '.repeat(30))
+  await page.getByText('200/200').waitFor()
+  await page.context().setOffline(true)
+  await complaint.send.tap()
+  await toast(page, NO_CONNECTION).waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await awake(page)
+  await expect.poll(async () => (await complaint.text.inputValue()).length).toBe(200)
+  await complaint.send.tap()
+  await complaint.sent.waitFor()
+})
+
+test('contact form: a double tap on a full form ends in success, and longer input is ignored @spec 5.site.contact', async () => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/`)
+  const { contact } = sitePage(page)
+  await contact.name.pressSequentially('x'.repeat(110), { delay: 0 })
+  expect((await contact.name.inputValue()).length).toBe(100)
+  for (const field of [contact.telephone, contact.email, contact.remark]) await field.fill('Example')
+  await contact.submit.dblclick()
+  expect(await contact.state.innerText()).toBe('Successful!')
+  expect(await contact.name.inputValue()).toBe('')
+})
+
+test('calculator: an offer without a name gets the focus, its name outlives a lost connection and a reload, two taps keep one @spec 7.call.calculator', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await open(`/calculator?sessionId=${sessionId}`)
+  const calculator = calculatorPage(page)
+  await calculator.compare.scrollIntoViewIfNeeded()
+  await calculator.keep.tap()
+  await page.getByText('Please give it a name').waitFor()
+  expect(await hasFocus(calculator.name)).toBe(true)
+  await paste(page, calculator.name, 'Ours '.repeat(20))
+  expect((await calculator.name.inputValue()).length).toBe(60)
+  await calculator.name.fill('Ours')
+  await page.context().setOffline(true)
+  await calculator.keep.tap()
+  await toast(page, NO_CONNECTION).waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await awake(page)
+  await calculator.compare.scrollIntoViewIfNeeded()
+  await expect.poll(() => calculator.name.inputValue()).toBe('Ours')
+  const kept = counted(page, '/add-loan')
+  await calculator.keep.dblclick()
+  await calculator.show('Ours').waitFor()
+  expect([kept(), await calculator.show('Ours').count()]).toEqual([1, 1])
+})
+
+test('planted bug: a page that sends each tap by itself would log in twice, and that is counted', async () => {
+  const { page, login, code } = await withCode()
+  await login.smsCode.fill(code)
+  const asked = counted(page, '/sms-code-login')
+  await slowly(page)
+  const request = page.waitForRequest('**/sms-code-login?**')
+  await login.logIn.tap()
+  const sent = await request
+  await page.evaluate(
+    ({ url, body }) =>
+      fetch(url, { method: 'POST', body, headers: { 'x-requested-with': 'XMLHttpRequest' } }),
+    { url: sent.url(), body: sent.postData() ?? '' },
+  )
+  expect(asked()).toBe(2)
+})
