@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { complaintPage } from '../pages/complaint-page.ts'
@@ -8,48 +7,14 @@ import { awake } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
 import { pinch } from '../src/fingers.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
+import { png } from '../src/pictures.ts'
 import { personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
 
-/** A grey picture of 32 by 32, made here so that no file has to be carried along. */
-function png(): Buffer {
-  const side = 32
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const check = Buffer.alloc(4)
-    check.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, check])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc(side * (side + 1), 0x88)
-  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
-}
-
 const pictures = (n: number) =>
-  Array.from({ length: n }, (_, k) => ({ name: `${k}.png`, mimeType: 'image/png', buffer: png() }))
+  Array.from({ length: n }, (_, k) => ({ name: `${k}.png`, mimeType: 'image/png', buffer: png(32, 32) }))
 
 async function open(page: Page, path: string, fields: Record<string, string>): Promise<void> {
   await page.goto(`${stage.origin}${path}?${new URLSearchParams(fields)}`)

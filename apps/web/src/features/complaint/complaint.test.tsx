@@ -231,3 +231,13 @@ describe('the next page', () => {
     expect(linkTo('Choose a type')).toBe('/complaint?orderId=old')
   })
 })
+
+test('planted bug: a phone that keeps no drafts loses the complaint at a reload, and that is noticed', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {})
+  render(<ComplaintNextScreen init={init} />)
+  write('Still here')
+  cleanup()
+  vi.restoreAllMocks()
+  render(<ComplaintNextScreen init={init} />)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comments and suggestions').value).toBe('')
+})
