@@ -126,6 +126,11 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
       address: `/loanDetail?${orderQuery(personaAt(personas, status))}`,
     })),
     { name: 'main-overdue', address: `/main?${query({ sessionId: overdue.sessionId })}` },
+    { name: 'order-list', address: `/orderList?${query({ sessionId: overdue.sessionId })}` },
+    {
+      name: 'order-list-empty',
+      address: `/orderList?${query({ sessionId: verifiedPersona(personas).sessionId })}`,
+    },
     ...[170, 174, 180].map((status) => ({
       name: `repay-${status}`,
       address: `/repay?${orderQuery(personaAt(personas, status))}`,
