@@ -16,7 +16,9 @@ const README_PICTURE = join(import.meta.dirname, '../../../docs/images/sandigan.
 /** What the picture shows: the promotion page, an offer and an order. */
 const README_SCREENS = ['promotion', 'confirm', 'order-174']
 /** Room around each phone in the picture, in CSS pixels. */
-const GAP = 24
+const GAP = 36
+/** The edge of a phone in the picture, in CSS pixels. */
+const EDGE = 7
 
 interface Shot {
   readonly lang: string
@@ -48,15 +50,15 @@ async function shoot(browser: Browser, origin: string, screen: Screen, shot: Sho
 
 /** Puts pictures side by side. */
 async function sideBySide(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
-  const width = pictures.length * (PHONE.width + GAP) + GAP
+  const width = pictures.length * (PHONE.width + 2 * EDGE + GAP) + GAP
   const page = await browser.newPage({
-    viewport: { width, height: PHONE.height + 2 * GAP },
+    viewport: { width, height: PHONE.height + 2 * (EDGE + GAP) },
     deviceScaleFactor: 0.75,
   })
   const images = pictures.map(
     (png) => `<img width="${PHONE.width}" src="data:image/png;base64,${png.toString('base64')}">`,
   )
-  const style = `body{margin:0;padding:${GAP}px;display:flex;gap:${GAP}px;background:#e7e5e4}img{border-radius:24px}`
+  const style = `body{margin:0;padding:${GAP}px;display:flex;gap:${GAP}px;background:#ebe5e1}img{border:${EDGE}px solid #1c1917;border-radius:32px}`
   await page.setContent(`<style>${style}</style>${images.join('')}`)
   return page.screenshot()
 }
