@@ -20,7 +20,9 @@ async function withTouch(page: Page, gesture: (send: Send) => Promise<void>): Pr
   }
 }
 
+/** Where to touch, once the target has come to rest there: a dialog still rises when it can be seen already. */
 async function middleOf(target: Locator): Promise<Spot> {
+  await target.tap({ trial: true })
   const box = await target.boundingBox()
   if (box === null) throw new Error('there is nothing to touch')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
