@@ -37,6 +37,17 @@ describe('the styles before the content', () => {
     expect(firstStyles('<p class="spin">')).not.toContain('@keyframes pop')
   })
 
+  test('bring of a list of selectors those that can match', () => {
+    const styles = createFirstStyles('h1,.a,.b{margin:0}', 'follows')
+    expect(styles('<p class="b">')).toBe('.b{margin:0}')
+  })
+
+  test('speak of generated parts only where something on the page generates one', () => {
+    const styles = createFirstStyles('*,:before,:after{margin:0}.tick:before{content:"x"}', 'follows')
+    expect(styles('<p class="a">')).toBe('*{margin:0}')
+    expect(styles('<p class="tick">')).toBe('*,:before,:after{margin:0}.tick:before{content:"x"}')
+  })
+
   test('know a class by its name, not by how HTML or CSS writes it', () => {
     expect(usedBy('<p class="[&amp;_a]:x y">').classes).toEqual(new Set(['[&_a]:x', 'y']))
     expect(firstStyles('<p class="wide:row">')).toContain('.wide\\:row{display:flex}')

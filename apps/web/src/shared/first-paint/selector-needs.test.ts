@@ -17,7 +17,7 @@ describe('what a selector needs', () => {
     ['.tip::backdrop', ['tip'], []],
     ['::-webkit-search-decoration', [], ['input:search']],
   ])('%s asks for its classes and its last element', (selector, classes, elements) => {
-    expect(needsOf(selector)).toEqual({ classes, elements, touched: false })
+    expect(needsOf(selector)).toEqual({ classes, elements, touched: false, generated: false })
   })
 
   test('alternatives and negations in brackets ask for nothing: either may hold', () => {
@@ -31,6 +31,12 @@ describe('what a selector needs', () => {
       expect(needsOf(selector).touched).toBe(true)
     },
   )
+
+  test('what is for generated parts of any element is told apart from what a class generates', () => {
+    expect(needsOf(':before').generated).toBe(true)
+    expect(needsOf('*::after').generated).toBe(true)
+    expect(needsOf('.tick:before').generated).toBe(false)
+  })
 
   test('a class that is only named like a state is no state', () => {
     expect(needsOf('.hover\\:x').touched).toBe(false)

@@ -7,6 +7,8 @@ export interface Needs {
   readonly elements: readonly string[]
   /** It shows only while somebody touches, points at or has reached something by keyboard. */
   readonly touched: boolean
+  /** It is for any element's generated parts, which exist only where some rule says what they contain. */
+  readonly generated: boolean
 }
 
 /** States that only come when somebody touches the page. */
@@ -16,6 +18,8 @@ const OPENED = /:modal(?![\w-])/
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi
 const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/gi
 const FIELDS = ['input', 'select', 'textarea']
+
+const GENERATED = /^\*?::?(?:before|after)$/
 
 /** Parts that only some elements have: the browser's own, of fields (some by their type) and of dialogs. */
 const PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -59,7 +63,7 @@ export function needsOf(selector: string): Needs {
   const named = [...bare.replace(/::?[\w-]+/g, '').matchAll(ELEMENT)].map((match) =>
     (match[1] ?? '').toLowerCase(),
   )
-  if (named.length > 0) return { classes, elements: named.slice(-1), touched }
+  if (named.length > 0) return { classes, elements: named.slice(-1), touched, generated: false }
   const part = classes.length > 0 ? undefined : PARTS.find(([pattern]) => pattern.test(bare))
-  return { classes, elements: part?.[1] ?? [], touched }
+  return { classes, elements: part?.[1] ?? [], touched, generated: GENERATED.test(selector) }
 }

@@ -20,7 +20,8 @@ export interface Used {
 /** Whether the whole sheet follows later: then rules for what is touched can wait for it. */
 export type Rest = 'follows' | 'never'
 
-type Kept = Set<ChildNode>
+/** The rules that are kept, each with those of its selectors that can match. */
+type Kept = Map<Rule, readonly string[]>
 
 /** What shows under a hovering pointer, or on paper, is no part of a first paint. */
 const NOT_FIRST = /hover\s*:\s*hover|^print/
@@ -77,36 +78,44 @@ export function readStylesheet(css: string): Stylesheet {
         if (node.type !== 'decl') return
         madeFrom.set(node.prop, [...(madeFrom.get(node.prop) ?? []), ...readsOf(node.value)])
       })
-    else needs.set(rule, rule.selectors.map(needsOf))
+    else if (!insideKeyframes(rule)) needs.set(rule, rule.selectors.map(needsOf))
   })
 
-  const chosenRules = (
-    used: Used,
-    rest: Rest,
-    properties: Properties,
-  ): { kept: Kept; animations: string } => {
-    const kept: Kept = new Set()
-    let animations = ''
-    for (const [rule, ways] of needs) {
-      if (insideKeyframes(rule) || !ways.some((way) => isMet(way, used, rest))) continue
-      kept.add(rule)
-      rule.walkDecls((declaration) => {
-        properties.addAllOf(declaration)
-        if (declaration.prop.startsWith('animation')) animations += ` ${declaration.value}`
-      })
+  const chosenRules = (used: Used, rest: Rest): Kept => {
+    const kept: Kept = new Map()
+    const keep = (which: (need: Needs) => boolean) => {
+      for (const [rule, ways] of needs) {
+        const met = rule.selectors.filter((_, at) => {
+          const need = ways[at]
+          return need !== undefined && which(need) && isMet(need, used, rest)
+        })
+        if (met.length > 0) kept.set(rule, [...(kept.get(rule) ?? []), ...met])
+      }
     }
-    return { kept, animations }
+    keep(({ generated }) => !generated)
+    // Every element would be asked for its generated parts, on most pages to find that none has any.
+    if ([...kept.keys()].some(generates)) keep(({ generated }) => generated)
+    return kept
   }
 
   return {
     partFor: (used, rest) => {
       const properties = new Properties(madeFrom)
       for (const name of used.properties) properties.add(name)
-      const { kept, animations } = chosenRules(used, rest, properties)
+      const kept = chosenRules(used, rest)
+      let animations = ''
+      for (const rule of kept.keys())
+        rule.walkDecls((declaration) => {
+          properties.addAllOf(declaration)
+          if (declaration.prop.startsWith('animation')) animations += ` ${declaration.value}`
+        })
       return write(sheet, { kept, animations, properties, rest })
     },
   }
 }
+
+const generates = (rule: Rule): boolean =>
+  rule.nodes.some((node) => node.type === 'decl' && node.prop === 'content')
 
 const insideKeyframes = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
@@ -135,7 +144,10 @@ function writeNode(node: ChildNode, choice: Choice): string {
 }
 
 function writeRule(rule: Rule, { kept, properties }: Choice): string {
-  if (!isTokens(rule)) return kept.has(rule) ? rule.toString() : ''
+  if (!isTokens(rule)) {
+    const selectors = kept.get(rule)
+    return selectors === undefined ? '' : rule.clone({ selectors: [...selectors] }).toString()
+  }
   const tokens = rule.nodes.filter((node) => node.type === 'decl' && properties.has(node.prop))
   return tokens.length === 0 ? '' : `${rule.selector}{${tokens.join(';')}}`
 }
