@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Races, which the embedded database with its one connection would hide. */
 const NEEDS_POSTGRES = ['apps/server/src/**/*races.test.ts', 'apps/server/src/database/postgres.test.ts']
+
+/** On two cores the runner itself would use one of them only; beyond that it knows best. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /** Rules and parts, calls through the real app, real PostgreSQL, and whole journeys in a browser and in WebKit. */
 export default defineConfig({
@@ -16,6 +20,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
         },
       },
@@ -24,6 +29,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: NEEDS_POSTGRES,
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

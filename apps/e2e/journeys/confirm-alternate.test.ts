@@ -58,7 +58,7 @@ test('it shows amount, product, repayment date, rows and plan @spec 2.confirm-ol
     'Instalment 7',
   ])
     expect(text).toContain(shown)
-  expect(text).toMatch(/Repayment date: \d{1,2} \w{3} \d{4}/)
+  expect(text).toMatch(/Repayment date:\s\d{1,2}\s\w{3}\s\d{4}/)
 })
 
 test('the button says what the operator wants it to say @spec 2.confirm-old.popup', async () => {
