@@ -8,7 +8,7 @@ import { leanClient } from './src/build/lean-client.ts'
 import { leanMessages } from './src/build/lean-messages.ts'
 
 const OURS = /packages\/|src\/shared\/|src\/paraglide\//
-const INSIDE = /ui\/src\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/loan\//
+const INSIDE = /ui\/src\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/(loan\/|idempotency\.ts|application\.ts)/
 
 /**
  * Many small files compress badly: left to itself the bundler makes some twenty of them for a screen, and they
