@@ -7,12 +7,10 @@ import {
   problemList,
   problemSave,
   problemScore,
-  readEnvelope,
-  uploadProblemImg,
 } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadedPicture } from '../../testing/complaint-pictures.ts'
 import {
   goDays,
   goTo,
@@ -25,7 +23,6 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { answerComplaint } from './answer-complaint.ts'
-import { forgetLoosePictures } from './forget-loose-pictures.ts'
 import { pictureUrl } from './picture-links.ts'
 import { allowsCollection } from './problem-orders.ts'
 
@@ -52,25 +49,7 @@ const details = async (session: string, problemId: string) =>
   must(await app.call(problemDetail, { problemId }, session))
 const applied = async () => pushed(app, await verifiedBorrower(app))
 
-const photo = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#36a' } })
-    .jpeg()
-    .toBuffer()
-
-async function upload(session: string, bytes: Buffer, type = 'image/jpeg', field = 'problemImage') {
-  const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'photo.jpg')
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const answer = await app.fastify.inject({
-    method: 'POST',
-    url: `${callPath(uploadProblemImg)}?sessionId=${session}`,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return readEnvelope<{ url: string }>(answer.json())
-}
-
-const uploaded = async (session: string) => must(await upload(session, await photo())).url
+const uploaded = (session: string) => uploadedPicture(app, session)
 
 describe('@spec 7.call.problem-init @spec 3.complaint.fields what a complaint can be about', () => {
   test('@spec 2.complaint.types types, sub-types of collection, and the day by which a reply comes', async () => {
@@ -277,68 +256,6 @@ describe('@spec 7.call.problem-list @spec 7.call.problem-detail @spec 7.call.sav
 
   test('of an unknown complaint changes nothing', async () => {
     expect(await reply('none', 'x')).toBe('unknown')
-  })
-})
-
-describe('@spec 7.call.upload-problem-img @spec 8.upload pictures', () => {
-  test("success is code '00' with an address that shows the picture, without what the camera noted", async () => {
-    const { session } = await app.newBorrower()
-    const noted = await sharp(await photo())
-      .withExif({ IFD0: { Copyright: 'PLACE-AND-TIME' } })
-      .jpeg()
-      .toBuffer()
-    const answer = await upload(session, noted)
-    expect(answer.raw).toMatchObject({ code: '00' })
-    const picture = await app.fastify.inject(answer.data.url)
-    expect(picture.headers['content-type']).toBe('image/jpeg')
-    expect(picture.rawPayload.includes('PLACE-AND-TIME')).toBe(false)
-    expect((await sharp(picture.rawPayload).metadata()).width).toBe(40)
-  })
-
-  test.each([
-    { claim: 'nothing', bytes: Buffer.alloc(0), code: '7001' },
-    { claim: 'an SVG that calls itself a JPEG', bytes: Buffer.from('<svg onload="x"/>'), code: '7002' },
-    { claim: 'half a JPEG', bytes: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]), code: '7005' },
-  ])('refuses $claim with a sentence', async ({ bytes, code }) => {
-    const { session } = await app.newBorrower()
-    const answer = await upload(session, bytes)
-    expect(answer).toMatchObject({ success: false, code })
-    expect(answer.message).not.toBe('')
-  })
-
-  test('refuses a file under another name, and nobody uploads without a session', async () => {
-    const { session } = await app.newBorrower()
-    expect((await upload(session, await photo(), 'image/jpeg', 'other')).code).toBe('1002')
-    expect((await upload('nobody', await photo())).code).toBe('1001')
-  })
-
-  test('an address cannot be guessed: one changed letter finds nothing', async () => {
-    const url = await uploaded((await app.newBorrower()).session)
-    for (const other of [
-      url.replace(/.\.jpg$/, (end) => (end === '0.jpg' ? '1.jpg' : '0.jpg')),
-      url.replace(/-.*\./, '.'),
-      '/media/problem-images/x.jpg',
-    ])
-      expect((await app.fastify.inject(other)).statusCode).toBe(404)
-  })
-
-  test('61 within an hour are one too many', async () => {
-    const { session } = await app.newBorrower()
-    for (let n = 0; n < 60; n += 1) await upload(session, Buffer.alloc(0))
-    expect((await upload(session, await photo())).code).toBe('1004')
-  })
-
-  test('what was never sent is gone after a week, what was sent stays', async () => {
-    const order = await applied()
-    const [sent, loose] = [await uploaded(order.session), await uploaded(order.session)]
-    must(await save(order, { problemImage: sent }))
-    const status = async (url: string) => (await app.fastify.inject(url)).statusCode
-    await app.passDays(6)
-    await forgetLoosePictures(app.services)
-    expect(await status(loose)).toBe(200)
-    await app.passDays(2)
-    await forgetLoosePictures(app.services)
-    expect([await status(sent), await status(loose)]).toEqual([200, 404])
   })
 })
 

@@ -93,7 +93,7 @@ export function readStylesheet(css: string): Stylesheet {
       }
     }
     keep(({ generated }) => !generated)
-    // Every element would be asked for its generated parts, on most pages to find that none has any.
+    // A rule for `:before` and `:after` makes the browser work out both for every element of the page.
     if ([...kept.keys()].some(generates)) keep(({ generated }) => generated)
     return kept
   }

@@ -1,0 +1,79 @@
+import { problemSave } from '@sandigan/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photo, uploadedPicture, uploadPicture } from '../../testing/complaint-pictures.ts'
+import { must, pushed, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { forgetLoosePictures } from './forget-loose-pictures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('@spec 7.call.upload-problem-img @spec 8.upload pictures', () => {
+  test("success is code '00' with an address that shows the picture, without what the camera noted", async () => {
+    const { session } = await app.newBorrower()
+    const noted = await sharp(await photo())
+      .withExif({ IFD0: { Copyright: 'PLACE-AND-TIME' } })
+      .jpeg()
+      .toBuffer()
+    const answer = await uploadPicture(app, session, noted)
+    expect(answer.raw).toMatchObject({ code: '00' })
+    const picture = await app.fastify.inject(answer.data.url)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(picture.rawPayload.includes('PLACE-AND-TIME')).toBe(false)
+    expect((await sharp(picture.rawPayload).metadata()).width).toBe(40)
+  })
+
+  test.each([
+    { claim: 'nothing', bytes: Buffer.alloc(0), code: '7001' },
+    { claim: 'an SVG that calls itself a JPEG', bytes: Buffer.from('<svg onload="x"/>'), code: '7002' },
+    { claim: 'half a JPEG', bytes: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]), code: '7005' },
+  ])('refuses $claim with a sentence', async ({ bytes, code }) => {
+    const { session } = await app.newBorrower()
+    const answer = await uploadPicture(app, session, bytes)
+    expect(answer).toMatchObject({ success: false, code })
+    expect(answer.message).not.toBe('')
+  })
+
+  test('refuses a file under another name, and nobody uploads without a session', async () => {
+    const { session } = await app.newBorrower()
+    expect((await uploadPicture(app, session, await photo(), 'other')).code).toBe('1002')
+    expect((await uploadPicture(app, 'nobody', await photo())).code).toBe('1001')
+  })
+
+  test('an address cannot be guessed: one changed letter finds nothing', async () => {
+    const url = await uploadedPicture(app, (await app.newBorrower()).session)
+    for (const other of [
+      url.replace(/.\.jpg$/, (end) => (end === '0.jpg' ? '1.jpg' : '0.jpg')),
+      url.replace(/-.*\./, '.'),
+      '/media/problem-images/x.jpg',
+    ])
+      expect((await app.fastify.inject(other)).statusCode).toBe(404)
+  })
+
+  test('61 within an hour are one too many', async () => {
+    const { session } = await app.newBorrower()
+    for (let n = 0; n < 60; n += 1) await uploadPicture(app, session, Buffer.alloc(0))
+    expect((await uploadPicture(app, session, await photo())).code).toBe('1004')
+  })
+
+  test('what was never sent is gone after a week, what was sent stays', async () => {
+    const order = await pushed(app, await verifiedBorrower(app))
+    const [sent, loose] = [
+      await uploadedPicture(app, order.session),
+      await uploadedPicture(app, order.session),
+    ]
+    const about = { problemType: '2', problemDetail: 'My payment does not show.', orderNo: order.orderId }
+    must(await app.call(problemSave, { ...about, problemImage: sent }, order.session))
+    const status = async (url: string) => (await app.fastify.inject(url)).statusCode
+    await app.passDays(6)
+    await forgetLoosePictures(app.services)
+    expect(await status(loose)).toBe(200)
+    await app.passDays(2)
+    await forgetLoosePictures(app.services)
+    expect([await status(sent), await status(loose)]).toEqual([200, 404])
+  })
+})
