@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loginPage } from '../pages/login-page.ts'
+import { askForCode, readyToLogIn } from '../pages/login-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { toast } from '../pages/toasts.ts'
 import { at } from '../src/addresses.ts'
@@ -10,16 +9,6 @@ import { orderQuery, personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
-
-async function askForCode(page: Page, phone: string) {
-  await awake(page)
-  const login = loginPage(page)
-  await login.phone.fill(phone)
-  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
-  await login.sendCode.tap()
-  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-  return login
-}
 
 test('after an expired session the login leads back to the very page @spec 6.session', async () => {
   const page = await stage.page()
@@ -31,8 +20,7 @@ test('after an expired session the login leads back to the very page @spec 6.ses
     .or(page.getByRole('link', { name: 'Log in' }))
     .tap()
   await page.waitForURL(at('login'))
-  const login = await askForCode(page, persona.phone)
-  await login.smsCode.fill(await stage.sandbox.smsCode(persona.phone))
+  const login = await readyToLogIn(page, stage.sandbox, persona.phone)
   await login.logIn.tap()
   await page.waitForURL(at('loanDetail'))
   await orderPage(page).repayment.waitFor()
@@ -43,8 +31,7 @@ test('the login goes on to pages of ours only, wherever its address points', asy
   const page = await stage.page()
   const { phone } = await newBorrower(stage)
   await page.goto(`${stage.origin}/login?next=${encodeURIComponent('//example.com/phish')}`)
-  const login = await askForCode(page, phone)
-  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  const login = await readyToLogIn(page, stage.sandbox, phone)
   await login.logIn.tap()
   await page.waitForURL(at('main'))
   expect(new URL(page.url()).origin).toBe(stage.origin)
@@ -54,7 +41,7 @@ test('a wrong code says so beside the field and keeps what was typed', async () 
   const page = await stage.page()
   const { phone } = await newBorrower(stage)
   await page.goto(`${stage.origin}/login`)
-  const login = await askForCode(page, phone)
+  const login = await askForCode(page, stage.sandbox, phone)
   const right = await stage.sandbox.smsCode(phone)
   await login.smsCode.fill(right === '123456' ? '654321' : '123456')
   await login.logIn.tap()
@@ -70,7 +57,7 @@ test('a phone nobody registered gets the same answer and no message', async () =
   const page = await stage.page()
   const phone = '13900099999'
   await page.goto(`${stage.origin}/login`)
-  await askForCode(page, phone)
+  await askForCode(page, stage.sandbox, phone)
   await toast(page, 'Code sent. Please check your phone.').waitFor()
   expect(await stage.sandbox.messages(phone)).toEqual([])
 })

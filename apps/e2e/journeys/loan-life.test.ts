@@ -8,7 +8,7 @@ import { agreementPage } from '../pages/agreement-page.ts'
 import { codePage } from '../pages/code-page.ts'
 import { confirmPage } from '../pages/confirm-page.ts'
 import { formPage } from '../pages/form-page.ts'
-import { loginPage } from '../pages/login-page.ts'
+import { readyToLogIn } from '../pages/login-page.ts'
 import { mainPage, productPage } from '../pages/main-page.ts'
 import { orderPage } from '../pages/order-page.ts'
 import { promotionPage } from '../pages/promotion-page.ts'
@@ -67,12 +67,7 @@ test('the download page leads to the login, where a code opens a session @spec 7
   await promotionPage(page).goOnInBrowser.tap()
   await page.waitForURL(at('login'))
   await idle()
-  const login = loginPage(page)
-  await login.phone.fill(phone)
-  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
-  await login.sendCode.tap()
-  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  const login = await readyToLogIn(page, stage.sandbox, phone)
   await login.logIn.tap()
   await page.waitForURL(at('main'))
   expect(parameter('sessionId')).not.toBe('')

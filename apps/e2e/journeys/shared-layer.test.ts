@@ -1,7 +1,7 @@
 /** What holds of every call that a page makes: how it goes out, what shows meanwhile, and when it gives up. */
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loginPage } from '../pages/login-page.ts'
+import { readyToLogIn } from '../pages/login-page.ts'
 import { promotionPage } from '../pages/promotion-page.ts'
 import { repayPage } from '../pages/repay-page.ts'
 import { toast } from '../pages/toasts.ts'
@@ -105,13 +105,7 @@ test('after a login the next call carries the new session beside the parameters 
   const page = await stage.page()
   const { phone } = await newBorrower(stage)
   await page.goto(`${stage.origin}/login?deviceId=d1&sessionId=long-gone`)
-  await awake(page)
-  const login = loginPage(page)
-  await login.phone.fill(phone)
-  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
-  await login.sendCode.tap()
-  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  const login = await readyToLogIn(page, stage.sandbox, phone)
   const next = page.waitForRequest('**/borrower/v5/index/index?**')
   await login.logIn.tap()
   const request = await next

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPage } from '../pages/login-page.ts'
+import { readyToLogIn } from '../pages/login-page.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
@@ -15,13 +15,7 @@ test('a visitor sees what is on offer, and comes to the product by way of the lo
   await page.getByRole('link', { name: 'Register' }).waitFor()
   await page.getByRole('link', { name: /: Sandigan Lite$/ }).tap()
   await page.waitForURL(at('login'))
-  await awake(page)
-  const login = loginPage(page)
-  await login.phone.fill(phone)
-  await login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
-  await login.sendCode.tap()
-  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
-  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  const login = await readyToLogIn(page, stage.sandbox, phone)
   await login.logIn.tap()
   await page.waitForURL(at('productDetail'))
   expect(new URL(page.url()).searchParams.get('productId')).toBe('sandigan-lite')

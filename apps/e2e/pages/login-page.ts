@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { awake } from '../src/awake.ts'
+import type { Sandbox } from '../src/sandbox.ts'
 
 export function loginPage(page: Page) {
   const picture = page.locator('img[src*="get-captcha"]')
@@ -21,4 +24,22 @@ export function loginPage(page: Page) {
       return new URLSearchParams(source.split('?')[1]).get('sid') ?? ''
     },
   }
+}
+
+/** On the login page: has a code sent to the phone, and gives the page where it is to be typed. */
+export async function askForCode(page: Page, sandbox: Sandbox, phone: string) {
+  await awake(page)
+  const login = loginPage(page)
+  await login.phone.fill(phone)
+  await login.captcha.fill(await sandbox.captcha(await login.sid()))
+  await login.sendCode.tap()
+  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
+  return login
+}
+
+/** The same, with the right code typed: a tap on `logIn` is all that is left. */
+export async function readyToLogIn(page: Page, sandbox: Sandbox, phone: string) {
+  const login = await askForCode(page, sandbox, phone)
+  await login.smsCode.fill(await sandbox.smsCode(phone))
+  return login
 }

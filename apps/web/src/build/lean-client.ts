@@ -12,6 +12,9 @@ const STORE_SHIM = 'use-sync-external-store/shim/with-selector'
 const LEAN_STORE = join(import.meta.dirname, 'lean-store.ts')
 const ROUTER_LINK = /@tanstack\/react-router\/dist\/esm\/link\.js$/
 const LEAN_LINK = join(import.meta.dirname, 'lean-link.ts')
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+/** All styles are in one sheet that the page itself names, so that a screen's code has nothing to bring beforehand. */
+const LEAN_PRELOAD = 'export const __vitePreload = (load) => load()'
 const CODE = /\bERROR_CODES\.([A-Z0-9_]+)\b/g
 
 /** `ERROR_CODES.SESSION_EXPIRED` becomes its number, so that the table itself stays behind. */
@@ -34,6 +37,7 @@ export function leanClient(): Plugin {
       if (ROUTER_LINK.test(found.id)) return LEAN_LINK
       return RUNTIME.test(found.id) ? LEAN_RUNTIME : null
     },
+    load: (id) => (id === PRELOAD_HELPER ? LEAN_PRELOAD : null),
     transform(code, id) {
       const ours = id.includes('/apps/web/src/') && code.includes('ERROR_CODES.')
       return ours ? { code: inlineErrorCodes(code), map: null } : null

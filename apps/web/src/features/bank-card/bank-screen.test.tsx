@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FormItem } from '../../shared/server-form/form-item.ts'
+import { formItem } from '../../testing/form-item.ts'
 import { BankScreen } from './bank-screen.tsx'
 
 const state = vi.hoisted(() => ({
@@ -44,30 +44,20 @@ vi.mock('../../shared/request/send.ts', () => ({
   },
 }))
 
-const item = (code: string, more: Partial<FormItem>): FormItem => ({
-  code,
-  cate: 'text',
-  title: code,
-  subtitle: '',
-  value: '',
-  note: [],
-  inputType: 'text',
-  cardTypeMi: '0',
-  channelNumber: '',
-  format: '',
-  required: true,
-  maxLength: 30,
-  section: 'bank',
-  ...more,
-})
 const form = {
   cardTypes: [
     { name: 'Bank account', type: '1' },
     { name: 'E-wallet', type: '2' },
   ],
   items: [
-    item('cardNo', { title: 'Account number', inputType: 'number', format: 'bankCard', cardTypeMi: '1' }),
-    item('walletNo', { title: 'Wallet number', inputType: 'number', format: 'phone', cardTypeMi: '2' }),
+    formItem('cardNo', {
+      title: 'Account number',
+      inputType: 'number',
+      format: 'bankCard',
+      cardTypeMi: '1',
+      maxLength: 30,
+    }),
+    formItem('walletNo', { title: 'Wallet number', inputType: 'number', format: 'phone', cardTypeMi: '2' }),
   ],
 }
 const next = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Next' })))

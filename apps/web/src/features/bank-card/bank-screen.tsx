@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Empty, Screen, Tabs } from '@sandigan/ui'
+import { Banner, Button, Card, Empty, Form, Screen, Tabs } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
@@ -13,20 +13,9 @@ export function BankScreen({ form }: { form: BankForm }) {
   const back = bank.fromOrder ? link('/loanDetail', { ...bank.order }) : link('/main')
   const fields = (
     <Card>
-      <form
-        id={id}
-        ref={ref}
-        // A tap before the scripts run must not put what was typed into the address: this method does nothing.
-        method="dialog"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void bank.next()
-        }}
-      >
+      <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
         <FormFields items={visible} values={values} errors={errors} onChange={change} />
-      </form>
+      </Form>
     </Card>
   )
   if (form.items.length === 0)

@@ -1,7 +1,8 @@
-import { Banner, Button, cx, Screen } from '@sandigan/ui'
+import { cx, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useParameters } from '../../shared/parameters.ts'
 import type { Loaded } from '../../shared/request/load.ts'
+import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { useLink } from '../../shared/use-link.ts'
 import type { Index } from './inputs.ts'
@@ -36,17 +37,9 @@ export function CalculatorScreen({ index, first, kept }: CalculatorScreenProps) 
       <p className="px-1 text-muted">{m.calculator_intro()}</p>
       <LoanFields index={index} inputs={inputs} onChange={setInputs} wrong={wrong} />
       {problem && (
-        <Banner
-          tone="danger"
-          live
-          action={
-            <Button kind="secondary" size="small" onClick={retry}>
-              {m.try_again()}
-            </Button>
-          }
-        >
+        <RetryBanner live onRetry={retry}>
           {problem}
-        </Banner>
+        </RetryBanner>
       )}
       {figures && (
         <div

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LIMITS, START } from '../../testing/calculation.ts'
 import {
   firstInputs,
   type Index,
@@ -9,16 +10,6 @@ import {
   wrongFields,
 } from './inputs.ts'
 
-const start = {
-  amount: '6000.00',
-  rate: '4.80',
-  periods: 4,
-  termUnit: 30,
-  feeRate: '3.00',
-  feeMode: 'deducted' as const,
-  startDate: '2026-11-23',
-  businessDays: 1,
-}
 const lite = {
   productId: 'lite',
   productName: 'Lite',
@@ -30,25 +21,15 @@ const lite = {
     { periods: 4, termUnit: 30, days: 120 },
     { periods: 7, termUnit: 14, days: 98 },
   ],
-  start,
+  start: START,
 }
-const plus = { ...lite, productId: 'plus', start: { ...start, amount: '20000.00', rate: '4.50' } }
+const plus = { ...lite, productId: 'plus', start: { ...START, amount: '20000.00', rate: '4.50' } }
 const index: Index = {
-  limits: {
-    minAmount: '100.00',
-    maxAmount: '1000000.00',
-    maxRate: '100.00',
-    maxFeeRate: '50.00',
-    maxPeriods: 60,
-    maxTermUnit: 365,
-    maxDays: 1830,
-    firstStart: '2021-11-19',
-    lastStart: '2027-11-24',
-  },
-  start,
+  limits: LIMITS,
+  start: START,
   products: [lite, plus],
 }
-const inputs = inputsOf(start)
+const inputs = inputsOf(START)
 
 describe('what the calculator begins with', () => {
   test('is the server’s loan, from today on whatever day it is opened', () => {

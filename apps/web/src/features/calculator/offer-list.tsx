@@ -1,6 +1,7 @@
-import { Banner, Button, Card, TextField } from '@sandigan/ui'
+import { Banner, Button, Card, Form, TextField } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import type { Loaded } from '../../shared/request/load.ts'
+import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { failureText } from '../../shared/request/use-action.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import type { KeptOffersProps } from './kept-offers.tsx'
@@ -18,18 +19,7 @@ export function OfferList({ kept, ...props }: OfferListProps) {
 
 function NotThere({ kept }: { kept: Loaded<Kept> }) {
   const { again } = useKeeping()
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button kind="secondary" size="small" onClick={again}>
-          {m.try_again()}
-        </Button>
-      }
-    >
-      {failureText(kept)}
-    </Banner>
-  )
+  return <RetryBanner onRetry={again}>{failureText(kept)}</RetryBanner>
 }
 
 interface OffersProps extends Omit<KeptOffersProps, 'kept'> {
@@ -46,14 +36,9 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
       ))}
       {loans.length < limit ? (
         <Card>
-          <form
+          <Form
             ref={ref}
-            // A tap before the scripts run must not load the page without its query: this method does nothing.
-            method="dialog"
-            noValidate
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
+            onSubmit={() => {
               if (fits) void keep(inputs)
             }}
           >
@@ -72,7 +57,7 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
             <Button type="submit" kind="secondary" loading={keeping} disabled={!fits}>
               {m.calculator_keep()}
             </Button>
-          </form>
+          </Form>
         </Card>
       ) : (
         <Banner>{m.calculator_keep_full({ limit })}</Banner>

@@ -5,6 +5,7 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 import { KeptOffers } from './kept-offers.tsx'
 import type { Kept } from './load-calculator.ts'
+import { START } from '../../testing/calculation.ts'
 import { OfferList } from './offer-list.tsx'
 
 const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
@@ -19,21 +20,11 @@ vi.mock('../../shared/request/use-action.ts', () => ({
 vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
 vi.mock('../../shared/use-money.ts', () => ({ useMoney: () => (amount: string) => `₱${amount}` }))
 
-const wire = {
-  amount: '6000.00',
-  rate: '4.80',
-  periods: 4,
-  termUnit: 30,
-  feeRate: '3.00',
-  feeMode: 'deducted' as const,
-  startDate: '2026-11-23',
-  businessDays: 1,
-}
-const inputs: Inputs = inputsOf(wire)
+const inputs: Inputs = inputsOf(START)
 const loan = (over: Partial<Kept['loans'][number]> = {}) => ({
   loanId: 'a',
   title: 'Ours',
-  inputs: wire,
+  inputs: START,
   days: 120,
   instalment: '1684.22',
   financeCharge: '916.85',
@@ -58,7 +49,7 @@ beforeEach(() => {
   giveDialogs()
   localStorage.clear()
   vi.stubGlobal('scrollTo', vi.fn())
-  run.mockReset().mockResolvedValue({ success: true, data: { inputs: wire } })
+  run.mockReset().mockResolvedValue({ success: true, data: { inputs: START } })
   invalidate.mockReset()
   onShow.mockReset()
 })

@@ -1,61 +1,33 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Figures, type Index, type Inputs, inputsOf, payloadOf } from './inputs.ts'
+import { LIMITS, START } from '../../testing/calculation.ts'
+import { unanswered } from '../../testing/unanswered.ts'
+import { type Figures, type Inputs, inputsOf, payloadOf } from './inputs.ts'
 import { useFigures } from './use-figures.ts'
 
-interface Waiting {
-  readonly amount: string
-  answer(data: object): void
-}
-const waiting: Waiting[] = []
-const parameters = vi.hoisted(() => ({}))
-
-vi.mock('../../shared/parameters.ts', () => ({
-  useParameters: () => parameters,
-  clientParameters: () => ({}),
-}))
-vi.mock('../../shared/request/send.ts', () => ({
-  NO_ANSWER: 'no-answer',
-  send: ({ path }: { path: string }, payload: { amount: string }) =>
-    path.endsWith('exchange-rate')
-      ? Promise.resolve({ success: true, data: { base: 'PHP', rates: [] } })
-      : new Promise((answer) => void waiting.push({ amount: payload.amount, answer })),
-}))
+vi.mock('../../shared/parameters.ts', async () =>
+  (await import('../../testing/unanswered.ts')).sameParameters(),
+)
+vi.mock('../../shared/request/send.ts', async () =>
+  (await import('../../testing/unanswered.ts')).sendingLater({
+    'exchange-rate': { success: true, data: { base: 'PHP', rates: [] } },
+  }),
+)
 
 const figures = (instalment: string) => ({ instalment }) as Figures
 const good = (instalment: string) => ({ success: true, code: '0', message: '', data: figures(instalment) })
-const limits = {
-  minAmount: '100.00',
-  maxAmount: '1000000.00',
-  maxRate: '100.00',
-  maxFeeRate: '50.00',
-  maxPeriods: 60,
-  maxTermUnit: 365,
-  maxDays: 1830,
-  firstStart: '2021-11-19',
-  lastStart: '2027-11-24',
-} satisfies Index['limits']
-const inputs = inputsOf({
-  amount: '6000.00',
-  rate: '4.80',
-  periods: 4,
-  termUnit: 30,
-  feeRate: '3.00',
-  feeMode: 'deducted',
-  startDate: '2026-11-23',
-  businessDays: 1,
-})
+const inputs = inputsOf(START)
 const rates = { success: true, code: '0', message: '', data: { base: 'PHP', rates: [] } }
 const first = { inputs, figures: good('first'), rates }
 const of = (amount: string): Inputs => ({ ...inputs, amount })
 const rest = () => act(async () => vi.advanceTimersByTime(1_000))
 const hook = (from = first) =>
-  renderHook(({ typed }) => useFigures(from, typed, limits), { initialProps: { typed: inputs } })
+  renderHook(({ typed }) => useFigures(from, typed, LIMITS), { initialProps: { typed: inputs } })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  waiting.length = 0
+  unanswered.length = 0
 })
 afterEach(() => {
   cleanup()
@@ -66,7 +38,7 @@ describe('the figures of what is typed', () => {
   test('what came with the page is not asked for again', async () => {
     const { result } = hook()
     await rest()
-    expect(waiting).toEqual([])
+    expect(unanswered).toEqual([])
     expect(result.current).toMatchObject({ stale: false, wrong: [], figures: { instalment: 'first' } })
   })
 
@@ -75,9 +47,9 @@ describe('the figures of what is typed', () => {
     for (const amount of ['7', '70', '700', '7000']) rerender({ typed: of(amount) })
     expect(result.current.stale).toBe(true)
     await rest()
-    expect(waiting.map(({ amount }) => amount)).toEqual(['7000'])
+    expect(unanswered.map(({ amount }) => amount)).toEqual(['7000'])
     expect(result.current.figures?.instalment).toBe('first')
-    await act(async () => waiting[0]?.answer(good('second')))
+    await act(async () => unanswered[0]?.answer(good('second')))
     expect(result.current).toMatchObject({ stale: false, figures: { instalment: 'second' } })
   })
 
@@ -87,8 +59,8 @@ describe('the figures of what is typed', () => {
       rerender({ typed: of(amount) })
       await rest()
     }
-    await act(async () => waiting[1]?.answer(good('of 8000')))
-    await act(async () => waiting[0]?.answer(good('of 7000')))
+    await act(async () => unanswered[1]?.answer(good('of 8000')))
+    await act(async () => unanswered[0]?.answer(good('of 7000')))
     expect(result.current.figures?.instalment).toBe('of 8000')
   })
 
@@ -98,25 +70,25 @@ describe('the figures of what is typed', () => {
     expect(result.current.wrong).toEqual([])
     await rest()
     expect(result.current).toMatchObject({ wrong: ['amount'], stale: true })
-    expect(waiting).toEqual([])
+    expect(unanswered).toEqual([])
   })
 
   test('a failure is said and can be tried again', async () => {
     const { result, rerender } = hook()
     rerender({ typed: of('7000') })
     await rest()
-    await act(async () => waiting[0]?.answer({ success: false, code: '1500', message: 'No', data: {} }))
+    await act(async () => unanswered[0]?.answer({ success: false, code: '1500', message: 'No', data: {} }))
     expect(result.current).toMatchObject({ problem: 'No', stale: true })
     act(() => result.current.retry())
-    await act(async () => waiting[1]?.answer(good('second')))
+    await act(async () => unanswered[1]?.answer(good('second')))
     expect(result.current).toMatchObject({ problem: undefined, figures: { instalment: 'second' } })
   })
 
   test('figures that did not come with the page are asked for', async () => {
     const { result } = hook({ ...first, figures: { ...good(''), success: false } })
     await rest()
-    expect(waiting.map(({ amount }) => amount)).toEqual([payloadOf(inputs).amount])
-    await act(async () => waiting[0]?.answer(good('late')))
+    expect(unanswered.map(({ amount }) => amount)).toEqual([payloadOf(inputs).amount])
+    await act(async () => unanswered[0]?.answer(good('late')))
     expect(result.current.figures?.instalment).toBe('late')
   })
 
@@ -126,6 +98,6 @@ describe('the figures of what is typed', () => {
     const { rerender } = hook()
     for (const amount of asked) rerender({ typed: of(amount) })
     await rest()
-    expect(asked).not.toHaveLength(waiting.length)
+    expect(asked).not.toHaveLength(unanswered.length)
   })
 })

@@ -1,8 +1,9 @@
-import { calcEmiAdv, calcExchangeRate } from '@sandigan/contract/client'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { clientParameters, useParameters } from '../../shared/parameters.ts'
+import { calcEmiAdv, calcExchangeRate, type ClientParameters } from '@sandigan/contract/client'
+import { useEffect, useState } from 'react'
+import type { Loaded } from '../../shared/request/load.ts'
 import { send } from '../../shared/request/send.ts'
 import { failureText } from '../../shared/request/use-action.ts'
+import { useNewest } from '../../shared/request/use-newest.ts'
 import { type Figures, type Index, type InputField, type Inputs, payloadOf, wrongFields } from './inputs.ts'
 import type { FirstFigures, Rates } from './load-calculator.ts'
 
@@ -26,12 +27,22 @@ function shownOf({ inputs, figures, rates }: FirstFigures): Shown {
   }
 }
 
+async function figuresOf(inputs: Inputs, parameters: ClientParameters): Promise<Loaded<Shown>> {
+  const payload = payloadOf(inputs)
+  const [figures, rates] = await Promise.all([
+    send(calcEmiAdv, payload, parameters),
+    send(calcExchangeRate, { amount: payload.amount }, parameters),
+  ])
+  return { ...figures, data: shownOf({ inputs, figures, rates }) }
+}
+
 /**
  * The figures of what is typed, asked for once it rests. Until they come the last ones stay (`stale`); what could
  * not be had is said in `problem`, what cannot be calculated in `wrong`.
  */
 export function useFigures(first: FirstFigures, inputs: Inputs, limits: Index['limits']) {
-  const { shown, problem, ask } = useNewest(first)
+  const trouble = first.figures.success ? undefined : failureText(first.figures)
+  const { shown, problem, ask } = useNewest(() => shownOf(first), figuresOf, trouble)
   const rested = useRested(inputs)
   const wrong: readonly InputField[] = wrongFields(rested, limits)
   const wanted = wrong.length === 0 && keyOf(rested) !== shown.of
@@ -57,30 +68,4 @@ function useRested(inputs: Inputs): Inputs {
     return () => clearTimeout(timer)
   }, [inputs])
   return rested
-}
-
-/** The newest figures that came, and why newer ones did not. */
-function useNewest(first: FirstFigures) {
-  const search = useParameters()
-  const [shown, setShown] = useState(() => shownOf(first))
-  const [problem, setProblem] = useState(first.figures.success ? undefined : failureText(first.figures))
-  const newest = useRef(0)
-  const ask = useCallback(
-    async (inputs: Inputs) => {
-      const turn = ++newest.current
-      setProblem(undefined)
-      const payload = payloadOf(inputs)
-      const parameters = clientParameters(search)
-      const [figures, rates] = await Promise.all([
-        send(calcEmiAdv, payload, parameters),
-        send(calcExchangeRate, { amount: payload.amount }, parameters),
-      ])
-      // A slow answer to earlier inputs must not replace the figures of later ones.
-      if (turn !== newest.current) return
-      if (figures.success) setShown(shownOf({ inputs, figures, rates }))
-      else setProblem(failureText(figures))
-    },
-    [search],
-  )
-  return { shown, problem, ask }
 }

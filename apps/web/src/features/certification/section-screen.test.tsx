@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FormItem } from '../../shared/server-form/form-item.ts'
 import { page, withoutBeacons } from '../../testing/pages.ts'
+import { formItem } from '../../testing/form-item.ts'
 import { SectionScreen } from './section-screen.tsx'
 
 vi.mock('../../shared/parameters.ts', async (original) =>
@@ -13,22 +14,8 @@ vi.mock('../../shared/host.tsx', () => ({ pageConfig: () => ({ market: 'referenc
 vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 
-const item = (code: string, more: Partial<FormItem> = {}): FormItem => ({
-  code,
-  cate: 'text',
-  title: `Title ${code}`,
-  subtitle: '',
-  value: '',
-  note: [],
-  inputType: 'text',
-  cardTypeMi: '0',
-  channelNumber: '',
-  format: '',
-  required: true,
-  maxLength: 60,
-  section: 'ext',
-  ...more,
-})
+const item = (code: string, more: Partial<FormItem> = {}): FormItem =>
+  formItem(code, { title: `Title ${code}`, section: 'ext', ...more })
 const ITEMS = [item('ref1Name'), item('ref1Phone', { format: 'phone', inputType: 'number', maxLength: 11 })]
 const CHOSEN = { productId: 'p', amount: '6000.00' }
 

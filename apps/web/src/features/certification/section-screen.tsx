@@ -1,5 +1,5 @@
 import type { ClientCall, ClientData, saveBasicInfo } from '@sandigan/contract/client'
-import { Button, Card, Screen, toast } from '@sandigan/ui'
+import { Button, Card, Form, Screen, toast } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/application.ts'
@@ -54,20 +54,9 @@ export function SectionScreen({ step, title, items, saving, consent }: SectionSc
       }
     >
       <Card>
-        <form
-          id={id}
-          ref={ref}
-          // A tap before the scripts run must not put what was typed into the address: this method does nothing.
-          method="dialog"
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
+        <Form id={id} ref={ref} onSubmit={() => void save()}>
           <FormFields items={items} values={values} errors={errors} onChange={change} />
-        </form>
+        </Form>
       </Card>
       <p className="px-1 text-[0.9375rem] text-muted">{consent ?? m.certification_privacy()}</p>
     </Screen>

@@ -1,8 +1,9 @@
-import { Banner, Button, Checkbox } from '@sandigan/ui'
+import { Checkbox } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Loaded } from '../../shared/request/load.ts'
+import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import type { AgreementList } from './load-offer.ts'
 
 interface AgreementRowProps {
@@ -39,15 +40,8 @@ export function AgreementRow({ agreements, checked, onChange, onOpen }: Agreemen
 function AgreementsFailed() {
   const router = useRouter()
   return (
-    <Banner
-      tone="warn"
-      action={
-        <Button kind="secondary" size="small" onClick={() => void router.invalidate()}>
-          {m.try_again()}
-        </Button>
-      }
-    >
+    <RetryBanner tone="warn" onRetry={() => void router.invalidate()}>
       {m.confirm_agreements_failed()}
-    </Banner>
+    </RetryBanner>
   )
 }

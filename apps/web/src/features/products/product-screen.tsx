@@ -1,7 +1,6 @@
 import { applyForProduct } from '@sandigan/contract/client'
 import {
   Amount,
-  Banner,
   Button,
   Card,
   cx,
@@ -18,6 +17,7 @@ import { m } from '../../paraglide/messages.js'
 import { longDate, roundFigure } from '../../shared/format.ts'
 import { openLink, useNative } from '../../shared/native.ts'
 import { useGo } from '../../shared/parameters.ts'
+import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { useAction } from '../../shared/request/use-action.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { useMoney } from '../../shared/use-money.ts'
@@ -40,17 +40,9 @@ export function ProductScreen({ product }: { product: Product }) {
       </Card>
       <ChooseTerm product={product} wish={wish} change={change} />
       {problem && (
-        <Banner
-          tone="danger"
-          live
-          action={
-            <Button kind="secondary" size="small" onClick={retry}>
-              {m.try_again()}
-            </Button>
-          }
-        >
+        <RetryBanner live onRetry={retry}>
           {problem}
-        </Banner>
+        </RetryBanner>
       )}
       <div aria-busy={stale} className={cx('flex flex-col gap-4 transition-opacity', stale && 'opacity-50')}>
         <Figures product={shown} />

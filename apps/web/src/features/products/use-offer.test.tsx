@@ -2,24 +2,15 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unanswered } from '../../testing/unanswered.ts'
 import { type Product, stillOffered, useOffer } from './use-offer.ts'
 
-interface Waiting {
-  readonly amount: string
-  answer(data: object): void
-}
-const waiting: Waiting[] = []
-const parameters = vi.hoisted(() => ({}))
-
-vi.mock('../../shared/parameters.ts', () => ({
-  useParameters: () => parameters,
-  clientParameters: () => ({}),
-}))
-vi.mock('../../shared/request/send.ts', () => ({
-  NO_ANSWER: 'no-answer',
-  send: (_call: unknown, payload: { amount: string }) =>
-    new Promise((answer) => void waiting.push({ amount: payload.amount, answer })),
-}))
+vi.mock('../../shared/parameters.ts', async () =>
+  (await import('../../testing/unanswered.ts')).sameParameters(),
+)
+vi.mock('../../shared/request/send.ts', async () =>
+  (await import('../../testing/unanswered.ts')).sendingLater(),
+)
 
 const product = (amount: string): Product => ({
   productId: 'p',
@@ -47,7 +38,7 @@ const rest = () => act(async () => vi.advanceTimersByTime(1000))
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  waiting.length = 0
+  unanswered.length = 0
 })
 afterEach(() => {
   cleanup()
@@ -59,7 +50,7 @@ describe('the offer on a product page', () => {
     const { result } = renderHook(() => useOffer(product('6000.00')))
     for (const amount of ['6500.00', '7000.00', '7500.00']) act(() => result.current.change({ amount }))
     await rest()
-    expect(waiting.map(({ amount }) => amount)).toEqual(['7500.00'])
+    expect(unanswered.map(({ amount }) => amount)).toEqual(['7500.00'])
   })
 
   test('the last figures stay until the new ones come', async () => {
@@ -67,7 +58,7 @@ describe('the offer on a product page', () => {
     act(() => result.current.change({ amount: '7000.00' }))
     await rest()
     expect(result.current).toMatchObject({ stale: true, shown: { netProceeds: '6000.00' } })
-    await act(async () => waiting[0]?.answer(good('7000.00')))
+    await act(async () => unanswered[0]?.answer(good('7000.00')))
     expect(result.current).toMatchObject({ stale: false, shown: { netProceeds: '7000.00' } })
   })
 
@@ -77,8 +68,8 @@ describe('the offer on a product page', () => {
     await rest()
     act(() => result.current.change({ amount: '8000.00' }))
     await rest()
-    await act(async () => waiting[1]?.answer(good('8000.00')))
-    await act(async () => waiting[0]?.answer(good('7000.00')))
+    await act(async () => unanswered[1]?.answer(good('8000.00')))
+    await act(async () => unanswered[0]?.answer(good('7000.00')))
     expect(result.current.shown.amount).toBe('8000.00')
   })
 
@@ -87,11 +78,11 @@ describe('the offer on a product page', () => {
     act(() => result.current.change({ amount: '7000.00' }))
     await rest()
     await act(async () =>
-      waiting[0]?.answer({ success: false, code: '3002', message: 'Not offered', data: {} }),
+      unanswered[0]?.answer({ success: false, code: '3002', message: 'Not offered', data: {} }),
     )
     expect(result.current).toMatchObject({ problem: 'Not offered', stale: true })
     act(() => result.current.retry())
-    await act(async () => waiting[1]?.answer(good('7000.00')))
+    await act(async () => unanswered[1]?.answer(good('7000.00')))
     expect(result.current).toMatchObject({ problem: undefined, stale: false })
   })
 
@@ -114,14 +105,14 @@ describe('the offer on a product page', () => {
       const [shown, setShown] = useState('6000.00')
       const change = (amount: string) =>
         void new Promise<{ data: Product }>((answer) => {
-          waiting.push({ amount, answer })
+          unanswered.push({ amount, answer })
         }).then(({ data }) => setShown(data.amount))
       return { shown, change }
     }
     const { result } = renderHook(usePlanted)
     for (const amount of ['7000.00', '8000.00']) act(() => result.current.change(amount))
-    await act(async () => waiting[1]?.answer(good('8000.00')))
-    await act(async () => waiting[0]?.answer(good('7000.00')))
+    await act(async () => unanswered[1]?.answer(good('8000.00')))
+    await act(async () => unanswered[0]?.answer(good('7000.00')))
     expect(result.current.shown).not.toBe('8000.00')
   })
 })

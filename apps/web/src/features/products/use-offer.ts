@@ -1,8 +1,12 @@
-import { type ClientData, type ClientPayload, productDetail } from '@sandigan/contract/client'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { clientParameters, useParameters } from '../../shared/parameters.ts'
+import {
+  type ClientData,
+  type ClientParameters,
+  type ClientPayload,
+  productDetail,
+} from '@sandigan/contract/client'
+import { useEffect } from 'react'
 import { send } from '../../shared/request/send.ts'
-import { failureText } from '../../shared/request/use-action.ts'
+import { useNewest } from '../../shared/request/use-newest.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { amountAt, stepCount, stepOf } from './amount-steps.ts'
 
@@ -39,6 +43,9 @@ export const wishPayload = (productId: string, wish: Wish): ClientPayload<typeof
   termUnit: String(wish.termUnit),
 })
 
+const figuresOf = (payload: ClientPayload<typeof productDetail>, parameters: ClientParameters) =>
+  send(productDetail, payload, parameters)
+
 /**
  * The chosen offer and its figures. A change asks for new figures once it rests; until they come the last ones
  * stay (`stale`), and what could not be had is said in `problem`.
@@ -46,7 +53,7 @@ export const wishPayload = (productId: string, wish: Wish): ClientPayload<typeof
 export function useOffer(first: Product) {
   const { productId } = first
   const [kept, keep] = useDraft<Wish | null>(`offer:${productId}`, null)
-  const { shown, problem, ask } = useFigures(first)
+  const { shown, problem, ask } = useNewest(first, figuresOf)
   const wish = kept && stillOffered(first, kept) ? kept : wishOf(first)
   const { amount, periods, termUnit } = wish
   const stale = !isSame(wish, wishOf(shown))
@@ -65,25 +72,4 @@ export function useOffer(first: Product) {
     problem: stale ? problem : undefined,
     retry: () => void ask(wishPayload(productId, wish)),
   }
-}
-
-/** The newest figures that came, and why newer ones did not. */
-function useFigures(first: Product) {
-  const search = useParameters()
-  const [shown, setShown] = useState(first)
-  const [problem, setProblem] = useState<string>()
-  const newest = useRef(0)
-  const ask = useCallback(
-    async (payload: ClientPayload<typeof productDetail>) => {
-      const turn = ++newest.current
-      setProblem(undefined)
-      const answer = await send(productDetail, payload, clientParameters(search))
-      // A slow answer to an earlier wish must not replace the figures of a later one.
-      if (turn !== newest.current) return
-      if (answer.success) setShown(answer.data)
-      else setProblem(failureText(answer))
-    },
-    [search],
-  )
-  return { shown, problem, ask }
 }

@@ -1,28 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type FormItem, formPayload, itemKey, itemsFor, missingOf, valueOf } from './form-item.ts'
+import { formItem } from '../../testing/form-item.ts'
+import { formPayload, itemKey, itemsFor, missingOf, valueOf } from './form-item.ts'
 
-const item = (code: string, more: Partial<FormItem> = {}): FormItem => ({
-  code,
-  cate: 'text',
-  title: code,
-  subtitle: '',
-  value: '',
-  note: [],
-  inputType: 'text',
-  cardTypeMi: '0',
-  channelNumber: '',
-  format: '',
-  required: true,
-  maxLength: 60,
-  section: 'bank',
-  ...more,
-})
 const banks = (channelNumber: string, type: string) =>
-  item('bankCode', { cate: 'enum', cardTypeMi: '1', channelNumber, note: [{ name: type, type }] })
+  formItem('bankCode', { cate: 'enum', cardTypeMi: '1', channelNumber, note: [{ name: type, type }] })
 const insta = banks('90006', 'BDO')
 const peso = banks('90007', 'BPI')
-const wallets = item('bankCode', { cate: 'enum', cardTypeMi: '2', note: [{ name: 'GCash', type: 'GCASH' }] })
-const name = item('accountName')
+const wallets = formItem('bankCode', {
+  cate: 'enum',
+  cardTypeMi: '2',
+  note: [{ name: 'GCash', type: 'GCASH' }],
+})
+const name = formItem('accountName')
 const form = [insta, peso, wallets, name]
 
 describe('fields of a card type', () => {
@@ -34,7 +23,7 @@ describe('fields of a card type', () => {
     expect(itemsFor(form, '1', '90007')).toEqual([peso, name])
   })
   test('the channel does not matter to other card types', () => {
-    expect(itemsFor([item('a', { channelNumber: '90007' })], '2', '90006')).toHaveLength(1)
+    expect(itemsFor([formItem('a', { channelNumber: '90007' })], '2', '90006')).toHaveLength(1)
   })
   test('the suite notices a planted bug: channels that are not looked at', () => {
     expect(form.filter(({ cardTypeMi }) => cardTypeMi !== '2')).not.toEqual(itemsFor(form, '1', '90006'))
@@ -49,7 +38,7 @@ describe('values', () => {
     expect(valueOf(peso, values)).toBe('')
   })
   test('what the server knew shows until something is typed, an empty text included', () => {
-    const known = item('accountName', { value: 'Known' })
+    const known = formItem('accountName', { value: 'Known' })
     expect(valueOf(known, {})).toBe('Known')
     expect(valueOf(known, { accountName: '' })).toBe('')
   })
@@ -59,7 +48,7 @@ describe('values', () => {
     expect(formPayload([insta], values)).toEqual({ bankCode: '' })
   })
   test('spaces alone are nothing, and a field that may be empty is never missing', () => {
-    expect(missingOf([name, item('middleName', { required: false })], { accountName: '  ' })).toEqual({
+    expect(missingOf([name, formItem('middleName', { required: false })], { accountName: '  ' })).toEqual({
       accountName: 'Please fill this in',
     })
   })

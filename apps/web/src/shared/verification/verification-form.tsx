@@ -1,3 +1,4 @@
+import { Form } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { CaptchaField } from './captcha-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -39,17 +40,7 @@ export function VerificationForm({ of, phoneOnly, onSubmit, children }: Verifica
     error: errors[name],
   })
   return (
-    <form
-      ref={ref}
-      // A tap before the scripts run must not put what was typed into the address: this method does nothing.
-      method="dialog"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form ref={ref} onSubmit={onSubmit}>
       <PhoneField {...field('phone')} />
       {!phoneOnly && (
         <>
@@ -64,6 +55,6 @@ export function VerificationForm({ of, phoneOnly, onSubmit, children }: Verifica
         </>
       )}
       {children}
-    </form>
+    </Form>
   )
 }

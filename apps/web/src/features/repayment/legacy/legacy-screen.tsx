@@ -1,5 +1,5 @@
 import { type ClientData, repaymentHuichao, type repaymentWay } from '@sandigan/contract/client'
-import { Amount, BankIcon, Button, Card, Empty, LinkButton, OptionList, Screen } from '@sandigan/ui'
+import { Amount, BankIcon, Button, Card, Empty, Form, LinkButton, OptionList, Screen } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { openLink, useNative } from '../../../shared/native.ts'
@@ -45,20 +45,9 @@ export function LegacyScreen({ way }: { way: Way }) {
           />
         </Card>
       ) : (
-        <form
-          id={id}
-          ref={ref}
-          // A tap before the scripts run must not load the page without its query: this method does nothing.
-          method="dialog"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            repay.submit()
-          }}
-        >
+        <Form id={id} ref={ref} onSubmit={repay.submit}>
           <Fields way={way} repay={repay} />
-        </form>
+        </Form>
       )}
       {way.alipay === 1 && !repay.asksCode && <OtherWay amount={way.withholdingAmount} />}
     </Screen>

@@ -1,6 +1,6 @@
 import { type ClientData, ERROR_CODES, type initPayType, submitUtr } from '@sandigan/contract/client'
-import { Button, LinkButton, PickerField, Screen, StatusHead, TextField, toast } from '@sandigan/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, Form, LinkButton, PickerField, Screen, StatusHead, TextField, toast } from '@sandigan/ui'
+import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../../shared/parameters.ts'
 import { failureText, useAction } from '../../../shared/request/use-action.ts'
@@ -68,8 +68,7 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
     amount: m.payback_report_amount_wrong(),
     paidOn: m.payback_report_day_wrong(),
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     const wrong = wrongFields(report)
     if (wrong.length > 0) return fail(Object.fromEntries(wrong.map((name) => [name, texts[name]])))
     const { channelNumber, paidOn } = report
@@ -86,14 +85,7 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
     else toast(failureText(answer), { tone: 'danger' })
   }
   return (
-    <form
-      ref={ref}
-      // A tap before the scripts run must not load the page without its query: this method does nothing.
-      method="dialog"
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form ref={ref} onSubmit={() => void send()}>
       <p className="px-1 text-muted">{m.payback_report_intro()}</p>
       <div data-field="utr">
         <TextField
@@ -140,6 +132,6 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
       <Button type="submit" loading={busy}>
         {m.payback_report_send()}
       </Button>
-    </form>
+    </Form>
   )
 }

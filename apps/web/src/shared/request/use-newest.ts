@@ -1,0 +1,36 @@
+import type { ClientParameters } from '@sandigan/contract/client'
+import { useCallback, useRef, useState } from 'react'
+import { clientParameters, useParameters } from '../parameters.ts'
+import type { Loaded } from './load.ts'
+import { failureText } from './use-action.ts'
+
+/**
+ * What was asked for last and came, and why what was asked for since did not. A slow answer never replaces what was
+ * asked for after it.
+ *
+ * @param first what came with the page
+ * @param call asks; a function that stays the same from one rendering to the next
+ * @param trouble why what came with the page is not all of it
+ */
+export function useNewest<W, S>(
+  first: S | (() => S),
+  call: (wanted: W, parameters: ClientParameters) => Promise<Loaded<S>>,
+  trouble?: string,
+) {
+  const search = useParameters()
+  const [shown, setShown] = useState(first)
+  const [problem, setProblem] = useState(trouble)
+  const newest = useRef(0)
+  const ask = useCallback(
+    async (wanted: W) => {
+      const turn = ++newest.current
+      setProblem(undefined)
+      const answer = await call(wanted, clientParameters(search))
+      if (turn !== newest.current) return
+      if (answer.success) setShown(() => answer.data)
+      else setProblem(failureText(answer))
+    },
+    [call, search],
+  )
+  return { shown, problem, ask }
+}
