@@ -49,6 +49,7 @@ export default defineConfig({
           // A busy machine draws late; a journey waits for the page as a person would.
           expect: { poll: { timeout: 10_000 } },
           include: ['apps/e2e/journeys/**/*.test.ts'],
+          globalSetup: 'apps/e2e/journeys/global-setup.ts',
           // Each file has a product and a browser of its own. They wait more than they work; two fit on two cores.
           maxWorkers: 2,
           testTimeout: 120_000,

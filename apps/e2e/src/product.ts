@@ -1,6 +1,6 @@
 /** The real product in a process of its own, on a fresh folder, with the sandbox on. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { type Sandbox, sandboxOf } from './sandbox.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 12_000
+/** Names a folder in which the product was started before, so that a fresh one need not begin with nothing. */
+export const BEGUN_FOLDER = 'SANDIGAN_BEGUN_FOLDER'
 
 export interface Product {
   readonly origin: string
@@ -58,6 +60,15 @@ async function healthy(origin: string): Promise<boolean> {
   }
 }
 
+/** A folder of one's own, as the product leaves it after its first start wherever that was made once for all. */
+async function freshFolder(settings: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandigan-journey-'))
+  const begun = process.env[BEGUN_FOLDER]
+  // Other settings may begin otherwise.
+  if (begun && Object.keys(settings).length === 0) await cp(begun, folder, { recursive: true })
+  return folder
+}
+
 async function buildPages(): Promise<void> {
   const child = spawn(process.execPath, ['tools/build.ts'], { cwd: ROOT, stdio: 'inherit' })
   await exited(child)
@@ -67,7 +78,7 @@ async function buildPages(): Promise<void> {
 /** Starts the product and waits until it is healthy. Throws what it printed if it does not get there. */
 export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
   await buildPages()
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sandigan-journey-')))
+  const folder = dataDir ?? (await freshFolder(env))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
