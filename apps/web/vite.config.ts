@@ -8,7 +8,8 @@ import { leanClient } from './src/build/lean-client.ts'
 import { leanMessages } from './src/build/lean-messages.ts'
 
 const OURS = /packages\/|src\/shared\/|src\/paraglide\//
-const INSIDE = /ui\/src\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/(loan\/|idempotency\.ts|application\.ts)/
+const INSIDE =
+  /ui\/src\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/(loan\/|idempotency\.ts|application\.ts)/
 
 /**
  * Many small files compress badly: left to itself the bundler makes some twenty of them for a screen, and they
@@ -26,7 +27,15 @@ export default defineConfig({
   // The host process serves the built files with its own cache rules.
   // Lists of what each screen imports weigh 1 kB in the entry; the screens are fetched ahead at rest anyway.
   build: { emptyOutDir: true, reportCompressedSize: false, modulePreload: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    // The server carries its own React, the one for production: which one a package from outside would be depends on
+    // the settings of the process, and the one for development takes three times as long for a page.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    },
+  },
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',

@@ -18,17 +18,24 @@ export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '
 
 const inOnePiece = (date: string): string => date.replaceAll(' ', '\u00a0')
 
-/** '2026-11-21' → '21 Nov 2026', which no line breaks in two; other text is shown as it is. */
-export function longDate(date: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-  const language = getLocale() === 'fil' ? 'fil-PH' : 'en-GB'
-  const written = new Intl.DateTimeFormat(language, {
+/** Making one takes longer than all else that a page does with its dates, so each is made once. */
+const writers: Record<string, Intl.DateTimeFormat> = {}
+
+function writerOf(language: string): Intl.DateTimeFormat {
+  writers[language] ??= new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-  return inOnePiece(written)
+  })
+  return writers[language]
+}
+
+/** '2026-11-21' → '21 Nov 2026', which no line breaks in two; other text is shown as it is. */
+export function longDate(date: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+  const language = getLocale() === 'fil' ? 'fil-PH' : 'en-GB'
+  return inOnePiece(writerOf(language).format(new Date(`${date}T00:00:00Z`)))
 }
 
 /** A date as the server writes it into a sentence, in English or in Filipino. */
