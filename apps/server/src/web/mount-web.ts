@@ -8,7 +8,7 @@ import type { HostCall, PageConfig, Pages } from './pages.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 /** Pages are made for one borrower at a time, so they are packed at a level that costs little. */
-const BROTLI_LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const BROTLI_LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const GZIP_LEVEL = { level: 5 }
 
 const contentSecurityPolicy = (nonce: string): string =>

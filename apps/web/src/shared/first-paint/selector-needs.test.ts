@@ -21,8 +21,18 @@ describe('what a selector needs', () => {
   })
 
   test('alternatives and negations in brackets ask for nothing: either may hold', () => {
-    expect(needsOf(':where(.divide-y>:not(:last-child))')).toMatchObject({ classes: [], elements: [] })
+    expect(needsOf(':is(.a,.b)>:not(.c)')).toMatchObject({ classes: [], elements: [] })
     expect(needsOf('.open\\:turn:is([open],:popover-open)')).toMatchObject({ classes: ['open:turn'] })
+  })
+
+  test('a group of one selector asks for what it asks', () => {
+    expect(needsOf(':where(.divide-y>:not(:last-child))').classes).toEqual(['divide-y'])
+    expect(needsOf(':is(:where(.group):is([open],:open) .group-open\\:turn)').classes).toEqual([
+      'group',
+      'group-open:turn',
+    ])
+    expect(needsOf(':is(:where(.peer):focus-visible~.peer\\:x)')).toMatchObject({ touched: true })
+    expect(needsOf('.a:where(ul) li').elements).toEqual(['li'])
   })
 
   test.each([':focus-visible', '.a:hover', '.b:active>.c', 'html:has(dialog:modal)'])(

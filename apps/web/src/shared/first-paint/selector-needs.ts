@@ -38,18 +38,35 @@ const unescaped = (name: string): string =>
     code === undefined ? (sign ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
   )
 
-/** The selector without what stands in brackets after a colon: alternatives and negations ask for nothing. */
-function withoutArguments(selector: string): string {
+/** Where the bracket that opens at this place is closed. */
+function endOfBracket(selector: string, opened: number): number {
   let depth = 0
+  for (let at = opened; at < selector.length; at++) {
+    const sign = selector[at] ?? ''
+    if (sign === '\\') at++
+    else if ('(['.includes(sign)) depth++
+    else if (')]'.includes(sign) && --depth === 0) return at
+  }
+  return selector.length
+}
+
+/**
+ * The selector without what stands in brackets: alternatives and negations ask for nothing. `:is()` and `:where()` of
+ * one selector alone ask for what it asks.
+ */
+function withoutArguments(selector: string): string {
   let rest = ''
   for (let at = 0; at < selector.length; at++) {
-    const sign = selector[at]
-    if (sign === '\\') {
-      if (depth === 0) rest += selector.slice(at, at + 2)
-      at++
-    } else if (sign === '(' || sign === '[') depth++
-    else if (sign === ')' || sign === ']') depth--
-    else if (depth === 0) rest += sign
+    const sign = selector[at] ?? ''
+    if (sign === '\\') rest += selector.slice(at, ++at + 1)
+    else if ('(['.includes(sign)) {
+      const end = endOfBracket(selector, at)
+      const only = withoutArguments(selector.slice(at + 1, end))
+      const isGroup = /:(?:is|where)$/.test(rest)
+      rest = isGroup ? rest.replace(/:(?:is|where)$/, '') : rest
+      if (isGroup && !only.includes(',')) rest += ` ${only} `
+      at = end
+    } else rest += sign
   }
   return rest
 }

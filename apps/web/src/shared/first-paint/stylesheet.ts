@@ -26,8 +26,12 @@ type Kept = Map<Rule, readonly string[]>
 /** What shows under a hovering pointer, or on paper, is no part of a first paint. */
 const NOT_FIRST = /hover\s*:\s*hover|^print/
 const READS = /var\(\s*(--[\w-]+)/g
+/** What only a touch shows, or a change: nothing of it is painted. */
+const NOT_PAINTED = /^(?:transition|cursor|touch-action|(?:-webkit-)?user-select|-webkit-tap-highlight)/
 
+/** A rule that says what the custom properties of the whole page are. */
 const isTokens = (rule: Rule): boolean =>
+  !rule.selector.includes('.') &&
   rule.nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'))
 
 const readsOf = (text: string): string[] => [...text.matchAll(READS)].map((match) => match[1] ?? '')
@@ -37,7 +41,7 @@ const isMet = ({ classes, elements, touched }: Needs, used: Used, rest: Rest): b
   classes.every((name) => used.classes.has(name)) &&
   (elements.length === 0 || elements.some((name) => used.elements.has(name)))
 
-/** Custom properties that the kept rules read or set, with all that those are made from. */
+/** Custom properties that the kept rules read, with all that those are made from. */
 class Properties {
   readonly #named = new Set<string>()
   readonly #madeFrom: ReadonlyMap<string, readonly string[]>
@@ -52,8 +56,7 @@ class Properties {
     for (const other of this.#madeFrom.get(name) ?? []) this.add(other)
   }
 
-  addAllOf({ prop, value }: Declaration): void {
-    if (prop.startsWith('--')) this.add(prop)
+  addReadBy({ value }: Declaration): void {
     for (const name of readsOf(value)) this.add(name)
   }
 
@@ -106,7 +109,7 @@ export function readStylesheet(css: string): Stylesheet {
       let animations = ''
       for (const rule of kept.keys())
         rule.walkDecls((declaration) => {
-          properties.addAllOf(declaration)
+          properties.addReadBy(declaration)
           if (declaration.prop.startsWith('animation')) animations += ` ${declaration.value}`
         })
       return write(sheet, { kept, animations, properties, rest })
@@ -143,11 +146,14 @@ function writeNode(node: ChildNode, choice: Choice): string {
   return inside === '' ? '' : `@${node.name} ${node.params}{${inside}}`
 }
 
-function writeRule(rule: Rule, { kept, properties }: Choice): string {
-  if (!isTokens(rule)) {
-    const selectors = kept.get(rule)
-    return selectors === undefined ? '' : rule.clone({ selectors: [...selectors] }).toString()
-  }
-  const tokens = rule.nodes.filter((node) => node.type === 'decl' && properties.has(node.prop))
-  return tokens.length === 0 ? '' : `${rule.selector}{${tokens.join(';')}}`
+function writeRule(rule: Rule, { kept, properties, rest }: Choice): string {
+  const selectors = isTokens(rule) ? rule.selectors : kept.get(rule)
+  if (selectors === undefined) return ''
+  const isWritten = (node: ChildNode): boolean =>
+    node.type !== 'decl' ||
+    (node.prop.startsWith('--')
+      ? properties.has(node.prop)
+      : rest === 'never' || !NOT_PAINTED.test(node.prop))
+  const nodes = rule.nodes.filter(isWritten)
+  return nodes.length === 0 ? '' : `${selectors.join(',')}{${nodes.join(';')}}`
 }
