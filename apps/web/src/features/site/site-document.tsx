@@ -42,7 +42,6 @@ export function SiteDocument({ visit, title, description, css, children }: SiteD
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style {...inner(css)} />
-        <script type="application/ld+json" {...inner(structuredData(page, visit, title))} />
       </head>
       <body className="bg-canvas text-ink">
         <a
@@ -53,6 +52,7 @@ export function SiteDocument({ visit, title, description, css, children }: SiteD
         </a>
         {children}
         <script {...inner(siteScriptText())} />
+        <script type="application/ld+json" {...inner(structuredData(page, visit, title))} />
       </body>
     </html>
   )
