@@ -1,12 +1,14 @@
 /** On a slow line a page is read, and filled in, before its scripts come. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { complaintPage } from '../pages/complaint-page.ts'
 import { confirmPage } from '../pages/confirm-page.ts'
 import { formPage } from '../pages/form-page.ts'
 import { legacyPage } from '../pages/payback-page.ts'
 import { awake } from '../src/awake.ts'
 import { newApplicant, newBorrower } from '../src/borrowers.ts'
 import { openBeforeScripts } from '../src/fields.ts'
+import { png } from '../src/pictures.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
@@ -85,6 +87,20 @@ test('the account that was tapped is the one that is paid from', async () => {
   )
   await legacy.submit.tap()
   await legacy.code.waitFor()
+})
+
+test('a picture that was chosen is sent', async () => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  await early(page, `/complainPageNext?problemType=6&sessionId=${sessionId}`, () =>
+    complaintPage(page).files.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: png(300, 300),
+    }),
+  )
+  await page.getByText('Upload succeeded!').waitFor()
+  await expect.poll(() => complaintPage(page).pictures.count()).toBe(1)
 })
 
 test('an agreement that was unticked is not agreed to @spec 5.confirm.checkbox', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
+import { FileInput } from './file-input.tsx'
 import { OptionList } from './option-list.tsx'
 import { Slider } from './slider.tsx'
 import { TextArea } from './text-area.tsx'
@@ -131,4 +132,19 @@ test('planted bug: a plain controlled input loses it, and the suite would see th
   }
   await wakeUp(<Plain />, () => put('plain', 'typed'))
   expect(field('plain').value).toBe('')
+})
+
+test('a file that was chosen before the scripts ran is handed over, once', async () => {
+  const chosen = vi.fn<(files: readonly File[]) => void>()
+  const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
+  await wakeUp(<FileInput aria-label="photo" onChosen={chosen} />, () =>
+    Object.defineProperty(field('photo'), 'files', { value: [photo] }),
+  )
+  expect(chosen.mock.calls).toEqual([[[photo]]])
+})
+
+test('an input without a file hands nothing over', async () => {
+  const chosen = vi.fn<(files: readonly File[]) => void>()
+  await wakeUp(<FileInput aria-label="photo" onChosen={chosen} />, () => {})
+  expect(chosen).not.toHaveBeenCalled()
 })

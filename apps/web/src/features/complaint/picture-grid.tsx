@@ -1,5 +1,5 @@
 import { COMPLAINT_PICTURES } from '@sandigan/contract/client'
-import { CloseIcon, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
+import { CloseIcon, FileInput, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
@@ -43,17 +43,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
         {count < COMPLAINT_PICTURES && (
           <li>
             <label className="tap relative flex aspect-square flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-[0.8125rem] leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand/60">
-              <input
-                type="file"
-                accept={KINDS}
-                multiple
-                className="sr-only"
-                onChange={(event) => {
-                  onAdd([...(event.currentTarget.files ?? [])])
-                  // The same picture may be chosen again.
-                  event.currentTarget.value = ''
-                }}
-              />
+              <FileInput accept={KINDS} multiple className="sr-only" onChosen={onAdd} />
               <UploadIcon />
               {m.complaint_add_picture()}
             </label>
