@@ -1,8 +1,23 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable, startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 import type { AnyOpenDatabase } from './database.ts'
+import { parsers } from './parsers.ts'
+import type { Database } from './schema.ts'
+
+const { INT8, DATE }: Record<'INT8' | 'DATE', number> = pg.types.builtins
+
+const READ = { whole: 12, day: '2026-11-23', moment: expect.any(Date), list: [1] }
+/** One value of each kind on which drivers differ, as it is read. */
+async function readKinds(db: Kysely<Database>): Promise<unknown> {
+  const { rows } = await sql`
+    select ${12}::bigint as whole, '2026-11-23'::date as day, now() as moment, '[1]'::jsonb as list`.execute(
+    db,
+  )
+  return rows[0]
+}
 
 describe.skipIf(!postgresAvailable)('on PostgreSQL', () => {
   let postgres: TestPostgres
@@ -17,12 +32,19 @@ describe.skipIf(!postgresAvailable)('on PostgreSQL', () => {
   })
 
   test('whole numbers are numbers, days stay text, moments are dates', async () => {
-    const { rows } = await sql<{ whole: number; day: string; moment: Date; list: unknown }>`
-      select ${12}::bigint as whole, '2026-11-23'::date as day, now() as moment, '[1]'::jsonb as list`.execute(
-      database.db,
-    )
-    expect(rows[0]).toMatchObject({ whole: 12, day: '2026-11-23', list: [1] })
-    expect(rows[0]?.moment).toBeInstanceOf(Date)
+    expect(await readKinds(database.db)).toEqual(READ)
+  })
+
+  test("planted bug: whole numbers or days read the driver's own way are noticed", async () => {
+    for (const forgotten of [INT8, DATE]) {
+      const types = new pg.TypeOverrides()
+      for (const [oid, parse] of Object.entries(parsers))
+        if (Number(oid) !== forgotten) types.setTypeParser(Number(oid), parse)
+      const pool = new pg.Pool({ connectionString: postgres.url, types })
+      const careless = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+      expect(await readKinds(careless)).not.toEqual(READ)
+      await careless.destroy()
+    }
   })
 
   test('the app runs on it, jobs included', async () => {

@@ -1,5 +1,6 @@
 import { calcEmi, calcEmiAdv, calcIndex, productDetail } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goDays, must, payContract, running, standingOf, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -14,7 +15,31 @@ const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
 const OTHER_LENDER = { ...LOAN, feeRate: '20', feeMode: 'deducted', startDate: '2026-11-24' } as const
 const centavos = (amount: string): number => pesosToCentavos(amount) ?? Number.NaN
 
-const newSession = async () => (await app.newBorrower()).session
+/** Sandigan Lite as the calculator opens with it, worked out there, beside what its own page says. */
+async function besideItsPage(own: TestApp, between = async (): Promise<void> => {}) {
+  const { session } = await own.newBorrower()
+  const { start } = must(await own.call(calcIndex, {}, session))
+  const { rate, feeRate, feeMode, amount } = start
+  await between()
+  const figures = must(
+    await own.call(calcEmiAdv, {
+      amount,
+      rate,
+      feeRate,
+      feeMode,
+      periods: String(start.periods),
+      termUnit: String(start.termUnit),
+      businessDays: '1',
+    }),
+  )
+  const offered = must(await own.call(productDetail, { productId: 'sandigan-lite' }, session))
+  const steps = (plan: readonly { pay_time: string; amount: string }[]) =>
+    plan.map((step) => [step.pay_time, step.amount])
+  return {
+    calculated: { details: figures.details, plan: steps(figures.plan) },
+    offered: { details: offered.details, plan: steps(offered.repay_plans) },
+  }
+}
 
 describe('@spec 7.call.calculator what the calculator offers', () => {
   test('to a visitor: its limits and the active products as a new client gets them', async () => {
@@ -40,26 +65,25 @@ describe('@spec 7.call.calculator what the calculator offers', () => {
   })
 
   test('a product calculated here costs what its own page says', async () => {
-    const session = await newSession()
-    const { start } = must(await app.call(calcIndex, {}, session))
-    const { rate, feeRate, feeMode, amount } = start
-    const figures = must(
-      await app.call(calcEmiAdv, {
-        amount,
-        rate,
-        feeRate,
-        feeMode,
-        periods: String(start.periods),
-        termUnit: String(start.termUnit),
-        businessDays: '1',
-      }),
-    )
-    const offered = must(await app.call(productDetail, { productId: 'sandigan-lite' }, session))
-    expect(figures.details).toEqual(offered.details)
-    expect(figures.plan.map((step) => [step.pay_time, step.amount])).toEqual(
-      offered.repay_plans.map((step) => [step.pay_time, step.amount]),
-    )
+    const { calculated, offered } = await besideItsPage(app)
+    expect(calculated).toEqual(offered)
   })
+
+  test.each([
+    { claim: 'rate', change: sql`jsonb_set(definition, '{dailyRatePpm}', '1500')`, wrong: 'plan' },
+    { claim: 'fee', change: sql`jsonb_set(definition, '{feePpm}', '20000')`, wrong: 'details' },
+  ] as const)(
+    'planted bug: a calculator that opens with an old $claim is noticed',
+    async ({ change, wrong }) => {
+      const own = await startTestApp()
+      const { calculated, offered } = await besideItsPage(own, async () => {
+        const lite = sql`where product_id = 'sandigan-lite'`
+        await sql`update products set definition = ${change} ${lite}`.execute(own.services.db)
+      })
+      expect(calculated[wrong]).not.toEqual(offered[wrong])
+      await own.close()
+    },
+  )
 
   test('who has repaid a loan is shown the products of a repeat client; an ended session those of a new one', async () => {
     const own = await startTestApp()

@@ -1,4 +1,6 @@
 import { calcExchangeRate } from '@sandigan/contract'
+import { addDays } from '@sandigan/lending'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goDays, must } from '../../testing/loan-steps.ts'
@@ -15,6 +17,42 @@ describe('@spec 7.call.calculator exchange rates', () => {
     must(await app.call(calcExchangeRate, amount === undefined ? {} : { amount }))
   const dollar = async (amount?: string) =>
     (await rates(amount)).rates.find(({ currency }) => currency === 'USD')
+
+  /** What a dollar costs today, tomorrow and the day after, once a rate was saved for tomorrow. */
+  const daysAround = async (own: TestApp) => {
+    const seen: (string | undefined)[] = []
+    const date = addDays(own.services.clock.today(), 1)
+    await tell(own, 'save-exchange-rate', { currency: 'USD', date, rate: '60.25' })
+    for (const wait of [0, 1, 1]) {
+      await goDays(own, wait)
+      const { rates: shown } = must(await own.call(calcExchangeRate, {}))
+      seen.push(shown.find(({ currency }) => currency === 'USD')?.rate)
+    }
+    return seen
+  }
+  const FROM_ITS_DAY_ON = ['58.5000', '60.2500', '60.2500']
+
+  test('a rate saved for tomorrow holds from tomorrow on', async () => {
+    const own = await startTestApp()
+    expect(await daysAround(own)).toEqual(FROM_ITS_DAY_ON)
+    await own.close()
+  })
+
+  test.each([
+    { claim: 'a day early', days: -1, seen: ['60.2500', '60.2500', '60.2500'] },
+    { claim: 'a day late', days: 1, seen: ['58.5000', '58.5000', '60.2500'] },
+  ])('planted bug: a rate that holds $claim is noticed', async ({ days, seen }) => {
+    const broken = await startTestApp()
+    const { db } = broken.services
+    const body = `begin new.effective_on := new.effective_on + (${days}); return new; end`
+    await sql.raw(`create function slip() returns trigger language plpgsql as $$ ${body} $$`).execute(db)
+    await sql`create trigger slip before insert on exchange_rates
+      for each row execute function slip()`.execute(db)
+    const told = await daysAround(broken)
+    expect(told).not.toEqual(FROM_ITS_DAY_ON)
+    expect(told).toEqual(seen)
+    await broken.close()
+  })
 
   test('the sandbox begins with examples; an amount is worth what it buys, rounded down', async () => {
     expect(await rates()).toMatchObject({ base: 'PHP' })

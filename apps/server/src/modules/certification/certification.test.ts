@@ -2,6 +2,7 @@ import { basicPersonInfo, certifyList, saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveOtherForms } from '../../testing/certify.ts'
+import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { certificationComplete } from './is-complete.ts'
 
@@ -94,12 +95,33 @@ test('every field that is wrong is named, in the language of the app, and nothin
   expect(await certificationComplete(app.services.db, borrowerId)).toBe(false)
 })
 
+const LATER = exampleBasicInfo('Changed')
+/** What the form shows after an earlier save and a later one that leaves a field empty. */
+async function savedTwice(own: TestApp) {
+  const { session } = await own.newBorrower()
+  await own.call(saveBasicInfo, { ...exampleBasicInfo(), middleName: 'Middle' }, session)
+  const { success } = await own.call(saveBasicInfo, LATER, session)
+  const { data } = await own.call(basicPersonInfo, {}, session)
+  return { success, values: valuesOf(data.items) }
+}
+
 test('a later save takes the place of the earlier one', async () => {
-  const { session } = await app.newBorrower()
-  await app.call(saveBasicInfo, { ...exampleBasicInfo(), middleName: 'Middle' }, session)
-  await app.call(saveBasicInfo, { ...exampleBasicInfo('Changed') }, session)
-  const { data } = await app.call(basicPersonInfo, {}, session)
-  expect(valuesOf(data.items)).toMatchObject({ lastName: 'Changed', middleName: '' })
+  expect(await savedTwice(app)).toEqual({ success: true, values: LATER })
+})
+
+test.each([
+  { claim: 'is answered and not kept', data: 'old.data' },
+  { claim: 'only fills in what was empty', data: 'new.data || old.data' },
+  {
+    claim: 'leaves what it emptied',
+    data: "new.data || jsonb_build_object('middleName', old.data->'middleName')",
+  },
+])('planted bug: a later save that $claim is noticed', async ({ data }) => {
+  const broken = await plantForgetting('certification_sections', 'data', data)
+  const { success, values } = await savedTwice(broken)
+  expect(success).toBe(true)
+  expect(values).not.toEqual(LATER)
+  await broken.close()
 })
 
 test('nobody sees what another borrower saved, and nobody without a session sees anything', async () => {

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photo, uploadedPicture, uploadPicture } from '../../testing/complaint-pictures.ts'
 import { must, pushed, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { plantForgetting } from '../../testing/plant-forgetting.ts'
+import { createMemoryStorage } from '../../providers/storage/memory.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { forgetLoosePictures } from './forget-loose-pictures.ts'
 
@@ -11,6 +13,22 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+/** What became, six days on and eight days on, of a picture that was sent and of one that never was. */
+async function picturesLater(own: TestApp) {
+  const order = await pushed(own, await verifiedBorrower(own))
+  const [sent, loose] = [await uploadedPicture(own, order.session), await uploadedPicture(own, order.session)]
+  const about = { problemType: '2', problemDetail: 'My payment does not show.', orderNo: order.orderId }
+  must(await own.call(problemSave, { ...about, problemImage: sent }, order.session))
+  const seen = []
+  for (const days of [6, 2]) {
+    await own.passDays(days)
+    await forgetLoosePictures(own.services)
+    for (const url of [sent, loose]) seen.push((await own.fastify.inject(url)).statusCode)
+  }
+  return seen
+}
+const LOOSE_FORGOTTEN = [200, 200, 200, 404]
 
 describe('@spec 7.call.upload-problem-img @spec 8.upload pictures', () => {
   test("success is code '00' with an address that shows the picture, without what the camera noted", async () => {
@@ -61,19 +79,19 @@ describe('@spec 7.call.upload-problem-img @spec 8.upload pictures', () => {
   })
 
   test('what was never sent is gone after a week, what was sent stays', async () => {
-    const order = await pushed(app, await verifiedBorrower(app))
-    const [sent, loose] = [
-      await uploadedPicture(app, order.session),
-      await uploadedPicture(app, order.session),
-    ]
-    const about = { problemType: '2', problemDetail: 'My payment does not show.', orderNo: order.orderId }
-    must(await app.call(problemSave, { ...about, problemImage: sent }, order.session))
-    const status = async (url: string) => (await app.fastify.inject(url)).statusCode
-    await app.passDays(6)
-    await forgetLoosePictures(app.services)
-    expect(await status(loose)).toBe(200)
-    await app.passDays(2)
-    await forgetLoosePictures(app.services)
-    expect([await status(sent), await status(loose)]).toEqual([200, 404])
+    expect(await picturesLater(app)).toEqual(LOOSE_FORGOTTEN)
+  })
+
+  test('planted bug: a picture whose row goes and whose bytes stay is noticed', async () => {
+    const storage = { ...createMemoryStorage(), remove: async () => {} }
+    const broken = await startTestApp({ providers: { storage } })
+    expect(await picturesLater(broken)).not.toEqual(LOOSE_FORGOTTEN)
+    await broken.close()
+  })
+
+  test('planted bug: a complaint that forgets which pictures it was sent with is noticed', async () => {
+    const broken = await plantForgetting('complaint_pictures', 'problem_id', 'null')
+    expect(await picturesLater(broken)).not.toEqual(LOOSE_FORGOTTEN)
+    await broken.close()
   })
 })

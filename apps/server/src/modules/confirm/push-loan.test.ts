@@ -1,5 +1,6 @@
 import { bindCardNew, loanDetailConfirm, loanDetailPush, productDetail } from '@sandigan/contract'
 import { exampleAccount } from '@sandigan/testkit'
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
@@ -23,6 +24,20 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+const digest = (body: string) => createHash('sha256').update(body).digest('hex')
+/** The documents of an order that are not, to the letter, what its borrower gave a consent to. */
+async function notConsentedTo(own: TestApp, orderId: string): Promise<string[]> {
+  const { db } = own.services
+  const documents = await db.selectFrom('documents').selectAll().where('loan_id', '=', orderId).execute()
+  const consents = await db.selectFrom('consents').selectAll().where('subject', '=', orderId).execute()
+  expect(documents.map((one) => one.kind).sort()).toEqual(['disclosure-statement', 'loan-agreement'])
+  expect(consents).toHaveLength(documents.length)
+  const agreed = new Set(consents.map((one) => one.sha256))
+  return documents
+    .filter(({ body, sha256 }) => digest(body) !== sha256 || !agreed.has(sha256))
+    .map(({ kind }) => kind)
+}
 
 const codeOf = async (session: string, over: Partial<typeof LITE_OFFER>) =>
   (await app.call(loanDetailPush, { ...LITE_OFFER, ...over }, session)).code
@@ -108,13 +123,31 @@ describe('@spec 7.call.loan-detail-push agreeing', () => {
       }),
     )
     const { db } = app.services
-    const documents = await db.selectFrom('documents').selectAll().where('loan_id', '=', orderId).execute()
-    expect(documents.map((one) => one.kind).sort()).toEqual(['disclosure-statement', 'loan-agreement'])
-    for (const { body, sha256 } of documents)
-      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256)
+    expect(await notConsentedTo(app, orderId)).toEqual([])
     const consents = await db.selectFrom('consents').selectAll().where('subject', '=', orderId).execute()
-    expect(consents.map((one) => one.sha256).sort()).toEqual(documents.map((one) => one.sha256).sort())
-    expect(consents[0]).toMatchObject({ device: 'Example Phone · 17', address: '203.0.113.7' })
+    for (const consent of consents)
+      expect(consent).toMatchObject({ device: 'Example Phone · 17', address: '203.0.113.7' })
+  })
+
+  test.each([
+    { claim: 'a letter more', change: "new.body := new.body || ' '" },
+    {
+      claim: 'a letter more and a hash of its own',
+      change:
+        "new.body := new.body || ' '; new.sha256 := encode(sha256(convert_to(new.body, 'utf8')), 'hex')",
+    },
+  ])('planted bug: an agreement kept with $claim is noticed', async ({ change }) => {
+    const broken = await startTestApp()
+    const { db } = broken.services
+    const body = `begin if new.kind = 'loan-agreement' then ${change}; end if; return new; end`
+    await sql
+      .raw(`create function alter_text() returns trigger language plpgsql as $$ ${body} $$`)
+      .execute(db)
+    await sql`create trigger alter_text before insert on documents
+      for each row execute function alter_text()`.execute(db)
+    const { orderId } = await pushed(broken, await verifiedBorrower(broken))
+    expect(await notConsentedTo(broken, orderId)).toEqual(['loan-agreement'])
+    await broken.close()
   })
 })
 

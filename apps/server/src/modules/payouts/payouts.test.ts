@@ -1,5 +1,6 @@
 import { cardChange, confirmAgreement } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PayoutAnswer, PayoutOrder, PayoutProvider, PayoutStatus } from '../../providers/payout/port.ts'
 import {
@@ -63,6 +64,19 @@ const payoutsOf = (order: TestOrder) =>
     .orderBy('created_at')
     .execute()
 
+/** What the provider saw of a payout whose first answer never came, and what the borrower sees after it. */
+async function afterSilence() {
+  provider.answer = 'unknown'
+  const order = await confirmed()
+  await app.jobs.runDue()
+  await sendPayout(app.services, keyOf(order))
+  await sendPayout(app.services, keyOf(order))
+  const { orderStatus, cardNeedPop } = await detailsOf(app, order)
+  const seen = { sent: provider.orders.length, asked: provider.asked, orderStatus, cardNeedPop }
+  return { order, seen }
+}
+const ASKED_ABOUT = { sent: 1, asked: 2, orderStatus: 151, cardNeedPop: 0 }
+
 describe('sending', () => {
   test('hands over the net proceeds once, to the account that is bound', async () => {
     const order = await confirmed()
@@ -75,14 +89,8 @@ describe('sending', () => {
   })
 
   test('an answer that never came is unknown: the provider is asked, and nothing is sent again', async () => {
-    provider.answer = 'unknown'
-    const order = await confirmed()
-    await app.jobs.runDue()
-    await sendPayout(app.services, keyOf(order))
-    await sendPayout(app.services, keyOf(order))
-    expect(provider.orders).toHaveLength(1)
-    expect(provider.asked).toBe(2)
-    expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+    const { order, seen } = await afterSilence()
+    expect(seen).toEqual(ASKED_ABOUT)
     const [payout] = await payoutsOf(order)
     if (payout === undefined) throw new Error('no payout')
     const on = app.services.clock.today()
@@ -91,6 +99,21 @@ describe('sending', () => {
     await app.jobs.runDue()
     expect((await detailsOf(app, order)).orderStatus).toBe(170)
     expect(provider.orders).toHaveLength(1)
+  })
+
+  test('planted bug: a payout that is sent again, or given up, while it is unknown is noticed', async () => {
+    // As if the provider lost it while it was only slow.
+    provider.status = { state: 'never-heard-of' }
+    expect((await afterSilence()).seen).not.toEqual(ASKED_ABOUT)
+    Object.assign(provider, { orders: [], asked: 0, status: { state: 'pending' } })
+    app = await startTestApp({ providers: { payout: provider } })
+    const { db } = app.services
+    await sql`create function give_up() returns trigger language plpgsql as
+      'begin new.state := ''failed''; return new; end'`.execute(db)
+    await sql`create trigger give_up before update on payouts for each row
+      when (new.state = 'unknown') execute function give_up()`.execute(db)
+    expect((await afterSilence()).seen).not.toEqual(ASKED_ABOUT)
+    await app.close()
   })
 
   test('what the provider never heard of is handed over again under the same reference', async () => {

@@ -1,5 +1,7 @@
-import { productDetail, productExample } from '@sandigan/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { type DataOf, productDetail, productExample } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -12,6 +14,15 @@ afterAll(() => app.close())
 
 const centavos = (amount: string): number => pesosToCentavos(amount) ?? Number.NaN
 
+/** What the example says otherwise than the page of the product does to a new borrower. */
+async function unlikeTheOffer(own: TestApp, shown: DataOf<typeof productExample>): Promise<string[]> {
+  const { session } = await own.newBorrower()
+  const offered = must(await own.call(productDetail, { productId: 'sandigan-lite' }, session))
+  return (['details', 'repay_plans'] as const).filter(
+    (part) => !isDeepStrictEqual(shown[part], offered[part]),
+  )
+}
+
 describe('the example of what a loan costs', () => {
   test('anyone sees it, and its instalments add up to the total', async () => {
     const shown = must(await app.call(productExample, {}))
@@ -22,11 +33,16 @@ describe('the example of what a loan costs', () => {
   })
 
   test('it is what a new borrower is offered for the same product', async () => {
-    const { session } = await app.newBorrower()
-    const offered = must(await app.call(productDetail, { productId: 'sandigan-lite' }, session))
-    const shown = must(await app.call(productExample, {}))
-    expect(shown.details).toEqual(offered.details)
-    expect(shown.repay_plans).toEqual(offered.repay_plans)
+    expect(await unlikeTheOffer(app, must(await app.call(productExample, {})))).toEqual([])
+  })
+
+  test('planted bug: an example kept from before the rate changed is noticed', async () => {
+    const own = await startTestApp()
+    const kept = must(await own.call(productExample, {}))
+    await sql`update products set definition = jsonb_set(definition, '{dailyRatePpm}', '1500')
+      where product_id = 'sandigan-lite'`.execute(own.services.db)
+    expect(await unlikeTheOffer(own, kept)).toEqual(['details', 'repay_plans'])
+    await own.close()
   })
 
   test('it speaks the language that is asked for', async () => {

@@ -1,4 +1,5 @@
 import { channelTemplate, getSid, trackClick, trackVisit } from '@sandigan/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -32,20 +33,34 @@ describe('the template of a promotion page', () => {
 })
 
 describe('what is counted', () => {
+  const FACTS = { page_id: 'default', user_from: 'u1', client_type: 'ios', page_type: '1', app_from: 'a1' }
+  const clicks = () =>
+    app.services.db.selectFrom('promotion_events').selectAll().where('kind', '=', 'click').execute()
+  /** The recorded clicks from which a phone could be read, however it is written there. */
+  const tellingOf = async (phone: string) =>
+    (await clicks()).filter((row) => JSON.stringify(row).replace(/[ +-]/g, '').includes(phone))
+
   test('@spec 7.call.track-visit @spec 7.call.track-click a visit and a click are recorded; the phone of a click is not kept in the clear', async () => {
     const phone = newPhone()
-    const facts = { page_id: 'default', user_from: 'u1', client_type: 'ios', page_type: '1', app_from: 'a1' }
-    expect((await app.call(trackVisit, facts)).success).toBe(true)
-    expect((await app.call(trackClick, { ...facts, phone })).success).toBe(true)
-    const rows = await app.services.db
-      .selectFrom('promotion_events')
-      .selectAll()
-      .where('kind', '=', 'click')
-      .execute()
+    expect((await app.call(trackVisit, FACTS)).success).toBe(true)
+    expect((await app.call(trackClick, { ...FACTS, phone })).success).toBe(true)
+    const rows = await clicks()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.phone_hmac).not.toBeNull()
-    expect(JSON.stringify(rows)).not.toContain(phone)
+    expect(await tellingOf(phone)).toEqual([])
     expect(rows[0]?.facts).toMatchObject({ page_id: 'default', user_from: 'u1' })
+  })
+
+  test('planted bug: a click recorded with its phone, in whatever writing, is noticed', async () => {
+    const phone = newPhone()
+    for (const written of [phone, `+86 ${phone}`, phone.replace(/(\d{3})(\d{4})/, '$1 $2 ')]) {
+      expect((await app.call(trackClick, { ...FACTS, phone })).success).toBe(true)
+      const before = (await tellingOf(phone)).length
+      await sql`update promotion_events set facts = facts || jsonb_build_object('phone', ${written}::text)
+        where event_id = (select max(event_id) from promotion_events where kind = 'click'
+          and not facts ? 'phone')`.execute(app.services.db)
+      expect(await tellingOf(phone)).toHaveLength(before + 1)
+    }
   })
 
   test("a landing page's own query does no harm to a GET call", async () => {

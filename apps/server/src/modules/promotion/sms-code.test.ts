@@ -11,6 +11,15 @@ import {
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const MINUTE_MS = 60_000
+
+/** The rows of a phone in which its code stands, alone or inside other text. */
+async function rowsTelling(phone: string, code: string) {
+  const rows = await app.services.db.selectFrom('sms_codes').selectAll().where('phone', '=', phone).execute()
+  expect(rows).not.toEqual([])
+  const inTheClear = new RegExp(`(?<!\\d)${code}(?!\\d)`)
+  return rows.filter((row) => inTheClear.test(JSON.stringify(row)))
+}
+
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,9 +38,22 @@ describe('the SMS code of a registration', () => {
   test('is kept only as a hash', async () => {
     const phone = newPhone()
     await askForCode(app, phone)
+    expect(await rowsTelling(phone, await lastCode(app, phone))).toEqual([])
+  })
+
+  test.each([
+    { claim: 'as it is', kept: (code: string) => code },
+    { claim: 'inside other text', kept: (code: string) => `register:${code}:v1` },
+  ])('planted bug: a code kept $claim is noticed', async ({ kept }) => {
+    const phone = newPhone()
+    await askForCode(app, phone)
     const code = await lastCode(app, phone)
-    const rows = await app.services.db.selectFrom('sms_codes').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
+    await app.services.db
+      .updateTable('sms_codes')
+      .set({ code_hmac: kept(code) })
+      .where('phone', '=', phone)
+      .execute()
+    expect(await rowsTelling(phone, code)).toHaveLength(1)
   })
 
   test.each(['', '12345678901', '1391234567', '139123456789', '12912345678', '1391234567a'])(

@@ -9,6 +9,7 @@ import {
   saveBasicInfo,
 } from '@sandigan/contract'
 import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -109,6 +110,39 @@ test('an application is approved or declined; the same decision again answers th
   expect(await statusOf(two)).toBe(110)
 })
 
+/** What an order was credited with: the day and the amount of each payment, as it was recorded. */
+async function creditedTo({ orderId }: { orderId: string }) {
+  const rows = await app.services.db
+    .selectFrom('loan_events')
+    .select(['value_date', 'body'])
+    .where('loan_id', '=', orderId)
+    .where('type', '=', 'paid')
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => [row.value_date, row.body.type === 'paid' && row.body.amount])
+}
+
+test('planted bug: a payment that is known by nothing when its report comes again is noticed', async () => {
+  const sound = app
+  app = await startTestApp()
+  try {
+    const { db } = app.services
+    await sql`alter table payments_received drop constraint payments_received_pkey`.execute(db)
+    await sql`create function forget() returns trigger language plpgsql as
+      'begin new.body := new.body || jsonb_build_object(''reference'', new.sequence::text); return new; end'`.execute(
+      db,
+    )
+    await sql`create trigger forget before insert on loan_events
+      for each row when (new.type = 'paid') execute function forget()`.execute(db)
+    const borrower = await paidOut()
+    await post('pay', { payCode: await codeOf(borrower), amount: '200', deliver: 'twice' })
+    expect(await creditedTo(borrower)).not.toEqual([[app.clock.today(), 200_00]])
+  } finally {
+    await app.close()
+    app = sound
+  }
+})
+
 test('a code is paid once, twice to one effect, or late', async () => {
   const borrower = await paidOut()
   const payCode = await codeOf(borrower)
@@ -120,24 +154,14 @@ test('a code is paid once, twice to one effect, or late', async () => {
     status: 200,
     body: { status: 'held' },
   })
-  const credited = async () => {
-    const rows = await app.services.db
-      .selectFrom('loan_events')
-      .select(['value_date', 'body'])
-      .where('loan_id', '=', borrower.orderId)
-      .where('type', '=', 'paid')
-      .orderBy('sequence')
-      .execute()
-    return rows.map((row) => [row.value_date, row.body.type === 'paid' && row.body.amount])
-  }
   const today = app.clock.today()
-  expect(await credited()).toEqual([
+  expect(await creditedTo(borrower)).toEqual([
     [today, 100_50],
     [today, 200_00],
   ])
   await post('clock', { advanceDays: 1 })
   // The report came a day later; the money still counts from the day it was paid.
-  expect(await credited()).toEqual([
+  expect(await creditedTo(borrower)).toEqual([
     [today, 100_50],
     [today, 200_00],
     [today, 300_00],

@@ -1,7 +1,15 @@
 import { contactInfo, customerServiceInit, getWhatsapp } from '@sandigan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const planted = vi.hoisted(() => ({ english: false }))
+vi.mock('../../copy/complaints/catalogue.ts', async (load) => {
+  const real = await load<typeof import('../../copy/complaints/catalogue.ts')>()
+  const complaintCopy: typeof real.complaintCopy = (language) =>
+    real.complaintCopy(planted.english ? 'en' : language)
+  return { ...real, complaintCopy }
+})
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,10 +35,34 @@ test('@spec 7.call.get-whatsapp a chat opens by the digits of the number', async
   })
 })
 
+async function inBothLanguages() {
+  const said = async (lang: string) =>
+    must(await app.call(customerServiceInit, {}, undefined, { parameters: { lang } }))
+  return { english: await said('en'), filipino: await said('fil') }
+}
+type Said = Awaited<ReturnType<typeof inBothLanguages>>
+
+/** Texts that stand in the other language as they do in this one. */
+function untranslated({ english, filipino }: Said): string[] {
+  const texts = ({ hours, questions }: Said['english']) => [
+    hours,
+    ...questions.flatMap(Object.values<string>),
+  ]
+  const other = new Set(texts(filipino))
+  return texts(english).filter((text) => other.has(text))
+}
+
 test('@spec 7.call.customer-service hours and answers in the language of the borrower', async () => {
-  const english = must(await app.call(customerServiceInit, {}))
-  const filipino = must(await app.call(customerServiceInit, {}, undefined, { parameters: { lang: 'fil' } }))
-  expect(english.telephone).toBe(app.services.config.brand.servicePhone)
-  expect(english.questions.length).toBe(filipino.questions.length)
-  expect(english.hours).not.toBe(filipino.hours)
+  const said = await inBothLanguages()
+  expect(said.english.telephone).toBe(app.services.config.brand.servicePhone)
+  expect(said.english.questions.length).toBe(said.filipino.questions.length)
+  expect(untranslated(said)).toEqual([])
+})
+
+test('planted bug: hours and answers in English for everybody are noticed', async () => {
+  planted.english = true
+  const said = await inBothLanguages().finally(() => {
+    planted.english = false
+  })
+  expect(untranslated(said)).toContain(said.english.hours)
 })

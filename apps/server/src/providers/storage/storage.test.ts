@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFolderStorage } from './folder.ts'
 import { createMemoryStorage } from './memory.ts'
+import type { StorageProvider } from './port.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -13,15 +14,19 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const png = (...bytes: number[]) => ({ contentType: 'image/png', bytes: Uint8Array.from(bytes) })
 
+/** No text in any encoding, and newlines where the folder's own format has one. */
+const AWKWARD = [10, 0, 255, 10]
+async function givenBack(storage: StorageProvider) {
+  await storage.put('ids/one', png(...AWKWARD))
+  const file = await storage.get('ids/one')
+  return { contentType: file?.contentType, bytes: [...(file?.bytes ?? [])] }
+}
+
 describe.each(['folder', 'memory'] as const)('storage in a %s', (kind) => {
   const make = () => (kind === 'folder' ? createFolderStorage(folder) : createMemoryStorage())
 
   test('gives back what it was given, newlines among the bytes included', async () => {
-    const storage = make()
-    await storage.put('ids/one', png(10, 0, 255, 10))
-    const file = await storage.get('ids/one')
-    expect(file?.contentType).toBe('image/png')
-    expect([...(file?.bytes ?? [])]).toEqual([10, 0, 255, 10])
+    expect(await givenBack(make())).toEqual({ contentType: 'image/png', bytes: AWKWARD })
   })
 
   test('the later file takes the place of the earlier one, and removing is final', async () => {
@@ -41,6 +46,19 @@ describe.each(['folder', 'memory'] as const)('storage in a %s', (kind) => {
       await expect((async () => make().get(key))()).rejects.toThrow('malformed storage key')
     },
   )
+})
+
+test.each([
+  { claim: 'cut at its last newline', cut: (all: Buffer) => all.subarray(all.lastIndexOf(10) + 1) },
+  { claim: 'read as text', cut: (all: Buffer) => Buffer.from(all.subarray(all.indexOf(10) + 1).toString()) },
+])('planted bug: a file that is $claim is noticed', async ({ cut }) => {
+  const files = new Map<string, Buffer>()
+  const careless: StorageProvider = {
+    put: async (key, file) => void files.set(key, Buffer.concat([Buffer.from('image/png\n'), file.bytes])),
+    get: async (key) => ({ contentType: 'image/png', bytes: cut(files.get(key) ?? Buffer.alloc(0)) }),
+    remove: async (key) => void files.delete(key),
+  }
+  expect((await givenBack(careless)).bytes).not.toEqual(AWKWARD)
 })
 
 test('a folder holds finished files alone', async () => {
