@@ -14,7 +14,7 @@ test.each([
   expect(platformOf(name)).toEqual(platform)
 })
 
-test('a platform package that the lock file lacks is added, one that it has is left alone', () => {
+function expectMissingAdded(complete: typeof completeLockfile): void {
   const optionalDependencies = { '@part/linux-x64': '1.0.0', '@part/darwin-x64': '1.0.0', helper: '2.0.0' }
   const lock = {
     packages: {
@@ -22,7 +22,7 @@ test('a platform package that the lock file lacks is added, one that it has is l
       'node_modules/part/node_modules/@part/linux-x64': { version: '1.0.0', optional: true },
     },
   }
-  expect(completeLockfile(lock)).toEqual(['@part/darwin-x64'])
+  expect(complete(lock)).toEqual(['@part/darwin-x64'])
   expect(lock.packages).toHaveProperty(['node_modules/@part/darwin-x64'], {
     version: '1.0.0',
     cpu: ['x64'],
@@ -30,5 +30,24 @@ test('a platform package that the lock file lacks is added, one that it has is l
     dev: true,
     optional: true,
   })
-  expect(completeLockfile(lock)).toEqual([])
+  expect(complete(lock)).toEqual([])
+}
+
+test('a platform package that the lock file lacks is added, one that it has is left alone', () =>
+  expect(() => expectMissingAdded(completeLockfile)).not.toThrow())
+
+test('planted bug: one that stands below its parent, looked for at the top alone, is noticed', () => {
+  const planted: typeof completeLockfile = (lock) => {
+    const top = Object.entries(lock.packages).filter(([path]) => path.lastIndexOf('node_modules/') === 0)
+    const flat = { packages: Object.fromEntries(top) }
+    const missing = completeLockfile(flat)
+    Object.assign(lock.packages, flat.packages)
+    return missing
+  }
+  expect(() => expectMissingAdded(planted)).toThrow("expected [ '@part/linux-x64',")
+})
+
+test('planted bug: a record that is only reported, and not written, is noticed', () => {
+  const planted: typeof completeLockfile = (lock) => completeLockfile(structuredClone(lock))
+  expect(() => expectMissingAdded(planted)).toThrow('to have property')
 })

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { readParameters, readStatement, transactionsOf } from './capture.ts'
 
-test('values are read with their doubled quotes, commas and nulls', () => {
-  expect(readParameters(`parameters: $1 = 'O''Neill, Ana', $2 = NULL, $3 = '{"a": "$4 = ''x''"}'`)).toEqual([
+const expectValuesRead = (read: typeof readParameters) =>
+  expect(read(`parameters: $1 = 'O''Neill, Ana', $2 = NULL, $3 = '{"a": "$4 = ''x''"}'`)).toEqual([
     "O'Neill, Ana",
     null,
     `{"a": "$4 = 'x'"}`,
   ])
+
+test('values are read with their doubled quotes, commas and nulls', () =>
+  expect(() => expectValuesRead(readParameters)).not.toThrow())
+
+test('planted bug: values that end at the first comma are noticed', () => {
+  const planted = (detail: string) => detail.split(', ').flatMap(readParameters)
+  expect(() => expectValuesRead(planted)).toThrow('to deeply equal')
 })
 
 test('a statement keeps its text whole, over several lines', () => {
@@ -15,7 +22,7 @@ test('a statement keeps its text whole, over several lines', () => {
   expect(readStatement({ pid: 7, message: 'checkpoint starting: time' })).toBeUndefined()
 })
 
-test('transactions of two connections are kept apart, and what stands outside is left out', () => {
+function expectConnectionsApart(split: typeof transactionsOf): void {
   const of = (pid: number, text: string) => ({ pid, text, values: [] })
   const log = [
     of(1, 'begin'),
@@ -26,8 +33,16 @@ test('transactions of two connections are kept apart, and what stands outside is
     of(1, 'commit'),
     of(2, 'COMMIT'),
   ]
-  expect(transactionsOf(log).map((one) => one.map(({ text }) => text))).toEqual([
+  expect(split(log).map((one) => one.map(({ text }) => text))).toEqual([
     ['begin', 'a', 'commit'],
     ['begin', 'b', 'COMMIT'],
   ])
+}
+
+test('transactions of two connections are kept apart, and what stands outside is left out', () =>
+  expect(() => expectConnectionsApart(transactionsOf)).not.toThrow())
+
+test('planted bug: a log read as that of one connection is noticed', () => {
+  const planted: typeof transactionsOf = (log) => transactionsOf(log.map((one) => ({ ...one, pid: 1 })))
+  expect(() => expectConnectionsApart(planted)).toThrow('to deeply equal')
 })

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Collapse } from './collapse.tsx'
 import { OptionList } from './option-list.tsx'
-import { Stars } from './stars.tsx'
+import { Stars, type StarsProps } from './stars.tsx'
 import { Tabs } from './tabs.tsx'
 import { useDom } from './testing/dom.ts'
 
@@ -14,9 +14,9 @@ useDom()
 
 const filled = () =>
   [...document.querySelectorAll('[data-filled]')].map((star) => star.getAttribute('data-filled'))
-function HeldStars() {
+function HeldStars({ of: Rating = Stars }: { of?: (props: StarsProps) => ReactNode }) {
   const [value, setValue] = useState(0)
-  return <Stars label="Rate" value={value} onChange={setValue} starLabel={(n) => `${n} stars`} />
+  return <Rating label="Rate" value={value} onChange={setValue} starLabel={(n) => `${n} stars`} />
 }
 
 const list = (items: readonly string[]) => (
@@ -32,10 +32,28 @@ describe('stars', () => {
     expect(filled()).toEqual(Array(5).fill('false'))
   })
 
-  test.each([1, 3, 4, 5])('@spec 4.rating.fill choosing star %i fills the stars up to it', (n) => {
-    render(<HeldStars />)
+  const expectFilledUpTo = (n: number) => {
     fireEvent.click(screen.getByLabelText(`${n} stars`))
     expect(filled()).toEqual([1, 2, 3, 4, 5].map((star) => String(star <= n)))
+  }
+
+  test.each([1, 3, 4, 5])('@spec 4.rating.fill choosing star %i fills the stars up to it', (n) => {
+    render(<HeldStars />)
+    expect(() => expectFilledUpTo(n)).not.toThrow()
+  })
+
+  test.each([
+    { bug: 'fills the chosen star alone', fills: (star: number, value: number) => star === value },
+    { bug: 'stops one star short', fills: (star: number, value: number) => star < value },
+  ])('planted bug: a rating that $bug is noticed', ({ fills }) => {
+    const Planted = ({ value, onChange, starLabel }: StarsProps) =>
+      [1, 2, 3, 4, 5].map((star) => (
+        <button key={star} type="button" aria-label={starLabel(star)} onClick={() => onChange(star)}>
+          <span data-filled={fills(star, value)} />
+        </button>
+      ))
+    render(<HeldStars of={Planted} />)
+    expect(() => expectFilledUpTo(3)).toThrow("to deeply equal [ 'true', 'true', 'true',")
   })
 
   test('fewer can be chosen afterwards', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from './dialog.tsx'
@@ -14,7 +14,12 @@ const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `Choice ${index}` }))
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement
 
-function Page({ onClose, ...rest }: Partial<DialogProps>) {
+interface PageProps extends Partial<DialogProps> {
+  /** What is looked at, where it is not the real one. */
+  of?: (props: DialogProps) => ReactNode
+}
+
+function Page({ onClose, of: Modal = Dialog, ...rest }: PageProps) {
   const [open, setOpen] = useState(false)
   const close = () => {
     onClose?.()
@@ -25,7 +30,7 @@ function Page({ onClose, ...rest }: Partial<DialogProps>) {
       <button type="button" onClick={() => setOpen(true)}>
         opener
       </button>
-      <Dialog
+      <Modal
         title="Point out"
         {...rest}
         open={open}
@@ -33,7 +38,7 @@ function Page({ onClose, ...rest }: Partial<DialogProps>) {
         actions={<button type="button">Agree</button>}
       >
         text
-      </Dialog>
+      </Modal>
     </>
   )
 }
@@ -73,15 +78,27 @@ describe('dialog', () => {
     expect(dialog().open).toBe(false)
   })
 
-  test('one that cannot be dismissed stays, even when the browser insists', () => {
+  const expectToStay = (of: typeof Dialog, ...attempts: ((shown: HTMLDialogElement) => void)[]) => {
     const onClose = vi.fn<() => void>()
-    render(<Page dismissible={false} onClose={onClose} />)
+    render(<Page dismissible={false} onClose={onClose} of={of} />)
     openIt()
-    pressEscape(dialog())
-    fireEvent.click(dialog())
-    dialog().close()
+    for (const attempt of attempts) attempt(dialog())
     expect(dialog().open).toBe(true)
     expect(onClose).not.toHaveBeenCalled()
+  }
+  const backdrop = (shown: HTMLDialogElement) => void fireEvent.click(shown)
+  const twiceBack = (shown: HTMLDialogElement) => shown.close()
+
+  test('one that cannot be dismissed stays, even when the browser insists', () =>
+    expect(() => expectToStay(Dialog, pressEscape, backdrop, twiceBack)).not.toThrow())
+
+  test.each([
+    { way: 'Escape', attempt: pressEscape },
+    { way: 'the backdrop', attempt: backdrop },
+    { way: 'a second back', attempt: twiceBack },
+  ])('planted bug: one that must stay but goes with $way is noticed', ({ attempt }) => {
+    const planted = (props: DialogProps) => <Dialog {...props} dismissible />
+    expect(() => expectToStay(planted, attempt)).toThrow('expected false to be true')
   })
 
   test('a file picker that is cancelled inside does not close it', () => {

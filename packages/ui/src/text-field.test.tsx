@@ -2,23 +2,27 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { show } from './digits.ts'
 import { TextArea } from './text-area.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useDom } from './testing/dom.ts'
 
 useDom()
 
-function Held({
-  start = '',
-  heard,
-  ...rest
-}: { start?: string; heard?: (raw: string) => void } & Partial<TextFieldProps>) {
+interface HeldProps extends Partial<TextFieldProps> {
+  start?: string
+  heard?: (raw: string) => void
+  /** What is looked at, where it is not the real one. */
+  of?: typeof TextField
+}
+
+function Held({ start = '', heard, of: Field = TextField, ...rest }: HeldProps) {
   const [value, setValue] = useState(start)
   const change = (raw: string) => {
     heard?.(raw)
     setValue(raw)
   }
-  return <TextField label="Phone" format="phone344" {...rest} value={value} onChange={change} />
+  return <Field label="Phone" format="phone344" {...rest} value={value} onChange={change} />
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone')
@@ -48,11 +52,25 @@ test('a twelfth digit changes nothing and tells nobody', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('the caret stays behind the digit that was typed', () => {
-  render(<Held start="1380013" />)
+function expectCaretKept(of: typeof TextField): void {
+  render(<Held start="1380013" of={of} />)
   put('19380013', 2)
   expect(field().value).toBe('193 8001 3')
   expect(field().selectionStart).toBe(2)
+}
+
+test('the caret stays behind the digit that was typed', () =>
+  expect(() => expectCaretKept(TextField)).not.toThrow())
+
+test('planted bug: a field that only formats, and so throws the caret to the end, is noticed', () => {
+  const planted = ({ value, onChange, format }: TextFieldProps) => (
+    <input
+      aria-label="Phone"
+      value={show(value, format)}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(' ', ''))}
+    />
+  )
+  expect(() => expectCaretKept(planted)).toThrow('expected 10 to be 2')
 })
 
 test('the caret stays where a letter was refused', () => {

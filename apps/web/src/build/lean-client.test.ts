@@ -10,6 +10,14 @@ test('a named error code becomes its number, so that the table stays out of the 
   )
 })
 
-test('a name that the table lacks is left for the type checker to find', () => {
-  expect(inlineErrorCodes('ERROR_CODES.NO_SUCH_CODE')).toBe('ERROR_CODES.NO_SUCH_CODE')
+const expectUnknownLeft = (inline: typeof inlineErrorCodes) =>
+  expect(inline('ERROR_CODES.NO_SUCH_CODE')).toBe('ERROR_CODES.NO_SUCH_CODE')
+
+test('a name that the table lacks is left for the type checker to find', () =>
+  expect(() => expectUnknownLeft(inlineErrorCodes)).not.toThrow())
+
+test('planted bug: a name that the table lacks, written as undefined, is noticed', () => {
+  const planted = (code: string) =>
+    code.replace(/ERROR_CODES\.(\w+)/g, (_, name: keyof typeof ERROR_CODES) => String(ERROR_CODES[name]))
+  expect(() => expectUnknownLeft(planted)).toThrow("expected 'undefined'")
 })

@@ -1,17 +1,34 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { actionKey, forgetActionKey } from './idempotency.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { actionKey, forgetActionKey, newKey } from './idempotency.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('an action keeps its key until it is forgotten, and another action has another', () => {
-  const first = actionKey('push:p1')
+function expectKeysKept(keyOf: typeof actionKey, forget: typeof forgetActionKey): void {
+  const first = keyOf('push:p1')
   expect(first).toMatch(/^[\w-]{32,80}$/)
-  expect(actionKey('push:p1')).toBe(first)
-  expect(actionKey('push:p2')).not.toBe(first)
-  forgetActionKey('push:p1')
-  expect(actionKey('push:p1')).not.toBe(first)
+  expect(keyOf('push:p1')).toBe(first)
+  expect(keyOf('push:p2')).not.toBe(first)
+  forget('push:p1')
+  expect(keyOf('push:p1')).not.toBe(first)
+}
+
+test('an action keeps its key until it is forgotten, and another action has another', () => {
+  expect(() => expectKeysKept(actionKey, forgetActionKey)).not.toThrow()
+})
+
+describe('planted bug: the suite notices', () => {
+  test('a key that names the call but not what it is about', () => {
+    const planted = (action: string) => actionKey(action.split(':')[0] ?? '')
+    expect(() => expectKeysKept(planted, forgetActionKey)).toThrow('expected')
+  })
+  test('a key that is made anew for each try', () => {
+    expect(() => expectKeysKept(newKey, forgetActionKey)).toThrow('expected')
+  })
+  test('a key that outlives its action', () => {
+    expect(() => expectKeysKept(actionKey, () => {})).toThrow('expected')
+  })
 })
 
 test('a page over plain http has keys too', () => {

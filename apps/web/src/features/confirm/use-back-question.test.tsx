@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { onNativeBack } from '@sandigan/bridge'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useBackQuestion } from './use-back-question.ts'
 
@@ -13,8 +15,8 @@ function back(): boolean | undefined {
   return handled
 }
 
-test('@spec 2.confirm.back native back asks instead of leaving, again and again', () => {
-  const { result } = renderHook(() => useBackQuestion(true))
+function expectQuestionEachTime(useIt: typeof useBackQuestion): void {
+  const { result } = renderHook(() => useIt(true))
   expect(result.current.asking).toBe(false)
   expect(back()).toBe(true)
   expect(result.current.asking).toBe(true)
@@ -24,6 +26,30 @@ test('@spec 2.confirm.back native back asks instead of leaving, again and again'
   expect(result.current.asking).toBe(false)
   expect(back()).toBe(true)
   expect(result.current.asking).toBe(true)
+}
+
+test('@spec 2.confirm.back native back asks instead of leaving, again and again', () =>
+  expect(() => expectQuestionEachTime(useBackQuestion)).not.toThrow())
+
+/** The hook, but for what a native back does to the question. */
+function usePlanted(after: (asking: boolean) => boolean, handled: boolean) {
+  const [asking, setAsking] = useState(false)
+  useEffect(
+    () =>
+      onNativeBack(() => {
+        setAsking(after)
+        return handled
+      }),
+    [after, handled],
+  )
+  return { asking, stay: () => setAsking(false) }
+}
+
+test.each([
+  { bug: 'closes the question again', after: (asking: boolean) => !asking, handled: true },
+  { bug: 'asks and leaves all the same', after: () => true, handled: false },
+])('planted bug: a back that $bug is noticed', ({ after, handled }) => {
+  expect(() => expectQuestionEachTime(() => usePlanted(after, handled))).toThrow('to be true')
 })
 
 test('@spec 2.confirm.back where it is not asked for, back leaves', () => {

@@ -26,15 +26,34 @@ describe('where an order goes on to', () => {
     (playeduL) => expect(onwardLink({ orderStatus: 151, playeduL }, {})).toBeNull(),
   )
 
+  const expectNamesApart = (linkOf: typeof onwardLink) =>
+    expect(linkOf({ orderStatus: 151, playeduL: '/orderList' }, {})).toBe('/orderList')
+
   test('a page whose name only begins alike is another page', () =>
-    expect(onwardLink({ orderStatus: 151, playeduL: '/orderList' }, {})).toBe('/orderList'))
+    expect(() => expectNamesApart(onwardLink)).not.toThrow())
+
+  test('planted bug: a name that is compared by its beginning is noticed', () => {
+    const planted: typeof onwardLink = (order, search) =>
+      order.playeduL.startsWith('/order') ? null : onwardLink(order, search)
+    expect(() => expectNamesApart(planted)).toThrow("expected null to be '/orderList'")
+  })
 })
 
-test.each([
+const expectFollowed = (does: typeof followsByItself, link: string, followed: boolean) =>
+  expect(does(link)).toBe(followed)
+
+test.each<[string, boolean]>([
   ['/loanAgreement', true],
   ['https://pay.example/x', true],
   ['HTTP://pay.example', true],
   ['//pay.example', false],
   ['sandigan://home', false],
   ['javascript:alert(1)', false],
-])('a redirect follows %s: %s', (link, followed) => expect(followsByItself(link)).toBe(followed))
+])('a redirect follows %s: %s', (link, followed) =>
+  expect(() => expectFollowed(followsByItself, link, followed)).not.toThrow(),
+)
+
+test('planted bug: another host behind two slashes, taken for a page of ours, is noticed', () => {
+  const planted = (link: string) => link.startsWith('/') || followsByItself(link)
+  expect(() => expectFollowed(planted, '//pay.example', false)).toThrow('expected true to be false')
+})

@@ -5,7 +5,24 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import RatingPrompt from './rating-prompt.tsx'
 
-const { run, toRate } = vi.hoisted(() => ({ run: vi.fn(), toRate: vi.fn() }))
+const { run, toRate, planted } = vi.hoisted(() => ({
+  run: vi.fn(),
+  toRate: vi.fn(),
+  planted: { score: '', stars: 0 },
+}))
+/** The rules of the contract, unless a test plants others. */
+vi.mock('@sandigan/contract/client', async (original) => {
+  const real = await original<typeof import('@sandigan/contract/client')>()
+  return {
+    ...real,
+    get ORDER_SCORE() {
+      return planted.score || real.ORDER_SCORE
+    },
+    get STORE_RATING_STARS() {
+      return planted.stars || real.STORE_RATING_STARS
+    },
+  }
+})
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
 vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ toRate }) }))
 vi.mock('../../shared/parameters.ts', async (original) => ({
@@ -15,6 +32,7 @@ vi.mock('../../shared/parameters.ts', async (original) => ({
 
 beforeEach(() => {
   giveDialogs()
+  Object.assign(planted, { score: '', stars: 0 })
   run.mockReset().mockResolvedValue({ success: true })
   toRate.mockReset().mockReturnValue(true)
 })
@@ -31,6 +49,16 @@ function Page() {
 const choose = (stars: number) => fireEvent.click(screen.getByLabelText(`${stars} of 5 stars`))
 const submit = () => fireEvent.click(screen.getByText('Submit'))
 const isAsking = () => screen.queryByText('Submit') !== null
+
+async function expectRated(stars: number, rates: number): Promise<void> {
+  render(<Page />)
+  choose(stars)
+  submit()
+  await waitFor(() => expect(isAsking()).toBe(false))
+  expect(run).toHaveBeenCalledExactlyOnceWith({ score: '5' }, expect.anything())
+  expect(toRate).toHaveBeenCalledTimes(rates)
+  expect(screen.queryAllByText('Thank you for telling us')).toHaveLength(1 - rates)
+}
 
 describe('the rating prompt', () => {
   test('@spec 5.rating.star @spec 8.rating.no-star without a star it says so and posts nothing', () => {
@@ -54,16 +82,17 @@ describe('the rating prompt', () => {
     { stars: 5, rates: 1 },
   ])(
     '@spec 4.rating.submit @spec 9.score.always-5 $stars stars post 5 and ask the store $rates times',
-    async ({ stars, rates }) => {
-      render(<Page />)
-      choose(stars)
-      submit()
-      await waitFor(() => expect(isAsking()).toBe(false))
-      expect(run).toHaveBeenCalledExactlyOnceWith({ score: '5' }, expect.anything())
-      expect(toRate).toHaveBeenCalledTimes(rates)
-      expect(screen.queryAllByText('Thank you for telling us')).toHaveLength(1 - rates)
-    },
+    ({ stars, rates }) => expect(expectRated(stars, rates)).resolves.toBeUndefined(),
   )
+
+  test.each([
+    { bug: 'asks the store from five stars on', wrong: { stars: 5 }, stars: 4, rates: 1 },
+    { bug: 'asks the store from three stars on', wrong: { stars: 3 }, stars: 3, rates: 0 },
+    { bug: 'posts another score', wrong: { score: '4' }, stars: 5, rates: 1 },
+  ])('planted bug: a prompt that $bug is noticed', async ({ wrong, stars, rates }) => {
+    Object.assign(planted, wrong)
+    await expect(expectRated(stars, rates)).rejects.toThrow('to be called')
+  })
 
   test('@spec 7.call.google-market a plain browser shows the way to the store, and few stars do not', async () => {
     toRate.mockReturnValue(false)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Loaded } from '../../shared/request/load.ts'
 import { useKept } from './use-kept.ts'
@@ -9,9 +10,11 @@ afterEach(cleanup)
 const good = (data: string): Loaded<string> => ({ success: true, code: '0', message: '', data })
 const bad = (code: string): Loaded<string> => ({ success: false, code, message: '', data: '' })
 
-function shownAfter(...answers: Loaded<string>[]) {
+const shownAfter = (...answers: Loaded<string>[]) => shownBy(useKept<string>, ...answers)
+
+function shownBy(useIt: typeof useKept<string>, ...answers: Loaded<string>[]) {
   const [first, ...rest] = answers as [Loaded<string>, ...Loaded<string>[]]
-  const { result, rerender } = renderHook(({ of }) => useKept(of), { initialProps: { of: first } })
+  const { result, rerender } = renderHook(({ of }) => useIt(of), { initialProps: { of: first } })
   for (const of of rest) rerender({ of })
   return result.current
 }
@@ -26,9 +29,22 @@ test('the next good answer takes its place', () => {
   expect(shownAfter(good('before'), bad('no-answer'), after)).toEqual({ shown: after, stale: false })
 })
 
-test('a refusal is shown: an ended session must not hide behind old data', () => {
+function expectRefusalShown(useIt: typeof useKept<string>): void {
   const refused = bad('1001')
-  expect(shownAfter(good('before'), refused)).toEqual({ shown: refused, stale: false })
+  expect(shownBy(useIt, good('before'), refused)).toEqual({ shown: refused, stale: false })
+}
+
+test('a refusal is shown: an ended session must not hide behind old data', () =>
+  expect(() => expectRefusalShown(useKept)).not.toThrow())
+
+test('planted bug: any failure treated like a lost connection is noticed', () => {
+  const usePlanted: typeof useKept<string> = (latest) => {
+    const [kept, setKept] = useState(latest)
+    const stale = kept.success && !latest.success
+    if (!stale && kept !== latest) setKept(latest)
+    return { shown: stale ? kept : latest, stale }
+  }
+  expect(() => expectRefusalShown(usePlanted)).toThrow('expected')
 })
 
 test('with nothing to keep, the lost connection itself is shown', () => {

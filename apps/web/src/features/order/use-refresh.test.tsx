@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST_MS, LONGEST_MS, nextDelay, useRefresh } from './use-refresh.ts'
 
@@ -17,10 +17,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function Page({ active, refresh }: { active: boolean; refresh: () => Promise<unknown> }) {
-  useRefresh(active, refresh)
-  return null
+interface PageProps {
+  active: boolean
+  refresh: () => Promise<unknown>
 }
+
+function pageWith(useIt: typeof useRefresh) {
+  return ({ active, refresh }: PageProps) => {
+    useIt(active, refresh)
+    return null
+  }
+}
+const Page = pageWith(useRefresh)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const look = (state: DocumentVisibilityState) =>
@@ -35,9 +43,10 @@ test('the delay grows and stops growing', () => {
   expect(nextDelay(LONGEST_MS)).toBe(LONGEST_MS)
 })
 
-test('it asks after the first delay, then later and later', async () => {
+async function expectSlowingDown(useIt: typeof useRefresh): Promise<void> {
   const refresh = answers()
-  render(<Page active refresh={refresh} />)
+  const Asking = pageWith(useIt)
+  render(<Asking active refresh={refresh} />)
   await pass(FIRST_MS - 1)
   expect(refresh).toHaveBeenCalledTimes(0)
   await pass(1)
@@ -46,7 +55,10 @@ test('it asks after the first delay, then later and later', async () => {
   expect(refresh).toHaveBeenCalledTimes(1)
   await pass(nextDelay(FIRST_MS) - FIRST_MS)
   expect(refresh).toHaveBeenCalledTimes(2)
-})
+}
+
+test('it asks after the first delay, then later and later', () =>
+  expect(expectSlowingDown(useRefresh)).resolves.toBeUndefined())
 
 test('a page that nobody looks at does not ask; looked at again it asks at once', async () => {
   const refresh = answers()
@@ -58,10 +70,11 @@ test('a page that nobody looks at does not ask; looked at again it asks at once'
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('it never asks twice at a time', async () => {
+async function expectOneAtATime(useIt: typeof useRefresh): Promise<void> {
   let answer = () => {}
   const refresh = vi.fn(() => new Promise<void>((done) => (answer = done)))
-  render(<Page active refresh={refresh} />)
+  const Asking = pageWith(useIt)
+  render(<Asking active refresh={refresh} />)
   await pass(FIRST_MS)
   await look('visible')
   await pass(LONGEST_MS)
@@ -69,6 +82,20 @@ test('it never asks twice at a time', async () => {
   await act(async () => answer())
   await pass(LONGEST_MS)
   expect(refresh).toHaveBeenCalledTimes(2)
+}
+
+test('it never asks twice at a time', () => expect(expectOneAtATime(useRefresh)).resolves.toBeUndefined())
+
+test('planted bug: a plain interval, which neither slows down nor waits for an answer, is noticed', async () => {
+  const usePlanted: typeof useRefresh = (active, refresh) =>
+    useEffect(() => {
+      if (!active) return
+      const timer = setInterval(() => void refresh(), FIRST_MS)
+      return () => clearInterval(timer)
+    }, [active, refresh])
+  await expect(expectSlowingDown(usePlanted)).rejects.toThrow('to be called 1 times, but got 2 times')
+  cleanup()
+  await expect(expectOneAtATime(usePlanted)).rejects.toThrow('to be called 1 times, but got 7 times')
 })
 
 test('it stops with the page, and where nothing moves it never starts', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
-import type { Extension, PlayDetail } from './amounts.ts'
+import type { amountChoices, Extension, PlayDetail } from './amounts.ts'
 import { ExtensionScreen } from './extension-screen.tsx'
 import { PayByCode } from './pay-by-code.tsx'
 import { RepayScreen } from './repay-screen.tsx'
@@ -10,6 +10,13 @@ import { SavedCodeScreen } from './saved-code.tsx'
 
 const { run, openLink } = vi.hoisted(() => ({ run: vi.fn(), openLink: vi.fn() }))
 const search = vi.hoisted((): { current: Record<string, string> } => ({ current: {} }))
+/** Takes the place of what may be paid, where a test plants a bug. */
+const planted = vi.hoisted((): { amountChoices?: typeof amountChoices } => ({}))
+vi.mock('./amounts.ts', async (original) => {
+  const real = await original<typeof import('./amounts.ts')>()
+  const choices: typeof amountChoices = (of) => (planted.amountChoices ?? real.amountChoices)(of)
+  return { ...real, amountChoices: choices }
+})
 vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ origin: 'http://app.example', invalidate: vi.fn() }),
 }))
@@ -64,6 +71,7 @@ const seen = (text: string) => screen.queryAllByText(text).length > 0
 beforeEach(() => {
   giveDialogs()
   localStorage.clear()
+  delete planted.amountChoices
   search.current = {}
   run.mockReset().mockResolvedValue({ success: true, data: { payUrl: '/repaymentOfCode?x=1' } })
   openLink.mockReset()
@@ -129,9 +137,17 @@ describe('instalment page', () => {
     })
   })
 
-  test('where nothing is to be paid, nothing can be', () => {
+  const expectNothingPayable = () => {
     render(<RepayScreen detail={{ ...detail, repayAmount: '0.00' }} />)
     expect([seen('Nothing to pay'), seen('Payment Method'), seen('123456')]).toEqual([true, false, false])
+  }
+
+  test('where nothing is to be paid, nothing can be', () =>
+    expect(() => expectNothingPayable()).not.toThrow())
+
+  test('planted bug: a way to pay an amount of nothing is noticed', () => {
+    planted.amountChoices = ({ repayAmount }) => [{ value: 'now', amount: repayAmount }]
+    expect(expectNothingPayable).toThrow('expected [ false, true, true ]')
   })
 })
 
@@ -197,6 +213,30 @@ describe('by code, version 1', () => {
     open({ showType, payCode: '987', payCodeImg: '/media/qr.svg' })
     expect(screen.getByAltText('QR code to scan and pay').getAttribute('src')).toBe('/media/qr.svg')
     expect([seen('Scan to pay'), seen('987')]).toEqual([true, false])
+  })
+
+  test.each([
+    { shows: 'the QR code', showType: '2', name: 'QR code to scan and pay', src: '/media/qr.svg' },
+    {
+      shows: 'the channels',
+      showType: '1',
+      name: 'Stores, e-wallets and banks take this code',
+      src: '/pay-channels.svg',
+    },
+  ])('a tap shows $shows on the whole screen', async ({ showType, name, src }) => {
+    giveDialogs()
+    open({ showType, payCode: '987', payCodeImg: '/media/qr.svg' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name }))
+    const viewer = await screen.findByRole('dialog')
+    expect(viewer.querySelector('img')?.getAttribute('src')).toBe(src)
+  })
+
+  test('where the QR picture does not come there is nothing to enlarge', () => {
+    open({ showType: '2', payCodeImg: '/media/qr.svg' })
+    fireEvent.error(screen.getByAltText('QR code to scan and pay'))
+    expect(screen.queryByRole('button', { name: 'QR code to scan and pay' })).toBeNull()
+    expect(screen.getByRole('alert')).toBeTruthy()
   })
 
   test('a picture from elsewhere without https is not shown', () => {

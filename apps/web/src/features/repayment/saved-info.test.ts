@@ -28,14 +28,27 @@ describe('the saved code', () => {
     })
   })
 
-  test.each([
+  const expectTotal = (parse: typeof parseRepaymentInfo, amounts: object, total: string) =>
+    expect(parse(JSON.stringify({ defDetail, ...amounts }))?.total).toBe(total)
+  const both = { repayAmount: '10.00', delayInfo: { delayAmount: '7.50' } }
+
+  test.each<[string, object, string]>([
     ['repayAmount', { repayAmount: '10.00' }, '10.00'],
     ['delayInfo.delayAmount', { delayInfo: { delayAmount: '7.50' } }, '7.50'],
-    ['repayAmount before the other', { repayAmount: '10.00', delayInfo: { delayAmount: '7.50' } }, '10.00'],
+    ['repayAmount before the other', both, '10.00'],
     ['nothing', {}, ''],
   ])('@spec 2.code2.content the total is %s', (_, amounts, total) =>
-    expect(parseRepaymentInfo(JSON.stringify({ defDetail, ...amounts }))?.total).toBe(total),
+    expect(() => expectTotal(parseRepaymentInfo, amounts, total)).not.toThrow(),
   )
+
+  test('planted bug: the amounts looked at in the other order are noticed', () => {
+    const planted = (kept: string | null) => {
+      const { delayInfo, ...info } = JSON.parse(kept ?? '') as typeof both
+      const delayed = { ...info, repayAmount: delayInfo.delayAmount || info.repayAmount }
+      return parseRepaymentInfo(JSON.stringify(delayed))
+    }
+    expect(() => expectTotal(planted, both, '10.00')).toThrow("expected '7.50' to be '10.00'")
+  })
 
   test('@spec 2.code2.content a contract number takes the place of the pay code', () =>
     expect(parseRepaymentInfo(JSON.stringify({ defDetail, contractNumber: 'C-1' }))).toMatchObject({

@@ -74,11 +74,22 @@ describe('a lightened page', () => {
     )
   })
 
-  test('keeps its style element with its nonce, and everything else as it was', () => {
-    const light = lighten(page('<p class="big">$& $1</p>'))
+  const expectRestKept = (lightened: typeof lighten) => {
+    const light = lightened(page('<p class="big">$& $1</p>'))
     expect(light).toContain('<style nonce="n" data-tsr-inline-css="">')
-    expect(light).toContain('<p class="big">$& $1</p>')
+    expect(/<body>(.*?)(?:<meta|<\/body>)/s.exec(light)?.[1]).toBe('<p class="big">$& $1</p>')
     expect(light).not.toContain('.card')
+  }
+
+  test('keeps its style element with its nonce, and everything else as it was', () => {
+    expect(() => expectRestKept(lighten)).not.toThrow()
+  })
+
+  test('planted bug: content put back as a pattern of signs, and a sheet left whole, are noticed', () => {
+    const asPattern = (html: string) =>
+      html.replace(CSS, '').replace(/<body>.*/s, /<body>.*/s.exec(html)?.[0] ?? '')
+    expect(() => expectRestKept(asPattern)).toThrow('to be')
+    expect(() => expectRestKept((html) => html)).toThrow('not to contain')
   })
 
   test('is left alone when it has no styles of ours, as while developing', () => {

@@ -27,12 +27,24 @@ test('only the long script is asked for by the head; the rest of it stays as it 
   expect(head).toBe(`<head>${preload('/assets/base-1.js')}<link rel="icon" href="/i.svg"/>`)
 })
 
-test('the others are asked for after the first frame, in their order and not before', () => {
-  const { script } = withoutShortScripts(HEAD, 'n')
+function expectAskedAfterPaint(script: string): void {
   expect(askedFor(script)).toEqual([])
   vi.advanceTimersByTime(50)
   const links = [...document.head.querySelectorAll('link[rel=modulepreload]')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/a-2.js', '/assets/b_3.js'])
+}
+
+test('the others are asked for after the first frame, in their order and not before', () => {
+  expect(() => expectAskedAfterPaint(withoutShortScripts(HEAD, 'n').script)).not.toThrow()
+})
+
+test('planted bug: a script that asks before the first frame, or in another order, is noticed', () => {
+  const { script } = withoutShortScripts(HEAD, 'n')
+  const atOnce = script.replace('requestAnimationFrame(()=>setTimeout(()=>{', '{').replace('}}));', '}};')
+  expect(() => expectAskedAfterPaint(atOnce)).toThrow("expected [ '/assets/a-2.js', '/assets/b_3.js' ]")
+  document.head.innerHTML = ''
+  const turned = script.replace('document.head.append(', 'document.head.prepend(')
+  expect(() => expectAskedAfterPaint(turned)).toThrow("expected [ '/assets/b_3.js', '/assets/a-2.js' ]")
 })
 
 test('the script carries the nonce of the page', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { needsOf } from './selector-needs.ts'
 
+const expectNeeds = (read: typeof needsOf, selector: string, classes: string[], elements: string[]) =>
+  expect(read(selector)).toEqual({ classes, elements, touched: false, generated: false })
+
 describe('what a selector needs', () => {
-  test.each([
+  test.each<[string, string[], string[]]>([
     ['.a', ['a'], []],
     ['.a.b > .c', ['a', 'b', 'c'], []],
     ['.mt-1\\.5', ['mt-1.5'], []],
@@ -17,7 +20,17 @@ describe('what a selector needs', () => {
     ['.tip::backdrop', ['tip'], []],
     ['::-webkit-search-decoration', [], ['input:search']],
   ])('%s asks for its classes and its last element', (selector, classes, elements) => {
-    expect(needsOf(selector)).toEqual({ classes, elements, touched: false, generated: false })
+    expect(() => expectNeeds(needsOf, selector, classes, elements)).not.toThrow()
+  })
+
+  test('planted bug: names read up to the first sign that CSS escapes are noticed', () => {
+    const planted = (selector: string) => ({
+      ...needsOf(selector),
+      classes: [...selector.matchAll(/\.([\w-]+)/g)].map((match) => match[1] ?? ''),
+    })
+    expectNeeds(planted, '.a.b > .c', ['a', 'b', 'c'], [])
+    expect(() => expectNeeds(planted, '.mt-1\\.5', ['mt-1.5'], [])).toThrow('expected')
+    expect(() => expectNeeds(planted, '.\\32xl', ['2xl'], [])).toThrow('expected')
   })
 
   test('alternatives and negations in brackets ask for nothing: either may hold', () => {

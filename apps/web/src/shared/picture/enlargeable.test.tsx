@@ -3,6 +3,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { Enlargeable } from './enlargeable.tsx'
+import type { distance } from './zoom.ts'
+
+/** Takes the place of how far apart two points are, where a test plants a bug. */
+const planted = vi.hoisted((): { distance?: typeof distance } => ({}))
+vi.mock('./zoom.ts', async (original) => {
+  const real = await original<typeof import('./zoom.ts')>()
+  const apart: typeof distance = (...points) => (planted.distance ?? real.distance)(...points)
+  return { ...real, distance: apart }
+})
 
 beforeEach(() => {
   giveDialogs()
@@ -11,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  delete planted.distance
   vi.restoreAllMocks()
 })
 
@@ -56,12 +66,19 @@ test('two fingers that part bring it nearer, and one finger moves it then', asyn
   expect(Number(shift()?.[0])).toBe(Number(before?.[0]) - 40)
 })
 
+function tapAt(frame: HTMLElement, x: number): void {
+  fireEvent.pointerDown(frame, finger(1, x, 200))
+  fireEvent.pointerUp(frame, finger(1, x, 200))
+}
+function expectNoDoubleTap(frame: HTMLElement): void {
+  tapAt(frame, 50)
+  tapAt(frame, 300)
+  expect(zoom(frame)).toBe(100)
+}
+
 test('two taps bring it nearer and back; one tap, or a swipe, does neither', async () => {
   const frame = await opened()
-  const tap = (x = 100) => {
-    fireEvent.pointerDown(frame, finger(1, x, 200))
-    fireEvent.pointerUp(frame, finger(1, x, 200))
-  }
+  const tap = () => tapAt(frame, 100)
   tap()
   expect(zoom(frame)).toBe(100)
   tap()
@@ -69,9 +86,13 @@ test('two taps bring it nearer and back; one tap, or a swipe, does neither', asy
   tap()
   tap()
   expect(zoom(frame)).toBe(100)
-  tap(50)
-  tap(300)
-  expect(zoom(frame)).toBe(100)
+  expectNoDoubleTap(frame)
+})
+
+test('planted bug: two taps far from each other that count as one wish are noticed', async () => {
+  planted.distance = () => 0
+  const frame = await opened()
+  expect(() => expectNoDoubleTap(frame)).toThrow('expected 250 to be 100')
 })
 
 test('keys and buttons do the same for whoever cannot pinch', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { NO_ANSWER } from './send.ts'
 import { ShowLoaded } from './show-loaded.tsx'
 
 const { invalidate } = vi.hoisted(() => ({ invalidate: vi.fn() }))
@@ -11,12 +12,14 @@ vi.mock('@tanstack/react-router', () => ({
 vi.mock('../use-link.ts', () => ({ useLink: () => (link: string) => ({ href: link }) }))
 vi.mock('../parameters.ts', () => ({ useParameters: () => ({}) }))
 
-const show = (code: string, message = '') =>
+const show = (code: string, message = '', Page = ShowLoaded<object>) =>
   render(
-    <ShowLoaded of={{ success: false, code, message, data: {} }} title="Page">
+    <Page of={{ success: false, code, message, data: {} }} title="Page">
       {() => 'ready'}
-    </ShowLoaded>,
+    </Page>,
   )
+const offersOnlyAnotherTry = () =>
+  screen.queryByText('Go to the main page') === null && screen.queryByText('Try again') !== null
 
 afterEach(() => {
   cleanup()
@@ -32,7 +35,14 @@ test('a refused load says why, and offers another try and a way home', () => {
 })
 
 test('without a connection there is only another try: home would not load either', () => {
-  show('no-answer')
-  expect(screen.queryByText('Go to the main page')).toBeNull()
-  expect(screen.getByText('Try again')).toBeTruthy()
+  show(NO_ANSWER)
+  expect(offersOnlyAnotherTry()).toBe(true)
+})
+
+test('planted bug: a page that takes silence for a refusal is noticed', () => {
+  const planted: typeof ShowLoaded<object> = ({ of, ...rest }) => (
+    <ShowLoaded {...rest} of={of.success ? of : { ...of, code: '1003' }} />
+  )
+  show(NO_ANSWER, '', planted)
+  expect(offersOnlyAnotherTry()).toBe(false)
 })
