@@ -8,8 +8,7 @@ const expectValuesRead = (read: typeof readParameters) =>
     `{"a": "$4 = 'x'"}`,
   ])
 
-test('values are read with their doubled quotes, commas and nulls', () =>
-  expect(() => expectValuesRead(readParameters)).not.toThrow())
+test('values are read with their doubled quotes, commas and nulls', () => expectValuesRead(readParameters))
 
 test('planted bug: values that end at the first comma are noticed', () => {
   const planted = (detail: string) => detail.split(', ').flatMap(readParameters)
@@ -40,7 +39,7 @@ function expectConnectionsApart(split: typeof transactionsOf): void {
 }
 
 test('transactions of two connections are kept apart, and what stands outside is left out', () =>
-  expect(() => expectConnectionsApart(transactionsOf)).not.toThrow())
+  expectConnectionsApart(transactionsOf))
 
 test('planted bug: a log read as that of one connection is noticed', () => {
   const planted: typeof transactionsOf = (log) => transactionsOf(log.map((one) => ({ ...one, pid: 1 })))

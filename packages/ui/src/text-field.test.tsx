@@ -59,8 +59,7 @@ function expectCaretKept(of: typeof TextField): void {
   expect(field().selectionStart).toBe(2)
 }
 
-test('the caret stays behind the digit that was typed', () =>
-  expect(() => expectCaretKept(TextField)).not.toThrow())
+test('the caret stays behind the digit that was typed', () => expectCaretKept(TextField))
 
 test('planted bug: a field that only formats, and so throws the caret to the end, is noticed', () => {
   const planted = ({ value, onChange, format }: TextFieldProps) => (

@@ -12,7 +12,7 @@ const TEXTS: [text: string, read: string][] = [
 ]
 const expectRead = (read: typeof readableDates, text: string, as: string) => expect(read(text)).toBe(as)
 
-test.each(TEXTS)('%j reads %j', (text, as) => expect(() => expectRead(readableDates, text, as)).not.toThrow())
+test.each(TEXTS)('%j reads %j', (text, as) => expectRead(readableDates, text, as))
 
 test('planted bug: figures that only look like a date inside a longer number are noticed', () => {
   const planted = (text: string) => readableDates(text.replace(/\d{4}-\d{2}-\d{2}/g, longDate))

@@ -29,8 +29,7 @@ describe('where an order goes on to', () => {
   const expectNamesApart = (linkOf: typeof onwardLink) =>
     expect(linkOf({ orderStatus: 151, playeduL: '/orderList' }, {})).toBe('/orderList')
 
-  test('a page whose name only begins alike is another page', () =>
-    expect(() => expectNamesApart(onwardLink)).not.toThrow())
+  test('a page whose name only begins alike is another page', () => expectNamesApart(onwardLink))
 
   test('planted bug: a name that is compared by its beginning is noticed', () => {
     const planted: typeof onwardLink = (order, search) =>
@@ -49,9 +48,7 @@ test.each<[string, boolean]>([
   ['//pay.example', false],
   ['sandigan://home', false],
   ['javascript:alert(1)', false],
-])('a redirect follows %s: %s', (link, followed) =>
-  expect(() => expectFollowed(followsByItself, link, followed)).not.toThrow(),
-)
+])('a redirect follows %s: %s', (link, followed) => expectFollowed(followsByItself, link, followed))
 
 test('planted bug: another host behind two slashes, taken for a page of ours, is noticed', () => {
   const planted = (link: string) => link.startsWith('/') || followsByItself(link)

@@ -13,9 +13,7 @@ test.each([
   [MAC, 1, 'android'],
   [MAC, 0, 'android'],
   ['Mozilla/5.0 (Linux; Android 15)', 5, 'android'],
-])('%s with %i touch points is %s', (agent, points, kind) =>
-  expect(() => expectKind(deviceKind, agent, points, kind)).not.toThrow(),
-)
+])('%s with %i touch points is %s', (agent, points, kind) => expectKind(deviceKind, agent, points, kind))
 
 test('planted bug: an iPad known by its name alone, and a mouse taken for a finger, are noticed', () => {
   const byName = (agent: string) => deviceKind(agent, 0)
@@ -32,9 +30,7 @@ test.each([
   ['itms-apps://example.test', 'itms-apps://example.test'],
   ['javascript:alert(1)', null],
   ['', null],
-])('store link %j opens %j', (ios, opened) =>
-  expect(() => expectOpened(storeLink, ios, opened)).not.toThrow(),
-)
+])('store link %j opens %j', (ios, opened) => expectOpened(storeLink, ios, opened))
 
 test('planted bug: a store link of any scheme is noticed', () => {
   const planted: typeof storeLink = (links, device) => links[device] || null

@@ -35,7 +35,7 @@ test.each<Case>([
   },
   { claim: 'a single centavo', repayAmount: '0.01', settleAmount: '', give: ['now'] },
   { claim: 'nothing', repayAmount: '0.00', settleAmount: '0.00', give: [] },
-])('a borrower may pay $claim', (of) => expect(() => expectGiven(amountChoices, of)).not.toThrow())
+])('a borrower may pay $claim', (of) => expectGiven(amountChoices, of))
 
 test('planted bug: amounts counted in whole pesos, and one amount offered twice, are noticed', () => {
   const inPesos: typeof amountChoices = ({ repayAmount, settleAmount }) =>

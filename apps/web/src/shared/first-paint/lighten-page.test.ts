@@ -82,7 +82,7 @@ describe('a lightened page', () => {
   }
 
   test('keeps its style element with its nonce, and everything else as it was', () => {
-    expect(() => expectRestKept(lighten)).not.toThrow()
+    expectRestKept(lighten)
   })
 
   test('planted bug: content put back as a pattern of signs, and a sheet left whole, are noticed', () => {
