@@ -93,6 +93,7 @@ describe.each([
         planted.noLock = false
       })
       expect(told).not.toEqual(ALL_AND_ONE_IN_USE)
+      expect(told).toEqual({ taken: 1, kept: 1, inUse: 1 })
     },
   )
 })

@@ -85,13 +85,17 @@ describe('@spec 7.call.upload-problem-img @spec 8.upload pictures', () => {
   test('planted bug: a picture whose row goes and whose bytes stay is noticed', async () => {
     const storage = { ...createMemoryStorage(), remove: async () => {} }
     const broken = await startTestApp({ providers: { storage } })
-    expect(await picturesLater(broken)).not.toEqual(LOOSE_FORGOTTEN)
+    const seen = await picturesLater(broken)
+    expect(seen).not.toEqual(LOOSE_FORGOTTEN)
+    expect(seen).toEqual([200, 200, 200, 200])
     await broken.close()
   })
 
   test('planted bug: a complaint that forgets which pictures it was sent with is noticed', async () => {
     const broken = await plantForgetting('complaint_pictures', 'problem_id', 'null')
-    expect(await picturesLater(broken)).not.toEqual(LOOSE_FORGOTTEN)
+    const seen = await picturesLater(broken)
+    expect(seen).not.toEqual(LOOSE_FORGOTTEN)
+    expect(seen).toEqual([200, 200, 404, 404])
     await broken.close()
   })
 })

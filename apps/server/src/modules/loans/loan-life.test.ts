@@ -15,7 +15,9 @@ import {
   loanPlayDetail,
   productDetail,
 } from '@sandigan/contract'
+import { balancesOn } from '@sandigan/lending'
 import { exampleAccount } from '@sandigan/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
 import {
@@ -25,11 +27,13 @@ import {
   LITE_OFFER,
   must,
   payContract,
+  runningOrder,
   standingOf,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 import { paySandboxCode } from '../payments/sandbox-payments.ts'
+import { readEvents } from './loan-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -125,11 +129,66 @@ test('@spec 4.lifecycle @spec 7.call.product-apply a loan goes from product to s
   expect(second.orderId).not.toBe(orderId)
 })
 
+/** Accounts that the books of a loan keep at another balance than its events tell; 'sums' if they do not balance. */
+async function bookFaults(own: TestApp): Promise<string[]> {
+  const { db, clock } = own.services
+  const loans = await db.selectFrom('loans').select(['borrower_id', 'loan_id']).execute()
+  expect(loans.length).toBeGreaterThan(0)
+  const faults: string[] = []
+  for (const { borrower_id: borrowerId, loan_id: loanId } of loans) {
+    const lines = await db
+      .selectFrom('journal_lines as l')
+      .innerJoin('journal_entries as e', (join) =>
+        join.onRef('e.borrower_id', '=', 'l.borrower_id').onRef('e.entry_id', '=', 'l.entry_id'),
+      )
+      .select(['l.account', 'l.debit', 'l.credit'])
+      .where('e.loan_id', '=', loanId)
+      .execute()
+    const booked = new Map<string, number>()
+    let difference = 0
+    for (const { account, debit, credit } of lines) {
+      booked.set(account, (booked.get(account) ?? 0) + debit - credit)
+      difference += debit - credit
+    }
+    if (difference !== 0) faults.push('sums')
+    const told = new Map<string, number | undefined>(
+      Object.entries(balancesOn(await readEvents(db, { borrowerId, loanId }), clock.today())),
+    )
+    for (const account of new Set([...booked.keys(), ...told.keys()]))
+      if ((booked.get(account) ?? 0) !== (told.get(account) ?? 0)) faults.push(account)
+  }
+  return faults.sort()
+}
+
 test('the books of everything that happened balance, and say what the loans say', async () => {
-  const sums = await app.services.db
-    .selectFrom('journal_lines')
-    .select(({ fn }) => [fn.sum<string>('debit').as('debit'), fn.sum<string>('credit').as('credit')])
-    .executeTakeFirstOrThrow()
-  expect(Number(sums.debit)).toBeGreaterThan(0)
-  expect(sums.debit).toBe(sums.credit)
+  expect(await bookFaults(app)).toEqual([])
+})
+
+test.each([
+  {
+    claim: 'a line that was made a centavo larger',
+    damage: sql`update journal_lines set debit = debit + 1 where account = '1110' and debit > 0`,
+    faults: ['1110', 'sums'],
+  },
+  {
+    claim: 'a payment booked under another account, though all balances',
+    damage: sql`update journal_lines set account = '1120' where account = '1110' and debit > 0`,
+    faults: ['1110', '1120'],
+  },
+  {
+    claim: 'an entry that has lost all its lines, so that the rest balances',
+    damage: sql`delete from journal_lines
+      where entry_id in (select entry_id from journal_lines where account = '1110')`,
+    faults: ['1020', '1110', '4020'],
+  },
+])('planted bug: $claim is noticed', async ({ damage, faults }) => {
+  const own = await startTestApp()
+  await runningOrder(own)
+  expect(await bookFaults(own)).toEqual([])
+  const { db } = own.services
+  for (const table of ['journal_lines', 'journal_entries'])
+    await sql`alter table ${sql.table(table)} disable trigger all`.execute(db)
+  await damage.execute(db)
+  expect(await bookFaults(own)).toEqual(faults)
+  await own.close()
 })

@@ -11,6 +11,7 @@ import {
 } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approved,
@@ -38,6 +39,22 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+/** The days of a loan's life on which a list would say another status than its events do. */
+async function daysOfOtherStatus(own: TestApp): Promise<number[]> {
+  const order = await runningOrder(own)
+  const days: number[] = []
+  // Day by day past the first due date: a row that slips by one is wrong on two days alone.
+  const stepAfter = (day: number) => (day < 36 ? 1 : 9)
+  for (let day = 0; day < 130; day += stepAfter(day)) {
+    const [row] = await projectedLoans(own.services.db, order.borrowerId)
+    if (row === undefined) throw new Error('no row')
+    const { status } = await standingOf(own, order)
+    if (statusOn(row, own.services.clock.today()).status !== status) days.push(day)
+    await own.passDays(stepAfter(day))
+  }
+  return days
+}
 
 const sumOf = (lines: { amount: string }[]) =>
   lines.reduce((sum, line) => sum + (pesosToCentavos(line.amount) ?? Number.NaN), 0)
@@ -213,14 +230,22 @@ describe('@spec 7.call.index the main screen', () => {
   })
 
   test('lists agree with the events on every day of a loan', async () => {
-    const order = await runningOrder(app)
-    for (let day = 0; day < 130; day += 9) {
-      const [row] = await projectedLoans(app.services.db, order.borrowerId)
-      if (row === undefined) throw new Error('no row')
-      const today = app.services.clock.today()
-      expect(statusOn(row, today).status).toBe((await standingOf(app, order)).status)
-      await goDays(app, 9)
-    }
+    expect(await daysOfOtherStatus(app)).toEqual([])
+  })
+
+  test.each([
+    { claim: 'early', days: -1 },
+    { claim: 'late', days: 1 },
+  ])('planted bug: a list whose due date is a day $claim is noticed', async ({ days }) => {
+    const broken = await startTestApp()
+    const { db } = broken.services
+    const body = `begin new.next_due_on := new.next_due_on + (${days}); return new; end`
+    await sql.raw(`create function slip() returns trigger language plpgsql as $$ ${body} $$`).execute(db)
+    await sql`create trigger slip before insert on loan_projection
+      for each row execute function slip()`.execute(db)
+    // The day it falls due soon, and the day it is overdue, come a day off.
+    expect(await daysOfOtherStatus(broken)).toHaveLength(2)
+    await broken.close()
   })
 })
 

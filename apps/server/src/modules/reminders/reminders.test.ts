@@ -1,5 +1,6 @@
 import { loanCopy, longDate } from '../../copy/loans/catalogue.ts'
 import { addDays } from '@sandigan/lending'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   goTo,
@@ -37,21 +38,67 @@ const reminders = async (borrower: TestBorrower) =>
   (await textsTo(borrower)).filter((text) => text.includes('Open the app to pay'))
 const firstDue = async (order: TestOrder) => (await standingOf(app, order)).nextDueOn ?? ''
 
+/** How many reminders had gone out by each day about a first due date, the service looking twice on some. */
+async function remindedAround(order: TestOrder) {
+  const due = await firstDue(order)
+  const sent: [day: number, reminders: number][] = []
+  for (const day of [-4, -3, -3, -2, 0, 0, 1]) {
+    await goTo(app, addDays(due, day))
+    await catchUp(app.services)
+    sent.push([day, (await reminders(order)).length])
+  }
+  return { due, sent }
+}
+const ONCE_EACH = [
+  [-4, 0],
+  [-3, 1],
+  [-3, 1],
+  [-2, 1],
+  [0, 2],
+  [0, 2],
+  [1, 2],
+]
+
 test('a borrower is reminded three days before and on the day, once each', async () => {
   const order = await runningOrder(app)
-  const due = await firstDue(order)
-  await goTo(app, addDays(due, -4))
-  expect(await reminders(order)).toEqual([])
-  for (const days of [-3, -3, -2, 0, 0]) {
-    await goTo(app, addDays(due, days))
-    await catchUp(app.services)
+  const { due, sent } = await remindedAround(order)
+  expect(sent).toEqual(ONCE_EACH)
+  const [soon, today] = await reminders(order)
+  expect(soon).toContain(`is due on ${longDate(loanCopy('en'), due)}.`)
+  expect(today).toContain('is due today')
+})
+
+test.each([
+  {
+    claim: 'the table and the queue forget what went out',
+    when: 'after insert on reminders',
+    // Either of them alone keeps a second reminder back; here one goes out at each of ten looks.
+    body: `delete from reminders where loan_id = new.loan_id;
+      delete from jobs.job where name = 'remind'; return null`,
+    inAll: 10,
+  },
+  {
+    claim: 'a due date is written down a day late',
+    when: 'before insert on loan_dues',
+    body: 'new.due_on := new.due_on + 1; return new',
+    inAll: 0,
+  },
+])('planted bug: it is noticed when $claim', async ({ when, body, inAll }) => {
+  const sound = app
+  app = await startTestApp()
+  try {
+    const { db } = app.services
+    await sql
+      .raw(`create function forget() returns trigger language plpgsql as $$ begin ${body}; end $$`)
+      .execute(db)
+    await sql.raw(`create trigger forget ${when} for each row execute function forget()`).execute(db)
+    const { sent } = await remindedAround(await runningOrder(app))
+    expect(sent).not.toEqual(ONCE_EACH)
+    expect(sent.at(-1)).toEqual([1, inAll])
+  } finally {
+    await app.close()
+    app = sound
   }
-  const sent = await reminders(order)
-  expect(sent).toHaveLength(2)
-  expect(sent[0]).toContain(`is due on ${longDate(loanCopy('en'), due)}.`)
-  expect(sent[1]).toContain('is due today')
-  await goTo(app, addDays(due, 1))
-  expect(await reminders(order)).toHaveLength(2)
 })
 
 test('a day on which more falls due than one batch holds is worked off whole', async () => {

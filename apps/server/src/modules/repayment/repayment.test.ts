@@ -1,6 +1,7 @@
 import { loanCopy, longDate } from '../../copy/loans/catalogue.ts'
 import { extensionInfo, generateVcode, loanPlayDetail } from '@sandigan/contract'
 import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   codeFor,
@@ -34,6 +35,17 @@ const askCode = (order: TestOrder, over: Record<string, string>) =>
     { ...idsOf(order), amount: '100.00', channelNumber: '90101', ...over },
     order.session,
   )
+/** How many codes a borrower holds who asks twice today and twice tomorrow for the same money. */
+async function codesOfTwoDays(own: TestApp) {
+  const order = await runningOrder(own)
+  const { nextDue } = await standingOf(own, order)
+  const ask = async () => (await codeFor(own, order, nextDue)).payCode
+  const today = new Set([await ask(), await ask()])
+  await goDays(own, 1)
+  const tomorrow = new Set([await ask(), await ask()])
+  return { today: today.size, tomorrow: tomorrow.size, both: new Set([...today, ...tomorrow]).size }
+}
+const ONE_A_DAY = { today: 1, tomorrow: 1, both: 2 }
 const queryOf = (url: string) => new URLSearchParams(url.split('?')[1])
 
 describe('@spec 7.call.loan-play-detail @spec 3.instalment.fields @spec 3.pay-notice.shape the instalment page', () => {
@@ -105,12 +117,23 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
   })
 
   test('asked for again is the same one while it is good', async () => {
-    const order = await runningOrder(app)
-    const { nextDue } = await standingOf(app, order)
-    const first = await codeFor(app, order, nextDue)
-    expect(await codeFor(app, order, nextDue)).toEqual(first)
-    await goDays(app, 1)
-    expect((await codeFor(app, order, nextDue)).payCode).not.toBe(first.payCode)
+    expect(await codesOfTwoDays(app)).toEqual(ONE_A_DAY)
+  })
+
+  test.each([
+    { claim: 'ends a day early', days: -1, seen: { today: 2, tomorrow: 2, both: 4 } },
+    { claim: 'lasts a day too long', days: 1, seen: { today: 1, tomorrow: 1, both: 1 } },
+  ])('planted bug: one that $claim is noticed', async ({ days, seen }) => {
+    const broken = await startTestApp()
+    const { db } = broken.services
+    const body = `begin new.expires_on := new.expires_on + (${days}); return new; end`
+    await sql.raw(`create function slip() returns trigger language plpgsql as $$ ${body} $$`).execute(db)
+    await sql`create trigger slip before insert on payment_codes
+      for each row execute function slip()`.execute(db)
+    const codes = await codesOfTwoDays(broken)
+    expect(codes).not.toEqual(ONE_A_DAY)
+    expect(codes).toEqual(seen)
+    await broken.close()
   })
 
   test('under one idempotency key is answered the same even after it was paid', async () => {
