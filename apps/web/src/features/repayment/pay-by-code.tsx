@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
 import { useLink } from '../../shared/use-link.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { CopyCode } from './copy-code.tsx'
@@ -66,13 +67,17 @@ function Code({ code }: { code: string }) {
         </div>
       </Card>
       <Card>
-        <img
-          src="/pay-channels.svg"
-          alt={m.repayment_channels_alt()}
-          width={320}
-          height={96}
-          className="mx-auto h-auto w-full max-w-80"
-        />
+        <div className="mx-auto max-w-80">
+          <Enlargeable src="/pay-channels.svg" label={m.repayment_channels_alt()}>
+            <img
+              src="/pay-channels.svg"
+              alt={m.repayment_channels_alt()}
+              width={320}
+              height={96}
+              className="h-auto w-full bg-surface"
+            />
+          </Enlargeable>
+        </div>
         <p className="mt-3 text-center text-[0.9375rem] text-muted">{m.repayment_channels()}</p>
       </Card>
     </>
@@ -93,14 +98,19 @@ function Qr({ given }: { given: string }) {
             {m.repayment_qr_missing()}
           </p>
         ) : (
-          <img
-            src={source}
-            alt={m.repayment_qr_alt()}
-            width={280}
-            height={280}
-            onError={() => setBroken(true)}
-            className="mx-auto aspect-square h-auto w-full max-w-70"
-          />
+          // Corners are rounded: the code keeps clear of them.
+          <div className="mx-auto max-w-70">
+            <Enlargeable src={source} label={m.repayment_qr_alt()}>
+              <img
+                src={source}
+                alt={m.repayment_qr_alt()}
+                width={280}
+                height={280}
+                onError={() => setBroken(true)}
+                className="aspect-square h-auto w-full bg-surface p-2"
+              />
+            </Enlargeable>
+          </div>
         )}
       </Card>
       <Card title={m.repayment_scan_title()}>
