@@ -13,6 +13,19 @@ export interface RowsProps {
   rows: readonly Row[]
 }
 
+/** A number of an order, as it is made. */
+const NUMBER = /^[a-z\d]{20}$/
+
+/** Twenty characters are read out and compared by fives; the gaps are drawn, so that a copy has none. */
+function inGroups(value: ReactNode): ReactNode {
+  if (typeof value !== 'string' || !NUMBER.test(value)) return value
+  return value.match(/.{5}/g)?.map((five, at) => (
+    <span key={at} className={at > 0 ? 'ml-1' : undefined}>
+      {five}
+    </span>
+  ))
+}
+
 /** Labels with their values. Long values wrap; at large text sizes the value goes under its label. */
 export function Rows({ rows }: RowsProps) {
   return (
@@ -33,7 +46,7 @@ export function Rows({ rows }: RowsProps) {
               row.emphasis ? 'text-[1.125rem] font-bold' : 'font-medium',
             )}
           >
-            {row.value}
+            {inGroups(row.value)}
           </dd>
         </div>
       ))}
