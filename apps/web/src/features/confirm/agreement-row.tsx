@@ -1,6 +1,5 @@
 import { Checkbox } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
@@ -21,18 +20,21 @@ export function AgreementRow({ agreements, checked, onChange, onOpen }: Agreemen
   return (
     <Checkbox name="agreements" checked={checked} onChange={onChange}>
       {m.confirm_agree_to()}{' '}
-      {list.map(({ title }, position) => (
-        <Fragment key={title}>
-          <button
-            type="button"
-            onClick={() => onOpen(position)}
-            className="inline py-1 text-left font-semibold text-brand underline underline-offset-4"
-          >
-            {title}
-          </button>
-          {position < list.length - 1 && ', '}
-        </Fragment>
-      ))}
+      {/* Each name is as high as a finger needs. The room for it is taken from around the box, not added. */}
+      <span className="-mt-2 -mb-3 flex flex-wrap gap-x-2">
+        {list.map(({ title }, position) => (
+          <span key={title}>
+            <button
+              type="button"
+              onClick={() => onOpen(position)}
+              className="min-h-11 py-2.5 text-left font-semibold text-brand underline underline-offset-4"
+            >
+              {title}
+            </button>
+            {position < list.length - 1 && ', '}
+          </span>
+        ))}
+      </span>
     </Checkbox>
   )
 }

@@ -73,6 +73,17 @@ test('@spec 2.confirm.agreements the box is checked by default', () => {
   expect(box()?.checked).toBe(true)
 })
 
+test('@spec 2.confirm.agreements each name is a finger high, and a tap on it leaves the box as it is', () => {
+  show({}, listed('Loan Agreement', 'Disclosure Statement'))
+  for (const name of ['Loan Agreement', 'Disclosure Statement'])
+    expect(screen.getByRole('button', { name }).className).toContain('min-h-11')
+  fireEvent.click(screen.getByRole('button', { name: 'Loan Agreement' }))
+  expect(box()?.checked).toBe(true)
+  expect(box()?.labels?.[0]?.textContent).toBe(
+    'I have read and agree to Loan Agreement, Disclosure Statement',
+  )
+})
+
 describe('Next', () => {
   test('@spec 2.confirm.next @spec 5.confirm.checkbox does nothing while the box is unchecked', () => {
     show()
