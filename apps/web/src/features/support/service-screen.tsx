@@ -44,7 +44,7 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
         <Contact label={m.service_email()} value={contact.email}>
           <a
             href={`mailto:${contact.email}`}
-            className="tap -my-2.5 flex w-fit max-w-full items-center font-medium text-brand-strong underline"
+            className="tap -my-2.5 flex w-fit py-2.5 max-w-full items-center font-medium text-brand-strong underline"
           >
             <Address>{contact.email}</Address>
           </a>
