@@ -7,7 +7,7 @@ import { linkFrom, type Visit } from './site-address.ts'
 import { navigation } from './navigation.ts'
 import { WIDE } from './wide.ts'
 
-const quiet = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
+const quiet = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
 /** Who lends and under which numbers, how to reach it, and what to read first; all from configuration. */
 export function SiteFooter({ visit }: { visit: Visit }) {
@@ -42,13 +42,13 @@ export function SiteFooter({ visit }: { visit: Visit }) {
           <dl className="grid gap-2">
             <Item label={m.site_contact_company()}>{page.company}</Item>
             <Item label={m.site_contact_telephone()}>
-              <a href={telephoneLink(page.telephone)} className={quiet}>
+              <a href={telephoneLink(page.telephone)} className={cx(quiet, '-my-2.5')}>
                 {page.telephone}
               </a>
             </Item>
             <Item label={m.site_contact_address()}>{page.address}</Item>
             <Item label={m.site_contact_email()}>
-              <a href={`mailto:${page.email}`} className={cx(quiet, 'break-all')}>
+              <a href={`mailto:${page.email}`} className={cx(quiet, '-my-2.5 break-all')}>
                 {page.email}
               </a>
             </Item>

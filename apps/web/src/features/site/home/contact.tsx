@@ -32,7 +32,7 @@ function Way({ label, value, href }: { label: string; value: string; href?: stri
         {href ? (
           <a
             href={href}
-            className="inline-flex min-h-9 items-center break-all underline-offset-4 hover:underline"
+            className="-my-2 inline-flex min-h-11 items-center break-all underline-offset-4 hover:underline"
           >
             {value}
           </a>

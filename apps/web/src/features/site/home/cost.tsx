@@ -20,7 +20,7 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
               {example.details.map((row) => (
                 <div
                   key={row.text}
-                  className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2.5"
+                  className="flex flex-wrap justify-between gap-x-3 border-t border-line py-2.5"
                 >
                   <dt className="text-muted">{row.text}</dt>
                   <dd className="ml-auto text-right font-semibold tabular">{row.value}</dd>
@@ -61,12 +61,13 @@ function Plan({ plan }: { plan: Example['repay_plans'] }) {
           key={step.title}
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3"
         >
-          <span>
-            {step.title}
-            <span className="text-muted"> · {longDate(step.pay_time)}</span>
-          </span>
+          {step.title}
           <span className="ml-auto font-semibold tabular">{pesos(step.amount)}</span>
-          <span className="w-full text-[0.875rem] text-muted">{step.description}</span>
+          <span className="w-full text-[0.875rem] text-muted">
+            {longDate(step.pay_time)}
+            <br />
+            {step.description}
+          </span>
         </li>
       ))}
     </ol>

@@ -12,7 +12,7 @@ export const aboutEn: LegalWriter = ({
 }) => ({
   title: 'About us',
   intro: [
-    `${appName} is a lending service of ${company}. The name means something to lean on: a loan should carry you over a hard month, not push you into the next one.`,
+    `${appName} is a lending service of ${company}, and its name means something to lean on: a loan should carry you over a hard month, not push you into the next one.`,
   ],
   sections: [
     {

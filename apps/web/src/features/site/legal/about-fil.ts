@@ -12,7 +12,7 @@ export const aboutFil: LegalWriter = ({
 }) => ({
   title: 'Tungkol sa amin',
   intro: [
-    `Ang ${appName} ay serbisyong pautang ng ${company}. Ang sandigan ay masasandalan: dapat kang maitawid ng utang sa mahirap na buwan, hindi maitulak sa susunod pa.`,
+    `Ang ${appName} ay serbisyong pautang ng ${company}, at ang sandigan ay masasandalan: dapat kang maitawid ng utang sa mahirap na buwan, hindi maitulak sa susunod pa.`,
   ],
   sections: [
     {
