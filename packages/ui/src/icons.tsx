@@ -67,6 +67,9 @@ export const ShieldIcon = /* @__PURE__ */ path(
 export const UploadIcon = /* @__PURE__ */ path(
   'M12 16V4.5M7 9l5-4.5L17 9M4.5 15.5V18a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-2.5',
 )
+export const CameraIcon = /* @__PURE__ */ path(
+  'M8.5 6.5 10 4.5h4l1.5 2H18a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8.5a2 2 0 0 1 2-2h2.5ZM12 9.25a3.25 3.25 0 1 1 0 6.5 3.25 3.25 0 0 1 0-6.5Z',
+)
 export const LockIcon = /* @__PURE__ */ path(
   'M7 10.5h10a1.5 1.5 0 0 1 1.5 1.5v6.5A1.5 1.5 0 0 1 17 20H7a1.5 1.5 0 0 1-1.5-1.5V12A1.5 1.5 0 0 1 7 10.5ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.3v2',
 )

@@ -1,5 +1,5 @@
 import type { certifyList, ClientData } from '@sandigan/contract/client'
-import { Banner, Button, Card, LinkButton, Screen, UploadIcon } from '@sandigan/ui'
+import { Banner, Button, CameraIcon, Card, LinkButton, Screen } from '@sandigan/ui'
 import { type RefObject, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/application.ts'
@@ -27,7 +27,7 @@ export function IdentityScreen({ certification }: { certification: Certification
         <>
           <Button
             kind={sent ? 'secondary' : 'primary'}
-            icon={<UploadIcon size={20} />}
+            icon={<CameraIcon size={20} />}
             loading={busy}
             onClick={() => camera.current?.click()}
           >
