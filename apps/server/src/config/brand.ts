@@ -28,6 +28,8 @@ export interface Brand {
   readonly storeLinks: { readonly ios: string; readonly android: string }
 }
 
+/** Links into a chat need the whole number. */
+const WHOLE_NUMBER = /^\+[1-9](?:[ -]?\d){7,14}$/
 const COLOUR = /^#[0-9a-fA-F]{6}$/
 const ORIGIN = /^(https?:\/\/[^\s/]+)?$/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/$/
@@ -45,7 +47,12 @@ export function readBrand(env: EnvReader): Brand {
     email: env.text('BRAND_EMAIL', 'help@lender.example'),
     copyright: env.text('BRAND_COPYRIGHT', `© 2026 ${companyName}`),
     servicePhone: env.text('BRAND_SERVICE_PHONE', '(02) 8000 0000'),
-    onlineService: env.text('BRAND_ONLINE_SERVICE', '+63 900 000 0000'),
+    onlineService: env.matching(
+      'BRAND_ONLINE_SERVICE',
+      '+63 900 000 0000',
+      WHOLE_NUMBER,
+      'a number with its country code like +63 900 000 0000',
+    ),
     colours: {
       background: env.matching('BRAND_COLOUR_BACKGROUND', '#c2410c', COLOUR, 'a colour like #c2410c'),
       font: env.matching('BRAND_COLOUR_FONT', '#ffffff', COLOUR, 'a colour like #ffffff'),

@@ -58,6 +58,11 @@ describe('a bad value', () => {
     ['MARKET', 'mars', 'MARKET must be one of reference, ph, not "mars"'],
     ['SANDBOX', 'yes', 'SANDBOX must be one of on, off, not "yes"'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://'],
+    [
+      'BRAND_ONLINE_SERVICE',
+      '0900 000 0000',
+      'BRAND_ONLINE_SERVICE must be a number with its country code like +63 900 000 0000, not "0900 000 0000"',
+    ],
     ['BRAND_COLOUR_FONT', 'white', 'BRAND_COLOUR_FONT must be a colour like #ffffff, not "white"'],
     [
       'H5_BASE',
