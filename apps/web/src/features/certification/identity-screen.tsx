@@ -1,6 +1,15 @@
 import type { certifyList, ClientData } from '@sandigan/contract/client'
-import { Banner, Button, CameraIcon, Card, LinkButton, Screen } from '@sandigan/ui'
-import { type RefObject, useRef } from 'react'
+import {
+  Banner,
+  Button,
+  CameraIcon,
+  Card,
+  FileInput,
+  type FileInputProps,
+  LinkButton,
+  Screen,
+} from '@sandigan/ui'
+import { useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/application.ts'
 import { useParameters } from '../../shared/parameters.ts'
@@ -19,6 +28,13 @@ export function IdentityScreen({ certification }: { certification: Certification
   const sentBefore = certification.steps.some((step) => step.key === 'identity' && step.finished)
   const { preview, sent, busy, problem, choose, retry } = useIdentityPhoto(sentBefore)
   useStepLog('identity')
+  const photo: Omit<FileInputProps, 'ref'> = {
+    accept: 'image/jpeg,image/png,image/webp',
+    className: 'sr-only',
+    // A button of ours opens it.
+    tabIndex: -1,
+    onChosen: ([file]) => file && choose(file),
+  }
   return (
     <Screen
       title={m.certification_identity_title()}
@@ -53,8 +69,13 @@ export function IdentityScreen({ certification }: { certification: Certification
             className="mt-4 max-h-80 w-full rounded-control bg-sunken object-contain"
           />
         )}
-        <PhotoInput ref={camera} label={m.certification_identity_take()} camera onChosen={choose} />
-        <PhotoInput ref={files} label={m.certification_identity_choose()} onChosen={choose} />
+        <FileInput
+          {...photo}
+          ref={camera}
+          capture="environment"
+          aria-label={m.certification_identity_take()}
+        />
+        <FileInput {...photo} ref={files} aria-label={m.certification_identity_choose()} />
       </Card>
       {problem !== undefined && (
         <Banner
@@ -74,34 +95,5 @@ export function IdentityScreen({ certification }: { certification: Certification
       {sent && problem === undefined && <Banner tone="success">{m.certification_identity_sent()}</Banner>}
       <p className="px-1 text-[0.9375rem] text-muted">{m.certification_identity_consent()}</p>
     </Screen>
-  )
-}
-
-interface PhotoInputProps {
-  ref: RefObject<HTMLInputElement | null>
-  label: string
-  /** Opens the camera at once where there is one. */
-  camera?: boolean
-  onChosen: (file: File) => void
-}
-
-/** The browser's own way to a photo; a button of ours opens it. */
-function PhotoInput({ ref, label, camera, onChosen }: PhotoInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      capture={camera ? 'environment' : undefined}
-      aria-label={label}
-      className="sr-only"
-      tabIndex={-1}
-      onChange={(event) => {
-        const [file] = event.target.files ?? []
-        // The same file may be chosen again after a failure.
-        event.target.value = ''
-        if (file) onChosen(file)
-      }}
-    />
   )
 }
