@@ -102,6 +102,8 @@ test('an agreement opens by the older calls, and its way back leads here again @
   const query = new URL(sent.url()).searchParams
   expect([query.get('scene'), query.get('position')]).toEqual(['3', '1'])
   await page.waitForURL(at('loanAgreement'))
+  // The page before has a way back too, and stands until the new one is there.
+  await page.getByRole('heading', { level: 1, name: 'Loan Agreement' }).waitFor()
   await page.getByRole('link', { name: 'Back' }).tap()
   await page.waitForURL(at('loanConfirm'))
   await confirm.next.waitFor()
