@@ -85,15 +85,13 @@ describe.each([
   })
 
   // The embedded database has one connection: there nobody can begin before the one before has ended.
-  test.skipIf(skip || kind === 'embedded')(
-    'planted bug: bindings without the lock on the borrower are noticed',
-    async () => {
-      planted.noLock = true
-      const told = await boundTogether().finally(() => {
-        planted.noLock = false
-      })
-      expect(told).not.toEqual(ALL_AND_ONE_IN_USE)
-      expect(told).toEqual({ taken: 1, kept: 1, inUse: 1 })
-    },
-  )
+  if (kind === 'embedded') return
+  test.skipIf(skip)('planted bug: bindings without the lock on the borrower are noticed', async () => {
+    planted.noLock = true
+    const told = await boundTogether().finally(() => {
+      planted.noLock = false
+    })
+    expect(told).not.toEqual(ALL_AND_ONE_IN_USE)
+    expect(told).toEqual({ taken: 1, kept: 1, inUse: 1 })
+  })
 })
