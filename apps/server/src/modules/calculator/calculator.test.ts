@@ -3,6 +3,7 @@ import { pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goDays, must, payContract, running, standingOf, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { LOAN, OTHER_LENDER } from '../../testing/other-lender.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -11,8 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
-const OTHER_LENDER = { ...LOAN, feeRate: '20', feeMode: 'deducted', startDate: '2026-11-24' } as const
 const centavos = (amount: string): number => pesosToCentavos(amount) ?? Number.NaN
 
 /** Sandigan Lite as the calculator opens with it, worked out there, beside what its own page says. */

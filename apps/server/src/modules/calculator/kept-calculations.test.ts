@@ -10,6 +10,7 @@ import {
 } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
+import { OTHER_LENDER } from '../../testing/other-lender.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -17,9 +18,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
-const OTHER_LENDER = { ...LOAN, feeRate: '20', feeMode: 'deducted', startDate: '2026-11-24' } as const
 
 const newSession = async () => (await app.newBorrower()).session
 const keep = (session: string | undefined, over: Partial<PayloadOf<typeof calcAddLoan>> = {}) =>
