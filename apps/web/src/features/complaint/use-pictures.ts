@@ -31,6 +31,13 @@ export interface PendingPicture extends KeptPicture {
   readonly failed: boolean
 }
 
+/** Adds a new one, in the order of time and unlike those of an earlier visit, which may not have been read yet. */
+function nextId(own: Set<number>): number {
+  const id = Math.max(Date.now(), ...[...own].map((one) => one + 1))
+  own.add(id)
+  return id
+}
+
 /**
  * Pictures on their way. One is sent after the other, so that a slow connection finishes some of them; what is
  * uploaded is handed to `onUploaded` by its address, what failed stays to be tried again. More than fit are ignored.
@@ -41,7 +48,8 @@ export interface PendingPicture extends KeptPicture {
 export function usePictures(draft: string, uploaded: number, onUploaded: (url: string) => void) {
   const search = useParameters()
   const [pending, setPending] = useState<readonly PendingPicture[]>([])
-  const counter = useRef(0)
+  /** Those of this visit: what is kept of them is already on its way. */
+  const own = useRef(new Set<number>())
   const queue = useRef(Promise.resolve())
 
   const drop = ({ id, preview }: PendingPicture) => {
@@ -78,16 +86,13 @@ export function usePictures(draft: string, uploaded: number, onUploaded: (url: s
 
   const add = (files: readonly Blob[]) => {
     const room = COMPLAINT_PICTURES - uploaded - pending.length
-    const added = files.slice(0, Math.max(0, room)).map((file) => ({ id: (counter.current += 1), file }))
+    const added = files.slice(0, Math.max(0, room)).map((file) => ({ id: nextId(own.current), file }))
     for (const picture of added) void keepPicture(draft, picture)
     begin(added)
   }
 
   useEffect(() => {
-    void keptPictures(draft).then((kept) => {
-      counter.current = Math.max(counter.current, ...kept.map(({ id }) => id))
-      begin(kept)
-    })
+    void keptPictures(draft).then((kept) => begin(kept.filter(({ id }) => !own.current.has(id))))
     // Once, when the form begins.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [draft])
