@@ -2,7 +2,7 @@
 import { run } from './run.ts'
 
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
-  ['the web app builds', 'node', 'tools/build.ts'],
+  ['pages and server build', 'node', 'tools/build.ts'],
   ['generated files are fresh', 'node', 'tools/generate.ts', '--check'],
   ['the lock file is complete', 'node', 'tools/lockfile.ts', '--check'],
   ['types', 'tsc', '--noEmit'],

@@ -81,7 +81,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
   const folder = dataDir ?? (await freshFolder(env))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

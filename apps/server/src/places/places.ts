@@ -3,6 +3,7 @@
  * Regions have codes of 2 digits, provinces of 5, cities and municipalities of 7, barangays of 10.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type PlaceLevel = 'region' | 'province' | 'city' | 'barangay'
 
@@ -13,7 +14,7 @@ export interface Place {
   readonly parent: Place | undefined
 }
 
-const FILE = new URL('./places.tsv', import.meta.url)
+const FILE = join(import.meta.dirname, 'places.tsv')
 const LEVELS: Readonly<Record<number, PlaceLevel>> = { 2: 'region', 5: 'province', 7: 'city', 10: 'barangay' }
 const CITY_DIGITS = 7
 const PROVINCE_DIGITS = 5

@@ -1,0 +1,41 @@
+/**
+ * The server as one file. From source a start reads 1,900 files, which takes longer than opening the database;
+ * packages with native parts, workers or data of their own stay what they are.
+ */
+import { dirname, join, relative } from 'node:path'
+import { build as bundle, type Plugin } from 'vite'
+
+const SERVER = join(import.meta.dirname, '../apps/server')
+const OUT = join(SERVER, 'dist')
+/** Many small files each. The workspaces come along by themselves. */
+const TAKEN_ALONG = ['typebox', 'kysely', 'libphonenumber-js', 'pg-boss']
+
+/** What a file reads beside itself still lies beside the source. */
+const foldersOfTheSource: Plugin = {
+  name: 'folders-of-the-source',
+  transform: {
+    filter: { id: /\/apps\/server\/src\//, code: /import\.meta\.dirname/ },
+    handler(code, id) {
+      const folder = JSON.stringify(`/${relative(OUT, dirname(id))}`)
+      return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`), map: null }
+    },
+  },
+}
+
+export async function build(): Promise<void> {
+  await bundle({
+    configFile: false,
+    root: SERVER,
+    logLevel: 'warn',
+    plugins: [foldersOfTheSource],
+    ssr: { noExternal: TAKEN_ALONG },
+    build: {
+      ssr: 'src/main.ts',
+      outDir: OUT,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      reportCompressedSize: false,
+    },
+  })
+}
