@@ -10,13 +10,16 @@ import { leanMessages } from './src/build/lean-messages.ts'
 const OURS = /packages\/|src\/shared\/|src\/paraglide\//
 const INSIDE =
   /ui\/src\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/(loan\/|idempotency\.ts|application\.ts)/
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|seroval)/
+/** Titles by which other screens are linked: left alone, each is a file of a hundred bytes that most screens fetch. */
+const LINKED_TITLES = /messages\/(confirm|order|payback_choice)_title\.js$/
 
 /**
  * Many small files compress badly: left to itself the bundler makes some twenty of them for a screen, and they
  * weigh 4 kB (brotli) more than these three. What only some screens use stays with those screens.
  */
 const CHUNKS = [
-  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|seroval)/ },
+  { name: 'base', test: (id: string) => FRAMEWORK.test(id) || LINKED_TITLES.test(id) },
   // A visitor's first page is the slowest of all, and needs nothing of what only a borrower meets.
   { name: 'shared', test: (id: string) => OURS.test(id) && !INSIDE.test(id), minShareCount: 14 },
   { name: 'inside', test: INSIDE, minShareCount: 5 },

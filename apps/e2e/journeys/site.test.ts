@@ -184,6 +184,14 @@ test('an unchanged page is not sent twice', async () => {
   expect(again.status).toBe(304)
 })
 
+test('the one script of the site is a file that a browser keeps for good', async () => {
+  const [, path] = /<script async="" src="([^"]*)"/.exec(await (await fetch(stage.origin)).text()) ?? []
+  const script = await fetch(stage.origin + path)
+  expect(script.headers.get('content-type')).toContain('text/javascript')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect(await script.text()).toContain('data-contact')
+})
+
 test('planted bug: a form that sends what was typed is noticed', async () => {
   const { page, site } = await open('/#contactUs')
   const { contact } = site

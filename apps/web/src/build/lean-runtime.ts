@@ -2,10 +2,10 @@
  * Stands in the browser for the catalogue compiler's runtime, of which these pages use only the choice of a
  * locale: addresses, cookies and preferences are read in shared/locale.ts.
  */
-import settings from '../../project.inlang/settings.json' with { type: 'json' }
+// By name: whatever else stands in the file stays behind.
+import { baseLocale, locales } from '../../project.inlang/settings.json'
 
-export const locales = settings.locales
-export const baseLocale = settings.baseLocale
+export { baseLocale, locales }
 
 let read = (): string => baseLocale
 

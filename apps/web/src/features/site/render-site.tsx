@@ -2,7 +2,6 @@
  * The official site, rendered without the app around it: pages to be read need no scripts of the app, and the long
  * texts stay on the server. (Specification, point 2 "Official site"; decision 026.)
  */
-import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
 import { createFirstStyles } from '../../shared/first-paint/lighten-page.ts'
@@ -15,7 +14,6 @@ import type { Visit } from './site-address.ts'
 import css from './site.css?inline'
 import { SiteDocument } from './site-document.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { siteScriptText } from './site-script.ts'
 import type { ReactNode } from 'react'
 
 /** For how long a browser may show a page again without asking: it changes seldom. */
@@ -57,19 +55,16 @@ function legal(page: keyof typeof descriptions, visit: Visit): Made {
   }
 }
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
-/** The page allows its one script by what it says; nothing on it changes with the visitor. */
-const policy = (): string =>
-  [
-    "default-src 'none'",
-    `script-src ${hashOf(siteScriptText())}`,
-    "style-src 'unsafe-inline'",
-    "img-src 'self' data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ')
+/** Nothing on a page changes with the visitor, so it needs no nonce. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
 
 /** Stands in the page until it is known what the page uses. */
 const STYLES_HERE = '/* styles */'
@@ -90,7 +85,7 @@ export async function renderSite(visit: Visit): Promise<Response> {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': whole ? `public, max-age=${FRESH_SECONDS}` : 'no-store',
-      'content-security-policy': policy(),
+      'content-security-policy': POLICY,
     },
   })
 }

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
 import { languageTag } from '../../shared/locale.ts'
 import { canonical, type Visit } from './site-address.ts'
-import { siteScriptText } from './site-script.ts'
+import { SITE_SCRIPT_PATH } from './site-script.ts'
 import { structuredData } from './structured-data.ts'
 
 interface SiteDocumentProps {
@@ -51,7 +51,7 @@ export function SiteDocument({ visit, title, description, css, children }: SiteD
           {m.site_skip()}
         </a>
         {children}
-        <script {...inner(siteScriptText())} />
+        <script async src={SITE_SCRIPT_PATH} />
         <script type="application/ld+json" {...inner(structuredData(page, visit, title))} />
       </body>
     </html>

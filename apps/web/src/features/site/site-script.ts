@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+
 /**
- * The only script of the official site. It is put into the page as text and runs there alone, so it uses nothing
- * from outside itself. Without it everything can be read, and the form sends nothing either.
+ * The only script of the official site. It is a file of its own that comes after the first paint, and runs alone, so
+ * it uses nothing from outside itself. Without it everything can be read, and the form sends nothing either.
  */
 export function siteScript(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
@@ -67,5 +69,10 @@ export function siteScript(): void {
   })
 }
 
-/** The script as it stands in the page. */
-export const siteScriptText = (): string => `(${siteScript.toString()})()`
+/** What the file says. */
+export const SITE_SCRIPT = `(${siteScript.toString()})()`
+
+const version = createHash('sha256').update(SITE_SCRIPT).digest('base64url').slice(0, 8)
+
+/** Where the file lies. Another script has another address, so a browser may keep it for good. */
+export const SITE_SCRIPT_PATH = `/site-${version}.js`

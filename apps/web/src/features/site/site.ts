@@ -4,11 +4,14 @@ import { pageConfig } from '../../shared/host.tsx'
 import { renderSite } from './render-site.tsx'
 import { sitePageAt } from './site-address.ts'
 import { robots, sitemap } from './site-files.ts'
+import { SITE_SCRIPT, SITE_SCRIPT_PATH } from './site-script.ts'
 
 type Locales = readonly [Locale, ...Locale[]]
 
-const file = (text: string, type: string): Response =>
-  new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })
+const file = (text: string, type: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...headers } })
+
+const KEPT_FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** Answers what belongs to the official site; undefined for every other address. */
 export function answerSite(address: URL, locale: Locale, offered: Locales): Promise<Response> | undefined {
@@ -16,16 +19,19 @@ export function answerSite(address: URL, locale: Locale, offered: Locales): Prom
   if (address.pathname === '/robots.txt') return Promise.resolve(file(robots(origin), 'text/plain'))
   if (address.pathname === '/sitemap.xml')
     return Promise.resolve(file(sitemap(origin, offered), 'application/xml'))
+  if (address.pathname === SITE_SCRIPT_PATH)
+    return Promise.resolve(file(SITE_SCRIPT, 'text/javascript', KEPT_FOR_GOOD))
   const page = sitePageAt(address.pathname)
   if (page === undefined) return undefined
   return renderSite({ page, locale, offered, origin, search: Object.fromEntries(address.searchParams) })
 }
 
 /**
- * The name under which a page of the site may be kept for everyone: its address and language. Undefined where the
+ * The name under which a page of the site (or its script) may be kept for everyone: its address and language. Undefined where the
  * address says more than the language, such as a session, for the links of that page carry it on.
  */
 export function keptSitePage(address: URL, locale: Locale): string | undefined {
+  if (address.pathname === SITE_SCRIPT_PATH) return SITE_SCRIPT_PATH
   const page = sitePageAt(address.pathname)
   if (page === undefined) return undefined
   const asked = [...address.searchParams]

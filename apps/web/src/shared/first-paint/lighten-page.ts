@@ -1,5 +1,6 @@
 /** A page with only those styles before its content that its first paint needs. */
 import { withoutShortScripts } from './scripts-to-come.ts'
+import { withStateAsText } from './state-to-come.ts'
 import { STYLES_TO_COME } from './styles-to-come.ts'
 import { type Rest, readStylesheet, type Stylesheet, type Used } from './stylesheet.ts'
 
@@ -65,24 +66,24 @@ export interface Sheet {
 }
 
 const STYLE = /(<style[^>]*\bdata-tsr-inline-css\b[^>]*>)([\s\S]*?)(<\/style>)/
-const NONCE = /\snonce="([^"]*)"/
 
 /**
  * Puts the needed part of the sheet where the whole was. The whole is named after the content: the app asks for it
  * before anything else (`styles-to-come.ts`), so that what a tap may bring (a dialog, a message beside a field) has
- * its styles when the page begins to answer taps. A browser without scripts asks for it by itself. Of the scripts,
- * only the long ones are asked for before the first paint (`scripts-to-come.ts`).
+ * its styles when the page begins to answer taps. A browser without scripts asks for it by itself. No script runs before
+ * the first paint: the state waits as text (`state-to-come.ts`), and only the long file is asked for at once
+ * (`scripts-to-come.ts`).
  */
 export function createLightener({ href, css }: Sheet): (html: string) => string {
   const partFor = createFirstStyles(css, 'follows')
-  const named = `<meta name="${STYLES_TO_COME}" content="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`
+  const styles = `<meta name="${STYLES_TO_COME}" content="${href}"><noscript><link rel="stylesheet" href="${href}"></noscript>`
   return (html) => {
     const found = STYLE.exec(html)
     const end = html.lastIndexOf('</body>')
     if (!found || end < 0) return html
     const [, open = '', , close = ''] = found
-    const { head, script } = withoutShortScripts(html.slice(0, found.index), NONCE.exec(open)?.[1] ?? '')
-    const after = html.slice(found.index + found[0].length, end)
-    return `${head}${open}${partFor(head + after)}${close}${after}${named}${script}${html.slice(end)}`
+    const { head, named: scripts } = withoutShortScripts(html.slice(0, found.index))
+    const after = withStateAsText(html.slice(found.index + found[0].length, end))
+    return `${head}${open}${partFor(head + after)}${close}${after}${styles}${scripts}${html.slice(end)}`
   }
 }

@@ -1,12 +1,10 @@
+import { bringLink, saidBy } from './bring-link.ts'
+
 /** Under this name a page says where the whole sheet of styles lies. */
 export const STYLES_TO_COME = 'styles-to-come'
 
 /** Asks for the whole sheet, if the page came with a part of it; it stands after the part, so it wins where both speak. */
 export function bringStyles(page: Document): void {
-  const named = page.querySelector<HTMLMetaElement>(`meta[name=${STYLES_TO_COME}]`)
-  if (!named) return
-  const link = page.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = named.content
-  page.head.append(link)
+  const sheet = saidBy(page, STYLES_TO_COME)
+  if (sheet !== undefined) bringLink(page, 'stylesheet', sheet)
 }
