@@ -29,7 +29,13 @@ export default defineConfig({
   root: import.meta.dirname,
   // The host process serves the built files with its own cache rules.
   // Lists of what each screen imports weigh 1 kB in the entry; the screens are fetched ahead at rest anyway.
-  build: { emptyOutDir: true, reportCompressedSize: false, modulePreload: false },
+  // Whoever starts the product reads that it is being built, not how long each part of the bundler took.
+  build: {
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    modulePreload: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     // The server carries its own React, the one for production: which one a package from outside would be depends on
