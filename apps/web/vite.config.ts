@@ -25,7 +25,7 @@ const CHUNKS = [
   { name: 'inside', test: INSIDE, minShareCount: 5 },
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // The host process serves the built files with its own cache rules.
   // Lists of what each screen imports weigh 1 kB in the entry; the screens are fetched ahead at rest anyway.
@@ -38,12 +38,14 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
-    // The server carries its own React, the one for production: which one a package from outside would be depends on
-    // the settings of the process, and the one for development takes three times as long for a page.
-    ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    },
+    // The built pages carry their own React, the one for production: which one a package from outside would be depends
+    // on the settings of the process, and the one for development takes three times as long for a page.
+    ...(command === 'build' && {
+      ssr: {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      },
+    }),
   },
   plugins: [
     paraglideVitePlugin({
@@ -71,4 +73,4 @@ export default defineConfig({
     }),
     react(),
   ],
-})
+}))
