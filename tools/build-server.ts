@@ -36,6 +36,8 @@ export async function build(): Promise<void> {
       target: 'node24',
       minify: false,
       reportCompressedSize: false,
+      // All in one folder: `foldersOfTheSource` counts from it.
+      rolldownOptions: { output: { chunkFileNames: '[name].js' } },
     },
   })
 }

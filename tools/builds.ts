@@ -23,7 +23,8 @@ export const BUILDS: readonly Build[] = [
     title: 'the web app',
     tool: () => import('./build-web.ts'),
     sources: ['apps/web/src', 'apps/web/messages', 'apps/web/public', 'apps/web/vite.config.ts']
-      .concat('packages/bridge/src', 'packages/ui/src', 'tools/build-web.ts')
+      .concat('apps/web/project.inlang/settings.json', 'packages/bridge/src', 'packages/ui/src')
+      .concat('tools/build-web.ts')
       .concat(SHARED),
     stamp: join(ROOT, 'apps/web/dist/stamp'),
   },

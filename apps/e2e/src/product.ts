@@ -69,15 +69,15 @@ async function freshFolder(settings: Record<string, string>): Promise<string> {
   return folder
 }
 
-async function buildPages(): Promise<void> {
+async function buildProduct(): Promise<void> {
   const child = spawn(process.execPath, ['tools/build.ts'], { cwd: ROOT, stdio: 'inherit' })
   await exited(child)
-  if (child.exitCode !== 0) throw new Error('the web app could not be built')
+  if (child.exitCode !== 0) throw new Error('the product could not be built')
 }
 
 /** Starts the product and waits until it is healthy. Throws what it printed if it does not get there. */
 export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
-  await buildPages()
+  await buildProduct()
   const folder = dataDir ?? (await freshFolder(env))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
