@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, type ButtonKind } from './button.tsx'
 import { copyText } from './copy-text.ts'
-import { CheckIcon, CopyIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
+import { CopyIcon } from './icons-files.tsx'
 
 export interface CopyButtonProps {
   text: string

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
-import { StarIcon } from './icons.tsx'
+import { StarIcon } from './icons-money.tsx'
 
 export interface StarsProps {
   /** What is being rated. */
