@@ -15,19 +15,37 @@ const NAMES = [
   'repay-174',
   'complaint',
   'site-home',
+  'not-found',
 ]
 
 let product: Product
 let browser: Browser
+let everyScreen: Screen[]
 let screens: Screen[]
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  screens = (await allScreens(product.sandbox)).filter(({ name }) => NAMES.includes(name))
+  everyScreen = await allScreens(product.sandbox)
+  screens = everyScreen.filter(({ name }) => NAMES.includes(name))
 }, OPENING_MS)
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
+})
+
+/** Whether a page asks for its styles, or holds them, before its content. */
+const hasStyles = (html: string): boolean =>
+  /<style|<link rel="stylesheet"/.test(html.split('<body')[0] ?? '')
+
+test('every page brings its styles, also one that no route answers', async () => {
+  const bare: string[] = []
+  for (const { name, address } of everyScreen)
+    if (!hasStyles(await (await fetch(product.origin + address)).text())) bare.push(name)
+  expect(bare).toEqual([])
+})
+
+test('planted bug: a page whose styles come after its content counts as bare', () => {
+  expect(hasStyles('<head></head><body><link rel="stylesheet" href="/all.css"></body>')).toBe(false)
 })
 
 async function picture(screen: Screen, prepare: (page: Page) => Promise<unknown>): Promise<Buffer> {
