@@ -10,14 +10,41 @@ export interface Report {
   readonly skipped: number
   readonly tests: readonly TestResult[]
   readonly skippedTitles: readonly string[]
+  /** One entry for each failure that is counted: what failed, where, and what it said. */
+  readonly failures: readonly string[]
 }
 
 interface RunnerReport {
-  testResults: { status: string; name: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    status: string
+    name: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
+
+/** What is shown of one failure: a log may be cut, and the reason stands in its first lines. */
+const SHOWN_LINES = 12
 
 const stateOf = (status: string): TestResult['state'] =>
   status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped'
+
+const shown = (messages: readonly string[]): string =>
+  messages
+    .join('\n')
+    .split('\n')
+    .slice(0, SHOWN_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('')
+
+function failuresOf(stage: string, report: RunnerReport): string[] {
+  return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${stage}: ${test.fullName} (${name})${shown(test.failureMessages ?? [])}`)
+    return tests.length === 0 && status === 'failed' ? [`${stage}: ${name}${shown([message])}`] : tests
+  })
+}
 
 /**
  * Reads the runner's JSON report. A stage that ended badly without a failed test (a file that does not load, a
@@ -31,12 +58,14 @@ export function readReport(stage: string, text: string, ok: boolean): Report {
     file.assertionResults.map(({ fullName, status }) => ({ title: fullName, state: stateOf(status) })),
   )
   const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length
-  const failed = count('failed')
+  const failures = failuresOf(stage, report)
   return {
     passed: count('passed'),
-    failed: failed === 0 && !ok ? 1 : failed,
+    failed: failures.length === 0 && !ok ? 1 : failures.length,
     skipped: count('skipped'),
     tests,
     skippedTitles: tests.filter((test) => test.state === 'skipped').map((test) => `${stage}: ${test.title}`),
+    failures:
+      failures.length === 0 && !ok ? [`${stage}: the runner ended badly; its output tells why`] : failures,
   }
 }

@@ -40,6 +40,7 @@ async function main(): Promise<boolean> {
   const failed = sum((r) => r.failed) + (check.ok ? 0 : 1)
   if (stages.length === STAGES.length) await writeCoverage(reports.flatMap((report) => report.tests))
   for (const report of reports) for (const title of report.skippedTitles) console.log(`skipped: ${title}`)
+  for (const report of reports) for (const failure of report.failures) console.log(`failed: ${failure}`)
   if (!check.ok) console.log('failed: npm run check')
   console.log(`${sum((r) => r.passed) + (check.ok ? 1 : 0)} passed, ${failed} failed, ${skipped} skipped`)
   return failed === 0 && !(process.env['CI'] && skipped > 0)

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { readReport } from './test-report.ts'
+
+const assertion = (fullName: string, status: string, failureMessages: string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+})
+const reportOf = (...testResults: object[]) => JSON.stringify({ testResults })
+
+describe('the report of a stage', () => {
+  test('counts what passed, failed and was skipped, and names each that did not pass', () => {
+    const text = reportOf({
+      name: '/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        assertion('a rule holds', 'passed'),
+        assertion('a rule is cut', 'failed', ['AssertionError: expected 1 to be 2\n    at a.test.ts:3']),
+        assertion('a rule waits', 'pending'),
+      ],
+    })
+    expect(readReport('parts', text, false)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      skippedTitles: ['parts: a rule waits'],
+      failures: [
+        'parts: a rule is cut (/a.test.ts)\n    AssertionError: expected 1 to be 2\n        at a.test.ts:3',
+      ],
+    })
+  })
+
+  test('a file that does not load is one failure, with its reason', () => {
+    const text = reportOf({
+      name: '/b.test.ts',
+      status: 'failed',
+      message: 'no such file',
+      assertionResults: [],
+    })
+    expect(readReport('server', text, false)).toMatchObject({
+      failed: 1,
+      failures: ['server: /b.test.ts\n    no such file'],
+    })
+  })
+
+  test('a file whose tests passed and whose end failed is one failure too', () => {
+    const text = reportOf({
+      name: '/c.test.ts',
+      status: 'failed',
+      message: 'afterAll: still open',
+      assertionResults: [assertion('a rule holds', 'passed')],
+    })
+    expect(readReport('server', text, false)).toMatchObject({ passed: 1, failed: 1 })
+  })
+
+  test('a runner that crashed, or left no report, is never green', () => {
+    for (const text of ['', reportOf({ name: '/d.test.ts', status: 'passed', assertionResults: [] })])
+      expect(readReport('parts', text, false)).toMatchObject({
+        failed: 1,
+        failures: ['parts: the runner ended badly; its output tells why'],
+      })
+  })
+
+  test('a green stage has no failures', () => {
+    const text = reportOf({
+      name: '/a.test.ts',
+      status: 'passed',
+      assertionResults: [assertion('a rule holds', 'passed')],
+    })
+    expect(readReport('parts', text, true)).toMatchObject({ passed: 1, failed: 0, skipped: 0, failures: [] })
+  })
+
+  test('planted bug: a reader that trusts the tests alone would miss the file that fell after them', () => {
+    const text = reportOf({
+      name: '/c.test.ts',
+      status: 'failed',
+      assertionResults: [assertion('x', 'passed')],
+    })
+    const report = readReport('server', text, false)
+    expect(report.tests.filter((test) => test.state === 'failed')).toEqual([])
+    expect(report.failed).toBe(1)
+  })
+})
