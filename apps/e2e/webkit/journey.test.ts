@@ -65,7 +65,8 @@ describe.skipIf(!inject('webkit'))('the product in a real WebKit', () => {
     const { searchParams } = await arrived(phone, 'repaymentOfCode')
     const payCode = searchParams.get('payCode') ?? ''
     expect(payCode).not.toBe('')
-    expect(await phone.see('//main')).toContain(payCode)
+    // The address comes first, and the screen it names a moment later.
+    await phone.see(`//main[contains(., "${payCode}")]`)
     await product.sandbox.pay({ payCode })
     await phone.open(`${product.origin}/loanDetail?${orderQuery(persona)}`)
     await phone.see('//main//*[@data-status="running"]')

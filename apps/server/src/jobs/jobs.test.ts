@@ -100,7 +100,7 @@ describe('a job', () => {
     await jobs.start()
     await jobs.poll()
     await send('o1')
-    await expect.poll(() => ran, { timeout: 8_000 }).toEqual(['o1'])
+    await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['o1'])
   })
 
   test('has one handler', () => {
@@ -116,7 +116,7 @@ test('a queue that time alone sends to is sent to once a slot', async () => {
   jobs.repeat('clean-up', 3_600)
   await jobs.start()
   await jobs.poll()
-  await expect.poll(() => cleaned, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => cleaned, { timeout: 20_000 }).toBe(1)
   const second = createJobs(database, createClock(), undefined, () => {})
   second.work('clean-up', async () => {
     cleaned += 1

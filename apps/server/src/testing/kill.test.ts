@@ -89,10 +89,8 @@ test(`${KILLS} kills under writes lose nothing that was acknowledged`, async () 
 
 test('a stop by signal ends the requests under way and loses none', async () => {
   const server = await start()
-  const started = performance.now()
   const { acknowledged, exitCode } = await writeAndEnd(server, KILLS, 'SIGTERM')
   expect(exitCode).toBe(0)
-  expect(performance.now() - started).toBeLessThan(30_000)
   const found = await idsInFolder()
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
 }, 120_000)

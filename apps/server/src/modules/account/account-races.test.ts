@@ -9,7 +9,11 @@ import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
-const planted = vi.hoisted(() => ({ noLock: false, deleted: undefined as Promise<unknown> | undefined }))
+const planted = vi.hoisted(() => ({
+  noLock: false,
+  judged: () => {},
+  deleted: undefined as Promise<unknown> | undefined,
+}))
 vi.mock('../loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../loans/loan-repository.ts')>()
   const lockBorrower: typeof real.lockBorrower = async (trx, borrowerId) =>
@@ -20,6 +24,7 @@ vi.mock('../loans/documents.ts', async (load) => {
   const real = await load<typeof import('../loans/documents.ts')>()
   // The loan has been judged open to this borrower; its rows come after the account has gone.
   const saveDocuments: typeof real.saveDocuments = async (...given) => {
+    planted.judged()
     await planted.deleted
     return real.saveDocuments(...given)
   }
@@ -98,17 +103,20 @@ describe.skipIf(!postgresAvailable)('@spec 7.call.user-delete on a real PostgreS
     planted.deleted = new Promise<void>((resolve) => {
       gone = resolve
     })
+    const judged = new Promise<void>((resolve) => {
+      planted.judged = resolve
+    })
     planted.noLock = true
     try {
       const pushing = push(borrower)
       // The loan is judged while the account is still whole.
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await judged
       await remove(borrower)
       gone()
       await pushing
     } finally {
       gone()
-      Object.assign(planted, { noLock: false, deleted: undefined })
+      Object.assign(planted, { noLock: false, judged: () => {}, deleted: undefined })
     }
     expect(await isErased(borrower)).toBe(true)
     expect(await rowsOf('loans', borrower)).toBe(1)
