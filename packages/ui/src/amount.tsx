@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const sizes = {
-  md: 'text-[min(1.5rem,11vw)]',
-  lg: 'text-[min(2.25rem,13vw)]',
-  xl: 'text-[min(3.25rem,14vw)]',
+  md: 'text-title',
+  lg: 'text-display',
+  xl: 'text-hero',
 }
 const tones = { ink: 'text-ink', brand: 'text-brand-strong', inherit: '' }
 
@@ -20,13 +20,11 @@ export interface AmountProps {
 
 /** A big figure of money. */
 export function Amount({ children, label, note, size = 'lg', tone = 'ink', align = 'start' }: AmountProps) {
-  const aside = cx('text-[0.9375rem]', tone !== 'inherit' && 'text-muted')
+  const aside = tone === 'inherit' ? undefined : 'text-muted'
   return (
     <div className={align === 'centre' ? 'text-center' : undefined}>
       {label && <p className={aside}>{label}</p>}
-      <p className={cx('tabular leading-[1.15] font-bold tracking-tight', sizes[size], tones[tone])}>
-        {children}
-      </p>
+      <p className={cx('leading-[1.15] font-bold tracking-tight', sizes[size], tones[tone])}>{children}</p>
       {note && <p className={cx(aside, 'mt-1')}>{note}</p>}
     </div>
   )

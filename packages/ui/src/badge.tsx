@@ -12,7 +12,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center rounded-full px-2.5 py-0.5 text-[0.8125rem] font-semibold',
+        'inline-flex items-center rounded-full px-2.5 py-0.5 text-note font-semibold',
         toneClasses[tone],
       )}
     >
@@ -30,7 +30,7 @@ export interface ChipProps {
 /** A small choice that can be on or off; without `onClick` it is a tag. */
 export function Chip({ selected = false, onClick, children }: ChipProps) {
   const look = cx(
-    'inline-flex items-center rounded-full px-4 text-[0.9375rem] font-medium ring-[1.5px] ring-inset',
+    'inline-flex items-center rounded-full px-4 font-semibold ring-[1.5px] ring-inset',
     selected ? 'bg-brand-soft text-brand-strong ring-brand' : 'bg-surface text-ink ring-line',
   )
   if (!onClick) return <span className={cx(look, 'min-h-9')}>{children}</span>

@@ -30,7 +30,7 @@ export function Banner({ tone = 'info', title, children, action, live }: BannerP
       className={cx('flex gap-3 rounded-control p-4', toneClasses[tone])}
     >
       <Icon size={22} />
-      <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
+      <div className="min-w-0 flex-1 leading-snug">
         {title && <p className="mb-0.5 font-semibold">{title}</p>}
         <div className="text-ink">{children}</div>
         {action && <div className="mt-2">{action}</div>}

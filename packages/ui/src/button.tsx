@@ -28,7 +28,7 @@ export function buttonClass({ kind = 'primary', size = 'normal', block = size !=
     'tap items-center justify-center gap-2 rounded-control text-center font-semibold select-none',
     'transition-[background-color,transform,filter] duration-150 active:scale-[0.985]',
     block ? 'flex w-full' : 'inline-flex w-fit max-w-full',
-    size === 'small' ? 'px-4 text-[0.9375rem]' : 'min-h-[3.25rem] px-5 py-2.5 text-[1.0625rem]',
+    size === 'small' ? 'px-4' : 'min-h-[3.25rem] px-5 py-2.5 text-heading',
     kinds[kind],
     off,
   )

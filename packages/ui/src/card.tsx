@@ -19,7 +19,7 @@ export interface CardProps {
 function Head({ title, right }: Pick<CardProps, 'title' | 'right'>) {
   return (
     <div className="flex items-center justify-between gap-3">
-      <h2 className="min-w-0 text-[1.0625rem] leading-snug font-semibold">{title}</h2>
+      <h2 className="min-w-0 text-heading leading-snug font-semibold">{title}</h2>
       {right}
     </div>
   )

@@ -21,7 +21,7 @@ export function Checkbox({ checked, onChange, children, error, name, disabled }:
   useEarly(() => (box.current && box.current.checked !== checked ? !checked : undefined), onChange)
   return (
     <div>
-      <label htmlFor={id} className="tap relative flex items-start gap-3 py-3 text-[0.9375rem] leading-snug">
+      <label htmlFor={id} className="tap relative flex items-start gap-3 py-3 leading-snug">
         <input
           {...aria}
           ref={box}

@@ -23,7 +23,7 @@ export function Collapse<T>({ items, first, more, hide, children }: CollapseProp
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="tap -mb-3 flex w-full items-center justify-center gap-1 text-[0.9375rem] font-semibold text-brand-strong"
+          className="tap -mb-3 flex w-full items-center justify-center gap-1 font-semibold text-brand-strong"
         >
           {open ? hide : more}
           <ChevronIcon size={18} className={open ? '-rotate-90' : 'rotate-90'} />

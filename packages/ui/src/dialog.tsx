@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
           )}
           {(title || closeLabel) && (
             <div className="flex items-start gap-2 px-5 pt-5 pb-2">
-              <h2 id={id} className="min-w-0 flex-1 text-[1.25rem] leading-snug font-semibold">
+              <h2 id={id} className="min-w-0 flex-1 text-heading leading-snug font-semibold">
                 {title}
               </h2>
               {closeLabel && (

@@ -24,7 +24,7 @@ export function useField({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>, gi
 /** An error in words beside its field, never by colour alone. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-[0.875rem] text-danger">
+    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-note text-danger">
       <AlertIcon size={18} className="mt-px" />
       <span className="min-w-0">{children}</span>
     </p>
@@ -36,7 +36,7 @@ export function FieldFrame(
   props: FieldTexts & { id: string; children: ReactNode; corner?: ReactNode; labelled?: boolean },
 ) {
   const { id, label, hideLabel, hint, error, corner, children, labelled = true } = props
-  const look = hideLabel ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-medium text-ink'
+  const look = hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold text-ink'
   return (
     <div>
       {labelled ? (
@@ -50,7 +50,7 @@ export function FieldFrame(
       )}
       {children}
       {(hint || corner) && (
-        <div className="mt-1.5 flex justify-between gap-3 text-[0.875rem] text-muted">
+        <div className="mt-1.5 flex justify-between gap-3 text-note text-muted">
           <span id={`${id}-hint`} className="min-w-0">
             {hint}
           </span>

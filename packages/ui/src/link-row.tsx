@@ -22,12 +22,10 @@ export function LinkRow({ title, description, icon, right, href, onClick }: Link
       {icon && <span className="flex text-brand-strong">{icon}</span>}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-[1_1_9rem]">
-          <span className="block leading-snug font-medium">{title}</span>
-          {description && (
-            <span className="block text-[0.875rem] leading-snug text-muted">{description}</span>
-          )}
+          <span className="block leading-snug font-semibold">{title}</span>
+          {description && <span className="block text-note leading-snug text-muted">{description}</span>}
         </span>
-        {right && <span className="text-[0.9375rem] text-muted">{right}</span>}
+        {right && <span className="text-muted">{right}</span>}
       </span>
       <ChevronIcon size={20} className="text-muted" />
     </>

@@ -49,7 +49,7 @@ export function Identity({ logo, name, note, right }: IdentityProps) {
         <Logo src={logo} name={name} />
         <div className="min-w-0 flex-1">
           <p className="leading-snug font-semibold">{name}</p>
-          {note && <p className="text-[0.875rem] text-muted">{note}</p>}
+          {note && <p className="text-note text-muted">{note}</p>}
         </div>
       </div>
       {right}

@@ -56,7 +56,7 @@ export function OptionList(props: OptionListProps) {
   }, onChange)
   return (
     <fieldset ref={group} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-[0.9375rem] font-medium'}>{label}</legend>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       <div className={looks[look].frame}>
         {options.map((option) => (
           <label
@@ -81,12 +81,12 @@ export function OptionList(props: OptionListProps) {
             {option.media}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
               <span className="min-w-0 flex-[1_1_7rem]">
-                <span className="block leading-snug font-medium">{option.title}</span>
+                <span className="block leading-snug font-semibold">{option.title}</span>
                 {option.description && (
-                  <span className="block text-[0.875rem] leading-snug text-muted">{option.description}</span>
+                  <span className="block text-note leading-snug text-muted">{option.description}</span>
                 )}
               </span>
-              {option.right && <span className="text-[0.9375rem] text-muted tabular">{option.right}</span>}
+              {option.right && <span className="text-muted">{option.right}</span>}
             </span>
             <Mark />
           </label>

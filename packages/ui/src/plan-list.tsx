@@ -47,13 +47,13 @@ export function PlanList({ items }: PlanListProps) {
             {state === 'done' && <CheckIcon size={14} />}
           </span>
           <div className="min-w-0 flex-1">
-            {remark && <p className="text-[0.8125rem] font-medium text-brand-strong">{remark}</p>}
+            {remark && <p className="text-note font-semibold text-brand-strong">{remark}</p>}
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="min-w-0 flex-[1_1_6rem] font-medium">{title}</p>
-              {amount && <p className="tabular ml-auto font-semibold">{amount}</p>}
+              <p className="min-w-0 flex-[1_1_6rem] font-semibold">{title}</p>
+              {amount && <p className="ml-auto font-semibold">{amount}</p>}
             </div>
-            {time && <p className="tabular text-[0.875rem] text-muted">{time}</p>}
-            {description && <p className="text-[0.875rem] text-muted">{description}</p>}
+            {time && <p className="text-note text-muted">{time}</p>}
+            {description && <p className="text-note text-muted">{description}</p>}
           </div>
         </li>
       ))}

@@ -36,16 +36,11 @@ export function Rows({ rows }: RowsProps) {
           key={index}
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
         >
-          <dt className="min-w-0 flex-[1_1_7rem] text-[0.9375rem] text-muted">
+          <dt className="min-w-0 flex-[1_1_7rem] text-muted">
             {row.label}
-            {row.hint && <span className="block text-[0.8125rem]">{row.hint}</span>}
+            {row.hint && <span className="block text-note">{row.hint}</span>}
           </dt>
-          <dd
-            className={cx(
-              'tabular ml-auto max-w-full text-right',
-              row.emphasis ? 'text-[1.125rem] font-bold' : 'font-medium',
-            )}
-          >
+          <dd className={cx('ml-auto max-w-full text-right', row.emphasis && 'text-heading font-semibold')}>
             {inGroups(row.value)}
           </dd>
         </div>

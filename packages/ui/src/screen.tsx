@@ -60,7 +60,7 @@ export function Screen(props: ScreenProps) {
             {title === undefined ? (
               <span className="flex-1" />
             ) : (
-              <h1 className="min-w-0 flex-1 py-2 text-[1.125rem] leading-tight font-semibold">{title}</h1>
+              <h1 className="min-w-0 flex-1 py-2 text-heading leading-tight font-semibold">{title}</h1>
             )}
             {right}
           </div>

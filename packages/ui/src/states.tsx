@@ -47,7 +47,7 @@ function Notice(props: {
       >
         {props.icon}
       </span>
-      {props.title && <p className="text-[1.125rem] font-semibold">{props.title}</p>}
+      {props.title && <p className="text-heading font-semibold">{props.title}</p>}
       {props.message && <p className="max-w-[34ch] text-balance text-muted">{props.message}</p>}
       {props.children && <div className="mt-4 flex flex-col items-center gap-2">{props.children}</div>}
     </div>

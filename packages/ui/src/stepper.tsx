@@ -23,9 +23,9 @@ export function Stepper({ label, steps, current }: StepperProps) {
           </li>
         ))}
       </ol>
-      <p aria-hidden className="mt-2 flex justify-between gap-3 text-[0.875rem]">
+      <p aria-hidden className="mt-2 flex justify-between gap-3 text-note">
         <span className="min-w-0 font-semibold">{steps[current]}</span>
-        <span className="tabular text-muted">
+        <span className="text-muted">
           {current + 1}/{steps.length}
         </span>
       </p>

@@ -22,7 +22,7 @@ export function TextArea({ label, hideLabel, hint, error, value, onChange, max, 
     return text === value ? undefined : text
   }, take)
   const counter = (
-    <span className="tabular shrink-0" aria-hidden>
+    <span className="shrink-0" aria-hidden>
       {value.length}/{max}
     </span>
   )
@@ -39,7 +39,7 @@ export function TextArea({ label, hideLabel, hint, error, value, onChange, max, 
         onChange={(event) => take(event.currentTarget.value)}
         className={cx(
           boxClass(Boolean(error)),
-          'block min-h-28 resize-y px-4 py-3 text-[1.0625rem] outline-none placeholder:text-on-off',
+          'block min-h-28 resize-y px-4 py-3 text-heading outline-none placeholder:text-on-off',
         )}
       />
     </FieldFrame>

@@ -89,7 +89,7 @@ export function TextField(props: TextFieldProps) {
           props.disabled && 'bg-sunken',
         )}
       >
-        {prefix && <span className="pl-4 font-medium text-muted tabular">{prefix}</span>}
+        {prefix && <span className="pl-4 text-muted">{prefix}</span>}
         <input
           {...rest}
           {...aria}
@@ -101,9 +101,9 @@ export function TextField(props: TextFieldProps) {
           maxLength={undefined}
           inputMode={props.inputMode ?? (format === 'phone344' ? 'tel' : format ? 'numeric' : undefined)}
           className={cx(
-            'tap min-w-0 flex-[1_1_5.5rem] bg-transparent text-[1.0625rem] outline-none placeholder:text-on-off',
+            'tap min-w-0 flex-[1_1_5.5rem] bg-transparent text-heading outline-none placeholder:text-on-off',
             prefix ? 'pr-4 pl-2.5' : 'px-4',
-            format && 'tabular tracking-wide',
+            format && 'tracking-wide',
           )}
         />
         {suffix && <span className="ml-auto flex items-center pr-1">{suffix}</span>}

@@ -22,7 +22,7 @@ export function BottomBar() {
           {...link(path)}
           aria-current={path === here ? 'page' : undefined}
           className={cx(
-            'tap flex flex-1 flex-col items-center justify-start text-center text-[0.8125rem] font-medium',
+            'tap flex flex-1 flex-col items-center justify-start text-center text-note font-semibold',
             path === here ? 'text-brand-strong' : 'text-muted',
           )}
         >

@@ -35,10 +35,8 @@ export function LoginScreen({ sid }: { sid: string }) {
 function Welcome() {
   return (
     <div className="pb-4">
-      <p className="text-[0.9375rem] font-semibold">{pageConfig().appName}</p>
-      <h1 className="mt-1 text-[1.75rem] leading-[1.15] font-bold tracking-tight">
-        {m.account_login_title()}
-      </h1>
+      <p className="font-semibold">{pageConfig().appName}</p>
+      <h1 className="mt-1 text-title leading-[1.15] font-bold tracking-tight">{m.account_login_title()}</h1>
       <p className="mt-2">{m.account_login_text()}</p>
     </div>
   )

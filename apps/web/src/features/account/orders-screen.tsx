@@ -19,7 +19,7 @@ export function OrdersScreen({ list: { orders, state, tabs } }: { list: OrderLis
             {...link('/orderList', { state: value })}
             aria-current={value === state ? 'page' : undefined}
             className={cx(
-              'tap inline-flex items-center rounded-full border px-4 text-[0.9375rem] font-medium',
+              'tap inline-flex items-center rounded-full border px-4 font-semibold',
               value === state
                 ? 'border-brand bg-brand-soft text-brand-strong'
                 : 'border-line bg-surface text-ink',

@@ -25,7 +25,7 @@ export function Ceilings({ figures: { ceilings, ceilingText } }: { figures: Figu
           />
         </div>
       )}
-      <p className="text-[0.875rem] text-muted">{readableDates(ceilingText)}</p>
+      <p className="text-note text-muted">{readableDates(ceilingText)}</p>
     </Card>
   )
 }

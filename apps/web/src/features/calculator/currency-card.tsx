@@ -24,10 +24,10 @@ export function CurrencyCard({ amount, rates }: CurrencyCardProps) {
   if (!shown) return null
   return (
     <Card title={m.calculator_currency()}>
-      <p className="tabular text-[1.125rem] font-semibold">
+      <p className="text-heading font-semibold">
         {m.calculator_currency_line({ amount: money(amount), worth: foreign(shown.worth, shown.currency) })}
       </p>
-      <p className="mt-1 text-[0.875rem] text-muted">
+      <p className="mt-1 text-note text-muted">
         {m.calculator_currency_rate({
           rate: money(shown.rate),
           currency: shown.currency,

@@ -24,7 +24,7 @@ export function KeptOffer({ loan, rates, onShow }: KeptOfferProps) {
   const { inputs } = loan
   return (
     <Card title={<span className="wrap-anywhere">{loan.title}</span>}>
-      <p className="tabular -mt-2 mb-3 text-[0.9375rem] text-muted">
+      <p className="-mt-2 mb-3 text-muted">
         {m.calculator_offer({ amount: money(inputs.amount), count: inputs.periods, days: inputs.termUnit })}
       </p>
       {(loan.isLowest === 1 || loan.isAboveCeiling === 1) && (

@@ -108,7 +108,7 @@ function Percent(props: PercentProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={7}
-      suffix={<span className="pr-3 font-medium text-muted">%</span>}
+      suffix={<span className="pr-3 text-muted">%</span>}
     />
   )
 }

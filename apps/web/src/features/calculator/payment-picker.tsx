@@ -52,9 +52,9 @@ function PaymentInWords({ step }: { step: Figures['plan'][number] }) {
       <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <span className="font-semibold">{m.calculator_payment({ n: step.no })}</span>{' '}
-          <span className="text-[0.9375rem] text-muted">{longDate(step.pay_time)}</span>
+          <span className="text-muted">{longDate(step.pay_time)}</span>
         </span>
-        <span className="tabular ml-auto text-[1.125rem] font-bold">{money(step.amount)}</span>
+        <span className="ml-auto text-heading font-semibold">{money(step.amount)}</span>
       </p>
       <Rows rows={rows} />
     </div>

@@ -91,7 +91,7 @@ function Legend({ withFee }: { withFee: boolean }) {
     { look: 'bg-info-soft ring-[1.5px] ring-inset ring-info', text: m.calculator_owed_title() },
   ]
   return (
-    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.875rem] text-muted">
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
       {marks.map(({ look, text }) => (
         <li key={text} className="flex items-center gap-1.5">
           <span aria-hidden className={cx('size-3 rounded-[3px]', look)} />

@@ -11,7 +11,7 @@ export function PlanTable({ plan }: Pick<Figures, 'plan'>) {
   const withFee = plan.some(({ fee }) => /[1-9]/.test(fee))
   return (
     <section aria-label={m.calculator_table()} tabIndex={0} className="overflow-x-auto">
-      <table className="tabular w-full text-[0.875rem]">
+      <table className="w-full text-note">
         <thead className="text-muted">
           <tr className="border-b border-line">
             {[
@@ -23,7 +23,7 @@ export function PlanTable({ plan }: Pick<Figures, 'plan'>) {
               ...(withFee ? [m.calculator_fees()] : []),
               m.calculator_owed_title(),
             ].map((text) => (
-              <th key={text} scope="col" className={`${CELL} font-medium`}>
+              <th key={text} scope="col" className={`${CELL} font-semibold`}>
                 {text}
               </th>
             ))}
@@ -32,7 +32,7 @@ export function PlanTable({ plan }: Pick<Figures, 'plan'>) {
         <tbody>
           {plan.map((step) => (
             <tr key={step.no} className="border-b border-line last:border-0">
-              <th scope="row" className={`${CELL} font-medium`}>
+              <th scope="row" className={`${CELL} font-semibold`}>
                 {step.no}
               </th>
               <td className={CELL}>{longDate(step.pay_time)}</td>

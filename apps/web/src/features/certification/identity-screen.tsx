@@ -93,7 +93,7 @@ export function IdentityScreen({ certification }: { certification: Certification
         </Banner>
       )}
       {sent && problem === undefined && <Banner tone="success">{m.certification_identity_sent()}</Banner>}
-      <p className="px-1 text-[0.9375rem] text-muted">{m.certification_identity_consent()}</p>
+      <p className="px-1 text-muted">{m.certification_identity_consent()}</p>
     </Screen>
   )
 }

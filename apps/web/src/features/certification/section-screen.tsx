@@ -58,7 +58,7 @@ export function SectionScreen({ step, title, items, saving, consent }: SectionSc
           <FormFields items={items} values={values} errors={errors} onChange={change} />
         </Form>
       </Card>
-      <p className="px-1 text-[0.9375rem] text-muted">{consent ?? m.certification_privacy()}</p>
+      <p className="px-1 text-muted">{consent ?? m.certification_privacy()}</p>
     </Screen>
   )
 }

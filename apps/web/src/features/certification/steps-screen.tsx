@@ -45,7 +45,7 @@ export function StepsScreen({ certification }: { certification: Certification })
           ))}
         </LinkRows>
       )}
-      <p className="px-1 text-[0.9375rem] text-muted">{m.certification_privacy()}</p>
+      <p className="px-1 text-muted">{m.certification_privacy()}</p>
     </Screen>
   )
 }
@@ -71,7 +71,7 @@ function Mark({ done, number }: { done: boolean; number: number }) {
     <span
       aria-hidden
       className={cx(
-        'flex size-8 items-center justify-center rounded-full text-[0.9375rem] font-bold',
+        'flex size-8 items-center justify-center rounded-full font-semibold',
         done ? 'bg-success-soft text-success' : 'bg-brand-soft',
       )}
     >

@@ -30,9 +30,9 @@ export function ComplaintDetailsScreen({ detail }: { detail: Detail }) {
       {detail.disposeDetail || detail.disposeImages.length > 0 ? (
         <Section title={m.complaint_result()}>
           <Words text={detail.disposeDetail} images={detail.disposeImages}>
-            <p className="mt-3 text-right text-[0.875rem] text-muted">
+            <p className="mt-3 text-right text-note text-muted">
               {m.complaint_agent()}
-              <span className="tabular block">{readableDates(detail.disposeTime)}</span>
+              <span className="block">{readableDates(detail.disposeTime)}</span>
             </p>
           </Words>
         </Section>

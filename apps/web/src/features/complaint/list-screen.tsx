@@ -51,12 +51,12 @@ function Item({ item }: { item: Tab['list'][number] }) {
         className="flex flex-col gap-2 rounded-card bg-surface px-5 py-4 shadow-card active:bg-sunken"
       >
         <span className="flex flex-wrap items-center justify-between gap-2">
-          <span className="tabular text-[0.875rem] text-muted">{readableDates(item.time)}</span>
+          <span className="text-note text-muted">{readableDates(item.time)}</span>
           <Badge>{item.status}</Badge>
         </span>
-        <span className="text-[0.9375rem]">
+        <span>
           <span className="text-muted">{m.complaint_problem_type()}</span>{' '}
-          <span className="font-medium">{item.type}</span>
+          <span className="font-semibold">{item.type}</span>
         </span>
         <span className="line-clamp-2 break-words">{item.content}</span>
       </a>

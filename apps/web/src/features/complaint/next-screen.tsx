@@ -83,13 +83,13 @@ function Form({ about, tags, replyBy, back }: FormProps) {
           onRetry={complaint.pictures.retry}
         />
       </form>
-      <p className="text-[0.9375rem] text-muted">{m.complaint_reply_note({ date: longDate(replyBy) })}</p>
+      <p className="text-muted">{m.complaint_reply_note({ date: longDate(replyBy) })}</p>
       <Dialog open={complaint.sent} onClose={() => {}} dismissible={false} label={m.complaint_sent()}>
         <div className="flex flex-col items-center gap-3 pt-4 text-center">
           <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
             <CheckIcon size={34} />
           </span>
-          <p role="status" className="text-[1.25rem] font-semibold">
+          <p role="status" className="text-heading font-semibold">
             {m.complaint_sent()}
           </p>
         </div>

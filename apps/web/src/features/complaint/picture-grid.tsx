@@ -22,7 +22,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
   const count = urls.length + pending.length
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-[0.9375rem] font-medium">
+      <legend className="mb-2 font-semibold">
         {m.complaint_pictures({ n: count, max: COMPLAINT_PICTURES })}
       </legend>
       <ul className="grid grid-cols-3 gap-2.5">
@@ -42,7 +42,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
         ))}
         {count < COMPLAINT_PICTURES && (
           <li>
-            <label className="tap relative flex aspect-square flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-[0.8125rem] leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand/60">
+            <label className="tap relative flex aspect-square flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand/60">
               <FileInput accept={KINDS} multiple className="sr-only" onChosen={onAdd} />
               <UploadIcon />
               {m.complaint_add_picture()}

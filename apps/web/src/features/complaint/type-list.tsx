@@ -46,12 +46,12 @@ export function TypeList({ init, order }: TypeListProps) {
               className="tap flex min-h-15 w-full items-center gap-3 px-5 py-2.5 text-left active:bg-sunken"
             >
               <span className="flex text-brand-strong">{icon}</span>
-              <span className="min-w-0 flex-1 leading-snug font-medium">{title}</span>
+              <span className="min-w-0 flex-1 leading-snug font-semibold">{title}</span>
               <ChevronIcon size={20} className={cx('text-muted', open && 'rotate-90')} />
             </button>
             {open && (
               <div className="divide-y divide-line border-t border-line bg-sunken pl-4">
-                <p className="px-5 py-2.5 text-[0.875rem] text-muted">{m.complaint_which()}</p>
+                <p className="px-5 py-2.5 text-note text-muted">{m.complaint_which()}</p>
                 {init.problemSonType.map((son) => (
                   <LinkRow
                     key={son.value}

@@ -22,8 +22,8 @@ export function OfferSummary({ logo, name, amount, line, note, details }: OfferS
       <Amount label={m.loan_you_borrow()} size="xl">
         {money(amount)}
       </Amount>
-      <p className="mt-2 font-medium">{line}</p>
-      {note && <p className="mt-0.5 text-[0.9375rem] text-muted">{note}</p>}
+      <p className="mt-2 font-semibold">{line}</p>
+      {note && <p className="mt-0.5 text-muted">{note}</p>}
       {details.length > 0 && (
         <>
           <Divider />

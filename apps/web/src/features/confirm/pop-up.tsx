@@ -23,7 +23,7 @@ export function PopUp({ message, buttonText }: PopUpProps) {
         <span className="inline-flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand">
           <StarIcon size={32} />
         </span>
-        <p className="text-[1.125rem] leading-snug font-medium whitespace-pre-line">{message}</p>
+        <p className="text-heading leading-snug font-semibold whitespace-pre-line">{message}</p>
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { Agreement } from './load-agreement.ts'
 
 export function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
-    <div className="flex flex-col gap-3 text-[0.9375rem]">
+    <div className="flex flex-col gap-3">
       {paragraphs.map((paragraph, index) => (
         // A document's paragraphs have no ids and never change places.
         <p key={index} className="whitespace-pre-line">
@@ -20,7 +20,7 @@ export function Definitions({ definitions }: Pick<Agreement, 'definitions'>) {
   if (definitions.length === 0) return null
   return (
     <Accordion title={m.contracts_definitions()} open>
-      <dl className="flex flex-col gap-3 text-[0.9375rem]">
+      <dl className="flex flex-col gap-3">
         {definitions.map(({ term, meaning }) => (
           <div key={term}>
             <dt className="font-semibold">{term}</dt>

@@ -7,7 +7,7 @@ export function DisclosureTable({ rows }: { rows: Agreement['disclosure'] }) {
   if (rows.length === 0) return null
   return (
     <Card title={m.contracts_disclosure()}>
-      <table className="w-full border-collapse text-[0.9375rem]" aria-label={m.contracts_disclosure()}>
+      <table className="w-full border-collapse" aria-label={m.contracts_disclosure()}>
         <thead className="sr-only">
           <tr>
             <th scope="col">{m.contracts_disclosure_item()}</th>
@@ -20,7 +20,7 @@ export function DisclosureTable({ rows }: { rows: Agreement['disclosure'] }) {
               <th scope="row" className="w-1/2 py-2.5 pr-4 text-left align-baseline font-normal text-muted">
                 {text}
               </th>
-              <td className="tabular py-2.5 text-right align-baseline font-medium">{value}</td>
+              <td className="py-2.5 text-right align-baseline">{value}</td>
             </tr>
           ))}
         </tbody>

@@ -30,7 +30,7 @@ function RepayOrExtend({ order }: { order: Order }) {
   return (
     <>
       <Repay order={order} text={m.order_repay()} />
-      <p className="mt-1 text-center text-[0.9375rem] text-muted">{m.order_short()}</p>
+      <p className="mt-1 text-center text-muted">{m.order_short()}</p>
       <LinkButton kind="secondary" {...link('/repayDelay', { ...params })}>
         {m.order_rollover()}
       </LinkButton>

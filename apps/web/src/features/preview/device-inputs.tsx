@@ -22,7 +22,7 @@ export function DeviceInputs() {
       <Button kind="secondary" loading={busy} onClick={locate}>
         {busy ? m.site_preview_locating() : m.site_preview_locate()}
       </Button>
-      <p role="status" className="min-h-6 break-words tabular">
+      <p role="status" className="min-h-6 break-words">
         {place && `${place.latitude}, ${place.longitude} (±${place.accuracy} m)`}
         {problem && <span className="text-danger">{m.site_preview_no_place({ reason: problem })}</span>}
       </p>
@@ -41,13 +41,13 @@ function FileInput() {
   }, [file])
   return (
     <Card>
-      <label className="block font-medium">
+      <label className="block font-semibold">
         {m.site_preview_file()}
         <input
           type="file"
           accept="image/*,*/*"
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          className="mt-2 block w-full text-[1rem]"
+          className="mt-2 block w-full"
         />
       </label>
       <p className="mt-2 break-words text-muted">

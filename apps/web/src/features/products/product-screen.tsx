@@ -83,7 +83,7 @@ function ChooseAmount({ product, wish, change }: ChooseProps) {
           lessLabel={m.products_less()}
           moreLabel={m.products_more()}
         />
-        <p className="tabular flex justify-between gap-4 px-1 text-[0.875rem] text-muted">
+        <p className="flex justify-between gap-4 px-1 text-note text-muted">
           <span>{roundFigure(money(product.minAmount))}</span>
           <span>{roundFigure(money(product.maxAmount))}</span>
         </p>

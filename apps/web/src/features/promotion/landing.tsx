@@ -17,7 +17,7 @@ export function Landing({ template, query }: LandingProps) {
   return (
     <Screen tone="brand" right={<LanguageSwitch />} hero={<Offer template={template} />}>
       <RegistrationCard template={template} query={query} />
-      <ul className="flex flex-col gap-2 px-1 text-[0.9375rem] text-muted">
+      <ul className="flex flex-col gap-2 px-1 text-muted">
         <Point icon={<ClockIcon size={20} />}>{m.promotion_promise_decision()}</Point>
         <Point icon={<ShieldIcon size={20} />}>{m.promotion_promise_cost()}</Point>
         <Point icon={<LockIcon size={20} />}>{m.promotion_promise_privacy()}</Point>
@@ -32,8 +32,8 @@ function Offer({ template }: Pick<LandingProps, 'template'>) {
   return (
     <div className="flex items-center gap-4 pb-4">
       <div className="min-w-0 flex-1">
-        <p className="text-[0.9375rem] font-semibold">{template.appName}</p>
-        <h1 className="mt-1 text-[1.75rem] leading-[1.15] font-bold tracking-tight text-balance">
+        <p className="font-semibold">{template.appName}</p>
+        <h1 className="mt-1 text-title leading-[1.15] font-bold tracking-tight text-balance">
           {template.title}
         </h1>
         <p className="mt-2">{template.intro}</p>

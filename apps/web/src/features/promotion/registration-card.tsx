@@ -19,11 +19,11 @@ export function RegistrationCard({ template, query }: RegistrationCardProps) {
         <Button type="submit" loading={registration.registering}>
           {m.promotion_apply()}
         </Button>
-        <p className="text-center text-[0.875rem] text-muted">
+        <p className="text-center text-note text-muted">
           {m.promotion_agree()}{' '}
           <a
             href={promotionHash('agreementTemplate', query)}
-            className="inline-block py-1 font-medium text-brand-strong underline"
+            className="inline-block py-1 font-semibold text-brand-strong underline"
           >
             {m.promotion_agreement()}
           </a>

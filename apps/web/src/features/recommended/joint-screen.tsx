@@ -32,7 +32,7 @@ export function JointScreen({ failure }: { failure: JointFailure }) {
       </div>
       {products.length > 0 && (
         <Section title={m.recommended_joint_products()}>
-          <p className="text-[0.9375rem] text-muted">{m.recommended_note()}</p>
+          <p className="text-muted">{m.recommended_note()}</p>
           {products.map((product, position) => (
             <ProductItem
               key={product.productId}

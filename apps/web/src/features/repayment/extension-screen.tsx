@@ -23,7 +23,7 @@ export function ExtensionScreen({ extension }: { extension: Extension }) {
       back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
       hero={
         <>
-          <h2 className="mb-2 text-[1.125rem] leading-snug font-semibold">{delayInfo.title}</h2>
+          <h2 className="mb-2 text-heading leading-snug font-semibold">{delayInfo.title}</h2>
           <Amount label={m.repayment_delay_amount()} size="xl" tone="inherit">
             {money(delayInfo.delayAmount)}
           </Amount>

@@ -35,7 +35,7 @@ export function PayByCode() {
       {showType === SHOW_CODE ? <Code code={payCode} /> : <Qr given={payCodeImg} />}
       {toOrder && (
         <>
-          <p className="px-1 text-[0.9375rem] text-muted">{m.repayment_paid_note()}</p>
+          <p className="px-1 text-muted">{m.repayment_paid_note()}</p>
           <LinkRows>
             <LinkRow title={m.payback_report_row()} {...link('/reportPayment', { ...order })} />
           </LinkRows>
@@ -59,10 +59,8 @@ function Code({ code }: { code: string }) {
     <>
       <Card>
         <div className="flex flex-col items-center gap-3 text-center">
-          <h2 className="text-[0.9375rem] font-normal text-muted">{m.repayment_code()}</h2>
-          <p className="tabular max-w-full text-[min(1.875rem,8vw)] leading-tight font-bold tracking-wider wrap-anywhere">
-            {code}
-          </p>
+          <h2 className="font-normal text-muted">{m.repayment_code()}</h2>
+          <p className="max-w-full text-title leading-tight font-bold tracking-wider wrap-anywhere">{code}</p>
           <CopyCode code={code}>{m.repayment_copy()}</CopyCode>
         </div>
       </Card>
@@ -78,7 +76,7 @@ function Code({ code }: { code: string }) {
             />
           </Enlargeable>
         </div>
-        <p className="mt-3 text-center text-[0.9375rem] text-muted">{m.repayment_channels()}</p>
+        <p className="mt-3 text-center text-muted">{m.repayment_channels()}</p>
       </Card>
     </>
   )

@@ -17,12 +17,10 @@ export function PayCodeBox({ info }: { info: RepaymentInfo }) {
     <Card title={m.repayment_pay_code()} right={<CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>}>
       <a href={href} onClick={open} className="-m-2 block rounded-control p-2 active:bg-sunken">
         <Identity logo={logo} name={title} />
-        <span className="tabular mt-3 block text-[min(1.375rem,7vw)] leading-tight font-bold tracking-wide wrap-anywhere">
+        <span className="mt-3 block text-title leading-tight font-bold tracking-wide wrap-anywhere">
           {payCode}
         </span>
-        <span className="mt-1.5 block text-[0.9375rem] font-semibold text-brand-strong">
-          {m.repayment_code_steps()}
-        </span>
+        <span className="mt-1.5 block font-semibold text-brand-strong">{m.repayment_code_steps()}</span>
       </a>
     </Card>
   )

@@ -58,9 +58,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
       )}
       {choices.length > 1 && <AmountOptions choices={choices} value={chosen?.value} onChange={setValue} />}
       {detail.settleAmount === '' && detail.settleFrom && (
-        <p className="px-1 text-[0.9375rem] text-muted">
-          {m.repayment_all_from({ date: longDate(detail.settleFrom) })}
-        </p>
+        <p className="px-1 text-muted">{m.repayment_all_from({ date: longDate(detail.settleFrom) })}</p>
       )}
       {chosen && detail.defDetail && (
         <PayCodeBox info={{ ...order, repayAmount: detail.repayAmount, defDetail: detail.defDetail }} />

@@ -64,8 +64,8 @@ function Saved({ code: saved }: { code: SavedCode }) {
       <Card>
         <div className="flex flex-col items-center gap-2 text-center">
           <Logo src={saved.logo} name={label} size={64} />
-          <h2 className="mt-2 text-[0.9375rem] font-normal text-muted">{label}</h2>
-          <p className="tabular max-w-full text-[min(1.875rem,8vw)] leading-tight font-bold tracking-wider wrap-anywhere">
+          <h2 className="mt-2 font-normal text-muted">{label}</h2>
+          <p className="max-w-full text-title leading-tight font-bold tracking-wider wrap-anywhere">
             {saved.code}
           </p>
           <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>
@@ -87,7 +87,7 @@ function Saved({ code: saved }: { code: SavedCode }) {
           ))}
         </Section>
       ))}
-      <p className="px-1 text-[0.9375rem] text-muted">{m.repayment_paid_note()}</p>
+      <p className="px-1 text-muted">{m.repayment_paid_note()}</p>
     </>
   )
 }

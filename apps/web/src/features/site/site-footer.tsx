@@ -16,12 +16,12 @@ export function SiteFooter({ visit }: { visit: Visit }) {
     <footer className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className={cx(WIDE, 'grid gap-8 py-10 md:grid-cols-[1.3fr_1fr_1fr]')}>
         <div className="flex flex-col gap-3">
-          <p className="flex items-center gap-2.5 text-[1.0625rem] font-bold">
+          <p className="flex items-center gap-2.5 text-heading font-semibold">
             <Brand size={28} />
             {page.appName}
           </p>
           <p className="font-semibold">{m.site_advice()}</p>
-          <p className="text-[0.9375rem] text-muted">
+          <p className="text-muted">
             {page.company}
             <br />
             {m.site_footer_registration({ number: page.registrationNumber })}
@@ -29,7 +29,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
             {m.site_footer_certificate({ number: page.certificateNumber })}
           </p>
         </div>
-        <ul className="text-[0.9375rem] text-muted">
+        <ul className="text-muted">
           {navigation().map(({ label, link }) => (
             <li key={link}>
               <a href={linkFrom(visit, link)} className={quiet}>
@@ -38,7 +38,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
             </li>
           ))}
         </ul>
-        <address className="text-[0.9375rem] text-muted not-italic">
+        <address className="text-muted not-italic">
           <dl className="grid gap-2">
             <Item label={m.site_contact_company()}>{page.company}</Item>
             <Item label={m.site_contact_telephone()}>
@@ -55,9 +55,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
           </dl>
         </address>
       </div>
-      <p className="border-t border-line px-4 py-5 text-center text-[0.875rem] text-muted">
-        {page.copyright}
-      </p>
+      <p className="border-t border-line px-4 py-5 text-center text-note text-muted">{page.copyright}</p>
     </footer>
   )
 }
@@ -65,7 +63,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
 function Item({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-[0.8125rem] font-semibold text-ink">{label}</dt>
+      <dt className="text-note font-semibold text-ink">{label}</dt>
       <dd>{children}</dd>
     </div>
   )

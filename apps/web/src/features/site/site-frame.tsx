@@ -31,9 +31,7 @@ function SiteHeader({ visit }: { visit: Visit }) {
           className="tap mr-auto flex items-center gap-2.5 min-[1240px]:mr-0"
         >
           <Brand />
-          <span className="text-[1.1875rem] font-bold tracking-tight max-[22rem]:sr-only">
-            {pageConfig().appName}
-          </span>
+          <span className="text-heading font-semibold max-[22rem]:sr-only">{pageConfig().appName}</span>
         </a>
         <Navigation visit={visit} />
         <Languages visit={visit} />
@@ -75,7 +73,7 @@ function Navigation({ visit }: { visit: Visit }) {
             <a
               href={linkFrom(visit, link)}
               aria-current={page === visit.page ? 'page' : undefined}
-              className="tap flex items-center rounded-control px-4 font-medium hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-[0.875rem]"
+              className="tap flex items-center rounded-control px-4 font-semibold hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-note"
             >
               {label}
             </a>
@@ -105,7 +103,7 @@ function Languages({ visit }: { visit: Visit }) {
           data-lang={locale}
           lang={locale === 'fil' ? 'fil' : 'en'}
           aria-current={locale === visit.locale ? 'true' : undefined}
-          className="tap flex min-w-9 items-center justify-center px-1 text-[0.8125rem] font-semibold text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+          className="tap flex min-w-9 items-center justify-center px-1 text-note font-semibold text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
         >
           {short}
           {name !== short && <span className="sr-only">&nbsp;{name}</span>}

@@ -38,13 +38,13 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
       <p className="text-muted">{m.service_intro()}</p>
       <Card>
         <Contact label={m.service_online()} value={contact.smWa}>
-          <span className="font-medium break-words">{contact.smWa}</span>
+          <span className="font-semibold break-words">{contact.smWa}</span>
         </Contact>
         <Divider />
         <Contact label={m.service_email()} value={contact.email}>
           <a
             href={`mailto:${contact.email}`}
-            className="tap -my-2.5 flex w-fit py-2.5 max-w-full items-center font-medium text-brand-strong underline"
+            className="tap -my-2.5 flex w-fit py-2.5 max-w-full items-center font-semibold text-brand-strong underline"
           >
             <Address>{contact.email}</Address>
           </a>
@@ -99,7 +99,7 @@ function Contact({ label, value, children }: { label: string; value: string; chi
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="text-[0.875rem] text-muted">{label}</p>
+        <p className="text-note text-muted">{label}</p>
         {children}
       </div>
       <CopyButton
@@ -116,7 +116,7 @@ function Contact({ label, value, children }: { label: string; value: string; chi
 function More({ service }: { service: ClientData<typeof customerServiceInit> }) {
   return (
     <>
-      <p className="flex items-center gap-2 text-[0.9375rem] text-muted">
+      <p className="flex items-center gap-2 text-muted">
         <ClockIcon size={20} label={m.service_hours()} />
         {service.hours}
       </p>

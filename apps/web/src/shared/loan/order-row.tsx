@@ -18,10 +18,10 @@ export function OrderRow({ order }: { order: Order }) {
     >
       <Identity logo={order.productLogo} name={order.productName} right={<OrderStatus order={order} />} />
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-[0.9375rem] text-muted">
+        <span className="text-muted">
           <OrderWhen order={order} />
         </span>
-        <span className="tabular font-semibold">{money(order.amount)}</span>
+        <span className="font-semibold">{money(order.amount)}</span>
       </span>
     </a>
   )

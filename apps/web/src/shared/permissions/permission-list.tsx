@@ -27,10 +27,10 @@ function OnePermission({ permission }: { permission: Permission }) {
   const action = isGiven ? m.permission_withdraw() : m.permission_allow()
   return (
     <Card title={title}>
-      <p className="text-[0.9375rem] leading-snug">{why}</p>
-      <p className="mt-2 text-[0.9375rem] leading-snug text-muted">{text}</p>
+      <p className="leading-snug">{why}</p>
+      <p className="mt-2 leading-snug text-muted">{text}</p>
       {problem !== undefined && (
-        <p role="alert" className="mt-3 rounded-control bg-warn-soft p-3 text-[0.9375rem] leading-snug">
+        <p role="alert" className="mt-3 rounded-control bg-warn-soft p-3 leading-snug">
           {problem}
         </p>
       )}

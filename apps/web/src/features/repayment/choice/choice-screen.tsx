@@ -61,7 +61,7 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
       title={type.title}
       description={
         <>
-          <span className="tabular block py-0.5 text-[1.0625rem] font-semibold text-ink">
+          <span className="block py-0.5 text-heading font-semibold text-ink">
             {type.amount ? money(type.amount) : m.payback_any_amount()}
           </span>
           {readableDates(type.reason)}
@@ -76,9 +76,9 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
 function ClosedWay({ type }: { type: PayType }) {
   return (
     <div className="flex flex-col items-start gap-1 px-5 py-3">
-      <p className="leading-snug font-medium text-muted">{type.title}</p>
+      <p className="leading-snug font-semibold text-muted">{type.title}</p>
       <Badge>{m.payback_choice_not_now()}</Badge>
-      <p className="text-[0.875rem] leading-snug text-muted">{readableDates(type.reason)}</p>
+      <p className="text-note leading-snug text-muted">{readableDates(type.reason)}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { m } from '../../../paraglide/messages.js'
 
 const box =
-  'tap mt-1.5 w-full rounded-control border-[1.5px] border-field bg-surface px-4 py-3 text-[1rem] aria-invalid:border-danger aria-invalid:bg-danger-soft'
+  'tap mt-1.5 w-full rounded-control border-[1.5px] border-field bg-surface px-4 py-3 aria-invalid:border-danger aria-invalid:bg-danger-soft'
 const STATE = 'contact-state'
 
 /**
@@ -36,7 +36,7 @@ export function ContactForm() {
         autoComplete="email"
         maxLength={200}
       />
-      <label className="block font-medium">
+      <label className="block font-semibold">
         {m.site_contact_remark()}
         <textarea name="remark" rows={4} maxLength={2000} required aria-describedby={STATE} className={box} />
       </label>
@@ -49,14 +49,14 @@ export function ContactForm() {
         data-state=""
         className="font-semibold empty:hidden data-[state=done]:text-success data-[state=incomplete]:text-danger"
       />
-      <p className="text-[0.9375rem] text-muted">{m.site_contact_note()}</p>
+      <p className="text-muted">{m.site_contact_note()}</p>
     </form>
   )
 }
 
 function Field({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
-    <label className="block font-medium">
+    <label className="block font-semibold">
       {label}
       <input {...input} required aria-describedby={STATE} className={box} />
     </label>

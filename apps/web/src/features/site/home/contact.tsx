@@ -27,8 +27,8 @@ export function Contact() {
 function Way({ label, value, href }: { label: string; value: string; href?: string }) {
   return (
     <div>
-      <dt className="text-[0.875rem] text-muted">{label}</dt>
-      <dd className="text-[1.0625rem] font-semibold">
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="text-heading font-semibold">
         {href ? (
           <a
             href={href}

@@ -15,7 +15,7 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
       {example && (
         <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
           <div className="rounded-card p-5 ring-1 ring-line sm:p-7">
-            <h3 className="text-[1.125rem] font-bold">{m.site_cost_details()}</h3>
+            <h3 className="text-heading font-semibold">{m.site_cost_details()}</h3>
             <dl className="mt-3">
               {example.details.map((row) => (
                 <div
@@ -23,13 +23,13 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
                   className="flex flex-wrap justify-between gap-x-3 border-t border-line py-2.5"
                 >
                   <dt className="text-muted">{row.text}</dt>
-                  <dd className="ml-auto text-right font-semibold tabular">{row.value}</dd>
+                  <dd className="ml-auto text-right">{row.value}</dd>
                 </div>
               ))}
             </dl>
           </div>
           <div className="rounded-card p-5 ring-1 ring-line sm:p-7">
-            <h3 className="text-[1.125rem] font-bold">{m.site_cost_plan()}</h3>
+            <h3 className="text-heading font-semibold">{m.site_cost_plan()}</h3>
             <Plan plan={example.repay_plans} />
           </div>
         </div>
@@ -37,8 +37,8 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
       <div className="mt-4 flex gap-4 rounded-card bg-warn-soft p-5 sm:p-7 lg:mt-6">
         <AlertIcon className="mt-0.5 text-warn max-sm:hidden" />
         <div>
-          <h3 className="text-[1.125rem] font-bold">{m.site_cost_late_title()}</h3>
-          <p className="mt-2 text-pretty">{m.site_cost_late_text()}</p>
+          <h3 className="text-heading font-semibold">{m.site_cost_late_title()}</h3>
+          <p className="mt-2">{m.site_cost_late_text()}</p>
           <p className="mt-2">
             <a
               href={linkFrom(visit, `${SITE_PAGES.terms}#late`)}
@@ -62,8 +62,8 @@ function Plan({ plan }: { plan: Example['repay_plans'] }) {
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3"
         >
           {step.title}
-          <span className="ml-auto font-semibold tabular">{pesos(step.amount)}</span>
-          <span className="w-full text-[0.875rem] text-muted">
+          <span className="ml-auto font-semibold">{pesos(step.amount)}</span>
+          <span className="w-full text-note text-muted">
             {longDate(step.pay_time)}
             <br />
             {step.description}

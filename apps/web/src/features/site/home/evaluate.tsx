@@ -19,14 +19,14 @@ export function Evaluate() {
               <StarIcon key={star} size={28} />
             ))}
           </p>
-          <h3 className="mt-4 text-[1.125rem] font-bold">{m.site_evaluate_none_title()}</h3>
-          <p className="mt-2 text-pretty text-muted">{m.site_evaluate_none_text()}</p>
+          <h3 className="mt-4 text-heading font-semibold">{m.site_evaluate_none_title()}</h3>
+          <p className="mt-2 text-muted">{m.site_evaluate_none_text()}</p>
         </div>
         <dl className="grid content-center gap-6">
           {ways().map(({ title, text }) => (
             <div key={title} className="border-l-4 border-brand-line pl-5">
-              <dt className="text-[1.0625rem] font-bold">{title}</dt>
-              <dd className="mt-1 text-pretty text-muted">{text}</dd>
+              <dt className="text-heading font-semibold">{title}</dt>
+              <dd className="mt-1 text-muted">{text}</dd>
             </div>
           ))}
         </dl>

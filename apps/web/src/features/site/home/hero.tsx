@@ -16,10 +16,10 @@ export function Hero({ visit, example }: { visit: Visit; example: Example | null
       >
         <div>
           <p className="font-semibold text-brand-strong">{m.site_hero_kicker()}</p>
-          <h1 className="mt-3 text-[2.125rem] leading-[1.1] font-extrabold tracking-tight text-balance sm:text-[3rem]">
+          <h1 className="mt-3 text-display leading-[1.1] font-bold tracking-tight text-balance sm:text-hero">
             {m.site_hero_title()}
           </h1>
-          <p className="mt-5 max-w-[36rem] text-[1.125rem] text-pretty text-muted">{m.site_hero_text()}</p>
+          <p className="mt-5 max-w-[36rem] text-muted">{m.site_hero_text()}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a
               href={linkFrom(visit, '/promotion')}
@@ -34,7 +34,7 @@ export function Hero({ visit, example }: { visit: Visit; example: Example | null
               {m.site_cost_title()}
             </a>
           </div>
-          <ul className="mt-8 grid gap-2.5 text-[1rem]">
+          <ul className="mt-8 grid gap-2.5">
             {[m.site_hero_decision(), m.site_hero_money(), m.site_hero_contacts()].map((promise) => (
               <li key={promise} className="flex gap-2.5">
                 <CheckIcon className="mt-0.5 text-success" size={22} />
@@ -42,7 +42,7 @@ export function Hero({ visit, example }: { visit: Visit; example: Example | null
               </li>
             ))}
           </ul>
-          <p className="mt-8 border-l-4 border-brand pl-4 text-[0.9375rem] text-muted">
+          <p className="mt-8 border-l-4 border-brand pl-4 text-muted">
             <strong className="font-semibold text-ink">{m.site_advice()}</strong>
             <br />
             {company} · {m.site_footer_registration({ number: registrationNumber })} ·{' '}
@@ -59,32 +59,30 @@ function ExampleCard({ example }: { example: Example }) {
   const { productName, days, netProceeds, totalPayable, repay_plans: plan } = example
   return (
     <figure className="rounded-[1.75rem] bg-surface p-6 shadow-float ring-1 ring-line sm:p-8 lg:rotate-1">
-      <figcaption className="flex items-center gap-2 text-[0.9375rem] font-semibold text-muted">
+      <figcaption className="flex items-center gap-2 font-semibold text-muted">
         <CalendarIcon size={20} className="text-brand" />
         {m.site_cost_example({ product: productName })}
       </figcaption>
       <dl className="mt-5 grid gap-4">
         <div>
-          <dt className="text-[0.9375rem] text-muted">{m.site_cost_receive()}</dt>
-          <dd className="text-[2.25rem] leading-tight font-extrabold tracking-tight text-brand-strong tabular">
+          <dt className="text-muted">{m.site_cost_receive()}</dt>
+          <dd className="text-display leading-tight font-bold tracking-tight text-brand-strong">
             {pesos(netProceeds)}
           </dd>
         </div>
         <div>
-          <dt className="text-[0.9375rem] text-muted">{m.site_cost_pay()}</dt>
-          <dd className="text-[1.5rem] leading-tight font-bold tracking-tight tabular">
-            {pesos(totalPayable)}
-          </dd>
+          <dt className="text-muted">{m.site_cost_pay()}</dt>
+          <dd className="text-title leading-tight font-bold tracking-tight">{pesos(totalPayable)}</dd>
         </div>
       </dl>
-      <p className="mt-5 border-t border-line pt-4 text-[0.9375rem] text-muted">
+      <p className="mt-5 border-t border-line pt-4 text-muted">
         {m.site_cost_over({ days, count: plan.length })}
       </p>
       <ol className="mt-3 grid gap-2">
         {plan.slice(0, 4).map((step) => (
           <li key={step.title} className="flex justify-between gap-4 rounded-xl bg-sunken px-4 py-2.5">
             <span>{step.title}</span>
-            <span className="font-semibold tabular">{pesos(step.amount)}</span>
+            <span className="font-semibold">{pesos(step.amount)}</span>
           </li>
         ))}
       </ol>

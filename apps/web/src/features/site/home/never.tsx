@@ -21,8 +21,8 @@ export function Never() {
               <CloseIcon size={20} />
             </span>
             <div>
-              <h3 className="text-[1.0625rem] font-bold">{title}</h3>
-              <p className="mt-1 text-pretty text-muted">{text}</p>
+              <h3 className="text-heading font-semibold">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
             </div>
           </li>
         ))}

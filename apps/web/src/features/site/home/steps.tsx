@@ -15,12 +15,12 @@ export function Steps() {
           <li key={title} className="rounded-card bg-surface p-6 shadow-card ring-1 ring-line">
             <span
               aria-hidden
-              className="flex size-11 items-center justify-center rounded-full bg-brand text-[1.125rem] font-bold text-on-brand"
+              className="flex size-11 items-center justify-center rounded-full bg-brand text-heading font-semibold text-on-brand"
             >
               {at + 1}
             </span>
-            <h3 className="mt-4 text-[1.1875rem] font-bold">{title}</h3>
-            <p className="mt-2 text-pretty text-muted">{text}</p>
+            <h3 className="mt-4 text-heading font-semibold">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ol>

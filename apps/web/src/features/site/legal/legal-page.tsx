@@ -15,14 +15,12 @@ export function LegalPage({ text, since }: LegalPageProps) {
   return (
     <div className={cx(WIDE, 'grid gap-8 py-10 lg:grid-cols-[17rem_1fr] lg:gap-16 lg:py-16')}>
       <div className="lg:col-span-2">
-        <h1 className="text-[2rem] leading-tight font-extrabold tracking-tight text-balance sm:text-[2.75rem]">
+        <h1 className="text-display leading-tight font-bold tracking-tight text-balance sm:text-hero">
           {text.title}
         </h1>
-        {since && (
-          <p className="mt-3 text-[0.9375rem] text-muted">{m.site_in_force({ date: longDate(since) })}</p>
-        )}
+        {since && <p className="mt-3 text-muted">{m.site_in_force({ date: longDate(since) })}</p>}
         {text.intro.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-[44rem] text-[1.125rem] text-pretty">
+          <p key={paragraph} className="mt-4 max-w-[44rem]">
             {paragraph}
           </p>
         ))}
@@ -50,7 +48,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center rounded-lg px-3 text-[0.9375rem] text-muted hover:bg-sunken hover:text-ink"
+            className="flex min-h-11 items-center rounded-lg px-3 text-muted hover:bg-sunken hover:text-ink"
           >
             {title}
           </a>
@@ -81,7 +79,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 function Part({ section: { id, title, blocks } }: { section: LegalSection }) {
   return (
     <section id={id} className="not-first:mt-12">
-      <h2 className="text-[1.375rem] leading-snug font-bold tracking-tight sm:text-[1.5rem]">{title}</h2>
+      <h2 className="text-title leading-snug font-bold tracking-tight">{title}</h2>
       {blocks.map((block, at) => (
         <Block key={at} block={block} />
       ))}
@@ -90,11 +88,10 @@ function Part({ section: { id, title, blocks } }: { section: LegalSection }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string')
-    return <p className="mt-4 text-[1.0625rem] leading-relaxed text-pretty">{block}</p>
+  if (typeof block === 'string') return <p className="mt-4 leading-relaxed">{block}</p>
   if ('list' in block)
     return (
-      <ul className="mt-4 grid list-disc gap-2 pl-6 text-[1.0625rem] leading-relaxed marker:text-brand">
+      <ul className="mt-4 grid list-disc gap-2 pl-6 leading-relaxed marker:text-brand">
         {block.list.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -1,0 +1,34 @@
+/** One scale of type, two weights: what `styles.css` names, and nothing beside it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOTS = [import.meta.dirname, join(import.meta.dirname, '../../../apps/web/src')]
+const SIZES = new Set(['note', 'heading', 'title', 'display', 'hero'])
+const WEIGHTS = new Set(['normal', 'semibold', 'bold'])
+/** What Tailwind would take for a size or a weight of its own, and sizes made up in place. */
+const SIZE =
+  /(?<![\w-])text-(xs|sm|base|lg|xl|\dxl|note|heading|title|display|hero|\[[\d.]+(?:rem|px|em)\]|\[(?:min|max|clamp|calc)\([^\]]*\])/g
+const WEIGHT =
+  /(?<![\w-])font-(thin|extralight|light|normal|medium|semibold|bold|extrabold|black|\[\d+\])(?![\w-])/g
+
+const markup = ROOTS.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .map((name) => readFileSync(join(root, name), 'utf8')),
+).join('\n')
+
+const strangers = (source: string): string[] => [
+  ...[...source.matchAll(SIZE)].filter(([, size = '']) => !SIZES.has(size)).map(([all]) => all),
+  ...[...source.matchAll(WEIGHT)].filter(([, weight = '']) => !WEIGHTS.has(weight)).map(([all]) => all),
+]
+
+test('no screen has a size or a weight of type of its own', () => {
+  expect(markup).toContain('text-note')
+  expect(strangers(markup)).toEqual([])
+})
+
+test('planted bug: a size in place, a library size and a third weight are found', () => {
+  const source = '<p className="text-[0.9375rem] font-medium text-muted">…<b className="sm:text-lg">'
+  expect(strangers(source)).toEqual(['text-[0.9375rem]', 'text-lg', 'font-medium'])
+})
