@@ -91,7 +91,9 @@ describe.each([
     const told = await boundTogether().finally(() => {
       planted.noLock = false
     })
+    // The rule of the database that one account is in use refuses who comes while another writes: at least one of them.
     expect(told).not.toEqual(ALL_AND_ONE_IN_USE)
-    expect(told).toEqual({ taken: 1, kept: 1, inUse: 1 })
+    expect(told.taken).toBeLessThan(CALLERS)
+    expect(told).toMatchObject({ kept: told.taken, inUse: 1 })
   })
 })

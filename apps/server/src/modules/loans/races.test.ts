@@ -23,12 +23,18 @@ import { receivePayment } from '../payments/receive-payment.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
 import { readEvents } from './loan-repository.ts'
 
-const planted = vi.hoisted(() => ({ noLock: false }))
+const PLANTED_CALLERS = 10
+const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
 vi.mock('../payments/receipt-repository.ts', async (load) => {
   const real = await load<typeof import('../payments/receipt-repository.ts')>()
   const lockCode: typeof real.lockCode = async (trx, payCode) => {
     if (!planted.noLock) return real.lockCode(trx, payCode)
     const code = await codeByNumber(trx, payCode)
+    // All have read before any of them writes: what a missing lock allows, made sure.
+    await new Promise<void>((resolve) => {
+      planted.waiting.push(resolve)
+      if (planted.waiting.length === PLANTED_CALLERS) for (const go of planted.waiting) go()
+    })
     return code === null ? null : { ...code, product_id: 'sandigan-lite' }
   }
   return { ...real, lockCode }
@@ -164,12 +170,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   test('planted bug: without the lock on the loan, payments that come together are not all credited', async () => {
     planted.noLock = true
-    const credited = await payTogether(10, () => `planted-${Math.random()}`)
+    const credited = await payTogether(PLANTED_CALLERS, () => `planted-${Math.random()}`)
       .then((paid) => paid.credited)
       .catch(() => 'a payment failed')
       .finally(() => {
         planted.noLock = false
       })
-    expect(credited).not.toBe(10 * 300_00)
+    expect(credited).not.toBe(PLANTED_CALLERS * 300_00)
   })
 })

@@ -60,13 +60,15 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('planted bug: reading the number and writing it back loses taps', TIMEOUT, async () => {
     const { db } = app.services
     const before = await counted()
-    await together(CALLERS, async () => {
-      const { clicks } = await db.selectFrom('recommended_clicks').select('clicks').executeTakeFirstOrThrow()
-      await db
+    const read = await together(CALLERS, () =>
+      db.selectFrom('recommended_clicks').select('clicks').executeTakeFirstOrThrow(),
+    )
+    await together(CALLERS, (caller) =>
+      db
         .updateTable('recommended_clicks')
-        .set({ clicks: clicks + 1 })
-        .execute()
-    })
+        .set({ clicks: (read[caller]?.clicks ?? 0) + 1 })
+        .execute(),
+    )
     expect(await counted()).toBeLessThan(before + CALLERS)
   })
 })
