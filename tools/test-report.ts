@@ -58,14 +58,15 @@ export function readReport(stage: string, text: string, ok: boolean): Report {
     file.assertionResults.map(({ fullName, status }) => ({ title: fullName, state: stateOf(status) })),
   )
   const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length
-  const failures = failuresOf(stage, report)
+  const found = failuresOf(stage, report)
+  const failures =
+    found.length === 0 && !ok ? [`${stage}: the runner ended badly; its output tells why`] : found
   return {
     passed: count('passed'),
-    failed: failures.length === 0 && !ok ? 1 : failures.length,
+    failed: failures.length,
     skipped: count('skipped'),
     tests,
     skippedTitles: tests.filter((test) => test.state === 'skipped').map((test) => `${stage}: ${test.title}`),
-    failures:
-      failures.length === 0 && !ok ? [`${stage}: the runner ended badly; its output tells why`] : failures,
+    failures,
   }
 }

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOTS = [import.meta.dirname, join(import.meta.dirname, '../../../apps/web/src')]
-const SIZES = new Set(['note', 'heading', 'title', 'display', 'hero'])
-const WEIGHTS = new Set(['normal', 'semibold', 'bold'])
+const STYLES = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8')
+const named = (kind: string) =>
+  new Set([...STYLES.matchAll(new RegExp(`--${kind}-([a-z]+):`, 'g'))].map(([, name = '']) => name))
+const SIZES = named('text')
+const WEIGHTS = named('font-weight')
 /** What Tailwind would take for a size or a weight of its own, and sizes made up in place. */
 const SIZE =
-  /(?<![\w-])text-(xs|sm|base|lg|xl|\dxl|note|heading|title|display|hero|\[[\d.]+(?:rem|px|em)\]|\[(?:min|max|clamp|calc)\([^\]]*\])/g
+  /(?<![\w-])text-(xs|sm|base|lg|xl|\dxl|\[[\d.]+(?:rem|px|em)\]|\[(?:min|max|clamp|calc)\([^\]]*\])/g
 const WEIGHT =
   /(?<![\w-])font-(thin|extralight|light|normal|medium|semibold|bold|extrabold|black|\[\d+\])(?![\w-])/g
 
@@ -24,6 +27,7 @@ const strangers = (source: string): string[] => [
 ]
 
 test('no screen has a size or a weight of type of its own', () => {
+  expect([SIZES.size, WEIGHTS.size]).toEqual([5, 3])
   expect(markup).toContain('text-note')
   expect(strangers(markup)).toEqual([])
 })

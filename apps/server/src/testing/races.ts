@@ -12,6 +12,19 @@ export const rounds = (usual: number): number => (process.env['LONG'] === '1' ? 
 export const together = <T>(callers: number, call: (caller: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
 
+/**
+ * A place where each caller waits until so many have come: all have read before any of them writes. What a missing lock
+ * allows is made sure by it, not left to chance.
+ */
+export function meetingOf(callers: number): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length === callers) for (const go of waiting) go()
+    })
+}
+
 /** The app on a PostgreSQL of its own, which goes when the app is closed. */
 export async function startAppOnPostgres(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const postgres = await startPostgres()

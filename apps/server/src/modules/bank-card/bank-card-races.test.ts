@@ -4,22 +4,20 @@ import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { certify } from '../../testing/certify.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { startAppOnPostgres } from '../../testing/races.ts'
+import { meetingOf, startAppOnPostgres } from '../../testing/races.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 
 const LITE = { productId: 'sandigan-lite', amount: '5000.00', periods: '4', termUnit: '30' }
 const CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(CALLERS)
 vi.mock('../loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../loans/loan-repository.ts')>()
   // All have begun before any of them writes: what a missing lock allows, made sure.
   const lockBorrower: typeof real.lockBorrower = async (trx, borrowerId) => {
     if (!planted.noLock) return real.lockBorrower(trx, borrowerId)
-    await new Promise<void>((resolve) => {
-      planted.waiting.push(resolve)
-      if (planted.waiting.length === CALLERS) for (const go of planted.waiting) go()
-    })
+    await meet()
     return true
   }
   return { ...real, lockBorrower }

@@ -3,21 +3,18 @@ import { calcAddLoan, calcListLoan, CALCULATIONS_KEPT } from '@sandigan/contract
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { must } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
 const CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(CALLERS)
 vi.mock('./calculation-repository.ts', async (load) => {
   const real = await load<typeof import('./calculation-repository.ts')>()
   // All have counted before any of them adds: what a missing lock allows, made sure.
   const listCalculations: typeof real.listCalculations = async (db, borrowerId) => {
     const kept = await real.listCalculations(db, borrowerId)
-    if (planted.noLock)
-      await new Promise<void>((resolve) => {
-        planted.waiting.push(resolve)
-        if (planted.waiting.length === CALLERS) for (const go of planted.waiting) go()
-      })
+    if (planted.noLock) await meet()
     return kept
   }
   const lockCalculations: typeof real.lockCalculations = async (trx, borrowerId) =>

@@ -8,23 +8,21 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureUrl } from './picture-links.ts'
 
 const PLANTED_CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(PLANTED_CALLERS)
 vi.mock('./complaint-repository.ts', async (load) => {
   const real = await load<typeof import('./complaint-repository.ts')>()
   // All have read before any of them writes: what a missing lock allows, made sure.
   const lockComplaint: typeof real.lockComplaint = async (trx, problemId) => {
     if (!planted.noLock) return real.lockComplaint(trx, problemId)
     const complaint = await real.complaintByNumber(trx, problemId)
-    await new Promise<void>((resolve) => {
-      planted.waiting.push(resolve)
-      if (planted.waiting.length === PLANTED_CALLERS) for (const go of planted.waiting) go()
-    })
+    await meet()
     return complaint
   }
   return { ...real, lockComplaint }

@@ -16,7 +16,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { codeByNumber, contractCode } from '../payments/payment-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
@@ -24,17 +24,15 @@ import { sendPayout } from '../payouts/send-payout.ts'
 import { readEvents } from './loan-repository.ts'
 
 const PLANTED_CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(PLANTED_CALLERS)
 vi.mock('../payments/receipt-repository.ts', async (load) => {
   const real = await load<typeof import('../payments/receipt-repository.ts')>()
   const lockCode: typeof real.lockCode = async (trx, payCode) => {
     if (!planted.noLock) return real.lockCode(trx, payCode)
     const code = await codeByNumber(trx, payCode)
     // All have read before any of them writes: what a missing lock allows, made sure.
-    await new Promise<void>((resolve) => {
-      planted.waiting.push(resolve)
-      if (planted.waiting.length === PLANTED_CALLERS) for (const go of planted.waiting) go()
-    })
+    await meet()
     return code === null ? null : { ...code, product_id: 'sandigan-lite' }
   }
   return { ...real, lockCode }

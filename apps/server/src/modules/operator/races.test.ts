@@ -18,20 +18,15 @@ import {
   type TestOrder,
 } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 
 const PLANTED_CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
-/** All have read before any of them writes: what a missing lock allows, made sure. */
-const meet = () =>
-  new Promise<void>((resolve) => {
-    planted.waiting.push(resolve)
-    if (planted.waiting.length === PLANTED_CALLERS) for (const go of planted.waiting) go()
-  })
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(PLANTED_CALLERS)
 vi.mock('../loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../loans/loan-repository.ts')>()
   const lockLoan: typeof real.lockLoan = async (trx, key) => {

@@ -2,13 +2,14 @@
 import { getSms, loginBySmsCode, loginInit, register, sendLoginCode } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, startAppOnPostgres, together } from '../../testing/races.ts'
 import { askForCode, lastCode, registerByCalls, solveCaptcha } from '../../testing/register-by-calls.ts'
 import { newPhone, type TestApp } from '../../testing/start-test-app.ts'
 
 const CALLERS = [2, 10, 50]
 const PLANTED_CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(PLANTED_CALLERS)
 vi.mock('../login/sms-code-repository.ts', async (load) => {
   const real = await load<typeof import('../login/sms-code-repository.ts')>()
   // All have read the code, which here everybody types rightly, before any of them uses it up.
@@ -16,10 +17,7 @@ vi.mock('../login/sms-code-repository.ts', async (load) => {
     if (!planted.noLock) return real.checkCode(trx, services, purpose, phone, typed)
     const codes = trx.selectFrom('sms_codes').select('phone')
     const row = await codes.where('phone', '=', phone).where('purpose', '=', purpose).executeTakeFirst()
-    await new Promise<void>((resolve) => {
-      planted.waiting.push(resolve)
-      if (planted.waiting.length === PLANTED_CALLERS) for (const go of planted.waiting) go()
-    })
+    await meet()
     if (row === undefined) return 'SMS_CODE_WRONG'
     await real.withdrawCode(trx, purpose, phone)
     return 'right'

@@ -7,13 +7,14 @@ import { pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeFor, keyOf, must, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { paySandboxCode } from '../payments/sandbox-payments.ts'
 import { openReports } from './report-repository.ts'
 
 const PLANTED_CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false, waiting: [] as (() => void)[] }))
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(PLANTED_CALLERS)
 vi.mock('../loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../loans/loan-repository.ts')>()
   const lockLoan: typeof real.lockLoan = (trx, key) =>
@@ -25,11 +26,7 @@ vi.mock('./report-repository.ts', async (load) => {
   // All have counted before any of them adds: what a missing lock allows, made sure.
   const reportsOf: typeof real.reportsOf = async (db, key) => {
     const reports = await real.reportsOf(db, key)
-    if (planted.noLock)
-      await new Promise<void>((resolve) => {
-        planted.waiting.push(resolve)
-        if (planted.waiting.length === PLANTED_CALLERS) for (const go of planted.waiting) go()
-      })
+    if (planted.noLock) await meet()
     return reports
   }
   return { ...real, reportsOf }
