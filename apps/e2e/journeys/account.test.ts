@@ -44,5 +44,5 @@ test('planted bug: a deletion that is only said would be noticed: the session st
   await page.waitForURL(/\/login/)
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
   await awake(page)
-  expect(await page.getByText('Please log in again').count()).toBe(0)
+  await expect.poll(() => page.getByText('Please log in again').count()).toBe(0)
 })

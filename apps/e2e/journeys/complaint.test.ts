@@ -27,7 +27,7 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
   const page = await stage.page()
   const complaint = complaintPage(page)
   await open(page, '/complaint', { orderId: order.orderId, sessionId })
-  expect(await page.evaluate(() => localStorage.getItem('complaintOrderNo'))).toBe(order.orderId)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('complaintOrderNo'))).toBe(order.orderId)
   await complaint.type('Repayment').tap()
   await page.waitForURL(at('complainPageNext'))
   const { searchParams } = new URL(page.url())
@@ -41,8 +41,8 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
   // What was typed and uploaded is there after a reload.
   await page.reload()
   await awake(page)
-  expect(await complaint.text.inputValue()).toBe('My payment does not show.')
-  expect(await complaint.pictures.count()).toBe(2)
+  await expect.poll(() => complaint.text.inputValue()).toBe('My payment does not show.')
+  await expect.poll(() => complaint.pictures.count()).toBe(2)
 
   await complaint.send.tap()
   await complaint.sent.waitFor()
@@ -55,7 +55,7 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
   await page.getByText('My payment does not show.').tap()
   await page.waitForURL(at('complainDetails'))
   await page.getByText('We are working on it').waitFor()
-  expect(await complaint.result.count()).toBe(0)
+  await expect.poll(() => complaint.result.count()).toBe(0)
 
   await awake(page)
   await complaint.pictures.first().tap()
@@ -80,7 +80,7 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
   await page.reload()
   await awake(page)
   await page.waitForTimeout(3_500)
-  expect(await complaint.rating.count()).toBe(0)
+  await expect.poll(() => complaint.rating.count()).toBe(0)
 })
 
 test('collection is refused in Spanish until a payment has come near, and then asks for a sub-type @spec 5.complaint.collection @spec 8.complaint.collection @spec 2.complaint.types', async () => {
@@ -108,8 +108,8 @@ test('of ten pictures nine are taken; a refused one says why and can be left out
   await complaint.files.setInputFiles(pictures(10))
   await complaint.pictures.nth(8).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await complaint.pictures.count()).toBe(9)
-  expect(await complaint.files.count()).toBe(0)
+  await expect.poll(() => complaint.pictures.count()).toBe(9)
+  await expect.poll(() => complaint.files.count()).toBe(0)
 })
 
 test('a second tap on Send, and a lost answer, make one complaint', async () => {
@@ -130,18 +130,18 @@ test('a second tap on Send, and a lost answer, make one complaint', async () => 
   await complaint.send.tap()
   await complaint.sent.waitFor()
   await open(page, '/complaintList', { sessionId })
-  expect(await page.getByText('The app is slow.').count()).toBe(1)
+  await expect.poll(() => page.getByText('The app is slow.').count()).toBe(1)
 })
 
 test('customer service: mail opens, the phone rings and the chat opens through the native app @spec 1.support @spec 7.call.get-whatsapp @spec 2.service.contact @spec 2.service.phone @spec 3.support.fields', async () => {
   const page = await stage.page()
   await insideNativeHost(page.context())
   await open(page, '/customerService', {})
-  expect(await page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:.+@/)
+  await expect.poll(() => page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:.+@/)
   await page.getByText('+63 900 000 0000').waitFor()
   await page.getByRole('button', { name: /^Call us/ }).tap()
   const chat = page.getByRole('link', { name: /^Open a chat/ })
-  expect(await chat.getAttribute('href')).toBe('https://wa.me/639000000000')
+  await expect.poll(() => chat.getAttribute('href')).toBe('https://wa.me/639000000000')
   await chat.tap()
   const calls = (await nativeMessages(page)).filter(
     ([action]) => action === 'callTelephone' || action === 'to',
@@ -170,5 +170,5 @@ test('planted bug: a complaint that a page sends under a fresh key each time is 
   await complaint.send.tap()
   await complaint.sent.waitFor()
   await open(page, '/complaintList', { sessionId })
-  expect(await page.getByText('The app is slow.').count()).toBe(2)
+  await expect.poll(() => page.getByText('The app is slow.').count()).toBe(2)
 })

@@ -48,7 +48,7 @@ test('the pop-up comes first; its cross and its button close it @spec 2.confirm-
 test('it shows amount, product, repayment date, rows and plan @spec 2.confirm-old.content', async () => {
   const page = await stage.page()
   const confirm = await openAsVerified(page, FRAMES)
-  expect(await confirm.popUp.count()).toBe(0)
+  await expect.poll(() => confirm.popUp.count()).toBe(0)
   const text = await page.locator('main').innerText()
   for (const shown of [
     'Sandigan First',
@@ -83,13 +83,13 @@ test('the box is checked by default; unchecked, the button is inactive @spec 2.c
     if (request.url().includes('/gopia/luna/shore')) pushes += 1
   })
   const confirm = await openAsVerified(page, FRAMES)
-  expect(await confirm.box.isChecked()).toBe(true)
+  await expect.poll(() => confirm.box.isChecked()).toBe(true)
   await confirm.box.locator('xpath=following-sibling::span').first().tap()
-  expect(await confirm.next.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBe('true')
   await confirm.next.tap({ force: true })
   await page.waitForTimeout(500)
   expect(pushes).toBe(0)
-  expect(await confirm.frame.isVisible()).toBe(false)
+  await expect.poll(() => confirm.frame.isVisible()).toBe(false)
 })
 
 test('an agreement opens by the older calls, and its way back leads here again @spec 2.confirm-old.agreement @spec 7.call.confirm-old', async () => {
@@ -114,13 +114,13 @@ test("native back asks 'Point out', also over the pop-up: Agree stays, Cancel cl
   await insideNativeHost(page.context())
   const confirm = await openAsVerified(page, WARNS)
   await confirm.popUp.waitFor()
-  expect(await confirm.nativeBack()).toBe(true)
+  await expect.poll(() => confirm.nativeBack()).toBe(true)
   await confirm.pointOut.getByRole('button', { name: 'Agree', exact: true }).tap()
   await confirm.pointOut.waitFor({ state: 'hidden' })
   await confirm.closePopUp()
   await confirm.nativeBack()
   await confirm.cancel.tap()
-  expect(await nativeMessages(page)).toEqual([['closeWebview', null]])
+  await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
 })
 
 test('a double tap makes one order, which takes the place of the page, with from=confirm @spec 4.confirm.push @spec 7.call.confirm-old', async () => {
@@ -190,7 +190,7 @@ test.each([
     await confirm.next.tap()
     await toast(page, 'Not today.').waitFor()
     expect(page.url()).toMatch(at(path))
-    expect(await confirm.next.getAttribute('aria-disabled')).toBeNull()
+    await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBeNull()
   },
 )
 

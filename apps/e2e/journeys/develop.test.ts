@@ -26,7 +26,7 @@ async function expectAwake(prepare: (page: Page) => Promise<unknown>, within: nu
   await prepare(page)
   await page.goto(`${product.origin}/login`, { waitUntil: 'commit' })
   await awake(page)
-  expect(await page.locator('h1').innerText()).toBe('Log in')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Log in')
   await phone.close()
 }
 

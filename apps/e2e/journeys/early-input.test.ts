@@ -111,7 +111,7 @@ test('an agreement that was unticked is not agreed to @spec 5.confirm.checkbox',
     confirm.box.locator('xpath=following-sibling::span').first().tap(),
   )
   await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBe('true')
-  expect(await confirm.box.isChecked()).toBe(false)
+  await expect.poll(() => confirm.box.isChecked()).toBe(false)
 })
 
 test('planted bug: a page that is drawn anew when its scripts come loses what was typed', async () => {
@@ -125,5 +125,5 @@ test('planted bug: a page that is drawn anew when its scripts come loses what wa
       element.outerHTML = outerHTML
     })
   })
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
 })

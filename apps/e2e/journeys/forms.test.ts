@@ -35,9 +35,11 @@ test('what is missing is said beside each field, and the first one gets the focu
   const form = await openForm(page, 'certify/basic', { sessionId })
   await form.save.tap()
   await expect.poll(() => form.field('First name').getAttribute('aria-invalid')).toBe('true')
-  expect(await form.field('First name').evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await form.field('Last name').getAttribute('aria-invalid')).toBe('true')
-  expect(await form.field('Middle name').getAttribute('aria-invalid')).not.toBe('true')
+  await expect
+    .poll(() => form.field('First name').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await expect.poll(() => form.field('Last name').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => form.field('Middle name').getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test("the picker's Cancel keeps the old choice, Confirm takes the new one @spec 2.bank.form", async () => {
@@ -66,7 +68,7 @@ test('the channel decides which banks are offered, the card type which fields sh
   expect(await banks()).not.toEqual(byInstapay)
   await form.tab('E-wallet').tap()
   await form.field('Wallet mobile number').waitFor()
-  expect(await form.field('Account number').count()).toBe(0)
+  await expect.poll(() => form.field('Account number').count()).toBe(0)
   expect((await banks()).join()).toContain('GCash')
 })
 
@@ -75,11 +77,11 @@ test('wallet numbers keep digits and are grouped 3-4-4 @spec 5.bank.digits @spec
   const form = await openForm(page, 'bindBank', { sessionId: verifiedPersona(stage.personas).sessionId })
   await form.field('Account number').fill('')
   await form.field('Account number').pressSequentially('12a34-5678 9')
-  expect(await form.field('Account number').inputValue()).toBe('1234 5678 9')
+  await expect.poll(() => form.field('Account number').inputValue()).toBe('1234 5678 9')
   await form.tab('E-wallet').tap()
   await form.field('Wallet mobile number').fill('')
   await form.field('Wallet mobile number').pressSequentially('138x0013800099')
-  expect(await form.field('Wallet mobile number').inputValue()).toBe('138 0013 8000')
+  await expect.poll(() => form.field('Wallet mobile number').inputValue()).toBe('138 0013 8000')
 })
 
 test('inside the native app, Next ends the bank flow and closes the webview @spec 4.bank.next @spec 7.bridge.actions', async () => {
@@ -134,5 +136,5 @@ test('planted bug: a phone that keeps no drafts loses what was typed at a reload
   await form.field('First name').fill('Example')
   await page.reload()
   await awake(page)
-  expect(await form.field('First name').inputValue()).toBe('')
+  await expect.poll(() => form.field('First name').inputValue()).toBe('')
 })

@@ -15,10 +15,10 @@ test('a chosen language is remembered over pages and visits, and the form keeps 
   await page.getByRole('link', { name: /FIL/ }).tap()
   await page.waitForURL(/lang=fil/)
   await awake(page)
-  expect(await page.locator('html').getAttribute('lang')).toBe('fil')
-  expect(await page.locator('input[type="tel"]').inputValue()).toBe('138 0013 8000')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil')
+  await expect.poll(() => page.locator('input[type="tel"]').inputValue()).toBe('138 0013 8000')
   await page.goto(`${stage.origin}/login`)
-  expect(await page.locator('html').getAttribute('lang')).toBe('fil')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil')
 })
 
 test('the server speaks the language of the page too', async () => {
@@ -28,18 +28,18 @@ test('the server speaks the language of the page too', async () => {
   await page.goto(`${stage.origin}/loanDetail?${query}&lang=en`)
   const english = await headline.innerText()
   await page.goto(`${stage.origin}/loanDetail?${query}&lang=fil`)
-  expect(await headline.innerText()).not.toBe(english)
+  await expect.poll(() => headline.innerText()).not.toBe(english)
 })
 
 test('the default catalogue quotes the specification, English translates it', async () => {
   const page = await stage.page()
   const promotion = promotionPage(page)
   await promotion.open(stage.origin)
-  expect(await promotion.sendCode.innerText()).toBe('获取验证码')
+  await expect.poll(() => promotion.sendCode.innerText()).toBe('获取验证码')
   await page.getByRole('link', { name: /^EN/ }).tap()
   await page.waitForURL(/lang=en/)
   await awake(page)
-  expect(await page.getByText('获取验证码').count()).toBe(0)
+  await expect.poll(() => page.getByText('获取验证码').count()).toBe(0)
 })
 
 test('planted bug: a page whose cookie is lost forgets the language that was chosen', async () => {
@@ -51,5 +51,5 @@ test('planted bug: a page whose cookie is lost forgets the language that was cho
   await page.waitForURL(/lang=fil/)
   await page.context().clearCookies()
   await page.goto(`${stage.origin}/login`)
-  expect(await page.locator('html').getAttribute('lang')).not.toBe('fil')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).not.toBe('fil')
 })

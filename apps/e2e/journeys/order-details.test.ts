@@ -25,11 +25,11 @@ test.each(CASES)(
     const order = orderPage(page)
     await order.open(stage.origin, personaAt(stage.personas, status))
     await order.title.waitFor()
-    expect(await page.locator('main [data-status]').first().getAttribute('data-status')).toBe(icon)
-    expect(await order.actions()).toEqual(actions)
-    expect(await page.getByRole('heading', { level: 2 }).first().innerText()).not.toBe('')
-    expect(await page.locator('main dl').first().locator('dt').count()).toBeGreaterThan(0)
-    expect(await order.market.count()).toBe(0)
+    await expect.poll(() => page.locator('main [data-status]').first().getAttribute('data-status')).toBe(icon)
+    await expect.poll(() => order.actions()).toEqual(actions)
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).not.toBe('')
+    await expect.poll(() => page.locator('main dl').first().locator('dt').count()).toBeGreaterThan(0)
+    await expect.poll(() => order.market.count()).toBe(0)
   },
 )
 
@@ -65,7 +65,7 @@ test('without an extension there is one Repayment button @spec 4.order.repayment
   await changeOrder(page, (data) => ({ ...data, isDelay: '' }))
   await openFromMain(page, stage.origin, persona)
   await order.repayment.waitFor()
-  expect(await order.actions()).toEqual(['Repayment'])
+  await expect.poll(() => order.actions()).toEqual(['Repayment'])
 })
 
 test("an unknown status is drawn with 200's icon @spec 4.order.icons", async () => {
@@ -110,8 +110,8 @@ test("a foreign order answers 'not found' and shows nothing of it @spec 6.owners
   const foreign = personaAt(stage.personas, 180)
   await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...foreign, sessionId: mine.sessionId })}`)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  expect(await orderPage(page).actions()).toEqual([])
-  expect(await page.locator('main dl').count()).toBe(0)
+  await expect.poll(() => orderPage(page).actions()).toEqual([])
+  await expect.poll(() => page.locator('main dl').count()).toBe(0)
 })
 
 test('a redirect link of the server takes the place of the page @spec 4.order.redirect', async () => {
@@ -132,6 +132,8 @@ test("planted bug: an answer with another order's status shows the wrong icon an
   await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
   await order.repayment.waitFor()
   const [overdue] = CASES.filter(({ status }) => status === 180)
-  expect(await page.locator('main [data-status]').first().getAttribute('data-status')).not.toBe(overdue?.icon)
-  expect(await order.actions()).not.toEqual(overdue?.actions)
+  await expect
+    .poll(() => page.locator('main [data-status]').first().getAttribute('data-status'))
+    .not.toBe(overdue?.icon)
+  await expect.poll(() => order.actions()).not.toEqual(overdue?.actions)
 })

@@ -88,7 +88,7 @@ test('closing the card dialog keeps it closed @spec 4.card-dialog', async () => 
   await order.cancel.tap()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.waitForTimeout(500)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('planted bug: a score as it was chosen, in place of 5, is noticed', async () => {

@@ -75,7 +75,7 @@ test('a wrong password says so beside the field, keeps the number, and the right
   await login.password.fill('wrong horse 7')
   await login.logIn.tap()
   await expect.poll(() => login.password.getAttribute('aria-invalid')).toBe('true')
-  expect((await login.phone.inputValue()).replace(/\s/g, '')).toBe(phone)
+  await expect.poll(async () => (await login.phone.inputValue()).replace(/\s/g, '')).toBe(phone)
   await login.password.fill(PASSWORD)
   await login.logIn.tap()
   await page.waitForURL(at('main'))
@@ -128,7 +128,7 @@ test('a double tap logs in once, without a connection nothing typed is lost', as
   await page.context().setOffline(true)
   await login.logIn.tap()
   await toast(page, 'No connection. Check your signal and try again. Nothing was lost.').waitFor()
-  expect(await login.password.inputValue()).toBe(PASSWORD)
+  await expect.poll(() => login.password.inputValue()).toBe(PASSWORD)
   await page.context().setOffline(false)
   let asked = 0
   page.on('request', (request) => {

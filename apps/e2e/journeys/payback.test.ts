@@ -21,15 +21,15 @@ test('the choice names every way with its amount or the reason why not, and a co
   const page = await open('repayChoice', 180)
   const choice = paybackPage(page)
   await page.getByText(/You can pay everything early from \d/).waitFor()
-  expect(await choice.way(/^Pay the instalment/).innerText()).toMatch(/₱[\d,.]+/)
-  expect(await choice.way(/^Extend the loan/).innerText()).toMatch(/₱[\d,.]+/)
+  await expect.poll(() => choice.way(/^Pay the instalment/).innerText()).toMatch(/₱[\d,.]+/)
+  await expect.poll(() => choice.way(/^Extend the loan/).innerText()).toMatch(/₱[\d,.]+/)
   await choice.way(/^Pay any amount by code/).tap()
   await page.waitForURL(at('repaymentOfCode2'))
   await page
     .getByText(/^\d{13}$/)
     .first()
     .waitFor()
-  expect(await codePage2(page).total.count()).toBe(0)
+  await expect.poll(() => codePage2(page).total.count()).toBe(0)
 })
 
 test('a payment is shown as on its way from the moment its code is made', async () => {
@@ -47,7 +47,7 @@ test('a payment is shown as on its way from the moment its code is made', async 
   await stage.sandbox.pay({ payCode })
   await page.goto(`${stage.origin}/loanDetail?${query}`)
   await page.getByText('Paid so far').waitFor()
-  expect(await paybackPage(page).onItsWay.count()).toBe(0)
+  await expect.poll(() => paybackPage(page).onItsWay.count()).toBe(0)
 })
 
 test('a reported reference number is kept over a reload, sent, and waited for @spec 7.call.submit-utr', async () => {
@@ -58,7 +58,7 @@ test('a reported reference number is kept over a reload, sent, and waited for @s
   await report.number.fill('Receipt-0007')
   await page.reload()
   await awake(page)
-  expect(await report.number.inputValue()).toBe('Receipt-0007')
+  await expect.poll(() => report.number.inputValue()).toBe('Receipt-0007')
   await report.amount.fill('1,000.50')
   await report.day.fill(await page.evaluate(() => new Date().toISOString().slice(0, 10)))
   await report.send.tap()
@@ -85,7 +85,7 @@ test('the due dates open as a calendar while there are any', async () => {
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT/)
   const settled = await open('loanPlan', 200)
   await settled.getByText('What has happened').waitFor()
-  expect(await settled.getByRole('link', { name: 'Due dates for your calendar' }).count()).toBe(0)
+  await expect.poll(() => settled.getByRole('link', { name: 'Due dates for your calendar' }).count()).toBe(0)
 })
 
 test('a link to a file whose session has ended says so, and leads to the login and back to the plan', async () => {
@@ -113,7 +113,7 @@ test('guidance for two wallets and a store; a tap enlarges, and it comes nearer 
   const zoom = async () => Number(await frame.getAttribute('data-zoom'))
   const left = async () => (await page.getByRole('dialog').getByRole('img').boundingBox())?.x ?? 0
   await frame.waitFor()
-  expect(await zoom()).toBe(100)
+  await expect.poll(() => zoom()).toBe(100)
   await pinch(page, frame, 3)
   await expect.poll(zoom).toBeGreaterThan(250)
   // The picture glides to where the fingers let it go.
@@ -162,5 +162,5 @@ test('planted bug: a phone that keeps no drafts loses a reported reference numbe
   await report.number.fill('Receipt-0008')
   await page.reload()
   await awake(page)
-  expect(await report.number.inputValue()).not.toBe('Receipt-0008')
+  await expect.poll(() => report.number.inputValue()).not.toBe('Receipt-0008')
 })

@@ -92,8 +92,8 @@ test('what was closed meanwhile says so in a toast; what is closed cannot be tap
   await list.open('Example Salary Loan').tap()
   await toast(page, 'This loan is not offered right now.').waitFor()
   const closed = list.open('Example Harvest Loan')
-  expect(await closed.getAttribute('aria-disabled')).toBe('true')
-  expect(await closed.innerText()).toBe('Not available now')
+  await expect.poll(() => closed.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => closed.innerText()).toBe('Not available now')
 })
 
 test('a joint login that failed: why, what now, and what else there is @spec 2.joint.content @spec 2.joint.items @spec 7.call.joint', async () => {
@@ -101,9 +101,9 @@ test('a joint login that failed: why, what now, and what else there is @spec 2.j
   const visits = await partnerSite(page)
   const joint = await open(page, '/error/joint-login-fail', { reason: 'expired' })
   await joint.notice('This link has expired').waitFor()
-  expect(await page.locator('[data-status]').first().getAttribute('data-status')).toBe('due')
-  expect(await joint.item('Example Store Credit').count()).toBe(1)
-  expect(await joint.tagged.count()).toBe(2)
+  await expect.poll(() => page.locator('[data-status]').first().getAttribute('data-status')).toBe('due')
+  await expect.poll(() => joint.item('Example Store Credit').count()).toBe(1)
+  await expect.poll(() => joint.tagged.count()).toBe(2)
   const before = await countedTaps(page)
   await joint.open('Example Salary Loan').tap()
   await page.getByRole('heading', { name: 'Partner' }).waitFor()
@@ -119,7 +119,7 @@ test('the address cannot put words into the page @spec 2.joint.content', async (
   const words = 'Call 0900 000 0000 to get your money back'
   const joint = await open(page, '/error/joint-login-fail', { reason: words, notice: words, msg: words })
   await joint.notice('We could not log you in').waitFor()
-  expect(await page.locator('body').innerText()).not.toContain('0900')
+  await expect.poll(() => page.locator('body').innerText()).not.toContain('0900')
 })
 
 test('the order page shows none of them, although they are in its answer @spec 4.order.market-hidden', async () => {
@@ -134,8 +134,8 @@ test('the order page shows none of them, although they are in its answer @spec 4
   expect(data.recProducts).toHaveLength(3)
   await page.goto(`${stage.origin}/loanDetail?${orderQuery(persona)}`)
   await awake(page)
-  expect(await orderPage(page).market.count()).toBe(0)
-  expect(await page.getByText('Example Salary Loan').count()).toBe(0)
+  await expect.poll(() => orderPage(page).market.count()).toBe(0)
+  await expect.poll(() => page.getByText('Example Salary Loan').count()).toBe(0)
   await orderPage(page).repayment.waitFor()
 })
 

@@ -29,8 +29,8 @@ test.each(['12345678901', '1381234567', ''])(
     await promotion.captcha.fill('abcd')
     await promotion.sendCode.tap()
     await page.getByText('请正确输入手机号！').waitFor()
-    expect(await promotion.phone.getAttribute('aria-invalid')).toBe('true')
-    expect(await promotion.phone.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => promotion.phone.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => promotion.phone.evaluate((field) => field === document.activeElement)).toBe(true)
   },
 )
 
@@ -51,9 +51,9 @@ test('longer input is ignored: phone 11, captcha 4, SMS code 6 @spec 5.registrat
   await promotion.phone.pressSequentially('138123456789999')
   await promotion.captcha.pressSequentially('abcdef')
   await promotion.smsCode.pressSequentially('12345678')
-  expect(await promotion.phone.inputValue()).toBe('138 1234 5678')
-  expect(await promotion.captcha.inputValue()).toBe('abcd')
-  expect(await promotion.smsCode.inputValue()).toBe('123456')
+  await expect.poll(() => promotion.phone.inputValue()).toBe('138 1234 5678')
+  await expect.poll(() => promotion.captcha.inputValue()).toBe('abcd')
+  await expect.poll(() => promotion.smsCode.inputValue()).toBe('123456')
 })
 
 test('another picture needs a phone number first @spec 5.registration.captcha-refresh', async () => {
@@ -88,7 +88,7 @@ test('a sent code starts the countdown, which survives a reload and refuses anot
   const phone = newPhoneNumber()
   await promotion.phone.fill(phone)
   await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
-  expect(await promotion.sendCode.innerText()).toBe('获取验证码')
+  await expect.poll(() => promotion.sendCode.innerText()).toBe('获取验证码')
   await promotion.sendCode.tap()
   await toast(page, '验证码已发送，请在手机上查看！').waitFor()
   await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^(60|5\d)s$/)
@@ -99,7 +99,7 @@ test('a sent code starts the countdown, which survives a reload and refuses anot
   await page.reload()
   await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^5\ds$|^4\ds$/)
   await expect.poll(() => promotion.phone.inputValue()).toBe(phone.replace(/^(...)(....)/, '$1 $2 '))
-  expect(await promotion.smsCode.inputValue()).toBe('')
+  await expect.poll(() => promotion.smsCode.inputValue()).toBe('')
 })
 
 test('a phone that is registered goes on to the download page @spec 8.registration.11 @spec 4.registration.moves-on @spec 2.landing.download-page', async () => {
@@ -124,7 +124,7 @@ test("any other code shows the server's message @spec 8.registration.other", asy
   await promotion.smsCode.fill('123456')
   await promotion.apply.tap()
   await page.getByText('The line is busy.').waitFor()
-  expect(await promotion.smsCode.inputValue()).toBe('123456')
+  await expect.poll(() => promotion.smsCode.inputValue()).toBe('123456')
 })
 
 test("without a connection it says 'error' and keeps what was typed @spec 8.registration.network", async () => {
@@ -135,7 +135,7 @@ test("without a connection it says 'error' and keeps what was typed @spec 8.regi
   await page.context().setOffline(true)
   await promotion.sendCode.tap()
   await toast(page, 'error').waitFor()
-  expect(await promotion.captcha.inputValue()).toBe('abcd')
+  await expect.poll(() => promotion.captcha.inputValue()).toBe('abcd')
 })
 
 test('a visit and a tap on apply are counted with where they came from @spec 7.call.track-visit @spec 7.call.track-click', async () => {

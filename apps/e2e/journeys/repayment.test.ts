@@ -25,11 +25,11 @@ test("two rows show until 'more'; 'hide' collapses them @spec 2.instalment.more-
   const page = await stage.page()
   const repay = await openRepay(page, personaAt(stage.personas, 180))
   const rows = page.locator('main dl').first().locator('dt')
-  expect(await rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
   await repay.more.tap()
-  expect(await rows.count()).toBeGreaterThan(2)
+  await expect.poll(() => rows.count()).toBeGreaterThan(2)
   await repay.hide.tap()
-  expect(await rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
 })
 
 test('the default code leads to its instructions, with the saved code, also without a connection later @spec 2.instalment.default-code @spec 2.code2.stored @spec 2.code2.content', async () => {
@@ -44,11 +44,11 @@ test('the default code leads to its instructions, with the saved code, also with
   const code = codePage2(page)
   await code.total.waitFor()
   await page.getByText(copied).first().waitFor()
-  expect(await page.getByRole('listitem').count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(1)
   await awake(page)
   await code.copy.tap()
   await toast(page, 'copy success').waitFor()
-  expect(await clipboard(page)).toBe(copied)
+  await expect.poll(() => clipboard(page)).toBe(copied)
 })
 
 test("'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page @spec 2.instalment.channels @spec 4.repay.redirect @spec 7.call.generate-vcode", async () => {
@@ -56,8 +56,8 @@ test("'Payment Method' lists the channels with one chosen; 'Payment' asks for a 
   const persona = personaAt(stage.personas, 174)
   const repay = await openRepay(page, persona)
   await repay.method.tap()
-  expect(await repay.channels.count()).toBeGreaterThan(2)
-  expect(await repay.channels.first().isChecked()).toBe(true)
+  await expect.poll(() => repay.channels.count()).toBeGreaterThan(2)
+  await expect.poll(() => repay.channels.first().isChecked()).toBe(true)
   const request = page.waitForRequest(VCODE)
   await repay.pay.tap()
   const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
@@ -82,7 +82,7 @@ test('version 1 with a code shows amount, code, Copy and the channels @spec 2.co
   await code.channels.waitFor()
   await code.copy.tap()
   await toast(page, 'copy success').waitFor()
-  expect(await clipboard(page)).toBe('8097557872346')
+  await expect.poll(() => clipboard(page)).toBe('8097557872346')
 })
 
 test('the amount is in rupees when the address says currency=1 @spec 9.currency', async () => {
@@ -114,7 +114,7 @@ test('only pictures of our own or over https are shown', async () => {
   const bad = encodeURIComponent('http://example.com/evil.png')
   await page.goto(`${stage.origin}/repaymentOfCode?showType=2&payCode=1&payCodeImg=${bad}&repayAmount=1.00`)
   await awake(page)
-  expect(await codePage(page).qr.count()).toBe(0)
+  await expect.poll(() => codePage(page).qr.count()).toBe(0)
 })
 
 test("an extension shows its price and 'Your next payment date is', and paying it moves the order on @spec 1.repay.extension @spec 2.extension.content @spec 9.extension @spec 7.call.imitating", async () => {
@@ -123,7 +123,7 @@ test("an extension shows its price and 'Your next payment date is', and paying i
   const repay = await openRepay(page, persona, 'repayDelay')
   await repay.nextDate.waitFor()
   await page.getByText('Delay amount').waitFor()
-  expect(await page.getByRole('listitem').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(0)
   await repay.method.tap()
   const request = page.waitForRequest(VCODE)
   await repay.pay.tap()

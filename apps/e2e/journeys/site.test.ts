@@ -4,6 +4,7 @@ import { sitePage } from '../pages/site-page.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
 import { verifiedPersona } from '../src/screens.ts'
+import { slowPage } from '../src/slow-page.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -37,15 +38,17 @@ test.each([
 test('@spec 2.site.navigation the navigation has its six entries in order, and lies open on a wide screen', async () => {
   const { site } = await open('/', { viewport: { width: 1280, height: 800 }, isMobile: false })
   const links = site.navigation.getByRole('link')
-  expect(await links.allInnerTexts()).toEqual([
-    'Home',
-    'About us',
-    'User Evaluate',
-    'Privacy Policy',
-    'Loan terms and conditions',
-    'Contact us',
-  ])
-  expect(await site.menu.isVisible()).toBe(false)
+  await expect
+    .poll(() => links.allInnerTexts())
+    .toEqual([
+      'Home',
+      'About us',
+      'User Evaluate',
+      'Privacy Policy',
+      'Loan terms and conditions',
+      'Contact us',
+    ])
+  await expect.poll(() => site.menu.isVisible()).toBe(false)
 })
 
 test.each([
@@ -77,7 +80,7 @@ test('the menu closes over the section that it leads to', async () => {
   const entry = site.navigation.getByRole('link', { name: 'Contact us' })
   await entry.tap()
   await entry.waitFor({ state: 'hidden' })
-  expect(path(page)).toBe('/#contactUs')
+  await expect.poll(() => path(page)).toBe('/#contactUs')
 })
 
 test.each(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])(
@@ -108,14 +111,14 @@ test('@spec 2.site.contact-form @spec 5.site.contact each field is required; a f
   const fields = [contact.name, contact.telephone, contact.email, contact.remark]
   for (const [at, field] of fields.entries()) {
     await contact.submit.tap()
-    expect(await contact.state.innerText()).toBe('Please provide complete information!')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => contact.state.innerText()).toBe('Please provide complete information!')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await field.fill(at === 1 ? '13800138000' : '  text  ')
   }
   await contact.submit.tap()
-  expect(await contact.state.innerText()).toBe('Successful!')
-  expect(await contact.name.inputValue()).toBe('')
+  await expect.poll(() => contact.state.innerText()).toBe('Successful!')
+  await expect.poll(() => contact.name.inputValue()).toBe('')
   expect(requests).toEqual([])
 })
 
@@ -123,25 +126,56 @@ test('what was typed into the contact form survives a reload', async () => {
   const { page, site } = await open('/')
   await site.contact.remark.fill('A question')
   await page.reload()
-  expect(await site.contact.remark.inputValue()).toBe('A question')
+  await expect.poll(() => site.contact.remark.inputValue()).toBe('A question')
+})
+
+/** Types into the contact form over a link that brings the form late, and reloads: what is there then? */
+async function remarkAfterReload(rewrite?: (html: string) => string): Promise<string> {
+  const link = await slowPage(stage.origin, {
+    before: '<form data-contact',
+    pauseMs: 1_500,
+    ...(rewrite && { rewrite }),
+  })
+  try {
+    const page = await stage.page()
+    const { contact } = sitePage(page)
+    await page.goto(`${link.origin}/`)
+    await contact.remark.fill('A question')
+    await page.reload()
+    return await contact.remark.inputValue()
+  } finally {
+    await link.close()
+  }
+}
+
+test('a form that comes late, after the script that the browser had kept, keeps what was typed all the same', async () => {
+  expect(await remarkAfterReload()).toBe('A question')
+})
+
+test('planted bug: a script that does not wait for the whole page leaves the form dead', async () => {
+  const hasty = (html: string): string => {
+    const [tag = '', path] = /<script defer="" (src="[^"]*")><\/script>/.exec(html) ?? []
+    return html.replace(tag, '').replace('</head>', `<script async ${path}></script></head>`)
+  }
+  expect(await remarkAfterReload(hasty)).toBe('')
 })
 
 test('without JavaScript everything can be read and the form sends nothing', async () => {
   const { page, site } = await open('/', { javaScriptEnabled: false })
   for (const name of ['How it works', 'What a loan truly costs', 'User Evaluate', 'Contact us'])
-    expect(await page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true)
   const before = page.url()
   await site.contact.name.fill('Example')
   await site.contact.submit.tap()
   expect(page.url()).toBe(before)
   await page.goto(`${stage.origin}/privacyPolicy`)
-  expect(await page.getByRole('heading', { name: 'Grievance officer' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { name: 'Grievance officer' }).isVisible()).toBe(true)
 })
 
 test('a session in the address goes on with the links of the page, and such a page is kept for nobody else', async () => {
   const { page, site } = await open('/aboutUs?sessionId=example&deviceId=d1')
   const link = site.footer.getByRole('link', { name: 'Privacy Policy' })
-  expect(await link.getAttribute('href')).toBe('/privacyPolicy?deviceId=d1&sessionId=example')
+  await expect.poll(() => link.getAttribute('href')).toBe('/privacyPolicy?deviceId=d1&sessionId=example')
   const own = await page.request.get(`${stage.origin}/aboutUs?sessionId=example`)
   expect(own.headers()['cache-control']).toBe('no-store')
   const everyone = await page.request.get(`${stage.origin}/aboutUs`)
@@ -152,7 +186,7 @@ test('a session in the address goes on with the links of the page, and such a pa
 test('the language of the address is spoken and carried on', async () => {
   const { page } = await open('/?lang=fil')
   await page.getByRole('heading', { name: 'Paano ito gumagana' }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('fil')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mga tuntunin ng utang' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Mga tuntunin at kondisyon ng utang' }).waitFor()
 })
@@ -160,9 +194,9 @@ test('the language of the address is spoken and carried on', async () => {
 test('search engines find the four pages, what they are about, and nothing that carries a session', async () => {
   const { page } = await open('/loanTerms?lang=en')
   expect(await page.title()).toBe('Loan terms and conditions · Sandigan')
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-    `${stage.origin}/loanTerms?lang=en`,
-  )
+  await expect
+    .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+    .toBe(`${stage.origin}/loanTerms?lang=en`)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'FinancialService',
@@ -185,7 +219,7 @@ test('an unchanged page is not sent twice', async () => {
 })
 
 test('the one script of the site is a file that a browser keeps for good', async () => {
-  const [, path] = /<script async="" src="([^"]*)"/.exec(await (await fetch(stage.origin)).text()) ?? []
+  const [, path] = /<script defer="" src="([^"]*)"/.exec(await (await fetch(stage.origin)).text()) ?? []
   const script = await fetch(stage.origin + path)
   expect(script.headers.get('content-type')).toContain('text/javascript')
   expect(script.headers.get('cache-control')).toContain('immutable')

@@ -49,12 +49,12 @@ test('@spec 2.preview.fields @spec 2.preview.links all eight fields can be edite
 
 test('@spec 2.preview.fields fields begin with what the address says, and survive a reload, the session excepted', async () => {
   const page = await open('?deviceId=from-address')
-  expect(await page.getByLabel('Device id').inputValue()).toBe('from-address')
+  await expect.poll(() => page.getByLabel('Device id').inputValue()).toBe('from-address')
   await page.getByLabel('Order id').fill('order-1')
   await page.getByLabel('Session id').fill('session-1')
   await page.reload()
   await expect.poll(() => page.getByLabel('Order id').inputValue()).toBe('order-1')
-  expect(await page.getByLabel('Session id').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Session id').inputValue()).toBe('')
 })
 
 test('@spec 2.preview.links a link to a page of the official site opens it, and back leads here again', async () => {

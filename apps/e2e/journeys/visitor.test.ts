@@ -32,5 +32,5 @@ test('planted bug: a page that takes an ended session for a visitor is noticed',
   const page = await stage.page()
   await page.goto(`${stage.origin}/main?sessionId=ended`)
   await page.getByText('Please log in again').first().waitFor()
-  expect(await page.getByRole('link', { name: 'Register' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Register' }).count()).toBe(0)
 })

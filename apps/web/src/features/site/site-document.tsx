@@ -51,7 +51,7 @@ export function SiteDocument({ visit, title, description, css, children }: SiteD
           {m.site_skip()}
         </a>
         {children}
-        <script async src={SITE_SCRIPT_PATH} />
+        <script defer src={SITE_SCRIPT_PATH} />
         <script type="application/ld+json" {...inner(structuredData(page, visit, title))} />
       </body>
     </html>

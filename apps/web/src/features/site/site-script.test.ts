@@ -95,6 +95,17 @@ describe('@spec 2.site.contact-form @spec 5.site.contact the contact form', () =
     expect(field('remark')?.value).toBe('')
   })
 
+  test('what was typed before the script came is there after a reload too, beside what was kept before', () => {
+    run()
+    fill({ name: FULL.name })
+    document.body.innerHTML = PAGE
+    fill({ remark: FULL.remark })
+    run()
+    document.body.innerHTML = PAGE
+    run()
+    expect([field('name')?.value, field('remark')?.value]).toEqual([FULL.name, FULL.remark])
+  })
+
   test('what others left in the storage does not break it', () => {
     sessionStorage.setItem('siteContact', '{nonsense')
     run()

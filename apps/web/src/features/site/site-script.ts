@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The only script of the official site. It is a file of its own that comes after the first paint, and runs alone, so
- * it uses nothing from outside itself. Without it everything can be read, and the form sends nothing either.
+ * The only script of the official site. It is a file of its own that runs once the whole page is there, and runs alone,
+ * so it uses nothing from outside itself. Without it everything can be read, and the form sends nothing either.
  */
 export function siteScript(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
@@ -45,6 +45,8 @@ export function siteScript(): void {
   } catch {
     // What cannot be read was not written by this page.
   }
+  // What was typed before this script came is kept too.
+  if (fields.some(({ value }) => value !== '')) keep()
   form.addEventListener('input', (event) => {
     ;(event.target as Element).removeAttribute('aria-invalid')
     keep()
