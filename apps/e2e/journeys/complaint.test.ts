@@ -46,9 +46,7 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
 
   await complaint.send.tap()
   await complaint.sent.waitFor()
-  const shownAt = Date.now()
   await page.waitForURL(at('complaint'))
-  expect(Date.now() - shownAt).toBeGreaterThan(1_200)
 
   await complaint.mine.tap()
   await page.waitForURL(at('complaintList'))
@@ -70,9 +68,7 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
   await stage.sandbox.answer(problemId, 'It shows now.', true)
   await page.reload()
   await complaint.result.waitFor()
-  const asked = Date.now()
   await complaint.rating.waitFor()
-  expect(Date.now() - asked).toBeLessThan(5_000)
   await complaint.star(4).locator('..').tap()
   await complaint.send.tap()
   await toast(page, 'Successful demonstration！').waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awake } from '../src/awake.ts'
+import { atRest, awake } from '../src/awake.ts'
 import { personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
@@ -8,9 +8,7 @@ const stage = useStage()
 test('without a connection the way to a screen says so in our words, and works once it is back', async () => {
   const page = await stage.page()
   await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`)
-  await awake(page)
-  // The other screens are fetched a while after this one is at rest.
-  await page.waitForTimeout(6_000)
+  await atRest(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'See order' }).first().tap()
   const again = page.getByRole('button', { name: 'Try again' })

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { awake } from '../src/awake.ts'
+import { atRest, awake } from '../src/awake.ts'
 import { verifiedPersona } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
-/** What is counted begins a while after the page is at rest. */
-const AT_REST_MS = 5_000
 
 interface Event {
   readonly id: string
@@ -35,8 +33,7 @@ test('the pages that were seen are sent as the page is hidden, in one batch @spe
   const page = await stage.page()
   const batches = uploads(page)
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
-  await awake(page)
-  await page.waitForTimeout(AT_REST_MS)
+  await atRest(page)
   await page.getByRole('link', { name: 'Setting' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Setting' }).waitFor()
   await awake(page)
@@ -54,8 +51,7 @@ test('what was sent is not sent again when the page is hidden once more', async 
   const page = await stage.page()
   const batches = uploads(page)
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
-  await awake(page)
-  await page.waitForTimeout(AT_REST_MS)
+  await atRest(page)
   await hide(page)
   await expect.poll(() => batches.length).toBe(1)
   await hide(page)
@@ -67,8 +63,7 @@ test('a visitor without a session is not counted', async () => {
   const page = await stage.page()
   const batches = uploads(page)
   await page.goto(`${stage.origin}/login`)
-  await awake(page)
-  await page.waitForTimeout(AT_REST_MS)
+  await atRest(page)
   await hide(page)
   await page.waitForTimeout(500)
   expect(batches).toEqual([])
@@ -82,8 +77,7 @@ test('planted bug: without a way that outlives the page nothing arrives, and thi
   })
   const batches = uploads(page)
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
-  await awake(page)
-  await page.waitForTimeout(AT_REST_MS)
+  await atRest(page)
   await hide(page)
   await page.waitForTimeout(500)
   expect(batches).toEqual([])

@@ -11,3 +11,16 @@ export async function awake(page: Page): Promise<void> {
   })
   await page.waitForLoadState('networkidle')
 }
+
+/** Waits until also that was fetched which nobody waits for: tracking, and the code of the other screens. */
+export async function atRest(page: Page): Promise<void> {
+  await awake(page)
+  const files = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  let before = -1
+  for (let now = await files(); ; now = await files()) {
+    if (now.length === before && now.some((path) => path.startsWith('/assets/at-rest-'))) return
+    before = now.length
+    await page.waitForTimeout(500)
+  }
+}

@@ -30,8 +30,8 @@ export interface ChipProps {
 /** A small choice that can be on or off; without `onClick` it is a tag. */
 export function Chip({ selected = false, onClick, children }: ChipProps) {
   const look = cx(
-    'inline-flex items-center rounded-full px-4 font-semibold ring-[1.5px] ring-inset',
-    selected ? 'bg-brand-soft text-brand-strong ring-brand' : 'bg-surface text-ink ring-line',
+    'inline-flex items-center rounded-full px-4 font-semibold',
+    selected ? 'bg-brand-soft text-brand-strong edge-brand' : 'bg-surface text-ink edge-line',
   )
   if (!onClick) return <span className={cx(look, 'min-h-9')}>{children}</span>
   return (

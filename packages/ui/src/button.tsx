@@ -14,13 +14,13 @@ interface Look {
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-brand text-on-brand active:bg-brand-strong',
-  secondary: 'bg-surface text-brand-strong ring-[1.5px] ring-inset ring-brand-line active:bg-brand-soft',
+  secondary: 'bg-surface text-brand-strong edge-brand-line active:bg-brand-soft',
   quiet: 'text-brand-strong active:bg-brand-soft',
   danger: 'bg-danger text-white active:brightness-90',
 }
 
 const off =
-  'aria-disabled:bg-off aria-disabled:text-on-off aria-disabled:ring-0 aria-disabled:active:bg-off aria-disabled:active:scale-100'
+  'aria-disabled:bg-off aria-disabled:text-on-off aria-disabled:flat aria-disabled:active:bg-off aria-disabled:active:scale-100'
 
 /** The classes of a button, for a link that a router renders. */
 export function buttonClass({ kind = 'primary', size = 'normal', block = size !== 'small' }: Look = {}) {

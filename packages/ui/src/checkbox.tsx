@@ -37,7 +37,7 @@ export function Checkbox({ checked, onChange, children, error, name, disabled }:
           aria-hidden
           className={cx(
             'flex size-6 shrink-0 items-center justify-center rounded-[7px] border-[1.5px] transition-colors',
-            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand/60',
+            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-focus',
             checked ? 'border-brand bg-brand text-on-brand' : 'border-field bg-surface text-transparent',
           )}
         >

@@ -66,6 +66,6 @@ export function FieldFrame(
 export const boxClass = (error: boolean) =>
   cx(
     'w-full rounded-control border-[1.5px] bg-surface transition-[border-color,box-shadow] duration-150',
-    'focus-within:shadow-[0_0_0_4px_var(--color-brand-soft)]',
+    'focus-within:halo',
     error ? 'border-danger' : 'border-field focus-within:border-brand',
   )

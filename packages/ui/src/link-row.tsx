@@ -43,7 +43,5 @@ export function LinkRow({ title, description, icon, right, href, onClick }: Link
 
 /** A card around rows of a menu. */
 export function LinkRows({ children }: { children: ReactNode }) {
-  return (
-    <div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">{children}</div>
-  )
+  return <div className="divided overflow-hidden rounded-card bg-surface shadow-card">{children}</div>
 }

@@ -10,7 +10,7 @@ export interface LogoProps {
 /** A product's or a channel's logo; its first letter where there is no picture or it does not load. */
 export function Logo({ src, name, size = 44 }: LogoProps) {
   const [broken, setBroken] = useState<string>()
-  const look = 'shrink-0 rounded-[30%] bg-surface ring-1 ring-line'
+  const look = 'shrink-0 rounded-[30%] bg-surface border border-line'
   if (src && src !== broken)
     return (
       <img

@@ -38,10 +38,10 @@ function Mark() {
 }
 
 const looks = {
-  list: { frame: 'divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card', item: '' },
+  list: { frame: 'divided overflow-hidden rounded-card bg-surface shadow-card', item: '' },
   cards: {
     frame: 'flex flex-col gap-2.5',
-    item: 'rounded-control bg-surface ring-[1.5px] ring-inset ring-line has-checked:bg-brand-soft has-checked:ring-brand',
+    item: 'rounded-control bg-surface edge-line has-checked:bg-brand-soft has-checked:edge-brand',
   },
 }
 
@@ -64,7 +64,7 @@ export function OptionList(props: OptionListProps) {
             className={cx(
               // Named, since the list may lie inside another group, such as an accordion.
               'group/option tap relative flex min-h-15 items-center gap-3 px-4 py-2.5 transition-colors active:bg-brand-soft',
-              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand/60',
+              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand-focus',
               'has-disabled:cursor-not-allowed has-disabled:opacity-55',
               looks[look].item,
             )}

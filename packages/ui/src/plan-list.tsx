@@ -18,8 +18,8 @@ export interface PlanListProps {
 
 const dots = {
   done: 'bg-success text-white',
-  now: 'bg-brand text-on-brand ring-4 ring-brand-soft',
-  next: 'bg-surface ring-2 ring-inset ring-brand-line',
+  now: 'bg-brand text-on-brand halo',
+  next: 'bg-surface border-2 border-brand-line',
 }
 
 /** Payments over time, one below the other along a line. */

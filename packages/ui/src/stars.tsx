@@ -23,7 +23,7 @@ export function Stars({ label, value, onChange, count = 5, starLabel }: StarsPro
           key={star}
           className={cx(
             'tap relative flex aspect-square max-w-14 flex-1 items-center justify-center rounded-full transition-transform active:scale-90',
-            'has-focus-visible:outline-3 has-focus-visible:outline-brand/60',
+            'has-focus-visible:outline-3 has-focus-visible:outline-brand-focus',
             star <= value ? 'text-star' : 'text-field [&_path]:fill-transparent',
           )}
         >

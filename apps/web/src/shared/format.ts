@@ -16,7 +16,11 @@ export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {
 /** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
 export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '')
 
-const inOnePiece = (date: string): string => date.replaceAll(' ', '\u00a0')
+/** A date or a telephone number that no line breaks in two. */
+export const inOnePiece = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** `(02) 8000 0000` as an address that a phone can dial. */
+export const telephoneLink = (telephone: string): string => `tel:${telephone.replaceAll(/[^\d+]/g, '')}`
 
 /** Making one takes longer than all else that a page does with its dates, so each is made once. */
 const writers: Record<string, Intl.DateTimeFormat> = {}

@@ -1,5 +1,6 @@
 import { AlertIcon, LinkButton, PhoneIcon, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { inOnePiece, telephoneLink } from '../../shared/format.ts'
 import { pageConfig } from '../../shared/host.tsx'
 import { useLink } from '../../shared/use-link.ts'
 
@@ -17,12 +18,8 @@ export function ErrorScreen() {
       </div>
       <LinkButton {...link('/main')}>{m.to_home()}</LinkButton>
       {telephone && (
-        <LinkButton
-          kind="quiet"
-          icon={<PhoneIcon size={20} />}
-          href={`tel:${telephone.replace(/[^\d+]/g, '')}`}
-        >
-          {m.account_call_us({ telephone })}
+        <LinkButton kind="quiet" icon={<PhoneIcon size={20} />} href={telephoneLink(telephone)}>
+          {m.account_call_us({ telephone: inOnePiece(telephone) })}
         </LinkButton>
       )}
     </Screen>

@@ -30,7 +30,7 @@ export function PaymentPicker({ plan, at, onPick }: PaymentPickerProps) {
         />
       )}
       <PaymentInWords step={step} />
-      <div className="-mx-5 mt-4 -mb-5 border-t border-line [&>details]:shadow-none">
+      <div className="-mx-5 mt-4 -mb-5 border-t border-line [&>details]:flat">
         <Accordion title={m.calculator_table()}>
           <PlanTable plan={plan} />
         </Accordion>

@@ -88,7 +88,7 @@ function Legend({ withFee }: { withFee: boolean }) {
     { look: 'bg-brand', text: m.calculator_principal() },
     { look: 'bg-star', text: m.calculator_interest() },
     ...(withFee ? [{ look: 'bg-ink', text: m.calculator_fees() }] : []),
-    { look: 'bg-info-soft ring-[1.5px] ring-inset ring-info', text: m.calculator_owed_title() },
+    { look: 'bg-info-soft edge-info', text: m.calculator_owed_title() },
   ]
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">

@@ -50,7 +50,7 @@ export function TypeList({ init, order }: TypeListProps) {
               <ChevronIcon size={20} className={cx('text-muted', open && 'rotate-90')} />
             </button>
             {open && (
-              <div className="divide-y divide-line border-t border-line bg-sunken pl-4">
+              <div className="divided border-t border-line bg-sunken pl-4">
                 <p className="px-5 py-2.5 text-note text-muted">{m.complaint_which()}</p>
                 {init.problemSonType.map((son) => (
                   <LinkRow

@@ -37,7 +37,7 @@ export function AgreementFrame({ open, url, onAgree, onClose }: AgreementFramePr
         title={m.confirm_agreement()}
         src={url.startsWith('/') ? go.href(url, { framed: '1' }) : url}
         sandbox="allow-same-origin"
-        className="h-full min-h-60 w-full rounded-control bg-canvas ring-1 ring-line"
+        className="h-full min-h-60 w-full rounded-control bg-canvas border border-line"
       />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { cx } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { telephoneLink } from '../../shared/format.ts'
 import { pageConfig } from '../../shared/host.tsx'
 import { Brand } from './brand.tsx'
 import { linkFrom, type Visit } from './site-address.ts'
@@ -68,6 +69,3 @@ function Item({ label, children }: { label: string; children: ReactNode }) {
     </div>
   )
 }
-
-/** `(02) 8000 0000` as an address that a phone can dial. */
-export const telephoneLink = (telephone: string): string => `tel:${telephone.replaceAll(/[^\d+]/g, '')}`

@@ -19,7 +19,7 @@ export function ContactForm() {
       method="dialog"
       noValidate
       aria-label={m.site_contact_form()}
-      className="grid gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line sm:p-8"
+      className="grid gap-4 rounded-card bg-surface p-5 shadow-card border border-line sm:p-8"
     >
       <Field label={m.site_contact_name()} name="name" autoComplete="name" maxLength={100} />
       <Field

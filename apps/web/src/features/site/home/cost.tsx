@@ -14,7 +14,7 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
     <Section id="cost" title={m.site_cost_title()} text={text} tone="surface">
       {example && (
         <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-          <div className="rounded-card p-5 ring-1 ring-line sm:p-7">
+          <div className="rounded-card p-5 border border-line sm:p-7">
             <h3 className="text-heading font-semibold">{m.site_cost_details()}</h3>
             <dl className="mt-3">
               {example.details.map((row) => (
@@ -28,7 +28,7 @@ export function Cost({ visit, example }: { visit: Visit; example: Example | null
               ))}
             </dl>
           </div>
-          <div className="rounded-card p-5 ring-1 ring-line sm:p-7">
+          <div className="rounded-card p-5 border border-line sm:p-7">
             <h3 className="text-heading font-semibold">{m.site_cost_plan()}</h3>
             <Plan plan={example.repay_plans} />
           </div>

@@ -58,7 +58,7 @@ export function Hero({ visit, example }: { visit: Visit; example: Example | null
 function ExampleCard({ example }: { example: Example }) {
   const { productName, days, netProceeds, totalPayable, repay_plans: plan } = example
   return (
-    <figure className="rounded-[1.75rem] bg-surface p-6 shadow-float ring-1 ring-line sm:p-8 lg:rotate-1">
+    <figure className="rounded-[1.75rem] bg-surface p-6 shadow-float border border-line sm:p-8 lg:rotate-1">
       <figcaption className="flex items-center gap-2 font-semibold text-muted">
         <CalendarIcon size={20} className="text-brand" />
         {m.site_cost_example({ product: productName })}

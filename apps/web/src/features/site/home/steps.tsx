@@ -12,7 +12,7 @@ export function Steps() {
     <Section title={m.site_steps_title()} text={m.site_steps_text()}>
       <ol className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {steps().map(({ title, text }, at) => (
-          <li key={title} className="rounded-card bg-surface p-6 shadow-card ring-1 ring-line">
+          <li key={title} className="rounded-card bg-surface p-6 shadow-card border border-line">
             <span
               aria-hidden
               className="flex size-11 items-center justify-center rounded-full bg-brand text-heading font-semibold text-on-brand"

@@ -58,7 +58,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   )
   return (
     <>
-      <details className="group rounded-card bg-surface ring-1 ring-line lg:hidden">
+      <details className="group rounded-card bg-surface border border-line lg:hidden">
         <summary className="tap flex items-center justify-between px-5 font-semibold">
           {m.site_contents()}
           <ChevronIcon size={20} className="rotate-90 transition-transform group-open:-rotate-90" />
@@ -68,7 +68,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
         </nav>
       </details>
       <nav aria-label={m.site_contents()} className="max-lg:hidden">
-        <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card bg-surface p-3 ring-1 ring-line">
+        <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card bg-surface p-3 border border-line">
           {list}
         </div>
       </nav>
@@ -98,7 +98,7 @@ function Block({ block }: { block: LegalBlock }) {
       </ul>
     )
   return (
-    <dl className="mt-4 overflow-hidden rounded-card bg-surface ring-1 ring-line">
+    <dl className="mt-4 overflow-hidden rounded-card bg-surface border border-line">
       {block.rows.map(([term, meaning]) => (
         <div
           key={term}

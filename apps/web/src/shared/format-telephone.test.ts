@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { inOnePiece, telephoneLink } from './format.ts'
+
+test.each([
+  ['(02) 8000 0000', 'tel:0280000000'],
+  ['+63 2 8000-0000', 'tel:+63280000000'],
+])('%s is dialled as %s', (telephone, address) => {
+  expect(telephoneLink(telephone)).toBe(address)
+})
+
+test('a telephone number stands on one line; planted bug: one with a plain space left is noticed', () => {
+  expect(inOnePiece('(02) 8000 0000')).not.toContain(' ')
+  expect('(02) 8000 0000'.replace(' ', '\u00a0')).toContain(' ')
+})
