@@ -67,7 +67,7 @@ function contrast(one: string, other: string) {
 }
 
 describe('colours', () => {
-  const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
   const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? 'missing'
 
   test.each([

@@ -1,10 +1,10 @@
-/** One scale of type, two weights: what `styles.css` names, and nothing beside it. */
+/** One scale of type, two weights: what `tokens.css` names, and nothing beside it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOTS = [import.meta.dirname, join(import.meta.dirname, '../../../apps/web/src')]
-const STYLES = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8')
+const STYLES = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const named = (kind: string) =>
   new Set([...STYLES.matchAll(new RegExp(`--${kind}-([a-z]+):`, 'g'))].map(([, name = '']) => name))
 const SIZES = named('text')
