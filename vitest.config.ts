@@ -48,9 +48,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           // A busy machine draws late; a journey waits for the page as a person would.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           include: ['apps/e2e/journeys/**/*.test.ts'],
           globalSetup: 'apps/e2e/journeys/global-setup.ts',
+          setupFiles: ['apps/e2e/journeys/name-file.ts'],
           // Each file has a product and a browser of its own. They wait more than they work; two fit on two cores.
           maxWorkers: 2,
           testTimeout: 120_000,

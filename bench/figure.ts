@@ -27,13 +27,6 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/**
- * The value that a quarter of them stay under. For times on a machine that others use too: what disturbs a time only
- * ever adds to it, so the lower ones say more of what is measured.
- */
-export const lowerQuartile = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length / 4) - 1] ?? Number.NaN
-
 export const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en')}/s`
 export const milliseconds = (value: number): string => `${Math.round(value).toLocaleString('en')} ms`
 

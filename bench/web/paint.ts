@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, newPhone } from '../../apps/e2e/src/browser.ts'
 import { type Product, startProduct } from '../../apps/e2e/src/product.ts'
 import { allScreens, openScreen, type Screen } from '../../apps/e2e/src/screens.ts'
-import { type Figure, lowerQuartile, milliseconds, type Part } from '../figure.ts'
+import { type Figure, median, milliseconds, type Part } from '../figure.ts'
 import { type StaticServer, startStaticServer } from './static-server.ts'
 import { staticPageOf } from './static-page.ts'
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 12)
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 20)
 const LINK = {
   offline: false,
   latency: 150,
@@ -99,7 +99,7 @@ async function compare(browser: Browser, product: Product, screen: Screen, name:
       ours.push(a)
       theirs.push(b)
     }
-    const [a, b] = [lowerQuartile(ours), lowerQuartile(theirs)]
+    const [a, b] = [median(ours), median(theirs)]
     const against = `${milliseconds(b)}, static HTML`
     return { name: `largest paint, ${name}`, measured: milliseconds(a), against, ratio: a / b, goal: GOAL }
   } finally {

@@ -13,9 +13,9 @@ export const scripts: Part = async () => {
   try {
     const figures: Figure[] = []
     for (const screen of await allScreens(product.sandbox)) {
-      const { name, scriptBytes } = await firstLoad(browser, product.origin, screen)
+      const scriptBytes = await firstLoad(browser, product.origin, screen)
       figures.push({
-        name: `JavaScript, ${name}`,
+        name: `JavaScript, ${screen.name}`,
         measured: kilobytes(scriptBytes),
         against: `${kilobytes(SCRIPT_BUDGET)}, budget`,
         ratio: scriptBytes / SCRIPT_BUDGET,

@@ -1,5 +1,5 @@
 /** docs/calls.md: every call with what it sends, who makes it and what proves it. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import {
   CALL_TABLE,
   type CallDeclaration,
@@ -9,7 +9,8 @@ import {
   IDENTITY_IMAGE_PATH,
 } from '@sandigan/contract'
 import { webScreens } from './call-screens.ts'
-import { testSources, testsOf, type TestSource } from './call-tests.ts'
+import { JOURNEY_CALLS, type Made, readMade } from './call-made.ts'
+import { journeysOf, journeyTests, serverTests, testsOf, type TestSource } from './call-tests.ts'
 
 const POINTS = 'docs/spec-points.tsv'
 const DECLARATIONS = 'packages/contract/src/calls'
@@ -23,6 +24,8 @@ export interface ListedCall {
   readonly path: string
   readonly sends: string
   readonly envelope: string
+  /** Why no screen makes it. */
+  readonly noScreen?: string | undefined
 }
 
 const ENVELOPES: Record<EnvelopeFamily, string> = {
@@ -70,6 +73,7 @@ export function listedCalls(): ListedCall[] {
     path: callPath(declaration),
     sends: sendsOf(declaration),
     envelope: ENVELOPES[declaration.envelope],
+    noScreen: declaration.noScreen,
   }))
   const key = ({ area, path }: ListedCall): string => `${area} ${path}`
   return [...calls, ...PICTURES].sort((a, b) => (key(a) < key(b) ? -1 : 1))
@@ -95,19 +99,21 @@ const link = (path: string): string => `[${fileName(path)}](../${path})`
 interface Sources {
   readonly server: readonly TestSource[]
   readonly journeys: readonly TestSource[]
+  /** What the journeys did when they last ran. */
+  readonly made: Made
 }
 
 function proof(call: ListedCall, point: string | undefined, sources: Sources): string {
-  const sought = { name: call.name, path: call.path.replace('/…', ''), point }
-  const [inServer, second] = testsOf(sought, sources.server)
-  const [inBrowser] = testsOf(sought, sources.journeys)
-  const found = [inServer, inBrowser ?? second].filter((path) => path !== undefined)
+  const sought = { ...call, point }
+  const [inServer] = testsOf(sought, sources.server)
+  const [inJourney] = journeysOf(sought, sources.made, sources.journeys)
+  const found = [inServer, inJourney].filter((path) => path !== undefined)
   return found.length === 0 ? '**missing**' : found.map(link).join(', ')
 }
 
-const screensCell = (screens: readonly string[] | undefined): string =>
+const screensCell = (screens: readonly string[] | undefined, noScreen: string | undefined): string =>
   screens === undefined
-    ? 'no screen'
+    ? `none: ${noScreen ?? '**no reason**'}`
     : screens.map((screen) => (screen.startsWith('/') ? `\`${screen}\`` : screen)).join(', ')
 
 const INTRODUCTION = [
@@ -118,8 +124,9 @@ const INTRODUCTION = [
   '',
   '- **Sends**: every field is text; `?` may be left out. The common client parameters go with every call.',
   '- **Envelope**: the family that carries the answer ([003](decisions/003-envelopes-and-http-status.md)).',
-  '- **Screens**: the routes of the web app that bring the call along, by their imports.',
-  '- **Proved by**: tests that make the call through the real app: of the server, then in a browser or by HTTP alone.',
+  '- **Screens**: the routes of the web app that bring the call along, by their imports; where none does, who makes it\n  and why no screen does, as the declaration says (`noScreen`).',
+  '- **Proved by**: one test of the server that names the call and asks the app for it; then one file of journeys,',
+  '  in a browser or by HTTP alone, whose call the real server answered (`docs/journey-calls.tsv`, noted by `npm test`).',
   '- A path in _italics_ is ours; all others are named in point 7 of the specification. Each table is one file of\n  declarations.',
 ]
 
@@ -138,18 +145,26 @@ function tableOf(area: string, rows: readonly string[]): string[] {
   ]
 }
 
+/** Calls whose reason for having no screen is missing, or stands although there is one. */
+export const unexplained = (
+  calls: readonly ListedCall[],
+  screens: ReadonlyMap<string, readonly string[]>,
+): string[] =>
+  calls.filter(({ name, noScreen }) => screens.has(name) === (noScreen !== undefined)).map(({ name }) => name)
+
 /** The whole document. */
 export function callList(): string {
   const calls = listedCalls()
   const specified = specifiedCalls(readFileSync(POINTS, 'utf8'))
   const screens = webScreens()
-  const sources = testSources()
+  const made = readMade(existsSync(JOURNEY_CALLS) ? readFileSync(JOURNEY_CALLS, 'utf8') : '')
+  const sources = { server: serverTests(), journeys: journeyTests(), made }
   const row = (call: ListedCall): string => {
     const point = specified.find(({ end }) => call.path.endsWith(end))?.point
     const path = point === undefined ? `_${call.path}_` : call.path
     const sends = call.sends === '' ? 'nothing' : call.sends
     const cells = [`${call.methods.join(', ')} ${path}`, sends, call.envelope]
-    return `| ${[...cells, screensCell(screens.get(call.name)), proof(call, point, sources)].join(' | ')} |`
+    return `| ${[...cells, screensCell(screens.get(call.name), call.noScreen), proof(call, point, sources)].join(' | ')} |`
   }
   const missing = undeclared(specified, calls)
   const state =

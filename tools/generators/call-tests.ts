@@ -1,5 +1,7 @@
-/** Which tests make which call through the real app: by its name or its path in their text. */
+/** Which tests make which call through the real app: those of the server by their text, journeys by what they did. */
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { isCall, JOURNEYS, type Made } from './call-made.ts'
 
 /** A file of tests, or of what tests are made of. */
 export interface TestSource {
@@ -9,13 +11,15 @@ export interface TestSource {
 
 export interface Sought {
   readonly name: string
+  readonly methods: readonly string[]
+  /** Ends in `/…` where more of it follows. */
   readonly path: string
   /** The point of the specification that is about the call: a test that names it goes first. */
   readonly point: string | undefined
 }
 
 /** Without one of these nothing real answers. */
-const REAL_APP = /\b(?:start\w*App|useStage|startProduct|startServer\w*|openTestApp|origin)\b/
+const REAL_APP = /\b(?:start\w*App|startServer\w*|openTestApp|origin)\b/
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 const names = (text: string, point: string | undefined): boolean =>
@@ -25,11 +29,11 @@ const names = (text: string, point: string | undefined): boolean =>
 function timesIn(text: string, { name, path }: Pick<Sought, 'name' | 'path'>): number {
   const body = text.replaceAll(/^import[^']*'[^']*'$/gm, '')
   const byName = body.match(new RegExp(String.raw`(?<![\w'"/.-])(?:calls\.)?${name}\b(?!['":(])`, 'g')) ?? []
-  const byPath = body.match(new RegExp(`${escaped(path)}(?=[?'"\`*])`, 'g')) ?? []
+  const byPath = body.match(new RegExp(`${escaped(path.replace('/…', ''))}(?=[?'"\`*])`, 'g')) ?? []
   return byName.length + byPath.length
 }
 
-/** Files that name the point of the call, then those that make it, most often first. */
+/** Tests of the server that name the point of the call, then those that make it, most often first. */
 export function testsOf(sought: Sought, sources: readonly TestSource[]): string[] {
   return sources
     .filter(({ text }) => REAL_APP.test(text))
@@ -43,20 +47,33 @@ export function testsOf(sought: Sought, sources: readonly TestSource[]): string[
     .map(({ path }) => path)
 }
 
+/**
+ * Journeys that made the call to the real server: those that name its point, then those whose text is about it most,
+ * then those that make the fewest others.
+ */
+export function journeysOf(sought: Sought, made: Made, sources: readonly TestSource[]): string[] {
+  return sources
+    .map(({ path, text }) => ({
+      path,
+      calls: made.get(basename(path)) ?? [],
+      named: Number(names(text, sought.point)),
+      times: timesIn(text, sought),
+    }))
+    .filter(({ calls }) => calls.some((request) => isCall(request, sought)))
+    .sort(
+      (a, b) =>
+        b.named - a.named ||
+        b.times - a.times ||
+        a.calls.length - b.calls.length ||
+        (a.path < b.path ? -1 : 1),
+    )
+    .map(({ path }) => path)
+}
+
 const sourcesAt = (pattern: string): TestSource[] =>
   globSync(pattern)
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** The life of a loan by calls alone: its steps lie apart from the test that walks them. */
-const STEPS = { file: 'apps/e2e/http/steps.ts', test: 'apps/e2e/journeys/loan-life-http.test.ts' }
-
-export function testSources(): { server: TestSource[]; journeys: TestSource[] } {
-  return {
-    server: sourcesAt('apps/server/src/**/*.test.ts'),
-    journeys: [
-      ...sourcesAt('apps/e2e/journeys/*.test.ts'),
-      ...sourcesAt(STEPS.file).map(({ text }) => ({ path: STEPS.test, text })),
-    ],
-  }
-}
+export const serverTests = (): TestSource[] => sourcesAt('apps/server/src/**/*.test.ts')
+export const journeyTests = (): TestSource[] => sourcesAt(`${JOURNEYS}/*.test.ts`)

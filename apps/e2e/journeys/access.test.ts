@@ -5,6 +5,7 @@ import { toast } from '../pages/toasts.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
+import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
@@ -25,6 +26,28 @@ test('after an expired session the login leads back to the very page @spec 6.ses
   await page.waitForURL(at('loanDetail'))
   await orderPage(page).repayment.waitFor()
   expect(new URL(page.url()).searchParams.get('orderId')).toBe(persona.orderId)
+})
+
+test('in the native app its own login takes over: from an expired session, and after logging out @spec 7.bridge.actions', async () => {
+  const page = await stage.page()
+  await insideNativeHost(page.context())
+  const { sessionId } = await newBorrower(stage)
+  await page.goto(`${stage.origin}/orderList?sessionId=long-gone`)
+  await awake(page)
+  await page.getByRole('link', { name: 'Log in' }).tap()
+  await expect.poll(() => nativeMessages(page)).toEqual([['offToLogin', null]])
+  expect(page.url()).toMatch(at('orderList'))
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Log out' }).first().tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await expect
+    .poll(() => nativeMessages(page))
+    .toEqual([
+      ['offToLogin', null],
+      ['offToLogin', null],
+    ])
+  expect(page.url()).toMatch(at('setting'))
 })
 
 test('the login goes on to pages of ours only, wherever its address points', async () => {

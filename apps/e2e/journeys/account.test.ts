@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { codePage2 } from '../pages/code-page.ts'
+import { repayPage } from '../pages/repay-page.ts'
 import { awake } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
-import { personaAt } from '../src/screens.ts'
+import { orderQuery, personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -29,6 +31,25 @@ test('who owes nothing may have the account deleted, and is logged out @spec 7.c
   expect(page.url()).not.toContain(sessionId)
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
   await page.getByText('Please log in again').waitFor()
+})
+
+test('who logs out takes the pay code along: a lent phone shows it to nobody @spec 2.code2.stored @spec 7.call.logout', async () => {
+  const due = personaAt(await stage.sandbox.personas(), 174)
+  const page = await stage.page()
+  const code = codePage2(page)
+  await page.goto(`${stage.origin}/repay?${orderQuery(due)}`)
+  await awake(page)
+  await repayPage(page).codeSteps.tap()
+  await code.total.waitFor()
+  await page.goto(`${stage.origin}/repaymentOfCode2`)
+  await code.total.waitFor()
+  await page.goto(`${stage.origin}/setting?sessionId=${due.sessionId}`)
+  await awake(page)
+  await page.getByRole('button', { name: 'Log out' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await page.waitForURL(/\/login/)
+  await page.goto(`${stage.origin}/repaymentOfCode2`)
+  await code.empty.waitFor()
 })
 
 test('planted bug: a deletion that is only said would be noticed: the session still opens the page', async () => {

@@ -100,6 +100,12 @@ test('Next opens the agreement in a frame: Cancel closes the webview, Agree conf
   await confirm.agree.tap()
   await page.waitForURL(at('loanDetail'))
   expect(pushes()).toBe(1)
+  await expect
+    .poll(() => nativeMessages(page))
+    .toEqual([
+      ['closeWebview', null],
+      ['confirmBurialPoint', { productId: FRAMES, moduleId: 20, positionId: 0 }],
+    ])
 })
 
 test("native back asks 'Point out': Agree stays, Cancel closes the webview @spec 2.confirm.back", async () => {

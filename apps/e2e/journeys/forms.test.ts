@@ -6,6 +6,7 @@ import { apply, confirmOffer } from '../http/steps.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
+import { counted } from '../src/fields.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
 import { verifiedPersona } from '../src/screens.ts'
 import { useStage } from './setup.ts'
@@ -97,6 +98,7 @@ test('inside the native app, Next ends the bank flow and closes the webview @spe
   await expect
     .poll(() => nativeMessages(page))
     .toEqual([
+      ['startBank', null],
       ['endBank', null],
       ['closeWebview', null],
     ])
@@ -120,8 +122,17 @@ test('a failed payout asks for another account, and the money goes out again @sp
   await form.choose('Bank or wallet', 'BDO Unibank')
   await form.field('Account number').fill('1234567890123456')
   await form.field('Account name').fill('Example Borrower')
+  await page.reload()
+  await awake(page)
+  await expect.poll(() => form.field('Account number').inputValue()).toBe('1234 5678 9012 3456')
+  await page.context().setOffline(true)
   await form.next.tap()
+  await page.getByText('No connection.').first().waitFor()
+  await page.context().setOffline(false)
+  const changed = counted(page, '/relations/cardChange')
+  await form.next.dblclick()
   await page.waitForURL(at('(?:loanDetail|order)'))
+  expect(changed()).toBe(1)
   expect(new URL(page.url()).searchParams.get('source')).toBe('loanDetail')
   await page.locator('main [data-status="running"]').waitFor({ timeout: 40_000 })
 })

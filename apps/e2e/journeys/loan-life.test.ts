@@ -18,7 +18,7 @@ import { newPhone } from '../src/browser.ts'
 import { ACCOUNT_DATA, BASIC_DATA, newPhoneNumber, ORIGIN } from '../src/fixtures.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
-import { useStage } from './setup.ts'
+import { PATIENCE_MS, tellPages, useStage } from './setup.ts'
 
 const PRODUCT = 'Sandigan Lite'
 const AMOUNT = '₱6,000.00'
@@ -29,7 +29,7 @@ let page: Page
 
 beforeAll(async () => {
   const context = await newPhone(stage.browser)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   page = await context.newPage()
 })
 afterAll(() => page?.context().close())
@@ -38,8 +38,10 @@ let broken = false
 beforeEach(() => {
   if (broken) throw new Error('an earlier step of this journey failed')
 })
-afterEach(({ task }) => {
-  broken ||= task.result?.state === 'fail'
+afterEach(async ({ task }) => {
+  if (broken || task.result?.state !== 'fail') return
+  broken = true
+  await tellPages([page.context()])
 })
 
 const parameter = (name: string): string => new URL(page.url()).searchParams.get(name) ?? ''

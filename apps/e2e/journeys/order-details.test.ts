@@ -1,17 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderPage } from '../pages/order-page.ts'
 import { changeOrder, openFromMain } from '../src/order-answers.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
+import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
 
 const CASES = [
-  { status: 21, icon: 'waiting', actions: [] },
-  { status: 110, icon: 'declined', actions: [] },
-  { status: 151, icon: 'sending', actions: [] },
+  { status: 21, icon: 'waiting', actions: ['Go to the main page'] },
+  { status: 110, icon: 'declined', actions: ['Go to the main page'] },
+  { status: 151, icon: 'sending', actions: ['Go to the main page'] },
   { status: 170, icon: 'running', actions: ['Repayment'] },
   { status: 174, icon: 'due', actions: ['REPAY', 'Rollover Repayment'] },
   { status: 180, icon: 'overdue', actions: ['REPAY', 'Rollover Repayment'] },
@@ -29,7 +30,9 @@ test.each(CASES)(
     await expect.poll(() => order.actions()).toEqual(actions)
     await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).not.toBe('')
     await expect.poll(() => page.locator('main dl').first().locator('dt').count()).toBeGreaterThan(0)
-    await expect.poll(() => order.market.count()).toBe(0)
+    // It exists, and is never shown.
+    await expect.poll(() => order.market.count()).toBe(1)
+    expect(await order.market.isVisible()).toBe(false)
   },
 )
 
@@ -67,6 +70,61 @@ test('without an extension there is one Repayment button @spec 4.order.repayment
   await order.repayment.waitFor()
   await expect.poll(() => order.actions()).toEqual(['Repayment'])
 })
+
+describe('a link outside that the server gave takes the place of the repayment page @spec 2.order.targets', () => {
+  const openWith = async (h5Url: string, native = false) => {
+    const page = await stage.page()
+    if (native) await insideNativeHost(page.context())
+    await changeOrder(page, (data) => ({ ...data, h5Url }))
+    await openFromMain(page, stage.origin, personaAt(stage.personas, 170))
+    await orderPage(page).repayment.waitFor()
+    await awake(page)
+    return page
+  }
+
+  test('http opens in the page, and is not told the session, in the native app as well', async () => {
+    const outside = 'https://pay.example/order?id=1'
+    for (const native of [false, true]) {
+      const page = await openWith(outside, native)
+      await page.route('https://pay.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Paying</title>' }),
+      )
+      await orderPage(page).repayment.tap()
+      await page.waitForURL(outside)
+    }
+  })
+
+  test('a scheme goes to the native app as it came', async () => {
+    const page = await openWith('wallet://pay?id=1', true)
+    await orderPage(page).repayment.tap()
+    await expect.poll(() => nativeMessages(page)).toEqual([['to', 'wallet://pay?id=1']])
+    expect(page.url()).toMatch(at('loanDetail'))
+  })
+
+  test('without one it is the repayment page', async () => {
+    const page = await openWith('')
+    await orderPage(page).repayment.tap()
+    await page.waitForURL(at('repay'))
+  })
+})
+
+test.each([
+  { where: 'the native app', native: true },
+  { where: 'a browser', native: false },
+])(
+  'an order with nothing to do leads home in $where @spec 2.order.targets @spec 4.order.market-hidden',
+  async ({ native }) => {
+    const page = await stage.page()
+    if (native) await insideNativeHost(page.context())
+    const order = orderPage(page)
+    await order.open(stage.origin, personaAt(stage.personas, 21))
+    await awake(page)
+    await order.home.tap()
+    if (!native) return page.waitForURL(at('main'))
+    await expect.poll(() => nativeMessages(page)).toEqual([['toHome', null]])
+    expect(page.url()).toMatch(at('loanDetail'))
+  },
+)
 
 test("an unknown status is drawn with 200's icon @spec 4.order.icons", async () => {
   const page = await stage.page()

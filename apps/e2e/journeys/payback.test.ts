@@ -151,6 +151,24 @@ test('the older repayment: card, code by SMS, a wrong one, the right one, and th
   await page.getByText('Order Details').first().waitFor()
 })
 
+test('the older repayment leads to the page of a channel instead, for the user, order and amount @spec 7.call.repayment-huichao', async () => {
+  const page = await stage.page()
+  const order = personaAt(stage.personas, 174)
+  await page.goto(`${stage.origin}/repayment?${orderQuery(order)}&userId=u7`)
+  await awake(page)
+  const asked = page.waitForRequest('**/service/repayment/repayment-huichao?**')
+  await legacyPage(page).otherWay.tap()
+  const sent = Object.fromEntries(new URLSearchParams((await asked).postData() ?? ''))
+  expect(sent).toEqual({
+    userId: 'u7',
+    orderId: order.orderId,
+    amount: expect.stringMatching(/^\d+\.\d{2}$/),
+  })
+  await page.waitForURL(at('repaymentOfCode'))
+  await codePage(page).qr.waitFor()
+  expect(new URL(page.url()).searchParams.get('repayAmount')).toBe(sent['amount'])
+})
+
 test('planted bug: a phone that keeps no drafts loses a reported reference number at a reload', async () => {
   const page = await stage.page()
   await page.addInitScript(() => {

@@ -102,6 +102,48 @@ test('a sent code starts the countdown, which survives a reload and refuses anot
   await expect.poll(() => promotion.smsCode.inputValue()).toBe('')
 })
 
+test('after the countdown another code comes by the picture that was solved before @spec 4.sms.countdown', async () => {
+  const page = await stage.page()
+  const promotion = await openPromotion(page)
+  const phone = newPhoneNumber()
+  await promotion.phone.fill(phone)
+  await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+  const picture = await promotion.pictureAddress()
+  await promotion.sendCode.tap()
+  await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^\d+s$/)
+  // The server counts the minute too, and its clock cannot be hurried: this is the one real wait.
+  await expect.poll(() => promotion.sendCode.innerText(), { timeout: 90_000 }).toBe('获取验证码')
+  await promotion.sendCode.tap()
+  await expect.poll(async () => (await stage.sandbox.messages(phone)).length).toBe(2)
+  expect(await promotion.pictureAddress()).toBe(picture)
+  await promotion.smsCode.fill(await stage.sandbox.smsCode(phone))
+  await promotion.apply.tap()
+  await page.waitForURL(/#\/downloadTemplate\?/)
+}, 180_000)
+
+test('the link of a campaign may be as long as it likes: the visit counts and the visitor registers', async () => {
+  const page = await stage.page()
+  const promotion = promotionPage(page)
+  const visit = page.waitForResponse(`${CALLS}/track-visit*`)
+  const long = Object.fromEntries(
+    ['app_from', 'user_from', 'utm_tag', 'invite_code'].map((name) => [name, name.repeat(200)]),
+  )
+  await page.goto(`${stage.origin}/promotion?${new URLSearchParams(long)}#/`)
+  await awake(page)
+  expect(await (await visit).json()).toMatchObject({ code: '0' })
+  const phone = newPhoneNumber()
+  await promotion.phone.fill(phone)
+  await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+  await promotion.sendCode.tap()
+  await expect.poll(async () => (await stage.sandbox.messages(phone)).length).toBe(1)
+  await promotion.smsCode.fill(await stage.sandbox.smsCode(phone))
+  const click = page.waitForResponse(`${CALLS}/track-click*`)
+  await promotion.apply.tap()
+  await page.waitForURL(/#\/downloadTemplate\?/)
+  expect(await (await click).json()).toMatchObject({ code: '0' })
+  expect(page.url()).toContain(`utm_tag=${long['utm_tag']}`)
+})
+
 test('a phone that is registered goes on to the download page @spec 8.registration.11 @spec 4.registration.moves-on @spec 2.landing.download-page', async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page, '&links_id=l1&UC=u1')

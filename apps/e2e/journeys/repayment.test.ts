@@ -6,6 +6,7 @@ import { repayPage } from '../pages/repay-page.ts'
 import { toast } from '../pages/toasts.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
+import { openBeforeScripts } from '../src/fields.ts'
 import type { Persona } from '../src/sandbox.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
@@ -49,6 +50,30 @@ test('the default code leads to its instructions, with the saved code, also with
   await code.copy.tap()
   await toast(page, 'copy success').waitFor()
   await expect.poll(() => clipboard(page)).toBe(copied)
+})
+
+test('a code of another loan is not shown, also where the link was tapped before the scripts came @spec 2.code2.stored', async () => {
+  const page = await stage.page()
+  const [due, overdue] = [personaAt(stage.personas, 174), personaAt(stage.personas, 180)]
+  const code = codePage2(page)
+  await (await openRepay(page, due)).codeSteps.tap()
+  await page.waitForURL(at('repaymentOfCode2'))
+  await code.total.waitFor()
+
+  const release = await openBeforeScripts(page, `${stage.origin}/repay?${orderQuery(overdue)}`)
+  const link = await repayPage(page).codeSteps.getAttribute('href')
+  release()
+  await page.unroute('**/assets/**')
+  await page.goto(new URL(link ?? '', stage.origin).href)
+  await code.notOfThisLoan.waitFor()
+  await expect.poll(() => page.getByText(/^\d{13}$/).count()).toBe(0)
+  await awake(page)
+  await code.toRepay.tap()
+  await page.waitForURL(at('repay'))
+  expect(new URL(page.url()).searchParams.get('orderId')).toBe(overdue.orderId)
+  await awake(page)
+  await repayPage(page).codeSteps.tap()
+  await code.total.waitFor()
 })
 
 test("'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page @spec 2.instalment.channels @spec 4.repay.redirect @spec 7.call.generate-vcode", async () => {
@@ -133,6 +158,25 @@ test("an extension shows its price and 'Your next payment date is', and paying i
   const order = orderPage(page)
   await order.open(stage.origin, persona)
   await page.locator('main [data-status="running"]').waitFor()
+})
+
+test('extensions that were paid stand below the price of the next @spec 7.call.delay-detail', async () => {
+  const page = await stage.page()
+  const history = [{ time: '2026-07-01', amount: '324.77', days: 120 }]
+  await page.route('**/borrower/v3/loan-details/delay-detail?**', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { history: object[] } }
+    expect(answer.data.history).toEqual([])
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, history } } })
+  })
+  const persona = personaAt(stage.personas, 174)
+  await orderPage(page).open(stage.origin, persona)
+  await awake(page)
+  await orderPage(page).rollover.tap()
+  await page.waitForURL(at('repayDelay'))
+  await page.getByText('Extensions so far').waitFor()
+  const row = page.locator('dl > div', { hasText: '1 Jul 2026, by 120 days' })
+  await expect.poll(() => row.locator('dd').innerText()).toBe('₱324.77')
 })
 
 test('a payment that is reported twice counts once', async () => {

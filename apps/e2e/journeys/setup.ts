@@ -5,6 +5,14 @@ import { launchBrowser, newPhone } from '../src/browser.ts'
 import { type Product, startProduct } from '../src/product.ts'
 import { type Persona, type Sandbox } from '../src/sandbox.ts'
 
+/**
+ * How long a page is waited for, in milliseconds. A machine that others use too stands still for ten seconds and more; a
+ * page that never comes is as wrong after thirty.
+ */
+export const PATIENCE_MS = 30_000
+/** So much of a page's text is told when a test fails. */
+const TOLD_LENGTH = 1_500
+
 export interface Stage {
   readonly origin: string
   readonly sandbox: Sandbox
@@ -12,6 +20,14 @@ export interface Stage {
   readonly personas: readonly Persona[]
   /** A new phone with one page. What goes wrong in its scripts fails the test that it was made in. */
   page(options?: Parameters<typeof newPhone>[1]): Promise<Page>
+}
+
+/** What stands on the pages of a test that failed: what it waited for is seldom all that there is to know. */
+export async function tellPages(phones: readonly BrowserContext[]): Promise<void> {
+  for (const page of phones.flatMap((phone) => phone.pages())) {
+    const text = await page.evaluate(() => document.body.innerText).catch(String)
+    console.error(`when it failed: ${page.url()}\n${text.slice(0, TOLD_LENGTH)}`)
+  }
 }
 
 /** Call once at the top of a test file. */
@@ -30,7 +46,8 @@ export function useStage(env: Record<string, string> = {}): Stage {
     browser = await launchBrowser()
     personas = await product.sandbox.personas()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellPages(phones)
     for (const phone of phones.splice(0)) await phone.close()
     const [crash] = crashes.splice(0)
     if (crash) throw crash
@@ -55,7 +72,7 @@ export function useStage(env: Record<string, string> = {}): Stage {
     page: async (options) => {
       const phone = await newPhone(ready(browser), options)
       phones.push(phone)
-      phone.setDefaultTimeout(10_000)
+      phone.setDefaultTimeout(PATIENCE_MS)
       const page = await phone.newPage()
       page.on('pageerror', (error) => crashes.push(error))
       return page

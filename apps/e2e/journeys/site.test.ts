@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sitePage } from '../pages/site-page.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
+import { hasFocus } from '../src/fields.ts'
 import { verifiedPersona } from '../src/screens.ts'
 import { slowPage } from '../src/slow-page.ts'
 import { useStage } from './setup.ts'
@@ -114,6 +115,8 @@ test('@spec 2.site.contact-form @spec 5.site.contact each field is required; a f
     await expect.poll(() => contact.state.innerText()).toBe('Please provide complete information!')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    // One line beside each field that is still empty, and none beside the others.
+    await expect.poll(() => contact.missing.count()).toBe(fields.length - at)
     await field.fill(at === 1 ? '13800138000' : '  text  ')
   }
   await contact.submit.tap()
@@ -168,6 +171,8 @@ test('without JavaScript everything can be read and the form sends nothing', asy
   await site.contact.name.fill('Example')
   await site.contact.submit.tap()
   expect(page.url()).toBe(before)
+  // The browser itself says which field is empty.
+  await expect.poll(() => hasFocus(site.contact.telephone)).toBe(true)
   await page.goto(`${stage.origin}/privacyPolicy`)
   await expect.poll(() => page.getByRole('heading', { name: 'Grievance officer' }).isVisible()).toBe(true)
 })

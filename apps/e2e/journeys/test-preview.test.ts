@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { awake } from '../src/awake.ts'
+import { paste } from '../src/fields.ts'
 import { startProduct } from '../src/product.ts'
 import { useStage } from './setup.ts'
 
@@ -55,6 +56,33 @@ test('@spec 2.preview.fields fields begin with what the address says, and surviv
   await page.reload()
   await expect.poll(() => page.getByLabel('Order id').inputValue()).toBe('order-1')
   await expect.poll(() => page.getByLabel('Session id').inputValue()).toBe('')
+})
+
+test('@spec 2.preview.fields left empty, cut at 200 and pasted with signs of an address, the fields do no harm', async () => {
+  const page = await open('?deviceId=d1')
+  const target = async () => {
+    const link = page.getByRole('link', { name: 'Repay /repay', exact: true })
+    return new URL((await link.getAttribute('href')) ?? '', stage.origin)
+  }
+  await page.getByLabel('Device id').fill('')
+  await paste(page, page.getByLabel('Device name'), 'x'.repeat(300))
+  await expect.poll(async () => (await page.getByLabel('Device name').inputValue()).length).toBe(200)
+  const odd = '1&orderId=2#/?<script>"\' €'
+  await paste(page, page.getByLabel('App version'), odd)
+  await expect.poll(async () => (await target()).searchParams.get('appVersion')).toBe(odd)
+  const { pathname, searchParams, hash } = await target()
+  expect([pathname, hash, searchParams.get('deviceId') ?? '', searchParams.get('orderId') ?? '']).toEqual([
+    '/repay',
+    '',
+    '',
+    '',
+  ])
+  await paste(page, page.getByLabel('Contact', { exact: true }), '0'.repeat(60))
+  await expect
+    .poll(async () => (await page.getByLabel('Contact', { exact: true }).inputValue()).length)
+    .toBe(40)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('App version').inputValue()).toBe(odd)
 })
 
 test('@spec 2.preview.links a link to a page of the official site opens it, and back leads here again', async () => {

@@ -24,6 +24,8 @@ export function calculatorPage(page: Page) {
     rows: page.locator('tbody tr'),
     above: page.getByText('Dearer than the law allows'),
     currency: (code: string) => page.getByRole('button', { name: code, exact: true }),
+    options: page.locator('summary', { hasText: 'Fee, start day and due dates' }),
+    firstDay: field('The money comes on'),
     name: field('Name of the offer'),
     keep: page.getByRole('button', { name: 'Keep this calculation' }),
     /** What is below is fetched when it comes near. */

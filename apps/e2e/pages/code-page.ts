@@ -18,5 +18,7 @@ export function codePage2(page: Page) {
     copy: page.getByRole('button', { name: 'Click to Copy' }),
     total: page.getByText('Total payment'),
     empty: page.getByText('No payment code here yet'),
+    notOfThisLoan: page.getByText('The code of this loan is not on this phone yet'),
+    toRepay: page.getByRole('link', { name: 'To the repayment page' }),
   }
 }

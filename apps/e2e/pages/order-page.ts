@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core'
 import { orderQuery } from '../src/screens.ts'
 import type { Persona } from '../src/sandbox.ts'
 
-const ACTIONS = /^(REPAY|Repayment|Rollover Repayment|Borrow Again)$/
-
 /** Order details. */
 export function orderPage(page: Page) {
   const action = (name: string) =>
@@ -14,6 +12,7 @@ export function orderPage(page: Page) {
     repayment: action('Repayment'),
     rollover: action('Rollover Repayment'),
     shortOfMoney: page.getByText('Short of money?', { exact: true }),
+    home: page.locator('footer').getByRole('link', { name: 'Go to the main page' }),
     borrowAgain: action('Borrow Again'),
     market: page.getByText('Click to view more products'),
     icon: page.locator('[data-status-icon]'),
@@ -25,10 +24,11 @@ export function orderPage(page: Page) {
     open: async (origin: string, persona: Persona, extra = ''): Promise<void> => {
       await page.goto(`${origin}/loanDetail?${orderQuery(persona)}${extra}`)
     },
-    /** The names of the order's buttons, in their order. */
+    /** The names in the button area, in their order. */
     async actions(): Promise<string[]> {
-      const names = await page.getByRole('link').or(page.getByRole('button')).allInnerTexts()
-      return names.map((name) => name.trim()).filter((name) => ACTIONS.test(name))
+      const area = page.locator('footer')
+      const names = await area.getByRole('link').or(area.getByRole('button')).allInnerTexts()
+      return names.map((name) => name.trim())
     },
   }
 }

@@ -27,8 +27,10 @@ export function legacyPage(page: Page) {
     card: page.getByRole('radio').first(),
     submit: page.getByRole('button', { name: '确认还款 Repay' }),
     code: page.getByLabel('短信验证码 SMS code'),
+    resend: page.getByRole('button', { name: /^重新获取/ }),
     seconds: page.getByRole('button', { name: /^\d+s$/ }),
     confirm: page.getByRole('button', { name: '确定 Confirm' }),
+    otherWay: page.getByRole('button', { name: '其他方式支付 Pay another way' }),
     pickFirst: page.getByText('请先选择支付银行卡 please select a payment bank card first'),
     wrongCode: page.getByText('验证码错误 verification code error'),
   }

@@ -14,6 +14,8 @@ export function sitePage(page: Page) {
       remark: form.getByLabel('Remark'),
       submit: form.getByRole('button', { name: 'Submit' }),
       state: form.getByRole('status'),
+      /** The lines beside what is empty. */
+      missing: form.getByText('Please fill this in', { exact: true }),
     },
   }
 }

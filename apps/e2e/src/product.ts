@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { recordCalls, TEST_FILE } from './call-record.ts'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -92,7 +93,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
       DATA_DIR: folder,
       DATABASE_URL: '',
       SANDBOX: 'on',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: process.env[TEST_FILE] ? 'info' : 'warn',
       ...env,
     },
   })
@@ -101,6 +102,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
   child.stderr.on('data', (chunk) => (printed += chunk))
   const stop = async () => {
     await end(child)
+    await recordCalls(printed)
     if (!dataDir) await rm(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + READY_WITHIN_MS

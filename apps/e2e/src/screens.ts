@@ -12,6 +12,8 @@ export interface Screen {
   readonly stored?: Record<string, unknown>
   /** A page to be read: it brings none of the app's scripts, so there is nothing to wake up. */
   readonly still?: true
+  /** A dialog opens by itself, seconds after the page. */
+  readonly asks?: true
 }
 
 const PAY_CODE = 'LN0000012345'
@@ -103,7 +105,7 @@ function forComplainant(personas: readonly Persona[]): Screen[] {
     { name: 'complaint', address: `/complaint?${orderQuery(answered)}` },
     { name: 'complaint-next', address: `/complainPageNext?${about}` },
     { name: 'complaint-list', address: `/complaintList?${session}` },
-    { name: 'complaint-details', address: pathname + search },
+    { name: 'complaint-details', address: pathname + search, asks: true },
     { name: 'customer-service', address: `/customerService?${session}` },
   ]
 }
@@ -150,6 +152,13 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     { name: 'sandbox', address: '/sandbox', still: true },
     ...SITE,
   ]
+}
+
+/** The same screen in the words of one catalogue: `default`, `en` or `fil`. */
+export function inLanguage({ address, ...screen }: Screen, lang: string): Screen {
+  const [path = '', hash] = address.split('#', 2)
+  const joined = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+  return { ...screen, address: hash === undefined ? joined : `${joined}#${hash}` }
 }
 
 /** Opens a screen and waits until it is at rest: nothing loading, no dialog half open. */

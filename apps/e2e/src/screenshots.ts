@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone, PHONE } from './browser.ts'
 import { startProduct } from './product.ts'
-import { allScreens, openScreen, type Screen } from './screens.ts'
+import { allScreens, inLanguage, openScreen, type Screen } from './screens.ts'
 
 const README_PICTURE = join(import.meta.dirname, '../../../docs/images/sandigan.png')
 /** What the picture shows: the promotion page, an offer and an order. */
@@ -25,12 +25,6 @@ interface Shot {
   readonly width: number
   readonly fullPage: boolean
   readonly scale: number
-}
-
-const inLanguage = ({ address, ...screen }: Screen, lang: string): Screen => {
-  const [path = '', hash] = address.split('#', 2)
-  const joined = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
-  return { ...screen, address: hash === undefined ? joined : `${joined}#${hash}` }
 }
 
 async function shoot(browser: Browser, origin: string, screen: Screen, shot: Shot): Promise<Buffer> {

@@ -100,7 +100,8 @@ describe.skipIf(!inject('webkit'))('the product in a real WebKit', () => {
 
   test('@spec 1.webview @spec 4.bank.next Next in the account form ends the bank flow, then the webview', async () => {
     const phone = await sendAccount(true)
-    expect(await phone.heard(2)).toEqual([
+    expect(await phone.heard(3)).toEqual([
+      ['startBank', null],
       ['endBank', null],
       ['closeWebview', null],
     ])

@@ -140,6 +140,14 @@ describe('in a plain browser', () => {
     expect(fallbacks.log).not.toHaveBeenCalled()
   })
 
+  test('offToLogin goes where its caller says instead of the plain login', () => {
+    const { bridge, fallbacks } = setUp()
+    const instead = vi.fn<() => void>()
+    expect(bridge.offToLogin(instead)).toBe(false)
+    expect(instead).toHaveBeenCalledOnce()
+    expect(fallbacks.navigate).not.toHaveBeenCalled()
+  })
+
   test('callTelephone opens a tel: link of digits', () => {
     const page = { location: { href: '' } }
     setUp(page).bridge.callTelephone('+63 (2) 8-000')

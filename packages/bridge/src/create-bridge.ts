@@ -29,7 +29,8 @@ export interface Bridge {
   closeWebview(): boolean
   toHome(): boolean
   toMine(): boolean
-  offToLogin(): boolean
+  /** @param otherwise where a browser goes instead of the plain login: on to the page that was asked for, say. */
+  offToLogin(otherwise?: () => void): boolean
   callTelephone(phone: string): boolean
   toRate(): boolean
   confirmBurialPoint(event: BridgeMessages['confirmBurialPoint']): boolean
@@ -72,7 +73,7 @@ export function createBridge({ host, fallbacks, page }: BridgeOptions): Bridge {
       }),
     toHome: () => act('toHome', null, () => navigate(fallbacks.home)),
     toMine: () => act('toMine', null, () => navigate(fallbacks.mine)),
-    offToLogin: () => act('offToLogin', null, () => navigate(fallbacks.login)),
+    offToLogin: (otherwise) => act('offToLogin', null, otherwise ?? (() => navigate(fallbacks.login))),
     callTelephone: (phone) =>
       act('callTelephone', phone, () => {
         const { location } = here() ?? {}

@@ -19,6 +19,8 @@ export interface CallDeclaration<Payload extends TObject = TObject, Data extends
   readonly data: Data
   /** One sentence for the API document. */
   readonly summary: string
+  /** Who makes it, and why no page of ours does; `docs/calls.md` says so in the place of its screens. */
+  readonly noScreen?: string
   /** The body is multipart: the named field is a file. */
   readonly file?: string
 }

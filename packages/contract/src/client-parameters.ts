@@ -39,6 +39,18 @@ export const PROMOTION_PARAMETERS = [
   'UC',
 ] as const
 
+/**
+ * How many characters of a campaign's parameters the promotion calls take. Whoever makes links is not bound by
+ * this: pages cut what they send, and carry the whole from page to page.
+ */
+export const PROMOTION_LIMITS = {
+  id: 64,
+  app_from: 64,
+  user_from: 64,
+  utm_tag: 128,
+  invite_code: 64,
+} as const satisfies Partial<Record<(typeof PROMOTION_PARAMETERS)[number], number>>
+
 /** Key under which a caller names one intended action, so that a repeat of it is answered and not done again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 

@@ -23,6 +23,8 @@ export const POP_ON_BACK = 2
 export const ORDER_SCORE = '5'
 export const STORE_RATING_STARS = 4
 export const BORROW_AGAIN_EVENT = { moduleId: '30', positionId: '0' } as const
+/** What the native app is told once an offer was agreed to; the numbers are ours. */
+export const CONFIRM_EVENT = { moduleId: 20, positionId: 0 } as const
 export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Shows the owner the photo of an ID; one further segment names its side. */

@@ -24,7 +24,9 @@ export function Amount({ children, label, note, size = 'lg', tone = 'ink', align
   return (
     <div className={align === 'centre' ? 'text-center' : undefined}>
       {label && <p className={aside}>{label}</p>}
-      <p className={cx('leading-[1.15] font-bold tracking-tight', sizes[size], tones[tone])}>{children}</p>
+      <p className={cx('leading-[1.15] font-semibold tracking-tight', sizes[size], tones[tone])}>
+        {children}
+      </p>
       {note && <p className={cx(aside, 'mt-1 text-note')}>{note}</p>}
     </div>
   )

@@ -10,12 +10,7 @@ export interface BadgeProps {
 /** A short word on a state. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
-    <span
-      className={cx(
-        'inline-flex items-center rounded-full px-2.5 py-0.5 text-note font-semibold',
-        toneClasses[tone],
-      )}
-    >
+    <span className={cx('inline-flex items-center rounded-full px-2.5 py-0.5 text-note', toneClasses[tone])}>
       {children}
     </span>
   )

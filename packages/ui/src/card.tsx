@@ -16,10 +16,11 @@ export interface CardProps {
   className?: string
 }
 
+/** What stands on the right goes below where it would leave the title too little room. */
 function Head({ title, right }: Pick<CardProps, 'title' | 'right'>) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <h2 className="min-w-0 text-heading leading-snug font-semibold">{title}</h2>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h2 className="min-w-0 flex-[1_1_5rem] text-heading leading-snug font-semibold">{title}</h2>
       {right}
     </div>
   )

@@ -120,7 +120,7 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
           )}
-          <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] wrap-anywhere">
             {actions}
           </div>
         </div>

@@ -27,7 +27,7 @@ export function Logo({ src, name, size = 44 }: LogoProps) {
     <span
       aria-hidden
       style={{ width: size, height: size, fontSize: size * 0.42 }}
-      className="inline-flex shrink-0 items-center justify-center rounded-[30%] bg-brand-soft font-bold text-brand-strong"
+      className="inline-flex shrink-0 items-center justify-center rounded-[30%] bg-brand-soft font-semibold text-brand-strong"
     >
       {String.fromCodePoint(name.trim().codePointAt(0) ?? 32).toUpperCase()}
     </span>

@@ -142,7 +142,7 @@ export function ChooserField(props: ChooserFieldProps) {
         onClick={onOpen}
         className={cx(
           boxClass(Boolean(error)),
-          'tap flex min-h-[calc(3rem+3px)] items-center gap-2 px-4 py-2 text-left text-heading disabled:bg-sunken',
+          'tap flex min-h-[calc(3rem+3px)] items-center gap-2 px-4 py-2 text-left disabled:bg-sunken',
         )}
       >
         <span id={valueId} className={cx('min-w-0 flex-1', !shown && 'text-on-off')}>

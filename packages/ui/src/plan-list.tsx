@@ -47,7 +47,7 @@ export function PlanList({ items }: PlanListProps) {
             {state === 'done' && <CheckIcon size={14} />}
           </span>
           <div className="min-w-0 flex-1">
-            {remark && <p className="text-note font-semibold text-brand-strong">{remark}</p>}
+            {remark && <p className="text-note text-brand-strong">{remark}</p>}
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="min-w-0 flex-[1_1_6rem] font-semibold">{title}</p>
               {amount && <p className="ml-auto font-semibold">{amount}</p>}

@@ -117,7 +117,7 @@ export function StatusHead({ kind, title, description }: StatusHeadProps) {
   return (
     <div className="flex flex-col items-center gap-1 py-2 text-center">
       <StatusIcon kind={kind} />
-      <h2 className="mt-3 text-title leading-snug font-bold">{title}</h2>
+      <h2 className="mt-3 text-title leading-snug font-semibold">{title}</h2>
       {description && <p className="max-w-[34ch] text-balance text-muted">{description}</p>}
     </div>
   )

@@ -39,7 +39,7 @@ export function TextArea({ label, hideLabel, hint, error, value, onChange, max, 
         onChange={(event) => take(event.currentTarget.value)}
         className={cx(
           boxClass(Boolean(error)),
-          'block min-h-28 resize-y px-4 py-3 text-heading outline-none placeholder:text-on-off',
+          'block min-h-28 resize-y px-4 py-3 outline-none placeholder:text-on-off',
         )}
       />
     </FieldFrame>

@@ -101,7 +101,7 @@ export function TextField(props: TextFieldProps) {
           maxLength={undefined}
           inputMode={props.inputMode ?? (format === 'phone344' ? 'tel' : format ? 'numeric' : undefined)}
           className={cx(
-            'tap min-w-0 flex-[1_1_5.5rem] bg-transparent text-heading outline-none placeholder:text-on-off',
+            'tap min-w-0 flex-[1_1_5.5rem] bg-transparent outline-none placeholder:text-on-off',
             prefix ? 'pr-4 pl-2.5' : 'px-4',
             format && 'tracking-wide',
           )}

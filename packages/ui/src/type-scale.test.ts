@@ -1,4 +1,4 @@
-/** One scale of type, two weights: what `tokens.css` names, and nothing beside it. */
+/** One scale of type, one heavier weight: what `tokens.css` names, and nothing beside it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,13 +26,32 @@ const strangers = (source: string): string[] => [
   ...[...source.matchAll(WEIGHT)].filter(([, weight = '']) => !WEIGHTS.has(weight)).map(([all]) => all),
 ]
 
+/** Small text set heavier: classes that stand in one text, as written. */
+const heavyNotes = (source: string): string[] =>
+  [...source.matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)]
+    .map(([, , classes = '']) => classes)
+    .filter((classes) => {
+      const names = classes.split(' ')
+      return names.includes('text-note') && names.includes('font-semibold')
+    })
+
 test('no screen has a size or a weight of type of its own', () => {
-  expect([SIZES.size, WEIGHTS.size]).toEqual([5, 3])
+  expect([SIZES.size, WEIGHTS.size]).toEqual([5, 2])
   expect(markup).toContain('text-note')
   expect(strangers(markup)).toEqual([])
 })
 
+test('small text is never heavier, which would be one more font', () => {
+  expect(heavyNotes(markup)).toEqual([])
+})
+
 test('planted bug: a size in place, a library size and a third weight are found', () => {
-  const source = '<p className="text-[0.9375rem] font-medium text-muted">…<b className="sm:text-lg">'
-  expect(strangers(source)).toEqual(['text-[0.9375rem]', 'text-lg', 'font-medium'])
+  const source =
+    '<p className="text-[0.9375rem] font-medium text-muted">…<b className="sm:text-lg font-bold">'
+  expect(strangers(source)).toEqual(['text-[0.9375rem]', 'text-lg', 'font-medium', 'font-bold'])
+})
+
+test('planted bug: a heavy note is found, in a value and in a call', () => {
+  const source = `<p className="mt-1 text-note font-semibold">… cx('text-note text-muted', on && 'font-semibold text-note')`
+  expect(heavyNotes(source)).toEqual(['mt-1 text-note font-semibold', 'font-semibold text-note'])
 })

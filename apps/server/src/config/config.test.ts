@@ -44,6 +44,11 @@ describe('the defaults', () => {
     })
   })
 
+  test('two campaigns have a page: that of our own links, and number 1', () => {
+    const read = readConfig({})
+    expect(read.ok && read.config.promotionIds).toEqual(['default', '1'])
+  })
+
   test('an empty value counts as none', () => {
     expect(problemsOf({ PORT: '', MARKET: '', DATABASE_URL: '' })).toEqual([])
   })
@@ -55,6 +60,11 @@ describe('a bad value', () => {
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536"'],
     ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1"'],
     ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, not "1e3"'],
+    [
+      'PROMOTION_IDS',
+      'ok,not ok',
+      'PROMOTION_IDS must be ids of letters, digits, - and _, 64 characters at most, not "not ok"',
+    ],
     ['MARKET', 'mars', 'MARKET must be one of reference, ph, not "mars"'],
     ['SANDBOX', 'yes', 'SANDBOX must be one of on, off, not "yes"'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://'],

@@ -1,4 +1,5 @@
 /** The server's settings, read once at start. Whatever is wrong is said in full, one clear line each. */
+import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { type Brand, readBrand } from './brand.ts'
 import { type EnvReader, envReader } from './env.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
@@ -47,6 +48,8 @@ export interface Config {
   readonly brand: Brand
   /** Hosts, beside our own pages and the stores, to which a link of ours may lead. */
   readonly jumpHosts: readonly string[]
+  /** Ids of campaigns whose links lead to a promotion page; `default` is always among them. */
+  readonly promotionIds: readonly string[]
   readonly sms: SmsConfig
   readonly limits: LimitConfig
 }
@@ -54,6 +57,9 @@ export interface Config {
 export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
 /** In the sandbox alone. */
 export const SANDBOX_OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
+
+const DEFAULT_PROMOTION = 'default'
+const PROMOTION_ID = new RegExp(`^[\\w-]{1,${PROMOTION_LIMITS.id}}$`)
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
@@ -88,7 +94,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
     brand: readBrand(env),
-    jumpHosts: readHosts(env),
+    jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),
+    promotionIds: readPromotionIds(env),
     sms: readSms(env),
     limits: readLimits(env),
   }
@@ -96,9 +103,19 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
-function readHosts(env: EnvReader): string[] {
-  const hosts = env.text('JUMP_HOSTS', '').toLowerCase()
-  return hosts.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]))
+/** What stands between commas; blanks around it do not count. */
+const readList = (text: string): string[] =>
+  text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+
+/** Our own links and those without an id mean `default`: a campaign can be added, and that page never lost. */
+function readPromotionIds(env: EnvReader): string[] {
+  const ids = new Set([DEFAULT_PROMOTION, ...readList(env.text('PROMOTION_IDS', '1'))])
+  for (const id of ids)
+    if (!PROMOTION_ID.test(id))
+      env.problems.push(
+        `PROMOTION_IDS must be ids of letters, digits, - and _, ${PROMOTION_LIMITS.id} characters at most, not "${id}"`,
+      )
+  return [...ids]
 }
 
 function readSms(env: EnvReader): SmsConfig {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cleanPicture, MAX_PIXELS } from './clean-picture.ts'
+import { cleanPicture, MAX_HELD_BYTES, MAX_PIXELS, MAX_SIDE } from './clean-picture.ts'
 
 const photo = (width = 640, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
@@ -107,7 +107,61 @@ test('a bomb costs next to no memory, a crowd of them neither', async () => {
   const before = process.memoryUsage().rss
   const answers = await Promise.all(Array.from({ length: 50 }, () => cleanPicture(bytes)))
   expect(new Set(answers.map((answer) => answer.ok))).toEqual(new Set([false]))
-  expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
+  expect(process.memoryUsage().rss - before).toBeLessThan(60 * MB)
+})
+
+const MB = 1024 * 1024
+/** The longest side of a square whose pixels of so many bytes may just be held. */
+const heldSide = (bytesPerPixel: number) => Math.floor(Math.sqrt(MAX_HELD_BYTES / bytesPerPixel))
+const progressive = (side: number) =>
+  photo(side, side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+const interlaced = (side: number) => photo(side, side).png({ progressive: true }).toBuffer()
+const webp = (side: number) => photo(side, side).webp({ effort: 0 }).toBuffer()
+
+/** How far the memory grew at most while these were worked on, in bytes. */
+async function growthOf(pictures: readonly Buffer[]) {
+  const before = process.memoryUsage().rss
+  let most = before
+  const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
+  const answers = await Promise.all(pictures.map((bytes) => cleanPicture(bytes)))
+  clearInterval(look)
+  return { answers, growth: most - before }
+}
+
+test.each([
+  { what: 'a progressive JPEG', make: progressive, bytesPerPixel: 6 },
+  { what: 'an interlaced PNG', make: interlaced, bytesPerPixel: 3 },
+  { what: 'a WebP', make: webp, bytesPerPixel: 4 },
+])(
+  '$what, which cannot be drawn in strips, is taken up to a size that may be held, and no further',
+  async ({ make, bytesPerPixel }) => {
+    const side = heldSide(bytesPerPixel)
+    expect(await cleanPicture(await make(side))).toMatchObject({ ok: true, width: 2_000, height: 2_000 })
+    const above = await make(side + 1)
+    const { answers, growth } = await growthOf([above, above])
+    expect(answers).toEqual([above, above].map(() => ({ ok: false, code: 'PICTURE_TOO_LARGE' })))
+    expect(growth).toBeLessThan(20 * MB)
+  },
+)
+
+test('a crowd of pictures that must be held goes one by one', async () => {
+  const bytes = await progressive(heldSide(6))
+  await cleanPicture(bytes)
+  const { answers, growth } = await growthOf(Array.from({ length: 6 }, () => bytes))
+  expect(answers.every((answer) => answer.ok)).toBe(true)
+  // What the allocator keeps of one is kept of all; two or more at once would take half as much again.
+  expect(growth).toBeLessThan(260 * MB)
+})
+
+test.each(['jpeg', 'png'] as const)('50 million pixels of a camera are taken as a %s', async (format) => {
+  const bytes = await photo(8_160, 6_120).toFormat(format).toBuffer()
+  expect(await cleanPicture(bytes)).toMatchObject({ ok: true, width: 2_000, height: 1_500 })
+})
+
+test('a picture drawn out to a thread is taken up to MAX_SIDE, since a strip is as wide as it', async () => {
+  const wide = (width: number) => photo(width, 20).png().toBuffer()
+  expect(await cleanPicture(await wide(MAX_SIDE))).toMatchObject({ ok: true })
+  expect(await cleanPicture(await wide(MAX_SIDE + 1))).toEqual({ ok: false, code: 'PICTURE_TOO_LARGE' })
 })
 
 test('planted bug: without a look at the header, the bomb is only found by unpacking it', async () => {

@@ -3,15 +3,21 @@
  * one sees. Place, time and device (EXIF) go with the rest.
  */
 import type { ErrorCode } from '@sandigan/contract'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 /** More than any telephone takes by default; decoded in strips, so the limit is on time more than on memory. */
 export const MAX_PIXELS = 60_000_000
+/** A strip is as wide as its picture: one drawn out to a thread would fit into the memory as a whole or not at all. */
+export const MAX_SIDE = 16_384
+/**
+ * What a picture may take that cannot be decoded in strips, as an interlaced PNG, a progressive JPEG and a WebP
+ * cannot: 8 million pixels of a progressive JPEG, 16 of an interlaced PNG, 12 of a WebP. Cameras write none of
+ * these, and the pages draw a large picture anew before they send it.
+ */
+export const MAX_HELD_BYTES = 48_000_000
 const LONGEST_SIDE = 2_000
 const QUALITY = 82
 const SECONDS = 15
-/** Pictures are worked on two at a time: a crowd waits, the memory stays flat. */
-const AT_ONCE = 2
 
 // Nothing is looked at twice, so a cache would only hold what borrowers sent.
 sharp.cache(false)
@@ -34,26 +40,43 @@ const refused = (code: PictureProblem): CleanPicture => ({ ok: false, code })
 
 /**
  * Refuses nothing at all (PICTURE_EMPTY), what is no JPEG, PNG or WebP by its content (PICTURE_TYPE), more than
- * MAX_PIXELS (PICTURE_TOO_LARGE, found in the header, before anything is unpacked), a shorter side under
- * `minSide` pixels (PICTURE_TOO_SMALL) and what cannot be drawn (PICTURE_BROKEN). The longer side of the result
- * has at most 2,000 pixels.
+ * MAX_PIXELS, MAX_SIDE or MAX_HELD_BYTES (PICTURE_TOO_LARGE, found in the header, before anything is unpacked), a
+ * shorter side under `minSide` pixels (PICTURE_TOO_SMALL) and what cannot be drawn (PICTURE_BROKEN). The longer
+ * side of the result has at most 2,000 pixels.
  */
-export function cleanPicture(bytes: Buffer, { minSide = 1 } = {}): Promise<CleanPicture> {
-  if (bytes.length === 0) return Promise.resolve(refused('PICTURE_EMPTY'))
+export async function cleanPicture(bytes: Buffer, { minSide = 1 } = {}): Promise<CleanPicture> {
+  if (bytes.length === 0) return refused('PICTURE_EMPTY')
   const kind = kindOf(bytes)
-  if (kind === undefined) return Promise.resolve(refused('PICTURE_TYPE'))
-  return inTurn(() => redraw(bytes, kind, minSide))
-}
-
-async function redraw(bytes: Buffer, kind: string, minSide: number): Promise<CleanPicture> {
-  // The header is read without a limit: a picture that is too large is to be told so, not called broken.
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  if (kind === undefined) return refused('PICTURE_TYPE')
+  const header = await inTurn(() => readHeader(bytes))
   if (header === undefined || header.format !== kind) return refused('PICTURE_BROKEN')
   const { width, height } = header
-  if (width * height > MAX_PIXELS) return refused('PICTURE_TOO_LARGE')
+  const held = heldBytes(header)
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE || held > MAX_HELD_BYTES)
+    return refused('PICTURE_TOO_LARGE')
   if (Math.min(width, height) < minSide) return refused('PICTURE_TOO_SMALL')
+  const work = () => inTurn(() => redraw(bytes))
+  return held > 0 ? heldInTurn(work) : work()
+}
+
+/** Without a limit: a picture that is too large is to be told so, not called broken. */
+const readHeader = (bytes: Buffer): Promise<Metadata | undefined> =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+
+/**
+ * The bytes that decoding holds at once where it cannot go by strips, else 0. A progressive JPEG keeps two bytes
+ * for each value until its last scan has come; a WebP is unpacked to four channels.
+ */
+function heldBytes({ format, isProgressive, width, height, channels, depth }: Metadata): number {
+  if (format === 'webp') return width * height * 4
+  if (!isProgressive) return 0
+  const bytesPerValue = format === 'jpeg' || depth === 'ushort' ? 2 : 1
+  return width * height * channels * bytesPerValue
+}
+
+async function redraw(bytes: Buffer): Promise<CleanPicture> {
   try {
     const { data, info } = await sharp(bytes, {
       limitInputPixels: MAX_PIXELS,
@@ -73,18 +96,23 @@ async function redraw(bytes: Buffer, kind: string, minSide: number): Promise<Cle
   }
 }
 
-let working = 0
-const waiting: (() => void)[] = []
+/** Two pictures at a time, of those that are held whole one: a crowd waits, the memory stays flat. */
+const inTurn = queue(2)
+const heldInTurn = queue(1)
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else working += 1
-  try {
-    return await work()
-  } finally {
-    // The place is handed on, or given back where nobody waits.
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
+function queue(atOnce: number) {
+  let working = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else working += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed on, or given back where nobody waits.
+      const next = waiting.shift()
+      if (next) next()
+      else working -= 1
+    }
   }
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/login')({
 function Page() {
   return (
     <ShowLoaded of={Route.useLoaderData()} title={m.account_login_title()}>
-      {({ sid }) => <LoginScreen key={sid} sid={sid} />}
+      {({ sid, voiceCode }) => <LoginScreen key={sid} sid={sid} voice={voiceCode === 1} />}
     </ShowLoaded>
   )
 }

@@ -1,5 +1,6 @@
 import { channelTemplate } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
+import { readPromotion, sentOf } from '../features/promotion/promotion-address.ts'
 import { PromotionScreen } from '../features/promotion/promotion-screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { PageLoading } from '../shared/page-loading.tsx'
@@ -13,7 +14,8 @@ export const Route = createFileRoute('/promotion')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const search = mirrored(deps)
-    return load(channelTemplate, { templateId: search['id'] || DEFAULT_TEMPLATE }, search)
+    const { query } = readPromotion(search, '')
+    return load(channelTemplate, { templateId: sentOf(query).id || DEFAULT_TEMPLATE }, search)
   },
   // The views behind the hash are one page with one template.
   staleTime: Number.POSITIVE_INFINITY,

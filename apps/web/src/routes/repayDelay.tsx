@@ -1,4 +1,4 @@
-import { extensionInfo } from '@sandigan/contract/client'
+import { delayDetail, extensionInfo } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExtensionScreen } from '../features/repayment/extension-screen.tsx'
 import { m } from '../paraglide/messages.js'
@@ -10,15 +10,23 @@ import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 export const Route = createFileRoute('/repayDelay')({
   head: () => ({ meta: [{ title: m.repayment_delay_title() }] }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => load(extensionInfo, orderOf(deps), deps),
+  loader: async ({ deps }) => {
+    const order = orderOf(deps)
+    const [extension, past] = await Promise.all([
+      load(extensionInfo, order, deps),
+      load(delayDetail, order, deps),
+    ])
+    return { extension, past }
+  },
   pendingComponent: () => <PageLoading title={m.repayment_delay_title()} />,
   component: Page,
 })
 
 function Page() {
+  const { extension, past } = Route.useLoaderData()
   return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.repayment_delay_title()}>
-      {(extension) => <ExtensionScreen extension={extension} />}
+    <ShowLoaded of={extension} title={m.repayment_delay_title()}>
+      {(offered) => <ExtensionScreen extension={offered} past={past} />}
     </ShowLoaded>
   )
 }

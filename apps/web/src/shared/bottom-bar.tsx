@@ -15,14 +15,14 @@ export function BottomBar() {
   const link = useLink()
   const here = useRouterState({ select: (state) => state.location.pathname })
   return (
-    <nav aria-label={m.bar_label()} className="-my-1.5 flex">
+    <nav aria-label={m.bar_label()} className="-mx-2 -my-1.5 flex flex-wrap">
       {ENTRIES.map(({ path, icon: Icon, label }) => (
         <a
           key={path}
           {...link(path)}
           aria-current={path === here ? 'page' : undefined}
           className={cx(
-            'tap flex flex-1 flex-col items-center justify-start text-center text-note font-semibold',
+            'tap flex flex-1 flex-col items-center justify-start text-center text-note',
             path === here ? 'text-brand-strong' : 'text-muted',
           )}
         >

@@ -38,7 +38,7 @@ export function LanguageSwitch() {
             switchLocale(locale)
           }}
           className={cx(
-            'tap flex min-w-12 items-center justify-center rounded-full px-2 text-note font-semibold',
+            'tap flex min-w-12 items-center justify-center rounded-full px-2 text-note',
             locale === current && 'underline decoration-2 underline-offset-4',
           )}
         >

@@ -26,9 +26,30 @@ const isOwn = (link: string): boolean =>
 /**
  * Opens a link that the server gave: a page of ours with the shared parameters, another site's without them (a
  * session is for nobody else), anything that does not start with `http` in the native app.
+ *
+ * @returns what ends when the way there is over: a page of ours is there, the native app has the link, or the
+ * borrower is back from another site and finds this page as it was left.
  */
-export function openLink(link: string, go: Go, native: Bridge, extra?: Search): void {
-  if (isOwn(link)) void go.to(link, extra)
-  else if (/^https?:/i.test(link)) window.location.assign(link)
-  else native.to(link)
+export function openLink(link: string, go: Go, native: Bridge, extra?: Search): Promise<void> {
+  if (isOwn(link)) return go.to(link, extra)
+  if (!/^https?:/i.test(link)) {
+    native.to(link)
+    return Promise.resolve()
+  }
+  const back = seenAgain()
+  window.location.assign(link)
+  return back
 }
+
+/** Out of the browser's memory of pages, or from an app that took the link. */
+const seenAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const seen = () => {
+      if (document.visibilityState === 'hidden') return
+      window.removeEventListener('pageshow', seen)
+      document.removeEventListener('visibilitychange', seen)
+      resolve()
+    }
+    window.addEventListener('pageshow', seen)
+    document.addEventListener('visibilitychange', seen)
+  })

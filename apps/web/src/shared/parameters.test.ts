@@ -34,6 +34,27 @@ describe('parameters that pages carry', () => {
     )
   })
 
+  const LINKS = [
+    ['https://x.example/go?u=/y?z=1', 'https://x.example/go?lang=en&u=/y?z=1'],
+    ['/a?tag=1&tag=2', '/a?lang=en&tag=1&tag=2'],
+    ['/a?sign=a%20b+c', '/a?lang=en&sign=a%20b+c'],
+    ['/a?', '/a?lang=en'],
+    ['/a?x=1#/b?c=1#d', '/a?lang=en&x=1#/b?c=1#d'],
+    ['/a#?x=1', '/a?lang=en#?x=1'],
+    ['/a?lang=fil&lang=default', '/a?lang=fil&lang=default'],
+  ] as const
+  const expectWhole = (make: typeof withShared, link: string, whole: string) =>
+    expect(make(link, { lang: 'en' })).toBe(whole)
+
+  test.each(LINKS)('@spec 4.order.redirect nothing of %s is lost', (link, whole) =>
+    expectWhole(withShared, link, whole),
+  )
+
+  test('planted bug: a link that is cut at its second question mark is noticed', () => {
+    const cut: typeof withShared = (link, search) => withShared(link.split('?', 2).join('?'), search)
+    expect(() => expectWhole(cut, ...LINKS[0])).toThrow('u=/y')
+  })
+
   test('the suite notices a planted bug: extras that cannot take away', () => {
     const planted = (search: Record<string, string>, extra: Record<string, string | undefined>) => ({
       ...search,

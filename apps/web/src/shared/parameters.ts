@@ -43,19 +43,26 @@ export function clientParameters(search: Search): ClientParameters {
   return { clientType: 'h5', ...sharedParameters(search), lang: getLocale() }
 }
 
+/** The text before the first such sign, and what is behind it; undefined where there is none. */
+function splitAt(text: string, sign: string): [before: string, behind: string | undefined] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
 /**
- * A path of this app, or a whole address, with the shared parameters added. What the link says itself wins.
+ * A path of this app, or a whole address, with the shared parameters added. What the link says itself wins, and
+ * stays as it is written: an address inside it, a name that comes twice, its hash.
  * An extra parameter without a value is left out, also where it is a shared one: a session that has ended, say.
  */
 export function withShared(link: string, search: Search, extra: Search = {}): string {
-  const [beforeHash = '', hash] = link.split('#', 2)
-  const [path = '', ownQuery = ''] = beforeHash.split('?', 2)
+  const [beforeHash, hash] = splitAt(link, '#')
+  const [path, ownQuery = ''] = splitAt(beforeHash, '?')
   const query = new URLSearchParams(sharedParameters(search))
   for (const [name, value] of Object.entries(extra))
     if (value) query.set(name, value)
     else query.delete(name)
-  for (const [name, value] of new URLSearchParams(ownQuery)) query.set(name, value)
-  const text = query.toString()
+  for (const name of new URLSearchParams(ownQuery).keys()) query.delete(name)
+  const text = [query.toString(), ownQuery].filter((part) => part !== '').join('&')
   return `${path}${text === '' ? '' : `?${text}`}${hash === undefined ? '' : `#${hash}`}`
 }
 

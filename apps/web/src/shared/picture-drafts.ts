@@ -24,5 +24,5 @@ export const keptPictures = (draft: string): Promise<KeptPicture[]> =>
     .then(({ all }) => all(draft))
     .catch(() => [])
 
-/** Pictures belong to the borrower who chose them. (`drafts-owner.ts`) */
+/** Pictures belong to the borrower who chose them. (`stored.ts`) */
 export const forgetPictures = (): Promise<void> => quietly(store().then(({ empty }) => empty()))

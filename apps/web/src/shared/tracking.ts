@@ -1,6 +1,7 @@
 /**
- * What is counted on the pages, in batches and never in the way: nothing waits for it, a failure is silent, and what
- * is left goes out as the page is hidden. (Specification, point 7 "Tracking".)
+ * What is counted on the pages, in batches and never in the way: nothing waits for it, a failure is silent, what the
+ * browser did not take is sent later, and what is left goes out as the page is hidden. (Specification, point 7
+ * "Tracking".)
  */
 import { buriedPointUpload, wireRequest } from '@sandigan/contract/client'
 import type { AnyRouter } from '@tanstack/react-router'
@@ -16,34 +17,55 @@ interface Tracked {
   readonly fault?: string
 }
 
+interface Waiting {
+  readonly event: Tracked & { readonly id: string; readonly at: number }
+  /** Parameters of the page it was counted on: its session is the one it belongs to. */
+  readonly sender: Search
+}
+
 const EVERY_MS = 15_000
+/** How many the server takes at once. */
 const MOST = 50
-const waiting: (Tracked & { id: string; at: number })[] = []
+/** How many a phone without a connection keeps; the oldest give way. */
+const MOST_WAITING = 200
+const waiting: Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-let sender: Search = {}
+
+const sameSession = (one: Waiting | undefined, search: Search): boolean =>
+  one?.sender['sessionId'] === search['sessionId']
 
 /** @param search the page's parameters: events belong to the borrower whose session it is, or are not kept. */
 export function track(event: Tracked, search: Search): void {
   if (!search['sessionId']) return
-  if (sender['sessionId'] !== search['sessionId']) flush()
-  sender = search
-  waiting.push({ ...event, id: newKey(), at: Date.now() })
-  if (waiting.length >= MOST) flush()
+  if (waiting.length > 0 && !sameSession(waiting.at(-1), search)) flush()
+  waiting.push({ event: { ...event, id: newKey(), at: Date.now() }, sender: search })
+  waiting.splice(0, waiting.length - MOST_WAITING)
+  if (waiting.length % MOST === 0) flush()
   else timer ??= setTimeout(flush, EVERY_MS)
 }
 
-/** Sends what waits, in a way that outlives the page. */
+/** Sends what waits, in a way that outlives the page. What the browser does not take goes on waiting. */
 export function flush(): void {
   clearTimeout(timer)
   timer = undefined
-  const events = waiting.splice(0, MOST)
-  if (events.length === 0) return
+  while (waiting.length > 0 && sendBatch());
+  if (waiting.length > 0) timer = setTimeout(flush, EVERY_MS)
+}
+
+/** @returns whether the oldest events of one session were handed over; without a connection they are not. */
+function sendBatch(): boolean {
+  const sender = waiting[0]?.sender
+  if (sender === undefined || !navigator.onLine) return false
+  const ofOther = waiting.findIndex((one) => !sameSession(one, sender))
+  const batch = waiting.slice(0, Math.min(MOST, ofOther < 0 ? MOST : ofOther))
   const { url, body } = wireRequest(
     buriedPointUpload,
-    { events: JSON.stringify(events) },
+    { events: JSON.stringify(batch.map(({ event }) => event)) },
     clientParameters(sender),
   )
-  navigator.sendBeacon(url, new URLSearchParams(body))
+  const taken = navigator.sendBeacon(url, new URLSearchParams(body))
+  if (taken) waiting.splice(0, batch.length)
+  return taken
 }
 
 /** Counts each page that is opened, and sends the rest when the app goes to the background. */
@@ -57,4 +79,5 @@ export function trackPages(router: AnyRouter): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })
+  window.addEventListener('online', flush)
 }

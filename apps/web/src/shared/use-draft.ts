@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 
 const KEY = 'draft:'
 
-/** Under this name forms keep the phone number, so that it is typed once: never in an address. */
-export const PHONE_DRAFT = 'phone'
+/** The draft in which forms keep the phone number, so that it is typed once: never in an address. */
+export const PHONE = 'phone'
+/** Where it lies in storage. */
+export const PHONE_DRAFT = KEY + PHONE
 
 function read(key: string): unknown {
   try {
@@ -47,14 +49,4 @@ export function useDraft<T>(key: string, initial: T): [T, (next: T | ((old: T) =
     }
   }, [key])
   return [value, change, clear]
-}
-
-/** Forgets every draft but those of the given names. */
-export function forgetDrafts(but: readonly string[]): void {
-  try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(KEY) && !but.includes(name.slice(KEY.length))) localStorage.removeItem(name)
-  } catch {
-    // As above.
-  }
 }

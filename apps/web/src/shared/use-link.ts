@@ -7,7 +7,8 @@ export interface LinkProps {
   readonly onClick?: (event: MouseEvent) => void
 }
 
-const opensElsewhere = (event: MouseEvent): boolean =>
+/** The click is dealt with already, or opens the link beside this page. */
+export const opensElsewhere = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**

@@ -45,7 +45,18 @@ export const parameters = async (original: () => Promise<object>) => ({
   useGo: () => go,
 })
 
+/** A native app that takes every action; gives what it was sent. Take it away with `vi.unstubAllGlobals()`. */
+export function insideNativeApp(): [action: string, payload: unknown][] {
+  const messages: [string, unknown][] = []
+  const handler = (_: object, action: string) => ({
+    postMessage: (payload: unknown) => void messages.push([action, payload]),
+  })
+  vi.stubGlobal('webkit', { messageHandlers: new Proxy({}, { get: handler }) })
+  return messages
+}
+
 export const links = () => ({
+  opensElsewhere: () => false,
   useLink: () => (link: string, extra?: object) => ({ href: written(link, { ...extra }) }),
 })
 
@@ -63,7 +74,10 @@ const STATE = { location: { pathname: '/', searchStr: '' }, isLoading: false }
 /** A router that only notes that the page was asked for anew. */
 export const router = async (original: () => Promise<object>) => ({
   ...(await original()),
-  useRouter: () => ({ invalidate: () => Promise.resolve(page.went.push('invalidate')) }),
+  useRouter: () => ({
+    origin: 'http://app.example',
+    invalidate: () => Promise.resolve(page.went.push('invalidate')),
+  }),
   useRouterState: <T>({ select }: { select: (state: typeof STATE) => T }): T => select(STATE),
 })
 

@@ -72,6 +72,8 @@ export const userMenu = call({
   envelope: 'success',
   access: 'borrower',
   summary: 'Where the account page leads',
+  noScreen:
+    'the native app’s own page of the borrower; ours has its links in the page, so that they work before any script',
   payload: Nothing(),
   data: Closed({
     menu: Type.Array(Closed({ key: Text(20), title: Text(60), url: Text(200) }), { maxItems: 20 }),

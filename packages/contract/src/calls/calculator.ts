@@ -135,6 +135,7 @@ export const calcEmi = call({
   access: 'anyone',
   summary:
     'Equal instalments of an amount at a rate per month, from today and without a fee: plan, interest, total and effective rate. Open to visitors',
+  noScreen: 'the native app’s short calculator; ours has a fee and a first day, so it makes /calc/emi-adv',
   payload: Closed(LOAN),
   data: Figures,
 })

@@ -8,6 +8,8 @@ export const jumpPage = call({
   envelope: 'code0',
   access: 'anyone',
   summary: 'The address that a link may be opened at; refused where its host is not on the list',
+  noScreen:
+    'the native app, before it opens a link from outside; our pages open only links that the server gave',
   payload: Closed({ url: Address() }),
   data: Closed({ url: Address() }),
 })
@@ -18,6 +20,8 @@ export const jumpPageView = call({
   envelope: 'code0',
   access: 'anyone',
   summary: 'What is shown before somebody leaves: where to, and whether it is another site',
+  noScreen:
+    'the native app, before it leaves for another site; our pages open only links that the server gave',
   payload: Closed({ url: Address() }),
   data: Closed({ url: Address(), host: Text(255), outside: Whole(1), message: Text(300) }),
 })

@@ -9,9 +9,10 @@ export const loginInit = call({
   path: '/service/login/login-init',
   envelope: 'code0',
   access: 'anyone',
-  summary: 'Opens a login: the id under which its image captcha is drawn',
+  summary:
+    'Opens a login: the id under which its image captcha is drawn, and whether codes can be had by a call',
   payload: Nothing(),
-  data: Closed({ sid: Text(64), resendSeconds: Whole() }),
+  data: Closed({ sid: Text(64), resendSeconds: Whole(), voiceCode: Whole(1) }),
 })
 
 export const sendLoginCode = call({
@@ -50,6 +51,7 @@ export const serviceLogout = call({
   envelope: 'code0',
   access: 'borrower',
   summary: 'Ends this session (the second path of the same action)',
+  noScreen: 'older versions of the app; ours makes /user/logout, the same action',
   payload: Nothing(),
   data: Nothing(),
 })

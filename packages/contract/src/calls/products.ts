@@ -122,6 +122,7 @@ export const productOutline = call({
   envelope: 'success',
   access: 'borrower',
   summary: 'A product without a calculation: its range, its terms and what they cost',
+  noScreen: 'older versions of the app; ours always shows the calculation, by /v3/product/detail-new',
   payload: Closed({ productId: Id() }),
   data: Closed({
     productId: Id(),
@@ -142,6 +143,8 @@ export const productPush = call({
   envelope: 'success',
   access: 'borrower',
   summary: 'Agrees to an offer from the product page; the same order as by loan-detail-push',
+  noScreen:
+    'older versions of the app; ours agrees in one place, after the disclosure statement, by /v3/loan-confirm/loan-detail-push',
   payload: Closed({
     productId: Id(),
     amount: PesosIn(),

@@ -1,11 +1,16 @@
 /** Promotion pages: exact paths, no shared prefix, codes as text. (Specification, points 3, 7 and 8.) */
 import { call } from '../call.ts'
+import { PROMOTION_LIMITS } from '../client-parameters.ts'
 import { Closed, Nothing, OptionalText, Text } from '../schemas.ts'
 
-const origin = { user_from: OptionalText(64), app_from: OptionalText(64), utm_tag: OptionalText(128) }
+const origin = {
+  user_from: OptionalText(PROMOTION_LIMITS.user_from),
+  app_from: OptionalText(PROMOTION_LIMITS.app_from),
+  utm_tag: OptionalText(PROMOTION_LIMITS.utm_tag),
+}
 const visit = {
   ...origin,
-  page_id: OptionalText(64),
+  page_id: OptionalText(PROMOTION_LIMITS.id),
   client_type: OptionalText(16),
   page_type: OptionalText(8),
 }
@@ -17,9 +22,9 @@ export const channelTemplate = call({
   envelope: 'code00',
   access: 'anyone',
   summary: 'The texts and links of a promotion page',
-  payload: Closed({ templateId: Text(64) }),
+  payload: Closed({ templateId: Text(PROMOTION_LIMITS.id) }),
   data: Closed({
-    id: Text(64),
+    id: Text(PROMOTION_LIMITS.id),
     title: Text(),
     banner: Text(),
     appName: Text(60),
@@ -96,8 +101,8 @@ export const register = call({
     merchantNumber: OptionalText(8),
     userName: OptionalText(20),
     smsCode: Text(8),
-    invite_code: OptionalText(64),
-    id: OptionalText(64),
+    invite_code: OptionalText(PROMOTION_LIMITS.invite_code),
+    id: OptionalText(PROMOTION_LIMITS.id),
     ...origin,
   }),
   data: Nothing(),

@@ -4,17 +4,25 @@ import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Text, Whole } from '../schemas.ts'
 import { DefaultDetail, PayChannel } from './repayment.ts'
 
-/** A payment that was begun and that nobody has reported to us yet. */
+/** A payment that was begun and that nobody has reported to us yet, or that was refused a short while ago. */
 export const PaymentOnWay = Closed({
-  /** `code`: a code was made. `report`: the borrower told us of it. `card`: an account is being debited. */
-  kind: Type.Union([Type.Literal('code'), Type.Literal('report'), Type.Literal('card')]),
+  /**
+   * `code`: a code was made. `report`: the borrower told us of it. `card`: an account is being debited. `refused`: the
+   * account refused it, nothing was taken.
+   */
+  kind: Type.Union([
+    Type.Literal('code'),
+    Type.Literal('report'),
+    Type.Literal('card'),
+    Type.Literal('refused'),
+  ]),
   channel: Text(60),
   amount: Pesos(),
   /** The code, or the number that the borrower reported. */
   number: Text(60),
   /** Last day on which a code takes money; empty where there is none. */
   until: Text(10),
-  /** What we are waiting for, in words. */
+  /** What we are waiting for, or what went wrong, in words. */
   text: Text(300),
   /** The page that shows the code again; empty for the rest. */
   url: Address(),

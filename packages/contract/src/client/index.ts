@@ -7,6 +7,7 @@ export {
   type ClientParameter,
   type ClientParameters,
   IDEMPOTENCY_HEADER,
+  PROMOTION_LIMITS,
   PROMOTION_PARAMETERS,
   REQUEST_TIMEOUT_MS,
 } from '../client-parameters.ts'

@@ -44,7 +44,7 @@ export interface CaptchasTable {
   text: string
   drawn_at: Date
   wrong_tries: Generated<number>
-  /** The phone for which it let an SMS out, and the one it let register: each once. */
+  /** The one phone for whose codes it was solved, and the one that it let register. */
   sms_phone: string | null
   registered_phone: string | null
 }

@@ -1,4 +1,5 @@
 import { bindCardNew, loanDetailConfirm, loanDetailPush, productDetail } from '@sandigan/contract'
+import { daysBetween } from '@sandigan/lending'
 import { exampleAccount } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -62,6 +63,38 @@ describe('@spec 7.call.product-detail-new @spec 7.call.loan-detail-confirm an of
     const shown = must(await app.call(productDetail, { productId: 'sandigan-lite' }, session))
     expect(shown).toMatchObject({ amount: '6000.00', periods: 4, termUnit: 30, minAmount: '2000.00' })
     expect(shown.choices).toContainEqual({ periods: 7, termUnit: 14, days: 98 })
+  })
+
+  test('@spec 3.confirm.fields the confirmation carries every field of the list, each with its value', async () => {
+    const { session } = await app.newBorrower()
+    const offer = must(await app.call(loanDetailConfirm, LITE_OFFER, session))
+    const [first] = offer.repay_plans
+    expect(offer).toEqual({
+      comProductLogo: expect.stringMatching(/^\/.+/),
+      comProductName: expect.stringMatching(/./),
+      amount: '5000.00',
+      periods: 4,
+      termUnit: 30,
+      details: expect.arrayContaining([{ text: expect.any(String), value: expect.any(String) }]),
+      repay_plans: expect.any(Array),
+      firstPayTime: first?.pay_time,
+      firstPeriodDay: daysBetween(app.services.clock.today(), first?.pay_time ?? ''),
+      pRateDsc: expect.stringMatching(/%/),
+      sendSms: 1,
+      isPopType: 2,
+      popContent: expect.stringMatching(/./),
+      popTitle: 'Point out',
+      popAgreementUrl: '',
+      disclosureHash: expect.stringMatching(/./),
+    })
+    expect(offer.repay_plans).toHaveLength(4)
+    for (const step of offer.repay_plans)
+      expect(step).toEqual({
+        title: expect.stringMatching(/./),
+        amount: expect.stringMatching(/^\d+\.\d{2}$/),
+        pay_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        description: expect.any(String),
+      })
   })
 
   test('@spec 3.confirm.fields opens its agreement on Next or warns on going back, as its product wants', async () => {

@@ -149,7 +149,7 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
     const { onTheWay } = must(
       await app.call(initPayType, { productId: order.productId, orderId: order.orderId }, order.session),
     )
-    expect(onTheWay[0]?.text).toContain('Nothing was taken')
+    expect(onTheWay).toMatchObject([{ kind: 'refused', text: expect.stringContaining('Nothing was taken') }])
     expect((await confirm(order, repayRecordId, '111111')).code).toBe('800005')
     expect((await commit(order, { sendMsg: '0' })).code).toBe('0')
   })

@@ -2,6 +2,7 @@ import { type DataOf, done, type loginInit, type PayloadOf, RESEND_SECONDS } fro
 import type { Handler } from '../../context.ts'
 import { newId } from '../../ids.ts'
 
-/** A login begins with an id under which its picture is drawn. */
-export const openLogin: Handler<PayloadOf<typeof loginInit>, DataOf<typeof loginInit>> = async () =>
-  done({ sid: newId(), resendSeconds: RESEND_SECONDS })
+/** A login begins with an id under which its picture is drawn, and with what the form may offer. */
+export const openLogin: Handler<PayloadOf<typeof loginInit>, DataOf<typeof loginInit>> = async ({
+  providers,
+}) => done({ sid: newId(), resendSeconds: RESEND_SECONDS, voiceCode: providers.voice === undefined ? 0 : 1 })

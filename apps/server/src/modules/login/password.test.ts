@@ -73,11 +73,33 @@ describe('a code by telephone', () => {
     expect((await app.call(sendVoiceCode, { phone, ...(await picture()) })).code).toBe('2005')
   })
 
+  test('follows an SMS that did not come, by the same picture, once its minute is over', async () => {
+    const request = { phone: await registered(), ...(await picture()) }
+    expect((await app.call(sendLoginCode, request)).code).toBe('0')
+    expect((await app.call(sendVoiceCode, request)).code).toBe('2005')
+    await app.pass(MINUTE_MS)
+    expect((await app.call(sendVoiceCode, request)).code).toBe('0')
+    const other = { ...request, phone: await registered() }
+    expect((await app.call(sendVoiceCode, other)).code).toBe('101')
+  })
+
   test('a wrong picture and a number that is none are refused', async () => {
     const phone = await registered()
     const { sid } = await picture()
     expect((await app.call(sendVoiceCode, { phone, sid, capcode: '0000' })).code).toBe('101')
     expect((await app.call(sendVoiceCode, { phone: '12', sid, capcode: '0000' })).code).toBe('2001')
+  })
+
+  test('@spec 7.call.login-init is offered as a login opens, where somebody makes calls for us', async () => {
+    expect((await app.call(loginInit, {})).data.voiceCode).toBe(1)
+    const silent = await startTestApp({ env: { SANDBOX: 'off' } })
+    try {
+      expect((await silent.call(loginInit, {})).data.voiceCode).toBe(0)
+      const request = { phone: newPhone(), sid: 'abcdefgh', capcode: 'AAAA' }
+      expect((await silent.call(sendVoiceCode, request)).code).toBe('1503')
+    } finally {
+      await silent.close()
+    }
   })
 
   test('an unknown phone gets the same answer, and no call', async () => {

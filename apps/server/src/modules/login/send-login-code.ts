@@ -8,11 +8,9 @@ import {
   type sendLoginCode,
 } from '@sandigan/contract'
 import type { Caller, Handler, Services } from '../../context.ts'
-import type { Trx } from '../../database/database.ts'
 import { borrowerByPhone } from '../promotion/borrower-repository.ts'
-import { readCaptcha, spendCaptcha } from '../promotion/captcha-repository.ts'
+import { mayLetCodeOut, readCaptcha, spendCaptcha } from '../promotion/captcha-repository.ts'
 import { type CodeChannel, deliverCode, mayTry, prepareCode } from './send-code.ts'
-import { sentJustNow } from './sms-code-repository.ts'
 
 type Payload = PayloadOf<typeof sendLoginCode>
 type Prepared =
@@ -41,8 +39,9 @@ async function sendBy(
   if (phone === undefined) return refuse('PHONE_INVALID')
   const prepared = await services.db.transaction().execute(async (trx): Promise<Prepared> => {
     if (!(await mayTry(trx, services, caller))) return { ok: false, refusal: 'TOO_MANY_REQUESTS' }
-    const refusal = await checkPicture(trx, services, payload, phone)
-    if (refusal !== undefined) return { ok: false, refusal }
+    const captcha = await readCaptcha(trx, services.clock, payload.sid, payload.capcode)
+    if (captcha === undefined || !mayLetCodeOut(captcha, phone))
+      return { ok: false, refusal: 'CAPTCHA_WRONG_FOR_SMS' }
     const code = await prepareCode(trx, services, caller, 'login', phone)
     if (!code.ok) return code
     await spendCaptcha(trx, payload.sid, 'sms_phone', phone)
@@ -52,17 +51,4 @@ async function sendBy(
   if (prepared.registered)
     services.background(deliverCode(services, caller, 'login', phone, prepared.code, channel))
   return done({ resendSeconds: RESEND_SECONDS })
-}
-
-async function checkPicture(
-  trx: Trx,
-  services: Services,
-  { sid, capcode }: Payload,
-  phone: string,
-): Promise<ErrorCode | undefined> {
-  const captcha = await readCaptcha(trx, services.clock, sid, capcode)
-  if (captcha === undefined) return 'CAPTCHA_WRONG_FOR_SMS'
-  if (captcha.smsPhone === null) return undefined
-  const repeated = captcha.smsPhone === phone && (await sentJustNow(trx, services, 'login', phone))
-  return repeated ? 'SMS_TOO_SOON' : 'CAPTCHA_WRONG_FOR_SMS'
 }

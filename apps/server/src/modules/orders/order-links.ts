@@ -13,7 +13,9 @@ export const repayLink = (productId: string, orderId: string, pay?: 'all'): stri
 export const extensionLink = (productId: string, orderId: string): string =>
   link('/repayDelay', { productId, orderId })
 
-export const codeLink = (): string => '/repaymentOfCode2'
+/** The order goes with it: the page shows a code kept on the phone, which may be another loan's. */
+export const codeLink = (productId: string, orderId: string): string =>
+  link('/repaymentOfCode2', { productId, orderId })
 
 /** Files of a loan: the session comes with the request, never in the link. */
 export const loanFileLink = (

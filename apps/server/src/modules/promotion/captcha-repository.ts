@@ -1,6 +1,6 @@
 /**
  * Image captchas, one per registration or login (`sid`). A picture answers for five minutes. Both calls of a
- * registration carry it (specification, point 7), so it lets one SMS out and one registration through.
+ * registration carry it (specification, point 7), so it serves one phone for its codes and one for registering.
  */
 import type { Clock } from '../../context.ts'
 import type { Db, Trx } from '../../database/database.ts'
@@ -10,7 +10,7 @@ const LIFE_MS = 5 * 60_000
 const MAX_WRONG_TRIES = 5
 
 export interface Captcha {
-  /** The phone for which it let an SMS out, and the one that it let register. */
+  /** The phone for whose codes it was solved, and the one that it let register. */
   readonly smsPhone: string | null
   readonly registeredPhone: string | null
 }
@@ -59,6 +59,14 @@ export async function readCaptcha(
     .execute()
   return undefined
 }
+
+/**
+ * Whether a picture may let a code out to this phone: it serves the first phone that it was used for, and no
+ * other. That phone may use it again, since the form offers another code after a minute and keeps what was
+ * typed (specification, point 4). How often, the waiting time and the limits of a phone decide.
+ */
+export const mayLetCodeOut = ({ smsPhone }: Captcha, phone: string): boolean =>
+  smsPhone === null || smsPhone === phone
 
 /** Notes that the captcha did its work for this phone. */
 export async function spendCaptcha(

@@ -2,15 +2,16 @@ import { type channelTemplate, type DataOf, done, type PayloadOf, refuse } from 
 import type { Handler } from '../../context.ts'
 import { promotionCopy } from '../../copy/promotion/promotion.ts'
 
-/** One page for now. Links of campaigns carry a number, our own a word; both mean this page. */
-const TEMPLATE_IDS: readonly string[] = ['default', '1']
-
-/** The texts and links of a promotion page. (Specification, point 3 "Landing config"; decisions, section 3.) */
+/**
+ * The texts and links of a promotion page. (Specification, point 3 "Landing config"; decisions, section 3.)
+ * Every campaign that the configuration names shows this page under its own id. Any other is refused with
+ * TEMPLATE_UNKNOWN: a campaign that is over must not go on registering people, nor count as one that runs.
+ */
 export const showTemplate: Handler<
   PayloadOf<typeof channelTemplate>,
   DataOf<typeof channelTemplate>
 > = async ({ config }, { language }, { templateId }) => {
-  if (!TEMPLATE_IDS.includes(templateId)) return refuse('TEMPLATE_UNKNOWN')
+  if (!config.promotionIds.includes(templateId)) return refuse('TEMPLATE_UNKNOWN')
   const { brand } = config
   const copy = promotionCopy(language, brand)
   return done({

@@ -2,9 +2,8 @@ import { type DataOf, done, type ErrorCode, type getSms, type PayloadOf, refuse 
 import type { Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { deliverCode, mayTry, type PreparedCode, prepareCode } from '../login/send-code.ts'
-import { sentJustNow } from '../login/sms-code-repository.ts'
 import { borrowerByPhone } from './borrower-repository.ts'
-import { readCaptcha, spendCaptcha } from './captcha-repository.ts'
+import { mayLetCodeOut, readCaptcha, spendCaptcha } from './captcha-repository.ts'
 
 type Payload = PayloadOf<typeof getSms>
 
@@ -40,15 +39,8 @@ async function checkPicture(
   phone: string,
 ): Promise<ErrorCode | undefined> {
   const captcha = await readCaptcha(trx, services.clock, sid, capcode)
-  if (captcha === undefined) return 'CAPTCHA_WRONG_FOR_SMS'
-  const spent = captcha.smsPhone !== null
-  if (spent && captcha.smsPhone !== phone) return 'CAPTCHA_WRONG_FOR_SMS'
-  if ((await borrowerByPhone(trx, phone)) !== undefined) {
-    await spendCaptcha(trx, sid, 'sms_phone', phone)
-    return 'ALREADY_REGISTERED'
-  }
-  if (!spent) return undefined
-  // The same request again, because its answer was lost: the code is on its way, the picture was not wrong.
-  const waiting = await sentJustNow(trx, services, 'register', phone)
-  return waiting ? 'SMS_TOO_SOON' : 'CAPTCHA_WRONG_FOR_SMS'
+  if (captcha === undefined || !mayLetCodeOut(captcha, phone)) return 'CAPTCHA_WRONG_FOR_SMS'
+  if ((await borrowerByPhone(trx, phone)) === undefined) return undefined
+  await spendCaptcha(trx, sid, 'sms_phone', phone)
+  return 'ALREADY_REGISTERED'
 }

@@ -16,6 +16,21 @@ describe('the template of a promotion page', () => {
     expect(answer.data.storeLinks.ios).toMatch(/^https:/)
   })
 
+  test('each campaign that the configuration names has its page, and so has the one of our own links', async () => {
+    const configured = await startTestApp({ env: { PROMOTION_IDS: 'payday-2026, 42' } })
+    try {
+      const codeOf = async (templateId: string) => {
+        const { code, success, data } = await configured.call(channelTemplate, { templateId })
+        expect(success ? data.id : templateId).toBe(templateId)
+        return code
+      }
+      for (const id of ['payday-2026', '42', 'default']) expect(await codeOf(id)).toBe('0')
+      for (const id of ['1', 'payday', '']) expect(await codeOf(id)).toBe('2008')
+    } finally {
+      await configured.close()
+    }
+  })
+
   test('an unknown template is refused with a message', async () => {
     const answer = await app.call(channelTemplate, { templateId: 'nobody-made-this' })
     expect(answer).toMatchObject({

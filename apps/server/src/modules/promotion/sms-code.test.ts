@@ -75,6 +75,33 @@ describe('the SMS code of a registration', () => {
     expect((await app.call(getSms, { phone, sid, capcode })).code).toBe(code)
   })
 
+  test.each([
+    { claim: 'not before 60 seconds', after: 59_999, code: '2005', messages: 1 },
+    { claim: 'from 60 seconds on', after: 60_000, code: '0', messages: 2 },
+  ])('@spec 4.sms.countdown the same picture lets the same phone have another $claim', async (edge) => {
+    const phone = newPhone()
+    const registration = await askForCode(app, phone)
+    await app.pass(edge.after)
+    expect((await app.call(getSms, registration)).code).toBe(edge.code)
+    expect(await countMessages(app, phone)).toBe(edge.messages)
+  })
+
+  test('the second code of one picture registers', async () => {
+    const registration = await askForCode(app, newPhone())
+    await app.pass(MINUTE_MS)
+    expect((await app.call(getSms, registration)).code).toBe('0')
+    const smsCode = await lastCode(app, registration.phone)
+    expect((await app.call(register, { ...registration, smsCode })).code).toBe('0')
+  })
+
+  test('a picture that serves its phone again is over at five minutes all the same', async () => {
+    const registration = await askForCode(app, newPhone())
+    await app.pass(4 * MINUTE_MS)
+    expect((await app.call(getSms, registration)).code).toBe('0')
+    await app.pass(MINUTE_MS)
+    expect((await app.call(getSms, registration)).code).toBe('101')
+  })
+
   test('a repeat of the same request is told to wait, not that the picture was wrong', async () => {
     const phone = newPhone()
     const registration = await askForCode(app, phone)
@@ -114,6 +141,20 @@ describe('the SMS code of a registration', () => {
 })
 
 describe('limits', () => {
+  test('a phone gets no more codes by one picture than by many', async () => {
+    const limited = await startTestApp({ env: { LIMIT_SMS_PER_PHONE_HOUR: '2' } })
+    try {
+      const registration = await askForCode(limited, newPhone())
+      const askAgain = async () => {
+        await limited.pass(MINUTE_MS)
+        return (await limited.call(getSms, registration)).code
+      }
+      expect([await askAgain(), await askAgain()]).toEqual(['0', '2006'])
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('a phone gets five codes an hour and ten a day', async () => {
     const limited = await startTestApp()
     try {

@@ -1,4 +1,4 @@
-/** Payments of a running loan that were begun and that nobody has reported to us yet, newest first. */
+/** Payments of a running loan that were begun and that nobody has reported to us yet, or that an account refused. */
 import type { DataOf, initPayType } from '@sandigan/contract'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
@@ -78,7 +78,7 @@ async function debits(
       : row.state === 'confirmed' && row.pay_code !== null && unpaid.has(row.pay_code),
   )
   return shown.map((row) => ({
-    kind: 'card' as const,
+    kind: row.state === 'refused' ? ('refused' as const) : ('card' as const),
     channel: fill(copy.onTheWay.account, { end: row.account_number.slice(-4) }),
     amount: centavosToPesos(row.amount),
     number: '',

@@ -47,7 +47,7 @@ export async function payTypesOf(
       amount: '',
       reason: copy.reason.code,
       enabled: 1,
-      url: codeLink(),
+      url: codeLink(loan.productId, loan.loanId),
     },
     await extensionType(services, copy, loan),
   ]

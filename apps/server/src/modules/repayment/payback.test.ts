@@ -70,7 +70,11 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
   test('@spec 1.repay.code offers the contract number for any amount', async () => {
     const order = await runningOrder(app)
     const { payTypes, defDetail, canDebit } = await choice(order)
-    expect(payTypes.find((way) => way.type === 'code')).toMatchObject({ enabled: 1, amount: '' })
+    expect(payTypes.find((way) => way.type === 'code')).toMatchObject({
+      enabled: 1,
+      amount: '',
+      url: `/repaymentOfCode2?${new URLSearchParams(idsOf(order))}`,
+    })
     expect(defDetail?.payCode).toMatch(/^\d{13}$/)
     expect(canDebit).toBe(1)
   })

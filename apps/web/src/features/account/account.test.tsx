@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
-import { page } from '../../testing/pages.ts'
+import { insideNativeApp, page } from '../../testing/pages.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { type OrderList, OrdersScreen } from './orders-screen.tsx'
 import { type Account, SettingScreen } from './setting-screen.tsx'
@@ -58,6 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -115,6 +116,50 @@ describe('Setting', () => {
     expect(page.went).toEqual(out ? ['replace /login'] : [])
     expect(localStorage.getItem('draft:phone') === null).toBe(out)
   })
+
+  test.each([
+    { way: 'Log out', call: 'logout' },
+    { way: 'Delete account', call: 'user-delete' },
+  ])('$way: two taps, and one more until the next page is there, are one', async ({ way, call }) => {
+    page.going = new Promise(() => {})
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    await tap(way)
+    await act(async () => {
+      const button = screen.getAllByRole('button', { name: way })[1] as HTMLElement
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    await tap(way, 1)
+    expect(calls(call)).toHaveLength(1)
+  })
+
+  test.each([
+    { way: 'Log out', call: 'logout' },
+    { way: 'Delete account', call: 'user-delete' },
+  ])('$way: without a connection nothing is dropped, and it can be tried again', async ({ way, call }) => {
+    localStorage.setItem('draft:form:basic', '{"firstName":"Example"}')
+    page.answers[call] = refusal('no-answer', '')
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    await tap(way)
+    await tap(way, 1)
+    await screen.findByText(/^No connection\./)
+    expect(localStorage.getItem('draft:form:basic')).toBe('{"firstName":"Example"}')
+    expect(page.went).toEqual([])
+    page.answers[call] = success()
+    if (document.querySelector('dialog[open]') === null) await tap(way)
+    await tap(way, 1)
+    expect(page.went).toEqual(['replace /login'])
+  })
+})
+
+describe('@spec 7.bridge.actions in the native app its own login takes over', () => {
+  test.each(['Log out', 'Delete account'])('after %s', async (name) => {
+    const heard = insideNativeApp()
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    await tap(name)
+    await tap(name, 1)
+    expect([heard, page.went]).toEqual([[['offToLogin', null]], []])
+  })
 })
 
 describe('orders', () => {
@@ -144,7 +189,13 @@ describe('orders', () => {
 
 describe('the login', () => {
   const PHONE = '13812345678'
-  const open = () => act(async () => void render(<LoginScreen sid="sid-1" />))
+  const open = (voice = true) => act(async () => void render(<LoginScreen sid="sid-1" voice={voice} />))
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const toPassword = async (label: string) => {
+    fireEvent.click(screen.getByRole('tab', { name: 'By password' }))
+    await screen.findByLabelText('Password')
+    if (label === 'New password') fireEvent.click(screen.getByText('No password yet, or forgot it?'))
+  }
   const wrong = (field: string) =>
     document.querySelector(`[data-field=${field}] input`)?.getAttribute('aria-invalid') === 'true'
 
@@ -191,6 +242,12 @@ describe('the login', () => {
     },
   )
 
+  test.each([true, false])('a call is offered only where one can be made: %s', async (voice) => {
+    await open(voice)
+    expect(screen.queryByRole('button', { name: 'Call me with the code' }) !== null).toBe(voice)
+    expect(screen.queryByRole('button', { name: 'Get code' })).not.toBeNull()
+  })
+
   test('@spec 7.call.login a wrong password stands beside its field; what was typed stays', async () => {
     page.answers['login'] = refusal('2010', 'Number and password do not match.')
     await open()
@@ -220,6 +277,59 @@ describe('the login', () => {
     expect(calls('reset-pwd')).toEqual([{ phone: PHONE, smsCode: '123456', password: '12345678' }])
     expect(page.went).toEqual(['replace /main?sessionId=new'])
   })
+
+  test.each([
+    { code: '101', call: 'send-sms-code-new', button: 'Get code', field: 'capcode', keeps: '' },
+    { code: '2002', call: 'sms-code-login', button: 'Log in', field: 'smsCode', keeps: '123456' },
+  ])('by code: a wrong $field stands beside it with the focus; the rest stays', async (given) => {
+    page.answers[given.call] = refusal(given.code, 'That is wrong.')
+    await open()
+    type('Mobile number', PHONE)
+    type('Characters in the picture', 'abcd')
+    type('SMS code', '123456')
+    await tap(given.button)
+    await screen.findByText('That is wrong.')
+    const box = document.querySelector<HTMLInputElement>(`[data-field=${given.field}] input`)
+    expect([wrong(given.field), document.activeElement === box, box?.value]).toEqual([
+      true,
+      true,
+      given.keeps,
+    ])
+    expect(field('Mobile number').value).toBe('138 1234 5678')
+    expect(page.went).toEqual([])
+  })
+
+  test('by code: longer input is ignored in every field', async () => {
+    await open()
+    type('Mobile number', `${PHONE}9`)
+    type('Characters in the picture', 'abcde')
+    type('SMS code', '1234567')
+    expect(['Mobile number', 'Characters in the picture', 'SMS code'].map((one) => field(one).value)).toEqual(
+      ['138 1234 5678', 'abcd', '123456'],
+    )
+  })
+
+  test.each(['Password', 'New password'])(
+    '%s: a pasted number is tidied, longer input is ignored; a reload keeps the number and no password',
+    async (label) => {
+      await open()
+      await toPassword(label)
+      type('Mobile number', ' tel. +86 138-1234-5678 ')
+      expect(field('Mobile number').value).toBe('138 1234 5678')
+      type('Mobile number', `${PHONE}9`)
+      expect(field('Mobile number').value).toBe('138 1234 5678')
+      // Spaces belong to a password.
+      type(label, ' correct horse 7 ')
+      expect(field(label).value).toBe(' correct horse 7 ')
+      type(label, 'x'.repeat(200))
+      expect(field(label).value).toHaveLength(128)
+      expect(JSON.stringify(localStorage)).not.toContain('xxxx')
+      cleanup()
+      await open()
+      await toPassword(label)
+      expect([field('Mobile number').value, field(label).value]).toEqual(['138 1234 5678', ''])
+    },
+  )
 
   test('planted bug: a server that opens a session without one is noticed', async () => {
     page.answers['sms-code-login'] = success({ sessionId: '', phone: PHONE })

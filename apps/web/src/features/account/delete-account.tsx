@@ -2,22 +2,22 @@ import { userDelete } from '@sandigan/contract/client'
 import { Button, Dialog, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { dropDrafts } from '../../shared/drafts-owner.ts'
-import { useGo } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
+import { forgetBorrower } from '../../shared/stored.ts'
+import { useToLogin } from './use-to-login.ts'
 
 /** Says what goes and what stays, and asks once more. A refusal says why, and nothing has happened. */
 export function DeleteAccount() {
-  const go = useGo()
   const { run, busy } = useAction(userDelete)
+  const { leaving, toLogin } = useToLogin()
   const [asking, setAsking] = useState(false)
   const remove = async () => {
     const answer = await run({ confirm: '1' })
+    if (!answer.success) return setAsking(false)
+    forgetBorrower()
+    await toLogin()
     setAsking(false)
-    if (!answer.success) return
-    dropDrafts()
     toast(m.account_deleted(), { tone: 'success' })
-    void go.replace('/login', { sessionId: undefined })
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function DeleteAccount() {
         title={m.account_delete_question()}
         actions={
           <>
-            <Button kind="danger" loading={busy} onClick={() => void remove()}>
+            <Button kind="danger" loading={busy || leaving} onClick={() => void remove()}>
               {m.account_delete()}
             </Button>
             <Button kind="quiet" onClick={() => setAsking(false)}>

@@ -1,12 +1,14 @@
 import { AlertIcon, LinkButton, PhoneIcon, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { inOnePiece, telephoneLink } from '../../shared/format.ts'
+import { inOnePiece } from '../../shared/format.ts'
 import { pageConfig } from '../../shared/host.tsx'
 import { useLink } from '../../shared/use-link.ts'
+import { useTelephone } from '../../shared/use-telephone.ts'
 
 /** Where a link ends that went wrong elsewhere. Nothing of the address is shown: anyone can write one. */
 export function ErrorScreen() {
   const link = useLink()
+  const call = useTelephone()
   const { telephone } = pageConfig()
   return (
     <Screen title={m.failed_title()}>
@@ -18,7 +20,12 @@ export function ErrorScreen() {
       </div>
       <LinkButton {...link('/main')}>{m.to_home()}</LinkButton>
       {telephone && (
-        <LinkButton kind="quiet" icon={<PhoneIcon size={20} />} href={telephoneLink(telephone)}>
+        <LinkButton
+          kind="quiet"
+          icon={<PhoneIcon size={20} />}
+          {...call(telephone)}
+          className="wrap-anywhere"
+        >
           {m.account_call_us({ telephone: inOnePiece(telephone) })}
         </LinkButton>
       )}

@@ -11,13 +11,19 @@ const PasswordForm = lazy(() => import('./password-form.tsx'))
 
 type Way = 'sms' | 'password' | 'reset'
 
+interface LoginScreenProps {
+  sid: string
+  /** Whether a code can be had by a telephone call. */
+  voice: boolean
+}
+
 /** Signing in by phone, picture and SMS code, or by password. */
-export function LoginScreen({ sid }: { sid: string }) {
+export function LoginScreen({ sid, voice }: LoginScreenProps) {
   const link = useLink()
   return (
     <Screen tone="brand" right={<LanguageSwitch />} hero={<Welcome />}>
       <Card>
-        <Ways sid={sid} />
+        <Ways sid={sid} voice={voice} />
       </Card>
       <p className="text-center text-muted">
         {m.account_no_account()}{' '}
@@ -36,13 +42,15 @@ function Welcome() {
   return (
     <div className="pb-4">
       <p className="font-semibold">{pageConfig().appName}</p>
-      <h1 className="mt-1 text-title leading-[1.15] font-bold tracking-tight">{m.account_login_title()}</h1>
+      <h1 className="mt-1 text-title leading-[1.15] font-semibold tracking-tight">
+        {m.account_login_title()}
+      </h1>
       <p className="mt-2">{m.account_login_text()}</p>
     </div>
   )
 }
 
-function Ways({ sid }: { sid: string }) {
+function Ways({ sid, voice }: LoginScreenProps) {
   const login = useLogin(sid)
   const [way, setWay] = useState<Way>('sms')
   return (
@@ -56,7 +64,7 @@ function Ways({ sid }: { sid: string }) {
       ]}
     >
       {way === 'sms' ? (
-        <ByCode login={login} />
+        <ByCode login={login} voice={voice} />
       ) : (
         <Suspense fallback={<Skeleton lines={4} />}>
           <PasswordForm key={way} login={login} reset={way === 'reset'} onReset={() => setWay('reset')} />
@@ -66,15 +74,17 @@ function Ways({ sid }: { sid: string }) {
   )
 }
 
-function ByCode({ login }: { login: Login }) {
+function ByCode({ login, voice }: { login: Login; voice: boolean }) {
   return (
     <VerificationForm of={login} onSubmit={login.logIn}>
       <Button type="submit" loading={login.loggingIn}>
         {m.account_log_in()}
       </Button>
-      <Button kind="quiet" loading={login.calling} onClick={() => void login.sendCode(true)}>
-        {m.account_voice()}
-      </Button>
+      {voice && (
+        <Button kind="quiet" loading={login.calling} onClick={() => void login.sendCode(true)}>
+          {m.account_voice()}
+        </Button>
+      )}
     </VerificationForm>
   )
 }

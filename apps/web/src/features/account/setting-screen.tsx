@@ -11,6 +11,7 @@ import type { Loaded } from '../../shared/request/load.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText } from '../../shared/request/use-action.ts'
 import { useLink } from '../../shared/use-link.ts'
+import { useLoginLink } from '../../shared/use-login-link.ts'
 import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LogOut } from './log-out.tsx'
@@ -64,7 +65,7 @@ function Yours({ account: { name, phone, memberSince } }: { account: Account }) 
 
 /** Nobody is logged in, or the account could not be read. */
 function NotYours({ account }: { account: Loaded<Account> | undefined }) {
-  const link = useLink()
+  const login = useLoginLink('/setting')
   const router = useRouter()
   if (account?.code === NO_ANSWER)
     return (
@@ -78,9 +79,7 @@ function NotYours({ account }: { account: Loaded<Account> | undefined }) {
   return (
     <Card>
       <p className="mb-4 text-muted">{m.account_log_in_first()}</p>
-      <LinkButton {...link('/login', { sessionId: undefined, next: '/setting' })}>
-        {m.account_log_in()}
-      </LinkButton>
+      <LinkButton {...login}>{m.account_log_in()}</LinkButton>
     </Card>
   )
 }

@@ -2,12 +2,12 @@ import { loginBySmsCode, loginInit, sendLoginCode, sendVoiceCode } from '@sandig
 import { toast } from '@sandigan/ui'
 import { useCallback } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { keepDraftsOf } from '../../shared/drafts-owner.ts'
 import { pageConfig } from '../../shared/host.tsx'
 import { phoneRule } from '../../shared/market.ts'
 import { clientParameters, useGo, useParameters } from '../../shared/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
+import { keepOnlyOf } from '../../shared/stored.ts'
 import { useLeaving } from '../../shared/use-leaving.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
 import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
@@ -57,7 +57,7 @@ export function useLogin(sid: string) {
   }
 
   const enter = (phone: string, sessionId: string) => {
-    keepDraftsOf(phone)
+    keepOnlyOf(phone)
     return leave(go.replace(nextPage(search['next']), { sessionId }))
   }
 

@@ -25,6 +25,7 @@ vi.mock('../../shared/parameters.ts', async (original) => ({
 }))
 vi.mock('../../shared/native.ts', () => ({
   useNative: () => ({
+    startBank: () => state.went.push('startBank'),
     endBank: () => state.went.push('endBank') > 0 && state.native,
     closeWebview: () => state.went.push('closeWebview'),
   }),
@@ -60,7 +61,10 @@ const form = {
     formItem('walletNo', { title: 'Wallet number', inputType: 'number', format: 'phone', cardTypeMi: '2' }),
   ],
 }
-const next = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Next' })))
+const next = (times = 1) =>
+  act(async () => {
+    for (let time = 0; time < times; time++) fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  })
 const typeAccount = (value: string) =>
   fireEvent.change(screen.getByLabelText('Account number'), { target: { value } })
 
@@ -126,7 +130,7 @@ describe('the account form', () => {
     await next()
     await screen.findByText(/^No connection\./)
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1234 5678')
-    expect(state.went).toEqual([])
+    expect(state.went).toEqual(['startBank'])
     await next()
     expect(state.sent).toHaveLength(2)
   })
@@ -134,10 +138,7 @@ describe('the account form', () => {
   test('two taps, and one more until the next page is there, bind once', async () => {
     state.going = new Promise(() => {})
     typeAccount('12345678')
-    await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-      fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-    })
+    await next(2)
     await next()
     expect(state.sent).toHaveLength(1)
   })
@@ -155,17 +156,18 @@ describe('the account form', () => {
     typeAccount('12345678')
     await next()
     expect(state.went).toEqual([
+      'startBank',
       'endBank',
       '/newLoanConfirm?productId=p {"productId":"p","amount":"5000.00"}',
     ])
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('@spec 4.bank.next in the native app it ends the bank flow and closes the webview', async () => {
+  test('@spec 4.bank.next @spec 7.bridge.actions in the native app it starts the bank flow once, ends it and closes the webview', async () => {
     state.native = true
     typeAccount('12345678')
     await next()
-    expect(state.went).toEqual(['endBank', 'closeWebview'])
+    expect(state.went).toEqual(['startBank', 'endBank', 'closeWebview'])
   })
 
   test('@spec 4.bank.source from an order it changes the account and returns with source=loanDetail', async () => {
@@ -189,6 +191,49 @@ describe('the account form', () => {
     expect(corrected).not.toBe(lost)
   })
 
+  describe('changing the account of an order', () => {
+    const ORDER = { productId: 'p', orderId: 'o', source: 'loanDetail' }
+    const account = () => screen.getByLabelText<HTMLInputElement>('Account number')
+    beforeEach(() => at(ORDER))
+
+    test('left empty, it is told beside the field with the focus, and nothing changes', async () => {
+      await next()
+      expect(screen.getByText('Please fill this in')).toBeTruthy()
+      expect(document.activeElement).toBe(account())
+      expect(state.sent).toEqual([])
+    })
+
+    test('pasted digits are kept, longer input is ignored, and a reload finds them', () => {
+      typeAccount(' Acct no. 1234-5678 9012/3456 ')
+      expect(account().value).toBe('1234 5678 9012 3456')
+      typeAccount('1'.repeat(40))
+      expect(account().value.replaceAll(' ', '')).toHaveLength(30)
+      typeAccount('12345678')
+      at(ORDER)
+      expect(account().value).toBe('1234 5678')
+    })
+
+    test('two taps, and one more until the order is there, change it once', async () => {
+      state.going = new Promise(() => {})
+      typeAccount('12345678')
+      await next(2)
+      await next()
+      expect(state.sent.map(({ path }) => path)).toEqual(['cardChange'])
+      expect(Object.keys(localStorage)).toEqual([])
+    })
+
+    test('after a lost answer and a reload it is the same action', async () => {
+      typeAccount('12345678')
+      state.answer = { success: false, code: 'no-answer', message: '', data: {} }
+      await next()
+      at(ORDER)
+      await next()
+      const [lost, repeated] = state.sent.map(({ headers }) => headers['idempotency-key'])
+      expect(lost).toBeTruthy()
+      expect(repeated).toBe(lost)
+    })
+  })
+
   test('errors of the server stand beside their fields, and what was typed stays', async () => {
     state.answer = { success: false, code: '3008', message: '', data: { errors: { cardNo: 'Too short' } } }
     typeAccount('12')
@@ -196,7 +241,7 @@ describe('the account form', () => {
     expect(screen.getByText('Too short')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('12')
-    expect(state.went).toEqual([])
+    expect(state.went).toEqual(['startBank'])
   })
 
   test('the suite notices a planted bug: a key that outlives its answer', async () => {

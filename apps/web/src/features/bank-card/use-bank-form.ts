@@ -7,6 +7,7 @@ import {
   DEFAULT_CHANNEL_NUMBER,
 } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
+import { useEffect } from 'react'
 import { chosenSoFar } from '../../shared/application.ts'
 import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
 import { useNative } from '../../shared/native.ts'
@@ -47,6 +48,11 @@ function useSubmit() {
 export function useBankForm({ cardTypes, items }: BankForm) {
   const go = useGo()
   const native = useNative()
+  useEffect(() => {
+    native.startBank()
+    // Once, when the page begins.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm('bank')
   const first = cardTypes.some(({ type }) => type === DEFAULT_CARD_TYPE)
     ? DEFAULT_CARD_TYPE

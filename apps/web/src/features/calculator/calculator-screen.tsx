@@ -1,4 +1,5 @@
 import { cx, Screen } from '@sandigan/ui'
+import { useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useParameters } from '../../shared/parameters.ts'
 import type { Loaded } from '../../shared/request/load.ts'
@@ -32,10 +33,13 @@ export function CalculatorScreen({ index, first, kept }: CalculatorScreenProps) 
     first.inputs,
   )
   const { figures, rates, stale, wrong, problem, retry } = useFigures(first, inputs, index.limits)
+  const fields = useRef<HTMLDivElement>(null)
   return (
     <Screen title={m.calculator_title()} back={{ label: m.back(), ...link('/main') }}>
       <p className="px-1 text-muted">{m.calculator_intro()}</p>
-      <LoanFields index={index} inputs={inputs} onChange={setInputs} wrong={wrong} />
+      <div ref={fields} className="contents">
+        <LoanFields index={index} inputs={inputs} onChange={setInputs} wrong={wrong} />
+      </div>
       {problem && (
         <RetryBanner live onRetry={retry}>
           {problem}
@@ -53,7 +57,7 @@ export function CalculatorScreen({ index, first, kept }: CalculatorScreenProps) 
           </WhenNear>
         </div>
       )}
-      <KeptOffers kept={kept} inputs={inputs} fits={wrong.length === 0} onShow={setInputs} />
+      <KeptOffers kept={kept} inputs={inputs} limits={index.limits} fields={fields} onShow={setInputs} />
     </Screen>
   )
 }

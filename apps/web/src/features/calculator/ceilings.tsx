@@ -1,10 +1,11 @@
 import { Badge, Card, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { readableDates } from '../../shared/format.ts'
 import type { Figures } from './inputs.ts'
+import { useWritten } from '../../shared/use-money.ts'
 
 /** How the loan stands to the ceilings of the law; what is above one is marked, not cut. */
 export function Ceilings({ figures: { ceilings, ceilingText } }: { figures: Figures }) {
+  const written = useWritten()
   return (
     <Card title={m.calculator_ceilings()}>
       {ceilings.length > 0 && (
@@ -12,10 +13,10 @@ export function Ceilings({ figures: { ceilings, ceilingText } }: { figures: Figu
           <Rows
             rows={ceilings.map(({ text, limit, value, broken }) => ({
               label: text,
-              hint: m.calculator_at_most({ limit }),
+              hint: m.calculator_at_most({ limit: written(limit) }),
               value: (
                 <span className="flex flex-col items-end gap-1">
-                  {value}
+                  {written(value)}
                   <Badge tone={broken === 1 ? 'danger' : 'success'}>
                     {broken === 1 ? m.calculator_above() : m.calculator_within()}
                   </Badge>
@@ -25,7 +26,7 @@ export function Ceilings({ figures: { ceilings, ceilingText } }: { figures: Figu
           />
         </div>
       )}
-      <p className="text-note text-muted">{readableDates(ceilingText)}</p>
+      <p className="text-note text-muted">{written(ceilingText)}</p>
     </Card>
   )
 }

@@ -56,7 +56,7 @@ describe('what the calculator begins with', () => {
 
 describe('what is sent', () => {
   test('signs and thousands apart are left out, an empty rate is none, today goes without saying', () => {
-    const typed = { ...inputs, amount: '₱ 12,345.50', rate: ' 4.5% ', feeRate: '', startDate: '' }
+    const typed = { ...inputs, amount: 'Php ₱ 12,345.50', rate: ' 4.5% ', feeRate: '', startDate: '' }
     expect(payloadOf(typed)).toEqual({
       amount: '12345.50',
       rate: '4.5',

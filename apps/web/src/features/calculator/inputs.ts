@@ -56,8 +56,11 @@ export function firstInputs(index: Index, search: Readonly<Record<string, string
   return { ...first, amount: given('amount'), periods: given('periods'), termUnit: given('termUnit') }
 }
 
+/** What is pasted brings the currency and the sign along; without them it fits the field. */
+export const withoutSigns = (text: string): string => text.replace(/PHP|INR|[₱₹%\s]/gi, '')
+
 /** People write thousands apart and signs around. */
-const tidy = (text: string): string => text.replace(/[₱₹,%\s]/g, '')
+const tidy = (text: string): string => withoutSigns(text).replaceAll(',', '')
 
 /** The inputs as they are sent. Two that are written differently and mean the same are sent alike. */
 export function payloadOf(inputs: Inputs): Payload {

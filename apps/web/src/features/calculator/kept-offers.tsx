@@ -2,8 +2,9 @@ import { ERROR_CODES } from '@sandigan/contract/client'
 import { Card, LinkButton, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import type { Loaded } from '../../shared/request/load.ts'
-import { useLink } from '../../shared/use-link.ts'
-import type { Inputs } from './inputs.ts'
+import { useLoginLink } from '../../shared/use-login-link.ts'
+import type { RefObject } from 'react'
+import type { Index, Inputs } from './inputs.ts'
 import type { Kept } from './load-calculator.ts'
 import { later, WhenNear } from './when-near.tsx'
 
@@ -12,8 +13,9 @@ const OfferList = later(async () => (await import('./offer-list.tsx')).OfferList
 export interface KeptOffersProps {
   kept: Loaded<Kept> | undefined
   inputs: Inputs
-  /** Whether the inputs can be calculated, and so kept. */
-  fits: boolean
+  limits: Index['limits']
+  /** Where the inputs stand: nothing wrong is kept, and the focus goes to the first of them that is wrong. */
+  fields: RefObject<HTMLDivElement | null>
   onShow: (inputs: Inputs) => void
 }
 
@@ -31,11 +33,11 @@ export function KeptOffers(props: KeptOffersProps) {
 }
 
 function LogInFirst() {
-  const link = useLink()
+  const login = useLoginLink('/calculator')
   return (
     <Card title={m.calculator_keep_title()}>
       <p className="mb-4 text-muted">{m.calculator_log_in_text()}</p>
-      <LinkButton kind="secondary" {...link('/login', { sessionId: undefined, next: '/calculator' })}>
+      <LinkButton kind="secondary" {...login}>
         {m.calculator_log_in()}
       </LinkButton>
     </Card>

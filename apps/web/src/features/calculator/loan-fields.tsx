@@ -1,8 +1,17 @@
 import { Accordion, Card, Chip, TextField } from '@sandigan/ui'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
-import { useMoney } from '../../shared/use-money.ts'
-import { type Index, type InputField, type Inputs, isCount, isProduct, productInputs } from './inputs.ts'
+import { useMoney, useSymbol } from '../../shared/use-money.ts'
+import {
+  type Index,
+  type InputField,
+  type Inputs,
+  isCount,
+  isProduct,
+  productInputs,
+  withoutSigns,
+} from './inputs.ts'
 import { later, WhenNear } from './when-near.tsx'
 
 const LoanOptions = later(async () => (await import('./loan-options.tsx')).LoanOptions)
@@ -19,9 +28,13 @@ const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] ite
 
 /** Everything that makes a loan what it costs; a product of ours fills it in at a tap. */
 export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) {
+  const symbol = useSymbol()
   const set = (next: Partial<Inputs>) => onChange((old) => ({ ...old, ...next }))
   const errors = useErrors(index.limits, inputs, wrong)
   const { products } = index
+  // A wrong day must not lie hidden; once shown, closing it is the borrower's.
+  const [open, setOpen] = useState(false)
+  if (errors.startDate !== undefined && !open) setOpen(true)
   return (
     <>
       {products.length > 0 && (
@@ -39,45 +52,56 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
       )}
       <Card title={m.calculator_loan()}>
         <div className="flex flex-col gap-4">
-          <TextField
-            label={m.calculator_amount()}
-            prefix="₱"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
-            value={inputs.amount}
-            onChange={(amount) => set({ amount })}
-            error={errors.amount}
-          />
+          <div data-field="amount">
+            <TextField
+              label={m.calculator_amount()}
+              prefix={symbol}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={14}
+              clean={withoutSigns}
+              value={inputs.amount}
+              onChange={(amount) => set({ amount })}
+              error={errors.amount}
+            />
+          </div>
           <div className={PAIR}>
-            <TextField
-              label={m.calculator_periods()}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={inputs.periods}
-              onChange={(periods) => set({ periods })}
-              error={errors.periods}
-            />
-            <TextField
-              label={m.calculator_unit()}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={inputs.termUnit}
-              onChange={(termUnit) => set({ termUnit })}
-              error={errors.termUnit}
-            />
+            <div data-field="periods">
+              <TextField
+                label={m.calculator_periods()}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                clean={withoutSigns}
+                value={inputs.periods}
+                onChange={(periods) => set({ periods })}
+                error={errors.periods}
+              />
+            </div>
+            <div data-field="termUnit">
+              <TextField
+                label={m.calculator_unit()}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                clean={withoutSigns}
+                value={inputs.termUnit}
+                onChange={(termUnit) => set({ termUnit })}
+                error={errors.termUnit}
+              />
+            </div>
           </div>
           <div className={PAIR}>
             <Percent
               label={m.calculator_rate()}
+              field="rate"
               value={inputs.rate}
               onChange={(rate) => set({ rate })}
               error={errors.rate}
             />
             <Percent
               label={m.calculator_fee()}
+              field="feeRate"
               value={inputs.feeRate}
               onChange={(feeRate) => set({ feeRate })}
               error={errors.feeRate}
@@ -85,7 +109,7 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
           </div>
         </div>
       </Card>
-      <Accordion title={m.calculator_options()}>
+      <Accordion title={m.calculator_options()} open={open}>
         <WhenNear>
           <LoanOptions inputs={inputs} set={set} startError={errors.startDate} />
         </WhenNear>
@@ -95,21 +119,25 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
 }
 
 interface PercentProps {
+  field: InputField
   label: string
   value: string
   onChange: (value: string) => void
   error: string | undefined
 }
 
-function Percent(props: PercentProps) {
+function Percent({ field, ...props }: PercentProps) {
   return (
-    <TextField
-      {...props}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={7}
-      suffix={<span className="pr-3 text-muted">%</span>}
-    />
+    <div data-field={field}>
+      <TextField
+        {...props}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        clean={withoutSigns}
+        suffix={<span className="pr-3 text-muted">%</span>}
+      />
+    </div>
   )
 }
 

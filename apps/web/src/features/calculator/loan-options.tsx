@@ -30,14 +30,16 @@ export function LoanOptions({ inputs, set, startError }: LoanOptionsProps) {
           },
         ]}
       />
-      <TextField
-        type="date"
-        label={m.calculator_start()}
-        hint={m.calculator_start_hint()}
-        value={inputs.startDate}
-        onChange={(startDate) => set({ startDate })}
-        error={startError}
-      />
+      <div data-field="startDate">
+        <TextField
+          type="date"
+          label={m.calculator_start()}
+          hint={m.calculator_start_hint()}
+          value={inputs.startDate}
+          onChange={(startDate) => set({ startDate })}
+          error={startError}
+        />
+      </div>
       <Checkbox
         checked={inputs.businessDays === '1'}
         onChange={(on) => set({ businessDays: on ? '1' : '0' })}

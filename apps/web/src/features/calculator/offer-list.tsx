@@ -1,4 +1,5 @@
 import { Banner, Button, Card, Form, TextField } from '@sandigan/ui'
+import { useRouter } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
@@ -18,16 +19,16 @@ export function OfferList({ kept, ...props }: OfferListProps) {
 }
 
 function NotThere({ kept }: { kept: Loaded<Kept> }) {
-  const { again } = useKeeping()
-  return <RetryBanner onRetry={again}>{failureText(kept)}</RetryBanner>
+  const router = useRouter()
+  return <RetryBanner onRetry={() => void router.invalidate()}>{failureText(kept)}</RetryBanner>
 }
 
 interface OffersProps extends Omit<KeptOffersProps, 'kept'> {
   kept: Kept
 }
 
-function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
-  const { ref, name, setName, nameError, keep, keeping } = useKeeping()
+function Offers({ kept: { loans, limit }, inputs, limits, fields, onShow }: OffersProps) {
+  const { ref, name, setName, nameError, keep, keeping } = useKeeping(limits, fields)
   const rates = loans.map(({ effectiveRate }) => effectiveRate)
   return (
     <div className="flex flex-col gap-3">
@@ -39,7 +40,7 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
           <Form
             ref={ref}
             onSubmit={() => {
-              if (fits) void keep(inputs)
+              if (!keeping) void keep(inputs)
             }}
           >
             {loans.length === 0 && <p className="text-muted">{m.calculator_keep_text()}</p>}
@@ -54,7 +55,7 @@ function Offers({ kept: { loans, limit }, inputs, fits, onShow }: OffersProps) {
                 error={nameError}
               />
             </div>
-            <Button type="submit" kind="secondary" loading={keeping} disabled={!fits}>
+            <Button type="submit" kind="secondary" loading={keeping}>
               {m.calculator_keep()}
             </Button>
           </Form>

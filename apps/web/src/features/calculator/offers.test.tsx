@@ -5,7 +5,7 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 import { KeptOffers } from './kept-offers.tsx'
 import type { Kept } from './load-calculator.ts'
-import { START } from '../../testing/calculation.ts'
+import { LIMITS, START } from '../../testing/calculation.ts'
 import { OfferList } from './offer-list.tsx'
 
 const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
@@ -17,7 +17,7 @@ vi.mock('../../shared/request/use-action.ts', () => ({
     busy: false,
   }),
 }))
-vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
+vi.mock('../../shared/use-login-link.ts', () => ({ useLoginLink: () => ({ href: '/login' }) }))
 vi.mock('../../shared/use-money.ts', () => ({ useMoney: () => (amount: string) => `₱${amount}` }))
 
 const inputs: Inputs = inputsOf(START)
@@ -41,8 +41,9 @@ const good = (loans: Kept['loans'], limit = 20) => ({
   data: { loans, limit },
 })
 const onShow = vi.fn()
-const show = (kept: ReturnType<typeof good>, fits = true) =>
-  render(<OfferList kept={kept} inputs={inputs} fits={fits} onShow={onShow} />)
+const fields = { current: document.createElement('div') }
+const around = { inputs, limits: LIMITS, fields, onShow }
+const show = (kept: ReturnType<typeof good>) => render(<OfferList {...around} kept={kept} />)
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
@@ -52,6 +53,8 @@ beforeEach(() => {
   run.mockReset().mockResolvedValue({ success: true, data: { inputs: START } })
   invalidate.mockReset()
   onShow.mockReset()
+  fields.current.innerHTML = '<p data-field="amount"><input name="amount"></p>'
+  document.body.append(fields.current)
 })
 afterEach(() => {
   cleanup()
@@ -64,7 +67,7 @@ describe('@spec 7.call.calculator kept offers', () => {
     { claim: 'a visitor', kept: undefined },
     { claim: 'an ended session', kept: { ...good([]), success: false, code: '1001' } },
   ])('$claim is shown the way to the login', ({ kept }) => {
-    render(<KeptOffers kept={kept} inputs={inputs} fits onShow={onShow} />)
+    render(<KeptOffers {...around} kept={kept} />)
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 
@@ -86,8 +89,10 @@ describe('@spec 7.call.calculator kept offers', () => {
     fireEvent.change(screen.getByLabelText('Name of the offer'), { target: { value: 'x'.repeat(70) } })
     expect(screen.getByLabelText<HTMLInputElement>('Name of the offer').value).toHaveLength(60)
     fireEvent.change(screen.getByLabelText('Name of the offer'), { target: { value: 'Mine' } })
-    rerender(<OfferList kept={good([])} inputs={inputs} fits={false} onShow={onShow} />)
-    fireEvent.submit(screen.getByLabelText('Name of the offer').closest('form') ?? document.body)
+    rerender(<OfferList {...around} kept={good([])} inputs={{ ...inputs, amount: '' }} />)
+    expect(button('Keep this calculation').getAttribute('aria-disabled')).not.toBe('true')
+    fireEvent.click(button('Keep this calculation'))
+    expect(document.activeElement).toBe(fields.current.querySelector('[name=amount]'))
     expect(run).not.toHaveBeenCalled()
   })
 

@@ -1,7 +1,7 @@
 import { Accordion, Amount, Banner, Card, Divider, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
-import { detailRows } from '../../shared/loan/detail-rows.ts'
+import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import type { Figures } from './inputs.ts'
 
@@ -16,6 +16,7 @@ function when({ inputs, plan }: Figures): string {
 /** What there is to pay each time, what comes, what goes, the one rate that compares, and whether it is lawful. */
 export function Summary({ figures }: { figures: Figures }) {
   const money = useMoney()
+  const detailRows = useDetailRows()
   const one = figures.inputs.periods === 1
   return (
     <>

@@ -1,27 +1,39 @@
 import { calcAddLoan } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
+import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { useFieldErrors } from '../../shared/use-field-errors.ts'
-import { type Inputs, payloadOf } from './inputs.ts'
+import { type Index, type Inputs, payloadOf, wrongFields } from './inputs.ts'
 
-/** Keeps a calculation under the name that is typed. A repeat after a lost answer keeps it once: the server knows it. */
-export function useKeeping() {
+/**
+ * Keeps a calculation under the name that is typed. A repeat after a lost answer keeps it once: the server knows it.
+ *
+ * @param fields where the figures stand: a wrong one among them gets the focus, before the name below
+ */
+export function useKeeping(limits: Index['limits'], fields: RefObject<HTMLDivElement | null>) {
   const router = useRouter()
   const [name, setName, forgetName] = useDraft('calculator-name', '')
   const { ref, errors, fail, clear } = useFieldErrors()
+  const figures = useFieldErrors(fields)
   const { run, busy } = useAction(calcAddLoan)
-  const again = () => void router.invalidate()
+  const isRight = (inputs: Inputs) => {
+    const wrong = wrongFields(inputs, limits)
+    figures.fail(Object.fromEntries(wrong.map((field) => [field, field])))
+    return wrong.length === 0
+  }
   const keep = async (inputs: Inputs) => {
-    if (name.trim() === '') return fail({ name: m.calculator_keep_name_wrong() })
+    const named = name.trim() !== ''
+    fail(named ? {} : { name: m.calculator_keep_name_wrong() })
+    if (!isRight(inputs) || !named) return
     const answer = await run({ title: name, ...payloadOf(inputs) }, { loading: m.calculator_keeping() })
     if (!answer.success) return
     setName('')
     forgetName()
     toast(m.calculator_kept(), { tone: 'success' })
-    again()
+    void router.invalidate()
   }
   return {
     ref,
@@ -33,6 +45,5 @@ export function useKeeping() {
     nameError: errors['name'],
     keep,
     keeping: busy,
-    again,
   }
 }

@@ -11,6 +11,7 @@ export function ComplaintScreen({ init }: { init: ProblemInit }) {
   const link = useLink()
   const asked = orderOf(useParameters())
   const [order, choose] = useChosenOrder(init, asked.orderId)
+  const sameOrder = order?.orderNo === asked.orderId
   const back = asked.orderId && asked.productId ? link('/loanDetail', { ...asked }) : link('/customerService')
   return (
     <Screen title={m.complaint_title()} back={{ label: m.back(), ...back }}>
@@ -23,7 +24,7 @@ export function ComplaintScreen({ init }: { init: ProblemInit }) {
         <Banner>{m.complaint_no_order()}</Banner>
       )}
       <Section title={m.complaint_what()}>
-        <TypeList init={init} order={order} />
+        <TypeList init={init} order={order} productId={sameOrder ? asked.productId : ''} />
       </Section>
     </Screen>
   )

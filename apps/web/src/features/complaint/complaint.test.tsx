@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
+import { seen } from '../../testing/seen.ts'
 import { ComplaintNextScreen } from './next-screen.tsx'
 import { ComplaintScreen } from './complaint-screen.tsx'
 import type { ProblemInit, ProblemOrder } from './use-chosen-order.ts'
@@ -18,7 +19,10 @@ vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
 vi.mock('../../shared/parameters.ts', () => ({
   useParameters: () => search.current,
   clientParameters: () => ({}),
-  orderOf: () => ({ productId: '', orderId: search.current['orderId'] ?? '' }),
+  orderOf: () => ({
+    productId: search.current['productId'] ?? '',
+    orderId: search.current['orderId'] ?? '',
+  }),
   useGo: () => go.current,
 }))
 go.current = {
@@ -48,7 +52,6 @@ const init: ProblemInit = {
 }
 const tap = (name: string) => fireEvent.click(screen.getByText(name))
 const linkTo = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
-const seen = (text: string) => screen.queryAllByText(text).length > 0
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled()
@@ -120,6 +123,20 @@ describe('the entry', () => {
   })
 })
 
+test('the order of the address goes along to the next page and back, and no other', () => {
+  search.current = { orderId: 'young', productId: 'p1' }
+  render(<ComplaintScreen init={init} />)
+  expect(linkTo('Type 2')).toBe('/complainPageNext?problemType=2&orderNo=young&productId=p1')
+  tap('All')
+  tap('Product old')
+  expect(linkTo('Type 2')).toBe('/complainPageNext?problemType=2&orderNo=old')
+  cleanup()
+  search.current = { problemType: '2', orderNo: 'young', productId: 'p1' }
+  render(<ComplaintNextScreen init={init} />)
+  expect(backLink()).toBe('/complaint?orderId=young&productId=p1')
+})
+
+const backLink = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href')
 const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('Comments and suggestions'), { target: { value: text } })
 const files = (n: number) =>
@@ -128,6 +145,52 @@ const choose = (n: number) =>
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
     target: { files: files(n) },
   })
+
+describe('the next page without an order in its address', () => {
+  const open = (given: Record<string, string>, of: ProblemInit = init) => {
+    search.current = { problemType: '2', ...given }
+    render(<ComplaintNextScreen init={of} />)
+  }
+  const expectToChoose = () => {
+    expect(seen('Choose the order it is about first')).toBe(true)
+    expect(screen.queryByRole('textbox')).toBeNull()
+  }
+
+  test('@spec 2.complaint.order-kept is about the one that was chosen last', async () => {
+    localStorage.setItem('complaintOrderNo', 'old')
+    open({})
+    write('It was late.')
+    tap('Send')
+    await settle()
+    expect(run.mock.calls[0]?.[0]).toMatchObject({ orderNo: 'old', problemDetail: 'It was late.' })
+  })
+
+  test.each([
+    { claim: 'none was chosen', kept: null, asked: '' },
+    { claim: "the one chosen last is not this borrower's", kept: 'foreign', asked: '' },
+    { claim: 'the address names another borrower’s', kept: 'old', asked: 'foreign' },
+  ])('where $claim it says at once what to do', ({ kept, asked }) => {
+    if (kept) localStorage.setItem('complaintOrderNo', kept)
+    open({ orderNo: asked })
+    expectToChoose()
+    expect(screen.getByText('Choose an order').closest('a')?.getAttribute('href')).toContain('/complaint?')
+  })
+
+  test('planted bug: a list that holds everybody’s orders is noticed', () => {
+    localStorage.setItem('complaintOrderNo', 'foreign')
+    open({}, { ...init, orderList: [...init.orderList, orderOf('foreign', 0)] })
+    expect(expectToChoose).toThrow('expected false to be true')
+  })
+
+  test('who has no order yet writes about none', async () => {
+    const { orderDetail: _, ...none } = init
+    open({}, { ...none, orderList: [] })
+    write('It is slow.')
+    tap('Send')
+    await settle()
+    expect(run.mock.calls[0]?.[0]).toMatchObject({ orderNo: '' })
+  })
+})
 
 describe('the next page', () => {
   test('@spec 5.complaint.text-empty @spec 8.complaint.empty no text, or blanks, is said beside the field and sends nothing', async () => {
@@ -197,7 +260,7 @@ describe('the next page', () => {
     await after(1_499)
     expect(replace).not.toHaveBeenCalled()
     await after(1)
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/complaint', { orderId: 'old' })
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/complaint', { orderId: 'old', productId: '' })
     cleanup()
     render(<ComplaintNextScreen init={init} />)
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comments and suggestions').value).toBe('')

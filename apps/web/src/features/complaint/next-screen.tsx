@@ -3,34 +3,41 @@ import { Badge, Button, CheckIcon, Dialog, Empty, LinkButton, Screen, TextArea }
 import { useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
+import { PageLoading } from '../../shared/page-loading.tsx'
 import { useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { PictureGrid } from './picture-grid.tsx'
-import { type About, useComplaint } from './use-complaint.ts'
-import type { ProblemInit } from './use-chosen-order.ts'
+import { type About, entryOf, useComplaint } from './use-complaint.ts'
+import { type ProblemInit, useOrderNo } from './use-chosen-order.ts'
 
 /** Says what happened, with pictures. (Specification, point 2 "Complaint next page".) */
 export function ComplaintNextScreen({ init }: { init: ProblemInit }) {
+  const search = useParameters()
+  const orderNo = useOrderNo(init, search['orderNo'] ?? '')
+  const type = init.problemType.find(({ value }) => value === search['problemType'])
+  if (!type) return <ChooseFirst title={m.complaint_unknown_type()} action={m.complaint_choose_type()} />
+  if (orderNo === null)
+    return <ChooseFirst title={m.complaint_unknown_order()} action={m.complaint_choose_order()} />
+  if (orderNo === undefined) return <PageLoading title={m.complaint_next_title()} />
+  const sonType = init.problemSonType.find(({ value }) => value === search['problemSonType'])
+  const about: About = {
+    problemType: type.value,
+    problemSonType: search['problemSonType'] ?? '',
+    orderNo,
+    productId: search['productId'] ?? '',
+  }
+  const tags = [type.title, ...(sonType ? [sonType.title] : [])]
+  return <Form about={about} tags={tags} replyBy={init.replyBy} />
+}
+
+/** Nothing can be sent without it, so it is said before anything is written. */
+function ChooseFirst({ title, action }: { title: string; action: string }) {
   const link = useLink()
   const search = useParameters()
-  const about: About = {
-    problemType: search['problemType'] ?? '',
-    problemSonType: search['problemSonType'] ?? '',
-    orderNo: search['orderNo'] ?? '',
-  }
-  const back = link('/complaint', { orderId: about.orderNo })
-  const type = init.problemType.find(({ value }) => value === about.problemType)
-  const sonType = init.problemSonType.find(({ value }) => value === about.problemSonType)
-  if (type) {
-    const tags = [type.title, ...(sonType ? [sonType.title] : [])]
-    return <Form about={about} tags={tags} replyBy={init.replyBy} back={back} />
-  }
+  const back = link('/complaint', entryOf({ orderNo: search['orderNo'], productId: search['productId'] }))
   return (
     <Screen title={m.complaint_next_title()} back={{ label: m.back(), ...back }}>
-      <Empty
-        title={m.complaint_unknown_type()}
-        action={<LinkButton {...back}>{m.complaint_choose_type()}</LinkButton>}
-      />
+      <Empty title={title} action={<LinkButton {...back}>{action}</LinkButton>} />
     </Screen>
   )
 }
@@ -39,10 +46,10 @@ interface FormProps {
   about: About
   tags: readonly string[]
   replyBy: string
-  back: ReturnType<ReturnType<typeof useLink>>
 }
 
-function Form({ about, tags, replyBy, back }: FormProps) {
+function Form({ about, tags, replyBy }: FormProps) {
+  const link = useLink()
   const complaint = useComplaint(about)
   const form = useRef<HTMLFormElement>(null)
   const send = async () => {
@@ -51,7 +58,7 @@ function Form({ about, tags, replyBy, back }: FormProps) {
   return (
     <Screen
       title={m.complaint_next_title()}
-      back={{ label: m.back(), ...back }}
+      back={{ label: m.back(), ...link('/complaint', entryOf(about)) }}
       footer={
         <Button loading={complaint.busy} onClick={() => void send()}>
           {m.complaint_send()}

@@ -1,8 +1,8 @@
 import { Badge, Button, Card, Dialog, Divider, Identity, Logo, OptionList, Rows } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { readableDates } from '../../shared/format.ts'
 import type { ProblemOrder } from './use-chosen-order.ts'
+import { useWritten } from '../../shared/use-money.ts'
 
 interface OrderCardProps {
   order: ProblemOrder
@@ -12,12 +12,13 @@ interface OrderCardProps {
 
 /** What tells an order from another: a date or an amount says nothing without its name. */
 function Summary({ order }: { order: ProblemOrder }) {
+  const written = useWritten()
   return (
     <>
       {order.status}
       {order.list.map(({ title, value }) => (
         <span key={title} className="block">
-          {title}: {readableDates(value)}
+          {title}: {written(value)}
         </span>
       ))}
     </>
@@ -27,7 +28,8 @@ function Summary({ order }: { order: ProblemOrder }) {
 /** The order that the complaint is about, with a way to pick another one. */
 export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
   const [open, setOpen] = useState(false)
-  const rows = order.list.map(({ title, value }) => ({ label: title, value: readableDates(value) }))
+  const written = useWritten()
+  const rows = order.list.map(({ title, value }) => ({ label: title, value: written(value) }))
   return (
     <Card
       title={m.complaint_order()}

@@ -17,7 +17,7 @@ interface PictureGridProps {
   onRetry: (picture: PendingPicture) => void
 }
 
-/** Pictures of a complaint, three in a row. */
+/** Pictures of a complaint: three in a row on most phones, fewer where the text is large. */
 export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }: PictureGridProps) {
   const count = urls.length + pending.length
   return (
@@ -25,7 +25,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
       <legend className="mb-2 font-semibold">
         {m.complaint_pictures({ n: count, max: COMPLAINT_PICTURES })}
       </legend>
-      <ul className="grid grid-cols-3 gap-2.5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2.5">
         {urls.map((url, index) => (
           <Tile key={url} n={index + 1} onRemove={() => onRemove(url)}>
             <Enlargeable src={url} label={m.complaint_picture({ n: index + 1 })} />

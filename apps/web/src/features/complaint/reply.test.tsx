@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
+import { seen } from '../../testing/seen.ts'
 import { ComplaintDetailsScreen } from './details-screen.tsx'
 import { ComplaintListScreen } from './list-screen.tsx'
 
@@ -27,7 +28,6 @@ const detail = {
   isNeedScore: 1,
 }
 
-const seen = (text: string) => screen.queryAllByText(text).length > 0
 const after = (milliseconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 const ASKS = 'Please rate this service'

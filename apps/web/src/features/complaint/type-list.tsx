@@ -11,10 +11,12 @@ const ICONS = [AlertIcon, WalletIcon, InfoIcon]
 interface TypeListProps {
   init: ProblemInit
   order: ProblemOrder | undefined
+  /** Goes along, so that the way back leads to the order's page; empty where the address names another one. */
+  productId: string
 }
 
 /** Types lead to the next page; collection first shows its sub-types, if the order allows it. */
-export function TypeList({ init, order }: TypeListProps) {
+export function TypeList({ init, order, productId }: TypeListProps) {
   const link = useLink()
   const [openFor, setOpenFor] = useState<string | null>(null)
   const orderNo = order?.orderNo
@@ -34,7 +36,7 @@ export function TypeList({ init, order }: TypeListProps) {
               key={value}
               title={title}
               icon={icon}
-              {...link('/complainPageNext', { problemType: value, orderNo })}
+              {...link('/complainPageNext', { problemType: value, orderNo, productId })}
             />
           )
         return (
@@ -60,6 +62,7 @@ export function TypeList({ init, order }: TypeListProps) {
                       problemType: value,
                       problemSonType: son.value,
                       orderNo,
+                      productId,
                     })}
                   />
                 ))}

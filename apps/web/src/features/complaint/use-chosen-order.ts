@@ -44,3 +44,17 @@ export function useChosenOrder(
   }
   return [init.orderList.find(({ orderNo }) => orderNo === chosen) ?? init.orderDetail, choose]
 }
+
+/**
+ * The number of the order that the next page writes about: the address's, else the one chosen last; '' where there
+ * are no orders. Null where one must be chosen first, since the server takes no complaint about none or about
+ * somebody else's; undefined until the phone's storage is read.
+ */
+export function useOrderNo(init: ProblemInit, asked: string): string | null | undefined {
+  const [kept, setKept] = useState<string | null>()
+  useEffect(() => setKept(read()), [])
+  const isMine = (orderNo: string) => init.orderList.some((order) => order.orderNo === orderNo)
+  if (init.orderList.length === 0) return ''
+  if (asked !== '') return isMine(asked) ? asked : null
+  return kept && !isMine(kept) ? null : kept
+}

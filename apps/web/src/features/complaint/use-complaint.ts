@@ -12,7 +12,21 @@ export interface About {
   readonly problemType: string
   readonly problemSonType: string
   readonly orderNo: string
+  /** The order's product, where the address knows it: the order's page needs both. */
+  readonly productId: string
 }
+
+/** What the complaint page is asked for, on the way back to it. */
+export const entryOf = ({
+  orderNo,
+  productId,
+}: {
+  orderNo: string | undefined
+  productId: string | undefined
+}) => ({
+  orderId: orderNo,
+  productId,
+})
 
 interface Draft {
   readonly text: string
@@ -41,12 +55,15 @@ export function useComplaint(about: About) {
   const pictures = usePictures(name, draft.images.length, (url) =>
     setDraft((old) => ({ ...old, images: [...old.images, url] })),
   )
-  const { orderNo } = about
+  const { problemType, problemSonType, orderNo, productId } = about
   useEffect(() => {
     if (!sent) return
-    const timer = setTimeout(() => void go.replace('/complaint', { orderId: orderNo }), SENT_FOR_MS)
+    const timer = setTimeout(
+      () => void go.replace('/complaint', entryOf({ orderNo, productId })),
+      SENT_FOR_MS,
+    )
     return () => clearTimeout(timer)
-  }, [sent, go, orderNo])
+  }, [sent, go, orderNo, productId])
 
   const submit = async () => {
     const empty = draft.text.trim() === ''
@@ -56,7 +73,13 @@ export function useComplaint(about: About) {
       toast(m.complaint_wait_pictures())
       return true
     }
-    const payload = { ...about, problemDetail: draft.text, problemImage: draft.images.join(',') }
+    const payload = {
+      problemType,
+      problemSonType,
+      orderNo,
+      problemDetail: draft.text,
+      problemImage: draft.images.join(','),
+    }
     const key = `${name}:${fingerprint(JSON.stringify(payload))}`
     const answer = await run(payload, { loading: m.complaint_sending(), idempotencyKey: actionKey(key) })
     if (answer.success) {

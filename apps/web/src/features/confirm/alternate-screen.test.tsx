@@ -27,7 +27,10 @@ vi.mock('../../shared/request/use-action.ts', () => ({
   },
   failureText: ({ message }: { message: string }) => message,
 }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ closeWebview }), openLink }))
+vi.mock('../../shared/native.ts', () => ({
+  useNative: () => ({ closeWebview, confirmBurialPoint: () => false }),
+  openLink,
+}))
 vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (link: string) => ({ href: link }) }))
 vi.mock('../../shared/parameters.ts', () => ({
   useParameters: () => ({ productId: 'p1' }),
@@ -108,6 +111,35 @@ describe('@spec 2.confirm-old.agreement agreeing', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(button())
     expect(run).not.toHaveBeenCalled()
+  })
+
+  test('a box that was unticked is so after a reload, and nothing is agreed until it is ticked again', async () => {
+    show()
+    fireEvent.click(box() as HTMLInputElement)
+    cleanup()
+    show()
+    expect(box()?.checked).toBe(false)
+    fireEvent.click(button())
+    expect(run).not.toHaveBeenCalled()
+    fireEvent.click(box() as HTMLInputElement)
+    fireEvent.click(button())
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  })
+
+  test('a lost answer leaves the page as it is, and the next tap carries the same key', async () => {
+    run.mockResolvedValue({ success: false, code: 'no-answer' })
+    show()
+    fireEvent.click(button())
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+    expect(replace).not.toHaveBeenCalled()
+    expect(box()?.checked).toBe(true)
+    cleanup()
+    show()
+    fireEvent.click(button())
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+    const [lost, repeated] = run.mock.calls.map(([, , options]) => options.idempotencyKey)
+    expect(lost).toBeTruthy()
+    expect(repeated).toBe(lost)
   })
 
   test('without agreements there is no row, and the button works', async () => {

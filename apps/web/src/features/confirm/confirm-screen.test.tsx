@@ -5,15 +5,19 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { Offer } from './load-offer.ts'
 
-const { run, replace, closeWebview, invalidate } = vi.hoisted(() => ({
+const { run, replace, closeWebview, confirmBurialPoint, invalidate } = vi.hoisted(() => ({
   run: vi.fn(),
+  confirmBurialPoint: vi.fn(),
   replace: vi.fn(),
   closeWebview: vi.fn(),
   invalidate: vi.fn(),
 }))
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ closeWebview }), openLink: vi.fn() }))
+vi.mock('../../shared/native.ts', () => ({
+  useNative: () => ({ closeWebview, confirmBurialPoint }),
+  openLink: vi.fn(),
+}))
 vi.mock('../../shared/parameters.ts', () => ({
   useParameters: () => ({ productId: 'p1' }),
   orderOf: () => ({ productId: 'p1', orderId: '' }),
@@ -55,6 +59,7 @@ beforeEach(() => {
   run.mockReset().mockResolvedValue({ success: true, data: { lendDetailsUrl: '/loanDetail?orderId=o1' } })
   replace.mockReset()
   closeWebview.mockReset()
+  confirmBurialPoint.mockReset()
   invalidate.mockReset().mockResolvedValue(undefined)
   window.scrollTo = vi.fn()
 })
@@ -66,6 +71,16 @@ test('@spec 2.confirm.content it shows product, amount, term in days, rate, rows
     expect(screen.getByText(text)).toBeTruthy()
   for (const text of ['First', '₱1,573.13', '21 Dec 2026', 'With interest'])
     expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('@spec 3.confirm.fields it shows the first payment with its day, and that an SMS comes only where one does', () => {
+  show()
+  expect(screen.getByText('First payment: 21 Dec 2026, after 30 days')).toBeTruthy()
+  expect(screen.queryByText(/SMS/)).toBeNull()
+  cleanup()
+  show({ firstPayTime: '2027-01-04', firstPeriodDay: 44, sendSms: 1 })
+  expect(screen.getByText('First payment: 4 Jan 2027, after 44 days')).toBeTruthy()
+  expect(screen.getByText(/SMS/)).toBeTruthy()
 })
 
 test('@spec 2.confirm.agreements the box is checked by default', () => {
@@ -124,6 +139,22 @@ describe('Next', () => {
       },
       expect.objectContaining({ idempotencyKey: expect.stringMatching(/./) }),
     )
+  })
+
+  test('@spec 7.bridge.actions tells the native app once the offer is agreed to, and not before', async () => {
+    run.mockResolvedValueOnce({ success: false })
+    show()
+    fireEvent.click(next())
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    await waitFor(() => expect(next().closest('button')?.getAttribute('aria-busy')).not.toBe('true'))
+    expect(confirmBurialPoint).not.toHaveBeenCalled()
+    fireEvent.click(next())
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+    expect(confirmBurialPoint).toHaveBeenCalledExactlyOnceWith({
+      productId: 'p1',
+      moduleId: 20,
+      positionId: 0,
+    })
   })
 
   test('a repeat after a lost answer carries the same key', async () => {

@@ -2,6 +2,7 @@ import { contractJump, loanDetailPush } from '@sandigan/contract/client'
 import { termDays } from '@sandigan/lending'
 import { Banner } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { longDate } from '../../shared/format.ts'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import type { Loaded } from '../../shared/request/load.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -24,7 +25,10 @@ export function ConfirmScreen({ offer, agreements }: ConfirmScreenProps) {
         name={offer.comProductName}
         amount={offer.amount}
         line={m.confirm_term({ days: termDays(offer) })}
-        note={offer.pRateDsc}
+        notes={[
+          m.confirm_first_due({ date: longDate(offer.firstPayTime), days: offer.firstPeriodDay }),
+          offer.pRateDsc,
+        ]}
         details={offer.details}
       />
       <PlanCard steps={offer.repay_plans} />

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/application.ts'
 import { useParameters } from '../../shared/parameters.ts'
 import type { Loaded } from '../../shared/request/load.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { AgreementFrame } from './agreement-frame.tsx'
 import { AgreementRow } from './agreement-row.tsx'
@@ -29,7 +30,8 @@ interface ConfirmationProps {
 export function Confirmation({ calls, offer, agreements, nextLabel, children }: ConfirmationProps) {
   const link = useLink()
   const chosen = chosenSoFar(useParameters())
-  const [checked, setChecked] = useState(true)
+  // What was unticked is not agreed to by a reload.
+  const [checked, setChecked] = useDraft(`agrees:${chosen['productId'] ?? ''}`, true)
   const [reading, setReading] = useState(false)
   const { asking, stay } = useBackQuestion(offer.isPopType === POP_ON_BACK)
   const { push, busy, before } = usePush(offer, calls)

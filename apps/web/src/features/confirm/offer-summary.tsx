@@ -1,6 +1,6 @@
 import { Amount, Card, Divider, Identity, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { detailRows } from '../../shared/loan/detail-rows.ts'
+import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import type { Confirmable } from './confirmable.ts'
 
@@ -9,12 +9,13 @@ interface OfferSummaryProps extends Pick<Confirmable, 'amount' | 'details'> {
   name: string
   /** What matters most after the amount. */
   line: string
-  note?: string
+  notes?: readonly string[]
 }
 
 /** Product, amount and the detail rows. (Specification, point 2, both versions of the loan confirmation.) */
-export function OfferSummary({ logo, name, amount, line, note, details }: OfferSummaryProps) {
+export function OfferSummary({ logo, name, amount, line, notes = [], details }: OfferSummaryProps) {
   const money = useMoney()
+  const detailRows = useDetailRows()
   return (
     <Card>
       <Identity logo={logo} name={name} />
@@ -23,7 +24,11 @@ export function OfferSummary({ logo, name, amount, line, note, details }: OfferS
         {money(amount)}
       </Amount>
       <p className="mt-2 font-semibold">{line}</p>
-      {note && <p className="mt-0.5 text-muted">{note}</p>}
+      {notes.map((note) => (
+        <p key={note} className="mt-0.5 text-muted">
+          {note}
+        </p>
+      ))}
       {details.length > 0 && (
         <>
           <Divider />

@@ -25,6 +25,6 @@ export function useAgreement({ amount, periods, termUnit }: Confirmable, { jump 
       },
       { loading: m.confirm_opening() },
     )
-    if (answer.success) openLink(answer.data.contract_url, go, native)
+    if (answer.success) void openLink(answer.data.contract_url, go, native)
   }
 }

@@ -1,8 +1,9 @@
-import { CONFIRM_FLAG, ERROR_CODES } from '@sandigan/contract/client'
+import { CONFIRM_EVENT, CONFIRM_FLAG, ERROR_CODES } from '@sandigan/contract/client'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
+import { useNative } from '../../shared/native.ts'
 import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import type { Confirmable, ConfirmCalls } from './confirmable.ts'
@@ -23,6 +24,7 @@ const OUTDATED: readonly string[] = [
 export function usePush(offer: Confirmable, { push: call }: ConfirmCalls) {
   const go = useGo()
   const router = useRouter()
+  const native = useNative()
   const { productId } = orderOf(useParameters())
   const { run } = useAction(call)
   const [busy, setBusy] = useState(false)
@@ -39,6 +41,7 @@ export function usePush(offer: Confirmable, { push: call }: ConfirmCalls) {
     )
     if (answer.success) {
       forgetActionKey(action)
+      native.confirmBurialPoint({ productId, ...CONFIRM_EVENT })
       return go.replace(answer.data.lendDetailsUrl, { from: 'confirm' })
     }
     if (OUTDATED.includes(answer.code)) {

@@ -2,10 +2,10 @@ import { FROM_ALTERNATE_CONFIRM } from '@sandigan/contract/client'
 import { Amount, Banner, Button, Card, Divider, Rows, Screen } from '@sandigan/ui'
 import { chosenSoFar } from '../../shared/application.ts'
 import { m } from '../../paraglide/messages.js'
+import { money } from '../../shared/format.ts'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
-import { useMoney } from '../../shared/use-money.ts'
 import { Definitions, Paragraphs, Terms } from './agreement-text.tsx'
 import { DisclosureTable } from './disclosure-table.tsx'
 import type { Agreement } from './load-agreement.ts'
@@ -84,7 +84,6 @@ function Place({ id }: { id: string }) {
 }
 
 function Parties({ agreement }: { agreement: Agreement }) {
-  const money = useMoney()
   const rows = [
     { label: m.contracts_net_proceeds(), value: money(agreement.netProceeds), emphasis: true },
     { label: m.contracts_lender(), value: agreement.lenderName },

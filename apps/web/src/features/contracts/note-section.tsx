@@ -1,8 +1,9 @@
-import { Banner, Button, Card, Checkbox, LinkButton } from '@sandigan/ui'
+import { Banner, Button, Card, Checkbox, Form, LinkButton } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { useFieldErrors } from '../../shared/use-field-errors.ts'
 import { useLink } from '../../shared/use-link.ts'
 import type { Agreement } from './load-agreement.ts'
 import { useConfirmNote } from './use-confirm-note.ts'
@@ -13,7 +14,8 @@ export const NOTE_PLACE = 'promissory-note'
 export function NoteSection({ agreement }: { agreement: Agreement }) {
   const link = useLink()
   const order = orderOf(useParameters())
-  if (agreement.noteOpen) return <Consent hash={agreement.hash} />
+  // A tick is for the text that was read: another text begins without one.
+  if (agreement.noteOpen) return <Consent key={agreement.hash} hash={agreement.hash} />
   if (!agreement.note?.confirmedOn) return null
   return (
     <Banner
@@ -29,19 +31,35 @@ export function NoteSection({ agreement }: { agreement: Agreement }) {
   )
 }
 
+/** Not kept over a reload: what binds to pay is asked for anew. */
 function Consent({ hash }: { hash: string }) {
   const [consents, setConsents] = useState(false)
+  const { ref, errors, fail, clear } = useFieldErrors()
   const { confirm, busy } = useConfirmNote(hash)
+  const submit = () => {
+    if (!consents) return fail({ consent: m.contracts_note_unticked() })
+    void confirm()
+  }
   return (
     <Card>
-      <Checkbox name="consent" checked={consents} onChange={setConsents}>
-        {m.contracts_note_consent()}
-      </Checkbox>
-      <div className="mt-2">
-        <Button disabled={!consents} loading={busy} onClick={() => void confirm()}>
+      <Form ref={ref} onSubmit={submit}>
+        <div data-field="consent">
+          <Checkbox
+            name="consent"
+            checked={consents}
+            onChange={(ticked) => {
+              clear('consent')
+              setConsents(ticked)
+            }}
+            error={errors['consent']}
+          >
+            {m.contracts_note_consent()}
+          </Checkbox>
+        </div>
+        <Button type="submit" loading={busy}>
           {m.contracts_note_confirm()}
         </Button>
-      </div>
+      </Form>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { confirmAgreement, ERROR_CODES } from '@sandigan/contract/client'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
 import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
+import { useLeaving } from '../../shared/use-leaving.ts'
 
 /**
  * Confirms the promissory note whose text has this hash: the server refuses if the text has changed since. Then
@@ -16,7 +16,7 @@ export function useConfirmNote(hash: string) {
   const router = useRouter()
   const order = orderOf(useParameters())
   const { run, busy } = useAction(confirmAgreement)
-  const [done, setDone] = useState(false)
+  const { leaving, leave } = useLeaving()
 
   const confirm = async () => {
     const action = `note:${order.orderId}:${hash}`
@@ -26,13 +26,12 @@ export function useConfirmNote(hash: string) {
     )
     if (answer.success) {
       forgetActionKey(action)
-      setDone(true)
-      void go.replace(answer.data.url, { from: 'note' })
+      await leave(go.replace(answer.data.url, { from: 'note' }))
     } else if (answer.code === String(ERROR_CODES.NOTE_NOT_OPEN)) {
       // What is shown is not what holds any more: show that.
       forgetActionKey(action)
       await router.invalidate()
     }
   }
-  return { confirm, busy: busy || done }
+  return { confirm, busy: busy || leaving }
 }

@@ -6,13 +6,14 @@ import { useAction } from '../../shared/request/use-action.ts'
 import { useLink } from '../../shared/use-link.ts'
 import type { Order } from './load-order.ts'
 import { actionsOf } from './status.ts'
+import { useHome } from './use-home.ts'
 
 /** The buttons of an order, by its status. (Specification, point 4 "Order status".) */
 export function OrderButtons({ order }: { order: Order }) {
   const actions = actionsOf(order)
   if (actions === 'borrow-again') return <BorrowAgain />
   if (actions === 'repay-or-extend') return <RepayOrExtend order={order} />
-  return actions === 'repay' ? <Repay order={order} text={m.order_repayment()} /> : null
+  return actions === 'repay' ? <Repay order={order} text={m.order_repayment()} /> : <Home />
 }
 
 /** Leads to the repayment page, or to the link outside that the server gave instead of it. */
@@ -21,6 +22,14 @@ function Repay({ order, text }: { order: Order; text: string }) {
   const params = orderOf(useParameters())
   return (
     <LinkButton {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}>{text}</LinkButton>
+  )
+}
+
+function Home() {
+  return (
+    <LinkButton kind="secondary" {...useHome()}>
+      {m.to_home()}
+    </LinkButton>
   )
 }
 

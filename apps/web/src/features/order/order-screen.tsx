@@ -12,30 +12,32 @@ import {
   StatusHead,
 } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { readableDates } from '../../shared/format.ts'
 import { pageConfig } from '../../shared/host.tsx'
-import { detailRows } from '../../shared/loan/detail-rows.ts'
+import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { MoneyLinks } from '../../shared/loan/money-links.tsx'
 import { OnTheWay } from '../../shared/loan/on-the-way.tsx'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
-import { useNative } from '../../shared/native.ts'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
+import { useTelephone } from '../../shared/use-telephone.ts'
 import type { Order } from './load-order.ts'
 import { openLinkOf } from './onward.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderPrompts } from './order-prompts.tsx'
-import { actionsOf, statusIcon } from './status.ts'
+import { statusIcon } from './status.ts'
 import { useHome } from './use-home.ts'
 import { useNativeOnward } from './use-native-onward.ts'
 import { usePrompt } from './use-prompt.ts'
+import { useWritten } from '../../shared/use-money.ts'
 
 /**
- * One order: its state, its figures and what to do next. The market of recommended products is always hidden.
+ * One order: its state, its figures and what to do next.
  * (Specification, points 2 and 4 "Order details".)
  */
 export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) {
   const home = useHome()
+  const written = useWritten()
+  const detailRows = useDetailRows()
   const { detail, inside, onTheWay } = order.userOrderDetail
   const [cardOpen, closeCard] = usePrompt(order.cardNeedPop)
   useNativeOnward(order)
@@ -43,13 +45,13 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
     <Screen
       title={m.order_title()}
       back={{ label: m.back(), ...home }}
-      footer={actionsOf(order) !== 'none' && <OrderButtons order={order} />}
+      footer={<OrderButtons order={order} />}
     >
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <StatusHead
         kind={statusIcon(order.orderStatus)}
-        title={readableDates(order.noticeStatusText)}
-        description={readableDates(order.noticeDesText)}
+        title={written(order.noticeStatusText)}
+        description={written(order.noticeDesText)}
       />
       <Card>
         <Identity logo={order.productLogo} name={order.productName} />
@@ -64,6 +66,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
       <WhyAmount lines={inside} />
       <MoneyLinks status={order.orderStatus} />
       <Help telephone={order.telephone} />
+      <Market />
       <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />
     </Screen>
   )
@@ -122,20 +125,25 @@ function Notices({ order, stale, cardOpen }: NoticesProps) {
   )
 }
 
+/** The way to the recommended products is always hidden, as the specification has it; its caption exists. (Point 4.) */
+function Market() {
+  const link = useLink()
+  return (
+    <p hidden>
+      <a {...link('/recommendList')}>{m.order_more_products()}</a>
+    </p>
+  )
+}
+
 function Help({ telephone }: { telephone: string }) {
-  const native = useNative()
+  const call = useTelephone()
   const link = useLink()
   const order = orderOf(useParameters())
   const number = telephone || pageConfig().telephone
   return (
     <LinkRows>
       {number && (
-        <LinkRow
-          title={m.order_call()}
-          description={number}
-          icon={<PhoneIcon />}
-          onClick={() => native.callTelephone(number)}
-        />
+        <LinkRow title={m.order_call()} description={number} icon={<PhoneIcon />} {...call(number)} />
       )}
       <LinkRow title={m.order_service()} {...link('/customerService')} />
       <LinkRow title={m.order_complain()} {...link('/complaint', { ...order })} />

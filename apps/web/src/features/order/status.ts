@@ -14,13 +14,16 @@ const ICONS: Readonly<Record<number, StatusKind>> = {
 
 export const statusIcon = (orderStatus: number): StatusKind => ICONS[orderStatus] ?? 'settled'
 
-export type OrderActions = 'repay-or-extend' | 'repay' | 'borrow-again' | 'none'
+export type OrderActions = 'repay-or-extend' | 'repay' | 'borrow-again' | 'home'
 
-/** Which buttons an order has. (Specification, point 4.) */
+/**
+ * Which buttons an order has. The area is always shown: where nothing can be done with the order, it leads home.
+ * (Specification, point 4.)
+ */
 export function actionsOf({ orderStatus, isDelay }: Pick<Order, 'orderStatus' | 'isDelay'>): OrderActions {
   if (orderStatus === 174 || orderStatus === 180) return isDelay === '1' ? 'repay-or-extend' : 'repay'
   if (orderStatus === 170) return 'repay'
-  return orderStatus === 200 ? 'borrow-again' : 'none'
+  return orderStatus === 200 ? 'borrow-again' : 'home'
 }
 
 /** Something is going on without the borrower: the decision, or the money on its way. */

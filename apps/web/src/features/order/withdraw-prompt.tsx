@@ -20,7 +20,7 @@ export default function WithdrawPrompt({ message, link }: WithdrawPromptProps) {
       label={m.order_withdraw()}
       actions={
         <>
-          <Button onClick={() => openLink(link, go, native)}>{m.order_withdraw()}</Button>
+          <Button onClick={() => void openLink(link, go, native)}>{m.order_withdraw()}</Button>
           <Button kind="quiet" onClick={home}>
             {m.order_cancel()}
           </Button>

@@ -59,7 +59,7 @@ export function HomeScreen({ home }: { home: Home }) {
 function Greeting({ text }: { text: string }) {
   return (
     <div className="pb-3">
-      <h1 className="text-title leading-tight font-bold tracking-tight">{text}</h1>
+      <h1 className="text-title leading-tight font-semibold tracking-tight">{text}</h1>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Amount, Card, Identity, LinkButton } from '@sandigan/ui'
 import { useLink } from '../../shared/use-link.ts'
+import { useWritten } from '../../shared/use-money.ts'
 import type { Home } from './home-screen.tsx'
 
 interface ProductCardProps {
@@ -13,13 +14,14 @@ interface ProductCardProps {
 /** A product on offer: up to how much, for how long, at what rate. */
 export function ProductCard({ product, main, visitor }: ProductCardProps) {
   const link = useLink()
+  const written = useWritten()
   const page = { productId: product.productId }
   return (
     <Card>
       <Identity logo={product.productLogo} name={product.productName} note={product.termInfo} />
       <div className="mt-4 mb-4">
         <Amount size="md" label={product.amountRangeDes} note={product.rateDes}>
-          {product.amountRange}
+          {written(product.amountRange)}
         </Amount>
       </div>
       <LinkButton

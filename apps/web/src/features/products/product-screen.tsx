@@ -8,19 +8,20 @@ import {
   LinkRow,
   LinkRows,
   OptionList,
-  PlanList,
   Rows,
   Screen,
   Slider,
 } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate, roundFigure } from '../../shared/format.ts'
+import { roundFigure } from '../../shared/format.ts'
+import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import { openLink, useNative } from '../../shared/native.ts'
 import { useGo } from '../../shared/parameters.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { useAction } from '../../shared/request/use-action.ts'
+import { useLeaving } from '../../shared/use-leaving.ts'
 import { useLink } from '../../shared/use-link.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { useMoney, useWritten } from '../../shared/use-money.ts'
 import { amountAt, stepCount, stepOf } from './amount-steps.ts'
 import { type Product, useOffer, type Wish, wishPayload } from './use-offer.ts'
 
@@ -120,6 +121,7 @@ function ChooseTerm({ product, wish, change }: ChooseProps) {
 
 function Figures({ product }: { product: Product }) {
   const money = useMoney()
+  const written = useWritten()
   return (
     <>
       <Card tone="soft">
@@ -128,18 +130,9 @@ function Figures({ product }: { product: Product }) {
         </Amount>
       </Card>
       <Card title={m.products_cost()}>
-        <Rows rows={product.details.map(({ text, value }) => ({ label: text, value }))} />
+        <Rows rows={product.details.map(({ text, value }) => ({ label: text, value: written(value) }))} />
       </Card>
-      <Card title={m.products_plan()}>
-        <PlanList
-          items={product.repay_plans.map((step) => ({
-            title: step.title,
-            amount: money(step.amount),
-            time: longDate(step.pay_time),
-            description: step.description,
-          }))}
-        />
-      </Card>
+      <PlanCard steps={product.repay_plans} title={m.products_plan()} />
     </>
   )
 }
@@ -148,13 +141,14 @@ function Apply({ product, wish }: Pick<ChooseProps, 'product' | 'wish'>) {
   const go = useGo()
   const native = useNative()
   const call = useAction(applyForProduct)
+  const { leaving, leave } = useLeaving()
   const payload = wishPayload(product.productId, wish)
   const apply = async () => {
     const answer = await call.run(payload)
-    if (answer.success) openLink(answer.data.url, go, native, payload)
+    if (answer.success) await leave(openLink(answer.data.url, go, native, payload))
   }
   return (
-    <Button loading={call.busy} onClick={() => void apply()}>
+    <Button loading={call.busy || leaving} onClick={() => void apply()}>
       {product.buttonText}
     </Button>
   )

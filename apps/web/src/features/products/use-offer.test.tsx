@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { productFor } from '../../testing/product.ts'
 import { unanswered } from '../../testing/unanswered.ts'
 import { type Product, stillOffered, useOffer } from './use-offer.ts'
 
@@ -12,27 +13,7 @@ vi.mock('../../shared/request/send.ts', async () =>
   (await import('../../testing/unanswered.ts')).sendingLater(),
 )
 
-const product = (amount: string): Product => ({
-  productId: 'p',
-  productName: 'A loan',
-  productLogo: '',
-  minAmount: '2000.00',
-  maxAmount: '10000.00',
-  amountStep: '500.00',
-  choices: [
-    { periods: 1, termUnit: 91, days: 91 },
-    { periods: 4, termUnit: 30, days: 120 },
-  ],
-  amount,
-  periods: 4,
-  termUnit: 30,
-  details: [],
-  repay_plans: [],
-  netProceeds: amount,
-  effectiveRateDes: '',
-  buttonText: 'Apply',
-})
-const good = (amount: string) => ({ success: true, code: '0', message: '', data: product(amount) })
+const good = (amount: string) => ({ success: true, code: '0', message: '', data: productFor(amount) })
 const rest = () => act(async () => vi.advanceTimersByTime(1000))
 
 beforeEach(() => {
@@ -47,14 +28,14 @@ afterEach(() => {
 
 describe('the offer on a product page', () => {
   test('amounts that are only passed on the way are not asked for', async () => {
-    const { result } = renderHook(() => useOffer(product('6000.00')))
+    const { result } = renderHook(() => useOffer(productFor('6000.00')))
     for (const amount of ['6500.00', '7000.00', '7500.00']) act(() => result.current.change({ amount }))
     await rest()
     expect(unanswered.map(({ amount }) => amount)).toEqual(['7500.00'])
   })
 
   test('the last figures stay until the new ones come', async () => {
-    const { result } = renderHook(() => useOffer(product('6000.00')))
+    const { result } = renderHook(() => useOffer(productFor('6000.00')))
     act(() => result.current.change({ amount: '7000.00' }))
     await rest()
     expect(result.current).toMatchObject({ stale: true, shown: { netProceeds: '6000.00' } })
@@ -63,7 +44,7 @@ describe('the offer on a product page', () => {
   })
 
   test('a slow answer to an earlier wish does not replace a later one', async () => {
-    const { result } = renderHook(() => useOffer(product('6000.00')))
+    const { result } = renderHook(() => useOffer(productFor('6000.00')))
     act(() => result.current.change({ amount: '7000.00' }))
     await rest()
     act(() => result.current.change({ amount: '8000.00' }))
@@ -74,7 +55,7 @@ describe('the offer on a product page', () => {
   })
 
   test('a refusal is said, and can be tried again', async () => {
-    const { result } = renderHook(() => useOffer(product('6000.00')))
+    const { result } = renderHook(() => useOffer(productFor('6000.00')))
     act(() => result.current.change({ amount: '7000.00' }))
     await rest()
     await act(async () =>
@@ -87,17 +68,27 @@ describe('the offer on a product page', () => {
   })
 
   test('what was chosen survives a reload', async () => {
-    const first = renderHook(() => useOffer(product('6000.00')))
+    const first = renderHook(() => useOffer(productFor('6000.00')))
     act(() => first.result.current.change({ amount: '7000.00', periods: 1, termUnit: 91 }))
     first.unmount()
-    const { result } = renderHook(() => useOffer(product('6000.00')))
+    const { result } = renderHook(() => useOffer(productFor('6000.00')))
     expect(result.current.wish).toEqual({ amount: '7000.00', periods: 1, termUnit: 91 })
   })
 
+  test('of a product with one amount the term can be chosen all the same', async () => {
+    const fixed = { ...productFor('6000.00'), minAmount: '6000.00', maxAmount: '6000.00' }
+    const { result } = renderHook(() => useOffer(fixed))
+    act(() => result.current.change({ periods: 1, termUnit: 91 }))
+    await rest()
+    expect(result.current.wish).toEqual({ amount: '6000.00', periods: 1, termUnit: 91 })
+    expect(unanswered.map(({ amount }) => amount)).toEqual(['6000.00'])
+    expect(stillOffered(fixed, { amount: '6500.00', periods: 1, termUnit: 91 })).toBe(false)
+  })
+
   test('a kept choice that is no longer offered is dropped', () => {
-    expect(stillOffered(product('6000.00'), { amount: '7000.00', periods: 4, termUnit: 30 })).toBe(true)
-    expect(stillOffered(product('6000.00'), { amount: '7100.00', periods: 4, termUnit: 30 })).toBe(false)
-    expect(stillOffered(product('6000.00'), { amount: '7000.00', periods: 9, termUnit: 9 })).toBe(false)
+    expect(stillOffered(productFor('6000.00'), { amount: '7000.00', periods: 4, termUnit: 30 })).toBe(true)
+    expect(stillOffered(productFor('6000.00'), { amount: '7100.00', periods: 4, termUnit: 30 })).toBe(false)
+    expect(stillOffered(productFor('6000.00'), { amount: '7000.00', periods: 9, termUnit: 9 })).toBe(false)
   })
 
   test('the suite notices a planted bug: whichever answer comes last wins', async () => {

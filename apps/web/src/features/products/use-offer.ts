@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { send } from '../../shared/request/send.ts'
 import { useNewest } from '../../shared/request/use-newest.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { amountAt, stepCount, stepOf } from './amount-steps.ts'
+import { amountAt, stepOf } from './amount-steps.ts'
 
 export type Product = ClientData<typeof productDetail>
 
@@ -31,7 +31,6 @@ const isSame = (a: Wish, b: Wish): boolean =>
 export function stillOffered(product: Product, wish: Wish): boolean {
   return (
     amountAt(product, stepOf(product, wish.amount)) === wish.amount &&
-    stepCount(product) > 0 &&
     product.choices.some(({ periods, termUnit }) => periods === wish.periods && termUnit === wish.termUnit)
   )
 }

@@ -12,7 +12,7 @@ export function VisitorScreen({ home: { greeting, products } }: { home: ClientDa
     <Screen
       tone="brand"
       right={<LanguageSwitch />}
-      hero={<h1 className="pb-3 text-title leading-tight font-bold tracking-tight">{greeting}</h1>}
+      hero={<h1 className="pb-3 text-title leading-tight font-semibold tracking-tight">{greeting}</h1>}
     >
       <Card>
         <p className="mb-4">{m.products_visitor_text()}</p>

@@ -31,7 +31,7 @@ export function Download({ template, query }: DownloadProps) {
       <Card className="mt-4 text-center">
         <div className="flex flex-col items-center gap-3">
           <Logo name={template.appName} size={88} />
-          <p className="text-title font-bold">{template.appName}</p>
+          <p className="text-title font-semibold">{template.appName}</p>
           <p className="text-muted">{m.promotion_download_text()}</p>
         </div>
         <div className="mt-6 flex flex-col gap-3">

@@ -33,7 +33,7 @@ function Offer({ template }: Pick<LandingProps, 'template'>) {
     <div className="flex items-center gap-4 pb-4">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{template.appName}</p>
-        <h1 className="mt-1 text-title leading-[1.15] font-bold tracking-tight text-balance">
+        <h1 className="mt-1 text-title leading-[1.15] font-semibold tracking-tight text-balance">
           {template.title}
         </h1>
         <p className="mt-2">{template.intro}</p>

@@ -1,5 +1,6 @@
+import { PROMOTION_LIMITS } from '@sandigan/contract/client'
 import { describe, expect, test } from 'vitest'
-import { promotionHash, readPromotion } from './promotion-address.ts'
+import { promotionHash, readPromotion, sentOf } from './promotion-address.ts'
 
 const full = {
   id: '7',
@@ -50,6 +51,16 @@ describe('addresses of the promotion pages', () => {
     expect(view).toBe('agreementTemplate')
     const { down_id: _, ...carried } = full
     expect(query).toEqual(carried)
+  })
+
+  test('a call is told as much of a campaign as the contract takes, the next page all of it', () => {
+    const long = 'x'.repeat(2_000)
+    const query = { id: long, app_from: long, user_from: long, utm_tag: long, invite_code: long }
+    for (const [name, limit] of Object.entries(PROMOTION_LIMITS))
+      expect(sentOf(query)).toHaveProperty(name, 'x'.repeat(limit))
+    const just = 'y'.repeat(PROMOTION_LIMITS.utm_tag)
+    expect(sentOf({ utm_tag: just })).toMatchObject({ utm_tag: just, id: '' })
+    expect(readPromotion({}, promotionHash('downloadTemplate', query)).query).toEqual(query)
   })
 
   test('the suite notices a planted bug: both ids at once', () => {

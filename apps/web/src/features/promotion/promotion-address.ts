@@ -1,5 +1,5 @@
 /** The addresses of the promotion pages: three views behind `#`, each with the campaign's parameters. (Point 2.) */
-import { PROMOTION_PARAMETERS } from '@sandigan/contract/client'
+import { PROMOTION_LIMITS, PROMOTION_PARAMETERS } from '@sandigan/contract/client'
 import type { Search } from '../../shared/parameters.ts'
 
 export type PromotionView = '' | 'downloadTemplate' | 'agreementTemplate'
@@ -50,4 +50,19 @@ export function promotionHash(view: PromotionView, query: PromotionQuery): strin
   }
   const text = carried.toString()
   return `#/${view}${text === '' ? '' : `?${text}`}`
+}
+
+/**
+ * What a call is told of a campaign: each parameter as far as the contract takes it, or empty. A visitor cannot
+ * shorten a campaign's link, so one that is too long must not keep anybody from registering.
+ */
+export function sentOf(query: PromotionQuery): Record<keyof typeof PROMOTION_LIMITS, string> {
+  const cut = (name: keyof typeof PROMOTION_LIMITS) => (query[name] ?? '').slice(0, PROMOTION_LIMITS[name])
+  return {
+    id: cut('id'),
+    app_from: cut('app_from'),
+    user_from: cut('user_from'),
+    utm_tag: cut('utm_tag'),
+    invite_code: cut('invite_code'),
+  }
 }

@@ -6,7 +6,7 @@ export function PromotionFooter() {
   const { company, registrationNumber, certificateNumber, copyright } = pageConfig()
   return (
     <footer className="mt-auto flex flex-col gap-1 pt-4 text-center text-note text-muted">
-      <p className="font-semibold text-ink">{m.promotion_disclosure_advice()}</p>
+      <p className="text-ink">{m.promotion_disclosure_advice()}</p>
       <p>{company}</p>
       <p>{m.promotion_registration_number({ number: registrationNumber })}</p>
       <p>{m.promotion_certificate_number({ number: certificateNumber })}</p>

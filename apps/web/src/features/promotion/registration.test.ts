@@ -1,5 +1,7 @@
+import { PROMOTION_LIMITS } from '@sandigan/contract/client'
 import { describe, expect, test } from 'vitest'
 import { phoneRule } from '../../shared/market.ts'
+import { sentOf } from './promotion-address.ts'
 import {
   checkBeforeCode,
   checkBeforeRegister,
@@ -51,6 +53,16 @@ describe('what registration sends', () => {
     expect(Object.keys(smsPayload(form, context)).sort()).toEqual(
       ['phone', 'capcode', 'sid', 'deviceId', 'appName', 'app_from', 'user_from', 'utm_tag'].sort(),
     )
+  })
+  test('of a campaign no more than the calls take, however long its link', () => {
+    const long = 'x'.repeat(2_000)
+    const query = { id: long, app_from: long, user_from: long, utm_tag: long, invite_code: long }
+    const limits = Object.entries(PROMOTION_LIMITS)
+    const { id, invite_code, ...origin } = sentOf(query)
+    const payload = registerPayload(form, { ...context, query })
+    expect(payload).toMatchObject({ id, invite_code, ...origin })
+    expect(smsPayload(form, { ...context, query })).toMatchObject(origin)
+    for (const [name, limit] of limits) expect(payload).toHaveProperty(name, 'x'.repeat(limit))
   })
   test('without an id in the address it is that of the template shown', () => {
     expect(registerPayload(form, { ...context, query: {} }).id).toBe('default')

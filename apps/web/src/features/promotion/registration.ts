@@ -15,7 +15,7 @@ import { NO_ANSWER } from '../../shared/request/send.ts'
 import type { FieldErrors } from '../../shared/use-field-errors.ts'
 import type { VerificationForm } from '../../shared/verification/use-verification-form.ts'
 import { type VerificationField, wrongField } from '../../shared/verification/wrong-field.ts'
-import type { PromotionQuery } from './promotion-address.ts'
+import { type PromotionQuery, sentOf } from './promotion-address.ts'
 
 export type PromotionTemplate = ClientData<typeof channelTemplate>
 
@@ -40,16 +40,11 @@ export interface RegistrationContext {
   readonly templateId: string
 }
 
-const common = (form: VerificationForm, { sid, appName, query }: RegistrationContext) => ({
-  phone: form.phone,
-  capcode: form.capcode,
-  sid,
-  deviceId: sid,
-  appName,
-  app_from: query.app_from ?? '',
-  user_from: query.user_from ?? '',
-  utm_tag: query.utm_tag ?? '',
-})
+function common(form: VerificationForm, { sid, appName, query }: RegistrationContext) {
+  const { app_from, user_from, utm_tag } = sentOf(query)
+  const { phone, capcode } = form
+  return { phone, capcode, sid, deviceId: sid, appName, app_from, user_from, utm_tag }
+}
 
 export const smsPayload = (
   form: VerificationForm,
@@ -64,8 +59,8 @@ export const registerPayload = (
   merchantNumber: MERCHANT_NUMBER,
   userName: form.phone,
   smsCode: form.smsCode,
-  invite_code: context.query.invite_code ?? '',
-  id: context.query.id ?? context.templateId,
+  invite_code: sentOf(context.query).invite_code,
+  id: sentOf(context.query).id || context.templateId,
 })
 
 /** `done` is for this form to act on; `registered` moves on to the download; a failure may be about one field. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { clientParameters, useParameters } from '../../shared/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { thisDevice } from './device.ts'
-import { readPromotion } from './promotion-address.ts'
+import { readPromotion, sentOf } from './promotion-address.ts'
 
 const PAGE_TYPE = '1'
 
@@ -14,8 +14,15 @@ export function useVisit(templateId: string) {
   const about = () => {
     // The address itself: while the page wakes up, what stands in its hash is not rendered yet.
     const { query } = readPromotion(search, window.location.hash)
-    const { id = templateId, user_from = '', utm_tag = '', app_from = '' } = query
-    return { page_id: id, user_from, client_type: thisDevice(), page_type: PAGE_TYPE, utm_tag, app_from }
+    const { id, user_from, utm_tag, app_from } = sentOf(query)
+    return {
+      page_id: id || templateId,
+      user_from,
+      client_type: thisDevice(),
+      page_type: PAGE_TYPE,
+      utm_tag,
+      app_from,
+    }
   }
   useEffect(() => {
     if (counted.current) return

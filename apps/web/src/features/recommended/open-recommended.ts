@@ -6,9 +6,9 @@ import type { Go } from '../../shared/parameters.ts'
 
 /**
  * Opens a link in the page if it starts with http, and hands anything else to the native bridge, a path of ours
- * included. (Specification, point 7.)
+ * included. Ends as `openLink` does. (Specification, point 7.)
  */
-export function openRecommended(link: string, go: Go, native: Bridge): void {
-  if (/^http/i.test(link)) openLink(link, go, native)
+export async function openRecommended(link: string, go: Go, native: Bridge): Promise<void> {
+  if (/^http/i.test(link)) await openLink(link, go, native)
   else if (!native.to(link) && !link.startsWith('/')) toast(m.recommended_in_app())
 }

@@ -1,5 +1,6 @@
 import { isEnabled, type RecommendedProduct } from '@sandigan/contract/client'
 import { Amount, Badge, Button, Card, Identity } from '@sandigan/ui'
+import { useWritten } from '../../shared/use-money.ts'
 import type { Tap } from './use-tap.ts'
 
 interface ProductItemProps {
@@ -11,6 +12,8 @@ interface ProductItemProps {
 
 /** One recommended product: who offers how much at what rate, and the way to it. */
 export function ProductItem({ product, position, tags, tap }: ProductItemProps) {
+  const written = useWritten()
+  const waits = tap.opening !== undefined && tap.opening !== product.productId
   return (
     <Card>
       <Identity logo={product.logo} name={product.name} note={product.description} />
@@ -25,12 +28,12 @@ export function ProductItem({ product, position, tags, tap }: ProductItemProps) 
       )}
       <div className="mt-4 mb-4">
         <Amount size="md" label={product.rangeDescription} note={product.rate}>
-          {product.range}
+          {written(product.range)}
         </Amount>
       </div>
       <Button
         kind="secondary"
-        disabled={!isEnabled(product)}
+        disabled={!isEnabled(product) || waits}
         loading={tap.opening === product.productId}
         aria-label={`${product.buttonText}: ${product.name}`}
         onClick={() => tap.open(product, position)}

@@ -6,9 +6,13 @@ import { JointScreen, type JointFailure } from './joint-screen.tsx'
 import { openRecommended } from './open-recommended.ts'
 import { RecommendedScreen } from './recommended-screen.tsx'
 
+/** One object, as the router gives it. */
+const SEARCH = vi.hoisted(() => ({ sessionId: 'mine' }))
 const state = vi.hoisted(() => ({
   taken: true,
   went: [] as string[],
+  /** Ends when the page that one goes to is there. */
+  going: Promise.resolve(),
   toasts: [] as string[],
   answers: {} as Record<string, { success: boolean; message?: string; data?: object }>,
   sent: [] as { path: string; payload: Record<string, string> }[],
@@ -19,13 +23,16 @@ vi.mock('@sandigan/ui', async (original) => ({
   toast: (text: string) => state.toasts.push(text),
 }))
 vi.mock('../../shared/parameters.ts', () => ({
-  useParameters: () => ({ sessionId: 'mine' }),
+  useParameters: () => SEARCH,
   clientParameters: () => ({}),
   useGo: () => ({}),
 }))
 vi.mock('../../shared/native.ts', () => ({
   useNative: () => ({ to: (link: string) => state.went.push(`to ${link}`) > 0 && state.taken }),
-  openLink: (link: string) => state.went.push(`page ${link}`),
+  openLink: (link: string) => {
+    state.went.push(`page ${link}`)
+    return state.going
+  },
 }))
 vi.mock('../../shared/use-link.ts', () => ({
   useLink: () => (href: string, extra: object) => ({ href, 'data-extra': JSON.stringify(extra) }),
@@ -68,7 +75,7 @@ const tap = (id: string) => act(async () => void fireEvent.click(button(id)))
 const cardOf = (id: string) => within(screen.getByText(`Loan ${id}`).closest('section') as HTMLElement)
 
 beforeEach(() => {
-  Object.assign(state, { taken: true, went: [], toasts: [], sent: [], answers: {} })
+  Object.assign(state, { taken: true, going: Promise.resolve(), went: [], toasts: [], sent: [], answers: {} })
   for (const path of [LIST, LINK])
     state.answers[path] = { success: true, data: { link: 'https://partner.example/x' } }
   state.answers[CLICK] = { success: true }
@@ -122,6 +129,45 @@ describe('the list', () => {
     await tap('a')
     expect(state.sent).toHaveLength(taps)
     expect(button('a').getAttribute('aria-disabled')).toBe(enabled === 0 ? 'true' : null)
+  })
+
+  /** Two taps before the first has drawn anything, and one after. */
+  const tapThree = async (ids: [string, string, string]) => {
+    const [first, second, third] = ids.map(button)
+    await act(async () => {
+      first?.click()
+      second?.click()
+    })
+    await act(async () => third?.click())
+  }
+  const opened = () => state.went.filter((way) => way === 'page https://partner.example/x').length
+
+  test.each([
+    { where: 'the list', open: () => render(<RecommendedScreen list={three} />), calls: [LIST] },
+    {
+      where: 'a failed joint login',
+      open: () => render(<JointScreen failure={failure} />),
+      calls: [CLICK, LINK],
+    },
+  ])('$where opens the first of quick taps once, and the others wait', async ({ open, calls }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    state.going = promise
+    open()
+    await tapThree(['a', 'b', 'c'])
+    expect([state.sent.map(({ path }) => path), opened()]).toEqual([calls, 1])
+    expect(Object.values(state.sent.at(-1)?.payload ?? {})).toContain('a')
+    const marks = ['a', 'b', 'c'].map((id) => [
+      button(id).getAttribute('aria-busy'),
+      button(id).getAttribute('aria-disabled'),
+    ])
+    expect(marks).toEqual([
+      ['true', null],
+      [null, 'true'],
+      [null, 'true'],
+    ])
+    await act(async () => resolve())
+    await tap('b')
+    expect(opened()).toBe(2)
   })
 
   test('says that there is nothing, with a way home', () => {
@@ -185,7 +231,7 @@ describe('a failed joint login', () => {
 
 describe('@spec 7.recommended.link a link', () => {
   const native = { to: (link: string) => state.went.push(`to ${link}`) > 0 && state.taken }
-  const open = (link: string) => openRecommended(link, {} as never, native as never)
+  const open = (link: string) => void openRecommended(link, {} as never, native as never)
 
   test.each([
     { link: 'https://partner.example/', goes: 'page' },

@@ -5,13 +5,14 @@ import {
   unionClick,
   unionLink,
 } from '@sandigan/contract/client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNative } from '../../shared/native.ts'
-import { useGo } from '../../shared/parameters.ts'
+import { clientParameters, useGo, useParameters } from '../../shared/parameters.ts'
+import { send } from '../../shared/request/send.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import { openRecommended } from './open-recommended.ts'
 
-/** A tap on a product of a list, and which one is on its way. */
+/** A tap on a product of a list, and which one is on its way; meanwhile taps on the others do nothing. */
 export interface Tap {
   readonly opening: string | undefined
   open(product: RecommendedProduct, position: number): void
@@ -21,13 +22,18 @@ type LinkOf = (product: RecommendedProduct, position: string) => Promise<string 
 
 function useTap(linkOf: LinkOf): Tap {
   const [opening, setOpening] = useState<string>()
+  // Two taps can come before the first has drawn anything.
+  const busy = useRef(false)
   const go = useGo()
   const native = useNative()
   const open = async (product: RecommendedProduct, position: number) => {
+    if (busy.current) return
+    busy.current = true
     setOpening(product.productId)
     const link = await linkOf(product, String(position))
+    if (link) await openRecommended(link, go, native)
+    busy.current = false
     setOpening(undefined)
-    if (link) openRecommended(link, go, native)
   }
   return { opening, open: (product, position) => void open(product, position) }
 }
@@ -43,10 +49,11 @@ export function useListTap(): Tap {
 
 /** Counting must not hold anybody up: the link does not wait for it. */
 export function useJointTap(): Tap {
-  const click = useAction(unionClick)
+  const search = useParameters()
   const link = useAction(unionLink)
   return useTap(async ({ productId }, position) => {
-    void click.run(clickNames.toWire({ productId, place: 'joint', position }), { quiet: true })
+    const tapped = clickNames.toWire({ productId, place: 'joint', position })
+    void send(unionClick, tapped, clientParameters(search))
     const answer = await link.run({ [clickNames.names.productId]: productId })
     return answer.success ? answer.data.link : null
   })

@@ -13,6 +13,13 @@ export interface RepaymentInfo extends Order {
   readonly delayInfo?: { readonly delayAmount: string }
 }
 
+/** What the link to the kept code says of it, so that the page never shows another loan's, or not an extension's. */
+export const codeParameters = ({ productId, orderId, delayInfo }: Omit<RepaymentInfo, 'defDetail'>) => ({
+  productId,
+  orderId,
+  isDelay: delayInfo ? '1' : '',
+})
+
 export function keepRepaymentInfo(info: RepaymentInfo): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(info))

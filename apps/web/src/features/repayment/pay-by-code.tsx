@@ -60,7 +60,9 @@ function Code({ code }: { code: string }) {
       <Card>
         <div className="flex flex-col items-center gap-3 text-center">
           <h2 className="font-normal text-muted">{m.repayment_code()}</h2>
-          <p className="max-w-full text-title leading-tight font-bold tracking-wider wrap-anywhere">{code}</p>
+          <p className="max-w-full text-title leading-tight font-semibold tracking-wider wrap-anywhere">
+            {code}
+          </p>
           <CopyCode code={code}>{m.repayment_copy()}</CopyCode>
         </div>
       </Card>

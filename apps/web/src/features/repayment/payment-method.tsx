@@ -1,6 +1,7 @@
 import { Amount, Banner, Button, Dialog, Logo, OptionList } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { useDraft } from '../../shared/use-draft.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import type { Channel } from './amounts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
@@ -14,14 +15,13 @@ export function PaymentMethod({ channels, ...payment }: PaymentMethodProps) {
   const money = useMoney()
   const { pay, busy } = usePayment(payment)
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<string>()
-  const value = chosen ?? channels[0]?.channel_number
+  const [chosen, setChosen] = useDraft<string | null>('pay-channel', null)
+  const { channel_number: value } = channels.find((one) => one.channel_number === chosen) ?? channels[0] ?? {}
   if (value === undefined) return <Banner tone="warn">{m.repayment_no_channels()}</Banner>
 
   const submit = async () => {
-    // Left or not up to date: in both cases the choice is over.
-    await pay(value)
-    setOpen(false)
+    // Without a connection the choice stays, to be sent again.
+    if (await pay(value)) setOpen(false)
   }
   return (
     <>

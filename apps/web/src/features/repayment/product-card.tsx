@@ -1,6 +1,6 @@
 import { Card, Collapse, Divider, Identity, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { detailRows } from '../../shared/loan/detail-rows.ts'
+import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 
 const ROWS_AT_FIRST = 2
 
@@ -12,6 +12,7 @@ interface ProductCardProps {
 
 /** What is being paid for. Two rows show until 'more' is tapped. (Specification, point 2.) */
 export function ProductCard({ logo, name, detail }: ProductCardProps) {
+  const detailRows = useDetailRows()
   return (
     <Card>
       <Identity logo={logo} name={name} />

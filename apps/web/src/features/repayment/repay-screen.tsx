@@ -1,9 +1,10 @@
 import { Amount, Banner, Card, Empty, LinkButton, OptionList, Screen } from '@sandigan/ui'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { type AmountChoice, amountChoices, type PlayDetail } from './amounts.ts'
@@ -19,8 +20,14 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
   const order = orderOf(search)
   const choices = amountChoices(detail)
   // The choice of ways leads here with the whole loan chosen already.
-  const [value, setValue] = useState(search['pay'] === 'all' ? 'all' : 'now')
+  const [value, setValue, forget] = useDraft<string>(
+    `pay:${order.orderId}`,
+    search['pay'] === 'all' ? 'all' : 'now',
+  )
+  // It outlives a reload, not a way elsewhere: the next way here brings a choice of its own.
+  useEffect(() => forget, [forget])
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
+  const amount = chosen?.amount ?? detail.repayAmount
   return (
     <Screen
       title={m.repayment_title()}
@@ -33,10 +40,10 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
           size="xl"
           tone="inherit"
         >
-          {money(detail.repayAmount)}
+          {money(amount)}
         </Amount>
       }
-      footer={chosen && <PaymentMethod channels={detail.repayList} amount={chosen.amount} isDelay="" />}
+      footer={chosen && <PaymentMethod channels={detail.repayList} amount={amount} isDelay="" />}
     >
       <ProductCard logo={detail.productLogo} name={detail.productName} detail={detail.detail} />
       {chosen && detail.isShowReyTop === 1 && detail.noticeMsg && (
@@ -48,7 +55,8 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
             </LinkButton>
           }
         >
-          {detail.noticeMsg}
+          {/* A note, so that the amount stays the largest thing drawn. */}
+          <p className="text-note">{detail.noticeMsg}</p>
         </Banner>
       )}
       {choices.length === 0 && (
@@ -61,9 +69,9 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         <p className="px-1 text-muted">{m.repayment_all_from({ date: longDate(detail.settleFrom) })}</p>
       )}
       {chosen && detail.defDetail && (
-        <PayCodeBox info={{ ...order, repayAmount: detail.repayAmount, defDetail: detail.defDetail }} />
+        <PayCodeBox info={{ ...order, repayAmount: amount, defDetail: detail.defDetail }} />
       )}
-      <WhyAmount lines={detail.inside} total={detail.repayAmount} />
+      {chosen?.value !== 'all' && <WhyAmount lines={detail.inside} total={detail.repayAmount} />}
     </Screen>
   )
 }

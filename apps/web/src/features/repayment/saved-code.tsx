@@ -12,20 +12,32 @@ import {
 } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { CopyCode } from './copy-code.tsx'
-import { readRepaymentInfo, type SavedCode } from './saved-info.ts'
+import { isAskedFor, readRepaymentInfo, type SavedCode } from './saved-info.ts'
 import { Steps } from './steps.tsx'
 
-/** Repayment by code, version 2: shows the code that was kept on this phone. (Specification, point 2.) */
+/**
+ * Repayment by code, version 2: shows the code that was kept on this phone. (Specification, point 2.) A tap before
+ * the scripts came kept nothing, and an earlier loan's code may still be there: then the page leads to its own.
+ */
 export function SavedCodeScreen() {
   const link = useLink()
   // The server has no local storage: until the page runs it is not known whether there is a code.
   const [saved, setSaved] = useState<SavedCode | null>()
-  useEffect(() => setSaved(readRepaymentInfo()), [])
-  const order = saved?.orderId ? { productId: saved.productId, orderId: saved.orderId } : null
-  const back = order ? link('/repay', order) : link('/main')
+  const search = useParameters()
+  const { productId, orderId } = orderOf(search)
+  const isDelay = search['isDelay'] ?? ''
+  useEffect(() => {
+    const found = readRepaymentInfo()
+    setSaved(found && isAskedFor(found, { orderId, isDelay }) ? found : null)
+  }, [orderId, isDelay])
+  const asked = orderId ? { productId, orderId, isDelay } : null
+  const about = saved?.orderId ? saved : asked
+  const order = about && { productId: about.productId, orderId: about.orderId }
+  const back = order ? link(about.isDelay ? '/repayDelay' : '/repay', order) : link('/main')
   return (
     <Screen
       title={m.repayment_code_title()}
@@ -41,11 +53,11 @@ export function SavedCodeScreen() {
       )}
       {saved === null && (
         <Empty
-          title={m.repayment_no_info()}
-          message={m.repayment_no_info_text()}
+          title={order ? m.repayment_no_own_code() : m.repayment_no_info()}
+          message={order ? m.repayment_no_own_code_text() : m.repayment_no_info_text()}
           action={
-            <LinkButton kind="secondary" block={false} {...link('/main')}>
-              {m.to_home()}
+            <LinkButton kind="secondary" block={false} {...back}>
+              {order ? m.repayment_to_code() : m.to_home()}
             </LinkButton>
           }
         />
@@ -65,7 +77,7 @@ function Saved({ code: saved }: { code: SavedCode }) {
         <div className="flex flex-col items-center gap-2 text-center">
           <Logo src={saved.logo} name={label} size={64} />
           <h2 className="mt-2 font-normal text-muted">{label}</h2>
-          <p className="max-w-full text-title leading-tight font-bold tracking-wider wrap-anywhere">
+          <p className="max-w-full text-title leading-tight font-semibold tracking-wider wrap-anywhere">
             {saved.code}
           </p>
           <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>

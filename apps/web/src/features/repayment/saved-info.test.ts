@@ -24,6 +24,7 @@ describe('the saved code', () => {
       logo: '/l.svg',
       label: 'Payment code',
       total: '10.00',
+      isDelay: '',
       groups: [{ title: 'Store', items: [{ name: 'At the counter', steps: ['Say the number.', 'Pay.'] }] }],
     })
   })

@@ -10,6 +10,8 @@ export interface SavedCode extends Order {
   /** What the code is called, where the server said so. */
   readonly label: string
   readonly total: string
+  /** '1' where the code pays for an extension: it is then another one than the loan's own. */
+  readonly isDelay: '1' | ''
   readonly groups: readonly { title: string; items: readonly { name: string; steps: readonly string[] }[] }[]
 }
 
@@ -42,17 +44,28 @@ export function parseRepaymentInfo(kept: string | null): SavedCode | null {
   const contractNumber = text(detail['contractNumber']) || text(info['contractNumber'])
   const code = contractNumber || text(detail['payCode'])
   if (!code) return null
+  const delayAmount = text(fields(info['delayInfo'])['delayAmount'])
   return {
     kind: contractNumber ? 'contractNumber' : 'payCode',
     code,
     logo: text(detail['logo']),
     label: text(detail['title']),
-    total: text(info['repayAmount']) || text(fields(info['delayInfo'])['delayAmount']),
+    total: text(info['repayAmount']) || delayAmount,
+    isDelay: delayAmount === '' ? '' : '1',
     groups: groupsOf(detail['payNotice']),
     productId: text(info['productId']),
     orderId: text(info['orderId']),
   }
 }
+
+/**
+ * Whether what was kept is the code that the address asks for. An address without an order asks for whatever is
+ * there, and so does one where the app around the page kept a code without an order.
+ */
+export const isAskedFor = (saved: SavedCode, asked: { orderId: string; isDelay: string }): boolean =>
+  asked.orderId === '' ||
+  saved.orderId === '' ||
+  (saved.orderId === asked.orderId && saved.isDelay === asked.isDelay)
 
 export function readRepaymentInfo(): SavedCode | null {
   try {

@@ -1,11 +1,11 @@
 import { ERROR_CODES, generateVcode } from '@sandigan/contract/client'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
 import { openLink, useNative } from '../../shared/native.ts'
 import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
+import { useLeaving } from '../../shared/use-leaving.ts'
 
 /** The page shows figures that no longer hold: it is asked for anew. */
 const OUTDATED = [
@@ -30,21 +30,20 @@ export function usePayment({ amount, isDelay }: Payment) {
   const router = useRouter()
   const order = orderOf(useParameters())
   const { run, busy } = useAction(generateVcode)
-  const [done, setDone] = useState(false)
+  const { leaving, leave } = useLeaving()
 
-  /** @returns whether the page is being left */
+  /** @returns whether the choice is over: the payment has its code, or what was chosen holds no longer */
   const pay = async (channelNumber: string): Promise<boolean> => {
     const action = `vcode:${order.orderId}:${amount}:${channelNumber}:${isDelay}`
     const answer = await run(
       { ...order, amount, channelNumber, ...(isDelay && { isDelay }) },
       { loading: m.repayment_making_code(), idempotencyKey: actionKey(action) },
     )
-    if (answer.success || OUTDATED.includes(answer.code)) forgetActionKey(action)
-    if (answer.success) {
-      setDone(true)
-      openLink(answer.data.payUrl, go, native, { ...order })
-    } else if (OUTDATED.includes(answer.code)) await router.invalidate()
-    return answer.success
+    const over = answer.success || OUTDATED.includes(answer.code)
+    if (over) forgetActionKey(action)
+    if (answer.success) await leave(openLink(answer.data.payUrl, go, native, { ...order }))
+    else if (over) await router.invalidate()
+    return over
   }
-  return { pay, busy: busy || done }
+  return { pay, busy: busy || leaving }
 }

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
 import { languageTag } from '../../shared/locale.ts'
 import { canonical, type Visit } from './site-address.ts'
+import { SHARE_PICTURE } from './site-files.ts'
 import { SITE_SCRIPT_PATH } from './site-script.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -36,7 +37,7 @@ export function SiteDocument({ visit, title, description, css, children }: SiteD
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical(visit, visit.locale)} />
         <meta property="og:locale" content={visit.locale === 'fil' ? 'fil_PH' : 'en_PH'} />
-        <meta property="og:image" content={`${visit.origin}/share.png`} />
+        <meta property="og:image" content={`${visit.origin}${SHARE_PICTURE}`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />

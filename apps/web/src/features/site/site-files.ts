@@ -1,6 +1,9 @@
 /** What the site says to search engines beside its pages. Nothing here depends on who asks. */
 import { SITE_PAGES } from './site-address.ts'
 
+/** What a link to the site looks like where it is passed on. */
+export const SHARE_PICTURE = '/share.png'
+
 const SHOWN = Object.values(SITE_PAGES)
 
 /** Only the official pages are for search engines: every other address may carry somebody's session. */
@@ -10,6 +13,8 @@ export function robots(origin: string): string {
     'User-agent: *',
     ...allowed,
     'Allow: /favicon.svg',
+    // Whoever shows a link to a page shows its picture.
+    `Allow: ${SHARE_PICTURE}$`,
     'Disallow: /',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

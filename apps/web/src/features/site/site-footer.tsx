@@ -64,7 +64,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
 function Item({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-note font-semibold text-ink">{label}</dt>
+      <dt className="text-note text-ink">{label}</dt>
       <dd>{children}</dd>
     </div>
   )

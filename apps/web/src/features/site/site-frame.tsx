@@ -73,7 +73,7 @@ function Navigation({ visit }: { visit: Visit }) {
             <a
               href={linkFrom(visit, link)}
               aria-current={page === visit.page ? 'page' : undefined}
-              className="tap flex items-center rounded-control px-4 font-semibold hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-note"
+              className="tap flex items-center rounded-control px-4 font-semibold hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-note min-[1240px]:font-normal"
             >
               {label}
             </a>
@@ -103,7 +103,7 @@ function Languages({ visit }: { visit: Visit }) {
           data-lang={locale}
           lang={locale === 'fil' ? 'fil' : 'en'}
           aria-current={locale === visit.locale ? 'true' : undefined}
-          className="tap flex min-w-9 items-center justify-center px-1 text-note font-semibold text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+          className="tap flex min-w-9 items-center justify-center px-1 text-note text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
         >
           {short}
           {name !== short && <span className="sr-only">&nbsp;{name}</span>}

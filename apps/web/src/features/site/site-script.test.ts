@@ -9,8 +9,9 @@ const run = (text = SITE_SCRIPT): void => {
 }
 
 const PAGE = `
-  <form data-contact data-incomplete="incomplete" data-done="done">
-    <input name="name"><input name="telephone"><input name="email"><textarea name="remark"></textarea>
+  <form data-contact data-incomplete="incomplete" data-done="done" data-missing="missing">
+    <input name="name"><p id="missing-name"></p><input name="telephone"><p id="missing-telephone"></p>
+    <input name="email"><p id="missing-email"></p><textarea name="remark"></textarea><p id="missing-remark"></p>
     <button type="submit">Submit</button><p data-state=""></p>
   </form>
   <a data-lang="fil" href="#fil">FIL</a>`
@@ -21,6 +22,7 @@ beforeEach(() => {
 })
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
+const line = (name: string) => document.getElementById(`missing-${name}`)?.textContent
 const state = () => document.querySelector('[data-state]')?.textContent
 const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) {
@@ -45,16 +47,22 @@ const refusesAnEmptyField = (): boolean => {
 }
 
 describe('@spec 2.site.contact-form @spec 5.site.contact the contact form', () => {
-  test.each(Object.keys(FULL))('without %s it says so, marks the field and puts the focus on it', (name) => {
-    run()
-    fill({ ...FULL, [name]: '   ' })
-    expect(submit().defaultPrevented).toBe(true)
-    expect(state()).toBe('incomplete')
-    expect(field(name)?.getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field(name))
-    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
-    expect(field('name')?.value).toBe(name === 'name' ? '   ' : FULL.name)
-  })
+  test.each(Object.keys(FULL))(
+    'without %s it says so, also beside the field, which gets the focus',
+    (name) => {
+      run()
+      fill({ ...FULL, [name]: '   ' })
+      expect(submit().defaultPrevented).toBe(true)
+      expect(state()).toBe('incomplete')
+      expect(field(name)?.getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(field(name))
+      expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+      expect(Object.keys(FULL).map(line)).toEqual(
+        Object.keys(FULL).map((one) => (one === name ? 'missing' : '')),
+      )
+      expect(field('name')?.value).toBe(name === 'name' ? '   ' : FULL.name)
+    },
+  )
 
   test('filled in it says the other text, and the browser sends nothing', () => {
     run()
@@ -76,11 +84,26 @@ describe('@spec 2.site.contact-form @spec 5.site.contact the contact form', () =
     expect(state()).toBe('incomplete')
   })
 
-  test('typing takes the mark away', () => {
+  test('typing takes the mark and its line away, and leaves those of the other fields', () => {
     run()
     submit()
+    expect([line('name'), line('email')]).toEqual(['missing', 'missing'])
     fill({ name: 'E' })
     expect(field('name')?.hasAttribute('aria-invalid')).toBe(false)
+    expect([line('name'), line('email')]).toEqual(['', 'missing'])
+  })
+
+  test("the browser's own messages give way to the two texts", () => {
+    const form = document.querySelector('form')
+    expect(form?.noValidate).toBe(false)
+    run()
+    expect(form?.noValidate).toBe(true)
+  })
+
+  test('on an older page, which has no lines, it still answers', () => {
+    for (const name of Object.keys(FULL)) document.getElementById(`missing-${name}`)?.remove()
+    run()
+    expect(refusesAnEmptyField()).toBe(true)
   })
 
   test('a draft is there again after a reload, and gone once the form was accepted', () => {

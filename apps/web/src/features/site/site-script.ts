@@ -47,8 +47,16 @@ export function siteScript(): void {
   }
   // What was typed before this script came is kept too.
   if (fields.some(({ value }) => value !== '')) keep()
+  const mark = (field: Element & { name: string }, isEmpty: boolean): void => {
+    if (isEmpty) field.setAttribute('aria-invalid', 'true')
+    else field.removeAttribute('aria-invalid')
+    const line = document.getElementById(`missing-${field.name}`)
+    if (line) line.textContent = (isEmpty && form.dataset['missing']) || ''
+  }
+  // From here on the specification's texts answer in place of the browser's own.
+  form.noValidate = true
   form.addEventListener('input', (event) => {
-    ;(event.target as Element).removeAttribute('aria-invalid')
+    mark(event.target as HTMLInputElement, false)
     keep()
   })
   let doneAt = Number.NEGATIVE_INFINITY
@@ -57,9 +65,7 @@ export function siteScript(): void {
     // The second tap of two finds the form emptied by the first: it is no try to send nothing.
     if (event.timeStamp - doneAt < SECOND_TAP_MS) return
     const empty = fields.filter(({ value }) => value.trim() === '')
-    for (const field of fields)
-      if (empty.includes(field)) field.setAttribute('aria-invalid', 'true')
-      else field.removeAttribute('aria-invalid')
+    for (const field of fields) mark(field, empty.includes(field))
     const done = empty.length === 0
     state.dataset['state'] = done ? 'done' : 'incomplete'
     state.textContent = (done ? form.dataset['done'] : form.dataset['incomplete']) ?? ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../paraglide/runtime.js'
 import { canonical, inLanguage, linkFrom, sitePageAt, type Visit } from './site-address.ts'
-import { robots, sitemap } from './site-files.ts'
+import { robots, SHARE_PICTURE, sitemap } from './site-files.ts'
 import { structuredData } from './structured-data.ts'
 
 const ORIGIN = 'https://app.example'
@@ -56,6 +56,9 @@ describe('what search engines are told', () => {
     ['/', true],
     ['/?lang=fil', true],
     ['/loanTerms', true],
+    ['/favicon.svg', true],
+    [SHARE_PICTURE, true],
+    [`${SHARE_PICTURE}?sessionId=s1`, false],
     ['/main?sessionId=s1', false],
     ['/aboutUs?sessionId=s1', false],
     ['/sandbox', false],

@@ -19,6 +19,7 @@ import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
 import { useNative } from '../../shared/native.ts'
 import { useLink } from '../../shared/use-link.ts'
+import { useTelephone } from '../../shared/use-telephone.ts'
 
 interface ServiceScreenProps {
   contact: ClientData<typeof contactInfo>
@@ -32,6 +33,7 @@ interface ServiceScreenProps {
 export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
   const link = useLink()
   const native = useNative()
+  const call = useTelephone()
   const telephone = service?.telephone || pageConfig().telephone
   return (
     <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
@@ -68,7 +70,7 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
             title={m.service_phone()}
             description={telephone}
             icon={<PhoneIcon />}
-            onClick={() => native.callTelephone(telephone)}
+            {...call(telephone)}
           />
         )}
         <LinkRow

@@ -28,6 +28,13 @@ describe('the styles before the content', () => {
     expect(styles).not.toContain('--unread')
   })
 
+  test('write out a registered property that nothing on the page sets', () => {
+    const sheet = `.edge{border-style:var(--style)}.dashed{--style:dashed}@property --style{syntax:"*";inherits:false;initial-value:solid}@layer old{*{--style:solid}}`
+    const styles = createFirstStyles(sheet, 'follows')
+    expect(styles('<p class="edge">')).toBe('.edge{border-style:solid}')
+    expect(styles('<p class="edge dashed">')).toBe(sheet)
+  })
+
   test('bring what the markup itself reads', () => {
     expect(firstStyles('<p style="color:var(--ink)">')).toContain('--ink:#111')
   })

@@ -34,6 +34,9 @@ const isTokens = (rule: Rule): boolean =>
   !rule.selector.includes('.') &&
   rule.nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'))
 
+/** A property that is read and has nothing to fall back on. */
+const READ_PLAINLY = /var\(\s*(--[\w-]+)\s*\)/g
+
 const readsOf = (text: string): string[] => [...text.matchAll(READS)].map((match) => match[1] ?? '')
 
 const isMet = ({ classes, elements, touched }: Needs, used: Used, rest: Rest): boolean =>
@@ -45,9 +48,16 @@ const isMet = ({ classes, elements, touched }: Needs, used: Used, rest: Rest): b
 class Properties {
   readonly #named = new Set<string>()
   readonly #madeFrom: ReadonlyMap<string, readonly string[]>
+  readonly #constant: ReadonlyMap<string, string>
 
-  constructor(madeFrom: ReadonlyMap<string, readonly string[]>) {
+  constructor(madeFrom: ReadonlyMap<string, readonly string[]>, constant: ReadonlyMap<string, string>) {
     this.#madeFrom = madeFrom
+    this.#constant = constant
+  }
+
+  /** A value with what never changes on this page written out. */
+  written(value: string): string {
+    return value.replace(READ_PLAINLY, (read, name: string) => this.#constant.get(name) ?? read)
   }
 
   add(name: string): void {
@@ -57,7 +67,7 @@ class Properties {
   }
 
   addReadBy({ value }: Declaration): void {
-    for (const name of readsOf(value)) this.add(name)
+    for (const name of readsOf(this.written(value))) this.add(name)
   }
 
   has(name: string): boolean {
@@ -75,6 +85,10 @@ export function readStylesheet(css: string): Stylesheet {
   const sheet = postcss.parse(css)
   const needs = new Map<Rule, Needs[]>()
   const madeFrom = new Map<string, string[]>()
+  const initial = new Map<string, string>()
+  sheet.walkAtRules('property', (property) => {
+    property.walkDecls('initial-value', ({ value }) => void initial.set(property.params, value))
+  })
   sheet.walkRules((rule) => {
     if (isTokens(rule))
       rule.each((node) => {
@@ -103,9 +117,9 @@ export function readStylesheet(css: string): Stylesheet {
 
   return {
     partFor: (used, rest) => {
-      const properties = new Properties(madeFrom)
-      for (const name of used.properties) properties.add(name)
       const kept = chosenRules(used, rest)
+      const properties = new Properties(madeFrom, unset(initial, kept))
+      for (const name of used.properties) properties.add(name)
       let animations = ''
       for (const rule of kept.keys())
         rule.walkDecls((declaration) => {
@@ -115,6 +129,13 @@ export function readStylesheet(css: string): Stylesheet {
       return write(sheet, { kept, animations, properties, rest })
     },
   }
+}
+
+/** Registered properties that no kept rule sets: each has its initial value all over the page. */
+function unset(initial: ReadonlyMap<string, string>, kept: Kept): ReadonlyMap<string, string> {
+  const left = new Map(initial)
+  for (const rule of kept.keys()) rule.walkDecls(/^--/, ({ prop }) => void left.delete(prop))
+  return left
 }
 
 const generates = (rule: Rule): boolean =>
@@ -154,6 +175,6 @@ function writeRule(rule: Rule, { kept, properties, rest }: Choice): string {
     (node.prop.startsWith('--')
       ? properties.has(node.prop)
       : rest === 'never' || !NOT_PAINTED.test(node.prop))
-  const nodes = rule.nodes.filter(isWritten)
+  const nodes = rule.nodes.filter(isWritten).map((node) => properties.written(node.toString()))
   return nodes.length === 0 ? '' : `${selectors.join(',')}{${nodes.join(';')}}`
 }

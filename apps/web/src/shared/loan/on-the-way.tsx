@@ -1,10 +1,9 @@
 import type { ClientData, initPayType } from '@sandigan/contract/client'
 import { Banner, LinkButton } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { readableDates } from '../format.ts'
 import { orderOf, useParameters } from '../parameters.ts'
 import { useLink } from '../use-link.ts'
-import { useMoney } from '../use-money.ts'
+import { useMoney, useWritten } from '../use-money.ts'
 
 export type PaymentOnWay = ClientData<typeof initPayType>['onTheWay'][number]
 
@@ -13,15 +12,21 @@ interface OnTheWayProps {
   payments?: readonly PaymentOnWay[] | undefined
 }
 
-/** A payment that was begun and that nobody has reported to us yet: said at once, with the way back to its code. */
+/**
+ * A payment that was begun and that nobody has reported to us yet: said at once, with the way back to its code. One
+ * that the account refused is not on its way, and says so.
+ */
 export function OnTheWay({ payments = [] }: OnTheWayProps) {
   const money = useMoney()
+  const written = useWritten()
   const link = useLink()
   const order = orderOf(useParameters())
-  return payments.map(({ kind, channel, amount, number, text, url }) => (
+  return payments.map(({ kind, channel, amount, text, url }, index) => (
     <Banner
-      key={`${kind} ${number} ${amount}`}
-      title={`${m.payback_on_way()}: ${money(amount)} · ${channel}`}
+      // They have no ids, two may be alike in everything, and a banner keeps nothing.
+      key={index}
+      tone={kind === 'refused' ? 'danger' : 'info'}
+      title={`${kind === 'refused' ? m.payback_refused() : m.payback_on_way()}: ${money(amount)} · ${channel}`}
       action={
         url && (
           <LinkButton kind="secondary" size="small" {...link(url, { ...order })}>
@@ -30,7 +35,7 @@ export function OnTheWay({ payments = [] }: OnTheWayProps) {
         )
       }
     >
-      {readableDates(text)}
+      {written(text)}
     </Banner>
   ))
 }

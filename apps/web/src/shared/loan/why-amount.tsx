@@ -1,8 +1,7 @@
 import type { ClientData, loanDetails } from '@sandigan/contract/client'
 import { Accordion, type Row, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { readableDates } from '../format.ts'
-import { useMoney } from '../use-money.ts'
+import { useMoney, useWritten } from '../use-money.ts'
 
 export type BalanceLine = ClientData<typeof loanDetails>['userOrderDetail']['inside'][number]
 
@@ -16,11 +15,12 @@ interface WhyAmountProps {
 /** How an amount came to be, line by line; closed until it is asked for. */
 export function WhyAmount({ lines, total }: WhyAmountProps) {
   const money = useMoney()
+  const written = useWritten()
   if (lines.length === 0) return null
   const rows: Row[] = lines.map(({ text, amount, explanation }) => ({
     label: text,
     value: money(amount),
-    hint: readableDates(explanation),
+    hint: written(explanation),
   }))
   if (total !== undefined) rows.push({ label: m.loan_total(), value: money(total), emphasis: true })
   return (

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { insideNativeApp } from '../../testing/pages.ts'
 import { NO_ANSWER } from './send.ts'
 import { ShowLoaded } from './show-loaded.tsx'
 
-const { invalidate } = vi.hoisted(() => ({ invalidate: vi.fn() }))
+const { invalidate, to } = vi.hoisted(() => ({ invalidate: vi.fn(), to: vi.fn() }))
+const STATE = { location: { pathname: '/repay', searchStr: '?orderId=o' }, isLoading: false }
 vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ invalidate }),
-  useRouterState: () => false,
+  useRouterState: ({ select }: { select: (state: typeof STATE) => unknown }) => select(STATE),
 }))
-vi.mock('../use-link.ts', () => ({ useLink: () => (link: string) => ({ href: link }) }))
-vi.mock('../parameters.ts', () => ({ useParameters: () => ({}) }))
+vi.mock('../parameters.ts', () => ({
+  useParameters: () => ({}),
+  useGo: () => ({ href: (link: string) => link, to }),
+}))
 
 const show = (code: string, message = '', Page = ShowLoaded<object>) =>
   render(
@@ -24,6 +28,8 @@ const offersOnlyAnotherTry = () =>
 afterEach(() => {
   cleanup()
   invalidate.mockReset()
+  to.mockReset()
+  vi.unstubAllGlobals()
 })
 
 test('a refused load says why, and offers another try and a way home', () => {
@@ -37,6 +43,24 @@ test('a refused load says why, and offers another try and a way home', () => {
 test('without a connection there is only another try: home would not load either', () => {
   show(NO_ANSWER)
   expect(offersOnlyAnotherTry()).toBe(true)
+})
+
+describe('@spec 7.bridge.actions where the session has ended', () => {
+  const next = '/repay?orderId=o'
+
+  test('the native app is asked for its login, and this page stays', () => {
+    const heard = insideNativeApp()
+    show('1001')
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Log in' }))).toBe(false)
+    expect(heard).toEqual([['offToLogin', null]])
+    expect(to).not.toHaveBeenCalled()
+  })
+
+  test('a browser goes to the login, and from there back to this page', () => {
+    show('1001')
+    fireEvent.click(screen.getByRole('link', { name: 'Log in' }))
+    expect(to).toHaveBeenCalledExactlyOnceWith('/login', { sessionId: undefined, next })
+  })
 })
 
 test('planted bug: a page that takes silence for a refusal is noticed', () => {

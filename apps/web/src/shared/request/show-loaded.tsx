@@ -4,6 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../use-link.ts'
+import { useLoginLink } from '../use-login-link.ts'
 import type { Loaded } from './load.ts'
 import { NO_ANSWER } from './send.ts'
 import { failureText } from './use-action.ts'
@@ -55,8 +56,8 @@ function LoadFailed({ title, message, refused }: LoadFailedProps) {
 
 /** A link, not a button: it must work before any script has run. */
 function SessionExpired({ title }: { title: string }) {
-  const link = useLink()
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
+  const login = useLoginLink(pathname + searchStr)
   return (
     <Screen title={title}>
       <Empty
@@ -64,7 +65,7 @@ function SessionExpired({ title }: { title: string }) {
         title={m.session_expired_title()}
         message={m.session_expired()}
         action={
-          <LinkButton {...link('/login', { sessionId: undefined, next: pathname + searchStr })} block={false}>
+          <LinkButton {...login} block={false}>
             {m.log_in_again()}
           </LinkButton>
         }

@@ -77,6 +77,38 @@ describe('@spec 7.call.city-init choosing a place', () => {
     screen.getByText('Poblacion, City of Makati')
   })
 
+  test('a pasted search goes without the spaces around it, and is cut at 60', async () => {
+    await open()
+    search('  Poblacion  ')
+    await wait(300)
+    expect(asked().at(-1)).toEqual({ keyword: 'Poblacion' })
+    search('x'.repeat(90))
+    await wait(300)
+    expect(asked().at(-1)).toEqual({ keyword: 'x'.repeat(60) })
+  })
+
+  test('spaces alone are no search', async () => {
+    await open()
+    search('   ')
+    await wait(300)
+    expect(asked()).toEqual([{ parent: '' }])
+    screen.getByText('National Capital Region')
+  })
+
+  test('two taps on a region enter it once', async () => {
+    await open()
+    page.answers['city-init'] = answer(CITY)
+    const region = screen.getByRole('button', { name: 'National Capital Region' })
+    await act(async () => {
+      fireEvent.click(region)
+      fireEvent.click(region)
+    })
+    await wait()
+    expect(asked()).toEqual([{ parent: '' }, { parent: '13' }])
+    // Once as the way one came, and nowhere else.
+    expect(screen.getAllByText('National Capital Region')).toHaveLength(1)
+  })
+
   test('nothing found says so, a failure can be tried again', async () => {
     await open()
     page.answers['city-init'] = answer()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PHONE_DRAFT, useDraft } from '../use-draft.ts'
+import { PHONE, useDraft } from '../use-draft.ts'
 import { anyError, type FieldErrors, useFieldErrors } from '../use-field-errors.ts'
 import { usePicture } from './use-picture.ts'
 import type { VerificationField } from './wrong-field.ts'
@@ -13,7 +13,7 @@ export type VerificationForm = Readonly<Record<VerificationField, string>>
  * @param knownSid the picture's id where it came with the page, else empty: then `open` is asked for one
  */
 export function useVerificationForm(knownSid: string, open: () => Promise<string>) {
-  const [phone, setPhone] = useDraft(PHONE_DRAFT, '')
+  const [phone, setPhone] = useDraft(PHONE, '')
   const [codes, setCodes] = useState({ capcode: '', smsCode: '' })
   const { picture, refresh } = usePicture(knownSid, open)
   const { ref, errors, fail, clear } = useFieldErrors()

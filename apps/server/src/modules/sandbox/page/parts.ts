@@ -67,7 +67,7 @@ export const payPart = (data: PageData): Markup =>
 <details><summary>Pay any code, amount or day</summary>
 <form method="post" action="/sandbox/pay" class="fields">
 <label>Payment code<input name="payCode" required maxlength="40" autocomplete="off"></label>
-<label>Amount in pesos<input name="amount" inputmode="decimal" maxlength="12" placeholder="as the code says"></label>
+<label>Amount in pesos<input name="amount" inputmode="decimal" maxlength="12" placeholder="by the code"></label>
 <label>Paid on<input type="date" name="paidOn" max="${data.today}" value="${data.today}"></label>
 <label>The report arrives<select name="deliver">
 <option value="once">once, at once</option><option value="twice">twice</option><option value="late">late</option>

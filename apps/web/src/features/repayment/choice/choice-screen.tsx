@@ -2,11 +2,10 @@ import type { ClientData, initPayType } from '@sandigan/contract/client'
 import { Badge, Card, Identity, LinkRow, LinkRows, Screen } from '@sandigan/ui'
 import type { MouseEvent } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { readableDates } from '../../../shared/format.ts'
 import { OnTheWay } from '../../../shared/loan/on-the-way.tsx'
 import { orderOf, useParameters } from '../../../shared/parameters.ts'
 import { useLink } from '../../../shared/use-link.ts'
-import { useMoney } from '../../../shared/use-money.ts'
+import { useMoney, useWritten } from '../../../shared/use-money.ts'
 import { keepRepaymentInfo } from '../keep-info.ts'
 
 export type PayChoice = ClientData<typeof initPayType>
@@ -48,9 +47,10 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
 }
 
 function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail'] }) {
+  const written = useWritten()
   const money = useMoney()
   const order = orderOf(useParameters())
-  const { href, onClick } = useLink()(type.url, type.type === 'code' ? { ...order } : {})
+  const { href, onClick } = useLink()(type.url)
   const open = (event: MouseEvent) => {
     // The page of the code reads what was kept; it shows no amount, since the code takes any.
     if (type.type === 'code' && detail) keepRepaymentInfo({ ...order, defDetail: detail })
@@ -64,7 +64,7 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
           <span className="block py-0.5 text-heading font-semibold text-ink">
             {type.amount ? money(type.amount) : m.payback_any_amount()}
           </span>
-          {readableDates(type.reason)}
+          {written(type.reason)}
         </>
       }
       href={href}
@@ -74,11 +74,12 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
 }
 
 function ClosedWay({ type }: { type: PayType }) {
+  const written = useWritten()
   return (
     <div className="flex flex-col items-start gap-1 px-5 py-3">
       <p className="leading-snug font-semibold text-muted">{type.title}</p>
       <Badge>{m.payback_choice_not_now()}</Badge>
-      <p className="text-note leading-snug text-muted">{readableDates(type.reason)}</p>
+      <p className="text-note leading-snug text-muted">{written(type.reason)}</p>
     </div>
   )
 }

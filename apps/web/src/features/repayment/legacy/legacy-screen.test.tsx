@@ -1,24 +1,31 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { repaymentCommit } from '@sandigan/contract/client'
+import { repaymentCommit, repaymentHuichao } from '@sandigan/contract/client'
 import { cardsFailure, legacyFailure } from './legacy-texts.ts'
 import { LegacyScreen, type Way } from './legacy-screen.tsx'
 
-const { commit, confirm, replace } = vi.hoisted(() => ({
+const { commit, confirm, elsewhere, openLink, replace, to } = vi.hoisted(() => ({
   commit: vi.fn(),
+  elsewhere: vi.fn(),
+  openLink: vi.fn(),
+  to: vi.fn(),
   confirm: vi.fn(),
   replace: vi.fn(),
 }))
+const search = vi.hoisted((): { current: Record<string, string> } => ({ current: {} }))
 vi.mock('../../../shared/request/use-action.ts', () => ({
-  useAction: (call: unknown) => ({ run: call === repaymentCommit ? commit : confirm, busy: false }),
+  useAction: (call: unknown) => ({
+    run: call === repaymentCommit ? commit : call === repaymentHuichao ? elsewhere : confirm,
+    busy: false,
+  }),
   failureText: () => 'Your session has ended.',
 }))
-vi.mock('../../../shared/native.ts', () => ({ useNative: () => ({}), openLink: vi.fn() }))
+vi.mock('../../../shared/native.ts', () => ({ useNative: () => ({}), openLink }))
 vi.mock('../../../shared/parameters.ts', () => ({
-  useParameters: () => ({}),
+  useParameters: () => search.current,
   orderOf: () => ({ productId: 'p1', orderId: 'o1' }),
-  useGo: () => ({ href: (link: string) => link, to: vi.fn(), replace }),
+  useGo: () => ({ href: (link: string) => link, to, replace }),
 }))
 
 const way: Way = {
@@ -37,6 +44,11 @@ beforeEach(() => {
   commit.mockReset().mockResolvedValue(needsCode)
   confirm.mockReset().mockResolvedValue({ success: true, code: '0', message: '', data: {} })
   replace.mockReset()
+  openLink.mockReset()
+  elsewhere
+    .mockReset()
+    .mockResolvedValue({ success: true, code: '0', message: '', data: { url: '/elsewhere' } })
+  search.current = {}
   render(<LegacyScreen way={way} />)
 })
 afterEach(() => {
@@ -152,6 +164,45 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     commit.mockResolvedValue({ ...needsCode, data: { needValid: 0, repayRecordId: 'r1' } })
     await begin()
     expect(replace).toHaveBeenCalledOnce()
+  })
+})
+
+describe('@spec 7.call.repayment-huichao paying elsewhere', () => {
+  const anew = (userId?: string, over: Partial<Way> = {}) => {
+    cleanup()
+    search.current = userId === undefined ? {} : { userId }
+    render(<LegacyScreen way={{ ...way, ...over }} />)
+  }
+
+  test.each([
+    { claim: 'who the address names', given: 'u7', userId: 'u7' },
+    { claim: 'nobody where it names none', given: undefined, userId: '' },
+  ])(
+    'sends the order, the amount and $claim, and opens the page of the channel',
+    async ({ given, userId }) => {
+      anew(given)
+      await tap(/其他/)
+      expect(elsewhere.mock.calls.map(([payload]) => payload as object)).toEqual([
+        { userId, orderId: 'o1', amount: '1403.52' },
+      ])
+      expect(openLink.mock.calls.map(([link, , , extra]) => [link, extra] as unknown)).toEqual([
+        ['/elsewhere', { productId: 'p1', orderId: 'o1' }],
+      ])
+    },
+  )
+
+  test('a refusal opens nothing', async () => {
+    elsewhere.mockResolvedValue({ success: false, code: '4003', message: '', data: {} })
+    await tap(/其他/)
+    expect(elsewhere).toHaveBeenCalledOnce()
+    expect(openLink).not.toHaveBeenCalled()
+  })
+
+  test('is not on offer where the server says so, nor while a code is asked for', async () => {
+    await begin()
+    expect(screen.queryByText(/其他/)).toBeNull()
+    anew(undefined, { alipay: 0 })
+    expect(screen.queryByText(/其他/)).toBeNull()
   })
 })
 

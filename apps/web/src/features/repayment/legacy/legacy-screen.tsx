@@ -119,11 +119,15 @@ function Buttons({ form, repay }: { form: string; repay: LegacyRepayment }) {
 function OtherWay({ amount }: { amount: string }) {
   const go = useGo()
   const native = useNative()
-  const order = orderOf(useParameters())
+  const search = useParameters()
+  const order = orderOf(search)
   const { run, busy } = useAction(repaymentHuichao)
   const open = async () => {
-    const answer = await run({ orderId: order.orderId, amount }, { loading: m.payback_legacy_processing() })
-    if (answer.success) openLink(answer.data.url, go, native, { ...order })
+    const answer = await run(
+      { userId: search['userId'] ?? '', orderId: order.orderId, amount },
+      { loading: m.payback_legacy_processing() },
+    )
+    if (answer.success) void openLink(answer.data.url, go, native, { ...order })
   }
   return (
     <Button kind="secondary" loading={busy} onClick={() => void open()}>

@@ -12,10 +12,10 @@ import {
 } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
 import { longDate } from '../../../shared/format.ts'
-import { detailRows } from '../../../shared/loan/detail-rows.ts'
+import { useDetailRows } from '../../../shared/loan/use-detail-rows.ts'
 import { orderOf, useGo, useParameters } from '../../../shared/parameters.ts'
 import { useLink } from '../../../shared/use-link.ts'
-import { useMoney } from '../../../shared/use-money.ts'
+import { useMoney, useWritten } from '../../../shared/use-money.ts'
 
 export type Plan = ClientData<typeof loanPlanInfo>
 export type Trail = ClientData<typeof loanTrail>['trail']
@@ -31,6 +31,7 @@ const STATES: Readonly<Record<Plan['plan'][number]['state'], NonNullable<PlanIte
 /** The plan as it stands, what has happened, and the files that a borrower keeps. */
 export function PlanScreen({ plan, trail }: { plan: Plan; trail: Trail }) {
   const link = useLink()
+  const detailRows = useDetailRows()
   const order = orderOf(useParameters())
   return (
     <Screen title={m.payback_plan_title()} back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}>
@@ -49,6 +50,7 @@ export function PlanScreen({ plan, trail }: { plan: Plan; trail: Trail }) {
 
 function Instalments({ plan }: { plan: Plan['plan'] }) {
   const money = useMoney()
+  const written = useWritten()
   return (
     <Card title={m.loan_plan()}>
       <PlanList
@@ -58,8 +60,8 @@ function Instalments({ plan }: { plan: Plan['plan'] }) {
           time: longDate(row.time),
           description:
             row.state !== 'paid' && /[1-9]/.test(row.left)
-              ? `${row.description} ${m.payback_plan_left({ amount: money(row.left) })}`
-              : row.description,
+              ? `${written(row.description)} ${m.payback_plan_left({ amount: money(row.left) })}`
+              : written(row.description),
           state: STATES[row.state],
         }))}
       />

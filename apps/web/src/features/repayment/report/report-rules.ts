@@ -10,8 +10,8 @@ export const EMPTY_REPORT: Report = { utr: '', amount: '', paidOn: '', channelNu
 
 export type ReportField = 'utr' | 'amount' | 'paidOn'
 
-/** People write thousands apart, and receipts a peso sign or PHP in front. */
-export const tidyAmount = (text: string): string => text.replace(/PHP|[₱,\s]/gi, '')
+/** People write thousands apart, and receipts a sign or PHP in front. */
+export const tidyAmount = (text: string): string => text.replace(/PHP|[₱₹,\s]/gi, '')
 
 /** Receipts print numbers in groups. */
 export const tidyNumber = (text: string): string => text.replace(/\s/g, '')

@@ -7,6 +7,7 @@ import { failureText, useAction } from '../../../shared/request/use-action.ts'
 import { useDraft } from '../../../shared/use-draft.ts'
 import { useFieldErrors } from '../../../shared/use-field-errors.ts'
 import { useLink } from '../../../shared/use-link.ts'
+import { useSymbol } from '../../../shared/use-money.ts'
 import {
   EMPTY_REPORT,
   type Report,
@@ -55,6 +56,7 @@ interface ReportFormProps {
 }
 
 function ReportForm({ channels, onDone }: ReportFormProps) {
+  const symbol = useSymbol()
   const order = orderOf(useParameters())
   const [report, setReport, forget] = useDraft<Report>(`report:${order.orderId}`, EMPTY_REPORT)
   const { ref, errors, fail, clear } = useFieldErrors()
@@ -102,7 +104,7 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
       <div data-field="amount">
         <TextField
           label={m.payback_report_amount()}
-          prefix="₱"
+          prefix={symbol}
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}

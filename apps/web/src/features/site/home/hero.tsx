@@ -16,7 +16,7 @@ export function Hero({ visit, example }: { visit: Visit; example: Example | null
       >
         <div>
           <p className="font-semibold text-brand-strong">{m.site_hero_kicker()}</p>
-          <h1 className="mt-3 text-display leading-[1.1] font-bold tracking-tight text-balance sm:text-hero">
+          <h1 className="mt-3 text-display leading-[1.1] font-semibold tracking-tight text-balance sm:text-hero">
             {m.site_hero_title()}
           </h1>
           <p className="mt-5 max-w-[36rem] text-muted">{m.site_hero_text()}</p>
@@ -66,13 +66,13 @@ function ExampleCard({ example }: { example: Example }) {
       <dl className="mt-5 grid gap-4">
         <div>
           <dt className="text-muted">{m.site_cost_receive()}</dt>
-          <dd className="text-display leading-tight font-bold tracking-tight text-brand-strong">
+          <dd className="text-display leading-tight font-semibold tracking-tight text-brand-strong">
             {pesos(netProceeds)}
           </dd>
         </div>
         <div>
           <dt className="text-muted">{m.site_cost_pay()}</dt>
-          <dd className="text-title leading-tight font-bold tracking-tight">{pesos(totalPayable)}</dd>
+          <dd className="text-title leading-tight font-semibold tracking-tight">{pesos(totalPayable)}</dd>
         </div>
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-muted">

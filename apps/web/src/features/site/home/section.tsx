@@ -19,7 +19,7 @@ export function Section({ id, title, text, tone = 'plain', children }: SectionPr
       className={cx(tone === 'surface' && 'border-y border-line bg-surface')}
     >
       <div className={cx(WIDE, 'py-14 lg:py-20')}>
-        <h2 className="text-title leading-tight font-bold tracking-tight sm:text-display">{title}</h2>
+        <h2 className="text-title leading-tight font-semibold tracking-tight sm:text-display">{title}</h2>
         {text && <p className="mt-3 max-w-[42rem] text-muted">{text}</p>}
         <div className="mt-8 lg:mt-10">{children}</div>
       </div>

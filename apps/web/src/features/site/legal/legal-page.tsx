@@ -15,7 +15,7 @@ export function LegalPage({ text, since }: LegalPageProps) {
   return (
     <div className={cx(WIDE, 'grid gap-8 py-10 lg:grid-cols-[17rem_1fr] lg:gap-16 lg:py-16')}>
       <div className="lg:col-span-2">
-        <h1 className="text-display leading-tight font-bold tracking-tight text-balance sm:text-hero">
+        <h1 className="text-display leading-tight font-semibold tracking-tight text-balance sm:text-hero">
           {text.title}
         </h1>
         {since && <p className="mt-3 text-muted">{m.site_in_force({ date: longDate(since) })}</p>}
@@ -79,7 +79,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 function Part({ section: { id, title, blocks } }: { section: LegalSection }) {
   return (
     <section id={id} className="not-first:mt-12">
-      <h2 className="text-title leading-snug font-bold tracking-tight">{title}</h2>
+      <h2 className="text-title leading-snug font-semibold tracking-tight">{title}</h2>
       {blocks.map((block, at) => (
         <Block key={at} block={block} />
       ))}

@@ -88,6 +88,12 @@ describe.each(LANGUAGES)('in %s', (locale) => {
     },
   )
 
+  test('no switch for news of offers is promised, and no consent to them named: there are none', () => {
+    const privacy = write('privacy', locale)
+    expect(sectionOf(privacy, 'opt-out')).not.toMatch(/STOP|switch it off|patayin sa Setting/)
+    expect(sectionOf(privacy, 'purposes')).not.toMatch(/offers|alok/)
+  })
+
   test('@spec 3.agreement.definitions the loan terms define what the agreement speaks of', () => {
     const terms = sectionOf(write('terms', locale), 'definitions')
     for (const term of [

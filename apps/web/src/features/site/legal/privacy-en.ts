@@ -48,7 +48,7 @@ export const privacyEn: LegalWriter = ({
             'what you write to us, and the pictures that you add to a complaint.',
           ],
         },
-        'From your use of the service: applications, decisions, agreements and consents with their time, payments and what is owed, events such as a page opened or a button tapped, and the link through which you came to us.',
+        'From your use of the service: applications, decisions, agreements and consents with their time, device and network address, payments and what is owed, events such as a page opened or a button tapped, and the link through which you came to us.',
         'From others: the result of a payment or transfer from payment providers and, where the law provides for it, credit information.',
         'We do not collect your address book, your call history, your messages, your photos or files, your social networks or recordings from your microphone. Our own system refuses an address book that is sent to it.',
       ],
@@ -77,7 +77,7 @@ export const privacyEn: LegalWriter = ({
             ],
             [
               'What you allow besides',
-              'Location, device details, news of offers. Ground: your consent, which you can withdraw.',
+              'Location, device details. Ground: your consent, which you can withdraw.',
             ],
           ],
         },
@@ -105,7 +105,7 @@ export const privacyEn: LegalWriter = ({
       id: 'retention',
       title: 'How long we keep it',
       blocks: [
-        'As long as you have an account, and after that as long as the law demands records of a loan. What belonged to an application without a loan is erased earlier. SMS codes end after minutes; pictures for captchas too.',
+        'As long as you have an account, and after that as long as the law demands records of a loan. Counts of how pages are used are erased after 180 days. SMS codes end after minutes; pictures for captchas too.',
         'When you delete your account your personal data is erased once no loan is open. The ledger of past loans stays, without your name.',
       ],
     },
@@ -121,7 +121,7 @@ export const privacyEn: LegalWriter = ({
       id: 'device',
       title: 'Device information and permissions',
       blocks: [
-        'The app tells us its version, the name and version of your device and its system, an id of the device and an advertising id where you allow one. It serves to show the right page, to protect your login and to find faults.',
+        'The app tells us its version, the name and version of your device and its system, an id of the device and an advertising id where you allow one. It serves to show the right page, and the device stands in the record of what you agreed to. The advertising id is not kept.',
         {
           rows: [
             [
@@ -132,7 +132,7 @@ export const privacyEn: LegalWriter = ({
             ['Contacts', 'Never asked for.'],
             [
               'Notifications and SMS',
-              'We send messages from 6:00 to 22:00 Manila time. We do not read your messages.',
+              'We send messages from 6:00 to 22:00 Manila time, and a code at any hour when you ask for one. We do not read your messages.',
             ],
           ],
         },
@@ -175,7 +175,7 @@ export const privacyEn: LegalWriter = ({
         {
           list: [
             'Withdraw a consent: in the app under Setting, permissions and consents. What was done before stays lawful.',
-            `News of offers: write “STOP” to ${email}, or switch it off in Setting.`,
+            'News of offers: we send none, so there is nothing to switch off.',
             'Location, camera, advertising id: also in the settings of your phone.',
             'Everything: delete your account in Setting, once no loan is open.',
           ],
@@ -187,7 +187,7 @@ export const privacyEn: LegalWriter = ({
       id: 'changes',
       title: 'Changes of this policy',
       blocks: [
-        'We publish a new version here with its date. If it changes something of weight, we tell you in the app beforehand and ask again where your consent is needed.',
+        'We publish a new version here with its date. If it changes something of weight, we tell you beforehand and ask again where your consent is needed.',
       ],
     },
     {

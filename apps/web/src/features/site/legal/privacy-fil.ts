@@ -48,7 +48,7 @@ export const privacyFil: LegalWriter = ({
             'ang isinusulat mo sa amin, at mga larawang idinadagdag mo sa reklamo.',
           ],
         },
-        'Mula sa paggamit mo: mga application, desisyon, kasunduan at pahintulot kasama ang oras, mga bayad at natitirang utang, mga pangyayari gaya ng binuksang pahina o pinindot na button, at ang link na pinanggalingan mo.',
+        'Mula sa paggamit mo: mga application, desisyon, kasunduan at pahintulot kasama ang oras, device at network address, mga bayad at natitirang utang, mga pangyayari gaya ng binuksang pahina o pinindot na button, at ang link na pinanggalingan mo.',
         'Mula sa iba: ang resulta ng bayad o padala mula sa mga payment provider at, kung itinatakda ng batas, impormasyon sa kredito.',
         'Hindi namin kinokolekta ang address book, call history, mga mensahe, litrato o file, social network o tunog mula sa mikropono mo. Tinatanggihan ng sistema namin ang address book na ipapadala rito.',
       ],
@@ -77,7 +77,7 @@ export const privacyFil: LegalWriter = ({
             ],
             [
               'Ang iba pang pinapayagan mo',
-              'Lokasyon, detalye ng device, balita ng mga alok. Batayan: ang pahintulot mo, na mababawi mo.',
+              'Lokasyon, detalye ng device. Batayan: ang pahintulot mo, na mababawi mo.',
             ],
           ],
         },
@@ -105,7 +105,7 @@ export const privacyFil: LegalWriter = ({
       id: 'retention',
       title: 'Gaano katagal itinatabi',
       blocks: [
-        'Habang may account ka, at pagkatapos noon habang hinihingi ng batas ang tala ng utang. Mas maagang binubura ang sa application na hindi naging utang. Ilang minuto lang ang SMS code at ang larawan ng captcha.',
+        'Habang may account ka, at pagkatapos noon habang hinihingi ng batas ang tala ng utang. Binubura pagkalipas ng 180 araw ang bilang ng paggamit ng mga pahina. Ilang minuto lang ang SMS code at ang larawan ng captcha.',
         'Kapag binura mo ang account mo, binubura ang personal mong datos kapag wala nang bukas na utang. Mananatili ang libro ng mga nakaraang utang, nang wala ang pangalan mo.',
       ],
     },
@@ -121,7 +121,7 @@ export const privacyFil: LegalWriter = ({
       id: 'device',
       title: 'Impormasyon ng device at mga permiso',
       blocks: [
-        'Sinasabi ng app sa amin ang bersiyon nito, ang pangalan at bersiyon ng device at sistema mo, id ng device at advertising id kung pinapayagan mo. Para ito sa tamang pahina, sa proteksiyon ng login mo at sa paghahanap ng sira.',
+        'Sinasabi ng app sa amin ang bersiyon nito, ang pangalan at bersiyon ng device at sistema mo, id ng device at advertising id kung pinapayagan mo. Para ito sa tamang pahina, at nakasulat ang device sa tala ng mga pinayagan mo. Hindi itinatabi ang advertising id.',
         {
           rows: [
             [
@@ -132,7 +132,7 @@ export const privacyFil: LegalWriter = ({
             ['Contacts', 'Hindi kailanman hinihingi.'],
             [
               'Notification at SMS',
-              'Nagpapadala kami mula 6:00 ng umaga hanggang 10:00 ng gabi. Hindi namin binabasa ang mga mensahe mo.',
+              'Nagpapadala kami mula 6:00 ng umaga hanggang 10:00 ng gabi, at ng code anumang oras na humingi ka nito. Hindi namin binabasa ang mga mensahe mo.',
             ],
           ],
         },
@@ -175,7 +175,7 @@ export const privacyFil: LegalWriter = ({
         {
           list: [
             'Bawiin ang pahintulot: sa app, sa Setting, mga permiso at pahintulot. Mananatiling ayon sa batas ang nagawa na.',
-            `Balita ng mga alok: isulat ang “STOP” sa ${email}, o patayin sa Setting.`,
+            'Balita ng mga alok: wala kaming ipinadadala, kaya walang kailangang patayin.',
             'Lokasyon, camera, advertising id: pati sa settings ng phone mo.',
             'Lahat: burahin ang account mo sa Setting, kapag wala nang bukas na utang.',
           ],
@@ -187,7 +187,7 @@ export const privacyFil: LegalWriter = ({
       id: 'changes',
       title: 'Mga pagbabago ng patakaran',
       blocks: [
-        'Inilalathala namin dito ang bagong bersiyon kasama ang petsa. Kung mabigat ang pagbabago, sasabihan ka muna namin sa app at hihingi ulit ng pahintulot kung kailangan.',
+        'Inilalathala namin dito ang bagong bersiyon kasama ang petsa. Kung mabigat ang pagbabago, sasabihan ka muna namin at hihingi ulit ng pahintulot kung kailangan.',
       ],
     },
     {

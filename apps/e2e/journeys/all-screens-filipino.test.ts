@@ -1,0 +1,4 @@
+import { useLooks } from './all-screens.ts'
+import { useStage } from './setup.ts'
+
+useLooks(useStage(), 'fil')

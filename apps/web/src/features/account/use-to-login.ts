@@ -1,0 +1,18 @@
+import { useNative } from '../../shared/native.ts'
+import { useGo } from '../../shared/parameters.ts'
+import { useLeaving } from '../../shared/use-leaving.ts'
+
+/** The way out of an account: to the native app's own login where there is one, else to ours. */
+export function useToLogin() {
+  const go = useGo()
+  const native = useNative()
+  const { leaving, leave } = useLeaving()
+  const toLogin = async () => {
+    let going: Promise<void> | undefined
+    native.offToLogin(() => {
+      going = go.replace('/login', { sessionId: undefined })
+    })
+    if (going) await leave(going)
+  }
+  return { leaving, toLogin }
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insideNativeApp, page } from '../../testing/pages.ts'
+import type { Order } from './load-order.ts'
+import { OrderButtons } from './order-buttons.tsx'
+
+vi.mock('../../shared/parameters.ts', async (original) =>
+  (await import('../../testing/pages.ts')).parameters(original),
+)
+vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
+
+const show = (over: Partial<Order>) =>
+  render(<OrderButtons order={{ orderStatus: 170, isDelay: '', h5Url: '', ...over } as Order} />)
+const button = (name: string) => screen.getByRole('link', { name })
+
+beforeEach(() => page.reset({ productId: 'p', orderId: 'o' }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('@spec 2.order.targets repaying', () => {
+  test('leads to the repayment page of the order', () => {
+    show({})
+    fireEvent.click(button('Repayment'))
+    expect(page.went).toEqual(['/repay?productId=p&orderId=o'])
+  })
+
+  test.each(['https://pay.example/x?id=1', 'http://pay.example/x'])(
+    'leads to the link outside that the server gave, as it came: %s',
+    (h5Url) => {
+      const heard = insideNativeApp()
+      show({ h5Url, orderStatus: 174, isDelay: '1' })
+      expect(button('REPAY').getAttribute('href')).toBe(h5Url)
+      // Nobody takes the tap over: the browser opens it in the page.
+      button('REPAY').addEventListener('click', (event) => {
+        expect(event.defaultPrevented).toBe(false)
+        event.preventDefault()
+      })
+      fireEvent.click(button('REPAY'))
+      expect([heard, page.went]).toEqual([[], []])
+    },
+  )
+
+  test('a link of another scheme is for the native app', () => {
+    const heard = insideNativeApp()
+    show({ h5Url: 'wallet://pay?id=1' })
+    fireEvent.click(button('Repayment'))
+    expect([heard, page.went]).toEqual([[['to', 'wallet://pay?id=1']], []])
+  })
+})
+
+describe('@spec 4.order.market-hidden the button area is always shown', () => {
+  test.each([21, 110, 151, 999])('at %i it leads home, in a browser', (orderStatus) => {
+    show({ orderStatus })
+    fireEvent.click(button('Go to the main page'))
+    expect(page.went).toEqual(['/main'])
+  })
+
+  test('and by the native app where there is one', () => {
+    const heard = insideNativeApp()
+    show({ orderStatus: 21 })
+    fireEvent.click(button('Go to the main page'))
+    expect([heard, page.went]).toEqual([[['toHome', null]], []])
+  })
+})

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { page } from '../../testing/pages.ts'
+import { detail, ORDER } from '../../testing/repayment.ts'
+import { seen } from '../../testing/seen.ts'
+import type { amountChoices } from './amounts.ts'
+import { RepayScreen } from './repay-screen.tsx'
+import { SavedCodeScreen } from './saved-code.tsx'
+
+const { run, openLink } = vi.hoisted(() => ({ run: vi.fn(), openLink: vi.fn() }))
+/** Takes the place of what may be paid, where a test plants a bug. */
+const planted = vi.hoisted((): { amountChoices?: typeof amountChoices } => ({}))
+vi.mock('./amounts.ts', async (original) => {
+  const real = await original<typeof import('./amounts.ts')>()
+  const choices: typeof amountChoices = (of) => (planted.amountChoices ?? real.amountChoices)(of)
+  return { ...real, amountChoices: choices }
+})
+vi.mock('@tanstack/react-router', () => ({
+  useRouter: () => ({ origin: 'http://app.example', invalidate: vi.fn() }),
+}))
+vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
+vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}), openLink }))
+vi.mock('../../shared/parameters.ts', async (original) =>
+  (await import('../../testing/pages.ts')).parameters(original),
+)
+
+beforeEach(() => {
+  giveDialogs()
+  page.reset(ORDER)
+  delete planted.amountChoices
+  run.mockReset().mockResolvedValue({ success: true, data: { payUrl: '/repaymentOfCode?x=1' } })
+  openLink.mockReset()
+})
+afterEach(cleanup)
+
+describe('instalment page', () => {
+  test('@spec 2.instalment.content date, amount, product and rows', () => {
+    render(<RepayScreen detail={detail} />)
+    for (const text of ['Repayment date 18 Nov 2026', '₱1,234.50', 'Lite', 'value one'])
+      expect(seen(text)).toBe(true)
+  })
+
+  test('@spec 2.instalment.more-hide two rows until more, and again after hide', () => {
+    render(<RepayScreen detail={detail} />)
+    expect([seen('value two'), seen('value three')]).toEqual([true, false])
+    fireEvent.click(screen.getByText('more'))
+    expect(seen('value three')).toBe(true)
+    fireEvent.click(screen.getByText('hide'))
+    expect(seen('value three')).toBe(false)
+  })
+
+  test.each([
+    { isShowReyTop: 1, shown: true },
+    { isShowReyTop: 0, shown: false },
+  ])('@spec 2.instalment.banner isShowReyTop $isShowReyTop: $shown', ({ isShowReyTop, shown }) => {
+    render(<RepayScreen detail={{ ...detail, isShowReyTop }} />)
+    expect(seen('Pay at any channel.')).toBe(shown)
+  })
+
+  test('@spec 2.instalment.default-code a tap on the code keeps it for the page it leads to', () => {
+    render(<RepayScreen detail={detail} />)
+    const link = screen.getByText('123456').closest('a') as HTMLAnchorElement
+    expect(link.getAttribute('href')).toBe('/repaymentOfCode2?productId=p1&orderId=o1')
+    fireEvent.click(link)
+    cleanup()
+    render(<SavedCodeScreen />)
+    for (const text of [
+      '123456',
+      'Click to Copy',
+      'Contract number',
+      '₱1,234.50',
+      'Store',
+      'Counter',
+      'Say it.',
+    ])
+      expect(seen(text)).toBe(true)
+  })
+
+  const openSheet = () => {
+    render(<RepayScreen detail={detail} />)
+    fireEvent.click(screen.getByText('Payment Method'))
+    return screen.getByRole('button', { name: 'Payment' })
+  }
+  const waits = (button: HTMLElement) => button.getAttribute('aria-busy') === 'true'
+  const isOpen = () => screen.queryByRole('dialog') !== null
+
+  test('@spec 4.repay.redirect Payment waits until the way to the pay address is over, and no longer', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    openLink.mockReturnValue(promise)
+    const button = openSheet()
+    fireEvent.click(button)
+    await waitFor(() => expect([waits(button), openLink.mock.calls.length]).toEqual([true, 1]))
+    await act(async () => resolve())
+    expect(isOpen()).toBe(false)
+    fireEvent.click(screen.getByText('Payment Method'))
+    expect(waits(screen.getByRole('button', { name: 'Payment' }))).toBe(false)
+  })
+
+  test.each([
+    { claim: 'stays without a connection, to be sent again', code: 'no-answer', open: true },
+    { claim: 'is over when its amount holds no longer', code: '4002', open: false },
+  ])('the choice of a channel $claim', async ({ code, open }) => {
+    run.mockResolvedValue({ success: false, code, message: '', data: {} })
+    const button = openSheet()
+    await act(async () => void fireEvent.click(button))
+    expect([isOpen(), waits(button)]).toEqual([open, false])
+  })
+
+  test('@spec 2.instalment.channels @spec 4.repay.redirect a channel, a pay code, the pay address', async () => {
+    render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00' }} />)
+    fireEvent.click(screen.getByText('Everything, and close the loan'))
+    fireEvent.click(screen.getByText('Payment Method'))
+    fireEvent.click(screen.getByText('Wallet'))
+    fireEvent.click(screen.getByText('Payment'))
+    await waitFor(() => expect(openLink).toHaveBeenCalledOnce())
+    expect(openLink.mock.calls[0]?.[0]).toBe('/repaymentOfCode?x=1')
+    expect(run.mock.calls[0]?.[0]).toEqual({
+      productId: 'p1',
+      orderId: 'o1',
+      amount: '5000.00',
+      channelNumber: '90102',
+    })
+  })
+
+  const heroAmount = () => screen.getByText('Repayment amount').parentElement?.textContent
+  test('@spec 2.code2.content @spec 1.repay.full everything: the head, the channels and the code ask for the same', () => {
+    page.search = { ...ORDER, pay: 'all' }
+    render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00' }} />)
+    expect(heroAmount()).toContain('₱5,000.00')
+    fireEvent.click(screen.getByText('Payment Method'))
+    expect(screen.getByRole('dialog').textContent).toContain('₱5,000.00')
+    fireEvent.click(screen.getByText('123456').closest('a') as HTMLAnchorElement)
+    cleanup()
+    page.search = ORDER
+    render(<SavedCodeScreen />)
+    expect([seen('₱5,000.00'), seen('₱1,234.50')]).toEqual([true, false])
+  })
+
+  test('the amount that was chosen outlives a reload, and not a way elsewhere', () => {
+    localStorage.setItem('draft:pay:o1', '"all"')
+    const view = render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00' }} />)
+    expect(heroAmount()).toContain('₱5,000.00')
+    view.unmount()
+    render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00' }} />)
+    expect(heroAmount()).toContain('₱1,234.50')
+  })
+
+  test('a channel that was chosen before and is gone gives way to the first', () => {
+    localStorage.setItem('draft:pay-channel', '"99999"')
+    render(<RepayScreen detail={detail} />)
+    fireEvent.click(screen.getByText('Payment Method'))
+    expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('what is due is explained, and everything is not explained by it', () => {
+    const inside = [{ reason: 'interest', text: 'Interest', amount: '1234.50', explanation: 'Due.' }]
+    render(<RepayScreen detail={{ ...detail, inside, settleAmount: '5000.00' }} />)
+    expect([seen('Why this amount?'), heroAmount()?.includes('₱1,234.50')]).toEqual([true, true])
+    fireEvent.click(screen.getByText('Everything, and close the loan'))
+    expect([seen('Why this amount?'), heroAmount()?.includes('₱5,000.00')]).toEqual([false, true])
+  })
+
+  const expectNothingPayable = () => {
+    render(<RepayScreen detail={{ ...detail, repayAmount: '0.00' }} />)
+    expect([seen('Nothing to pay'), seen('Payment Method'), seen('123456')]).toEqual([true, false, false])
+  }
+
+  test('where nothing is to be paid, nothing can be', () => expectNothingPayable())
+
+  test('planted bug: a way to pay an amount of nothing is noticed', () => {
+    planted.amountChoices = ({ repayAmount }) => [{ value: 'now', amount: repayAmount }]
+    expect(expectNothingPayable).toThrow('expected [ false, true, true ]')
+  })
+})

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveDialogs } from '../../testing/dialogs.ts'
+import { page } from '../../testing/pages.ts'
+import { defDetail, extension, ORDER, past } from '../../testing/repayment.ts'
+import { seen } from '../../testing/seen.ts'
+import { ExtensionScreen } from './extension-screen.tsx'
+import { keepRepaymentInfo } from './keep-info.ts'
+import { SavedCodeScreen } from './saved-code.tsx'
+
+vi.mock('@tanstack/react-router', async (original) =>
+  (await import('../../testing/pages.ts')).router(original),
+)
+vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ busy: false }) }))
+vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
+vi.mock('../../shared/parameters.ts', async (original) =>
+  (await import('../../testing/pages.ts')).parameters(original),
+)
+
+beforeEach(() => {
+  giveDialogs()
+  page.reset(ORDER)
+})
+afterEach(cleanup)
+
+describe('by code, version 2', () => {
+  const show = (search: Record<string, string>) => {
+    page.search = search
+    render(<SavedCodeScreen />)
+  }
+  const wayOn = () => screen.queryByText('To the repayment page')?.closest('a')?.getAttribute('href')
+
+  test('says so when nothing was kept', () => {
+    show({})
+    expect(seen('No payment code here yet')).toBe(true)
+  })
+
+  test('leads to its own repayment page when nothing was kept, as after a tap before the scripts', () => {
+    show(ORDER)
+    expect(seen('The code of this loan is not on this phone yet')).toBe(true)
+    expect(wayOn()).toBe('/repay?productId=p1&orderId=o1')
+  })
+
+  const own = { ...ORDER, repayAmount: '1234.50', defDetail }
+  const extended = { ...ORDER, delayInfo: extension.delayInfo, defDetail }
+  test.each([
+    { claim: 'of the order asked for is shown', kept: own, search: ORDER, shown: true },
+    { claim: 'is shown to an address without an order', kept: own, search: {}, shown: true },
+    {
+      claim: 'without an order is shown, whoever kept it',
+      kept: { ...own, orderId: '' },
+      search: ORDER,
+      shown: true,
+    },
+    {
+      claim: 'of another loan is not shown',
+      kept: own,
+      search: { ...ORDER, orderId: 'o2' },
+      shown: false,
+      to: '/repay?productId=p1&orderId=o2',
+    },
+    {
+      claim: 'of an extension is shown where one is paid',
+      kept: extended,
+      search: { ...ORDER, isDelay: '1' },
+      shown: true,
+    },
+    {
+      claim: 'of the loan is not shown where an extension is paid',
+      kept: own,
+      search: { ...ORDER, isDelay: '1' },
+      shown: false,
+      to: '/repayDelay?productId=p1&orderId=o1',
+    },
+    {
+      claim: 'of an extension is not shown where an instalment is paid',
+      kept: extended,
+      search: ORDER,
+      shown: false,
+      to: '/repay?productId=p1&orderId=o1',
+    },
+  ])('@spec 2.code2.stored a kept code $claim', ({ kept, search, shown, to }) => {
+    keepRepaymentInfo(kept)
+    show(search)
+    expect(seen('123456')).toBe(shown)
+    expect(wayOn()).toBe(to)
+  })
+
+  test('@spec 2.code2.stored the extension keeps its code and asks for it', () => {
+    render(<ExtensionScreen extension={{ ...extension, defDetail }} past={past()} />)
+    const link = screen.getByText('123456').closest('a') as HTMLAnchorElement
+    fireEvent.click(link)
+    cleanup()
+    show(Object.fromEntries(new URL(link.href).searchParams))
+    expect([seen('123456'), seen('₱324.77')]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from '../../testing/pages.ts'
+import { OnTheWay, type PaymentOnWay } from './on-the-way.tsx'
+
+vi.mock('../parameters.ts', async (original) => (await import('../../testing/pages.ts')).parameters(original))
+vi.mock('../use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+
+const debit: PaymentOnWay = {
+  kind: 'card',
+  channel: 'Account ending in 6789',
+  amount: '500.00',
+  number: '',
+  until: '',
+  text: 'We are waiting for your bank to report it.',
+  url: '',
+}
+const refused: PaymentOnWay = { ...debit, kind: 'refused', text: 'Nothing was taken.' }
+const titles = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent)
+const tones = () => [...document.body.firstElementChild!.children].map(({ className }) => className)
+
+beforeEach(() => page.reset())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const expectRefused = () => {
+  expect(titles()[0]).toBe('Refused: ₱500.00 · Account ending in 6789')
+  expect(tones()[0]).toContain('text-danger')
+}
+
+test('a debit that the account refused is not on its way', () => {
+  render(<OnTheWay payments={[refused]} />)
+  expectRefused()
+  screen.getByText('Nothing was taken.')
+})
+
+test('planted bug: a refused debit that is sent as one under way is noticed', () => {
+  render(<OnTheWay payments={[{ ...refused, kind: 'card' }]} />)
+  expect(expectRefused).toThrow('On its way')
+})
+
+test('a debit that nobody has reported yet is on its way', () => {
+  render(<OnTheWay payments={[debit]} />)
+  expect(titles()).toEqual(['On its way: ₱500.00 · Account ending in 6789'])
+  expect(tones()[0]).toContain('text-info')
+})
+
+test('two of the same amount are two', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(<OnTheWay payments={[refused, refused, debit]} />)
+  expect(titles()).toHaveLength(3)
+  expect(complaints).not.toHaveBeenCalled()
+})
