@@ -64,7 +64,7 @@ export default defineConfig({
           include: ['apps/e2e/webkit/**/*.test.ts'],
           globalSetup: 'apps/e2e/webkit/global-setup.ts',
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

@@ -5,6 +5,7 @@ import { serveBridgePage, type BridgePage } from './bridge-page.ts'
 import { until } from './driver.ts'
 import { type Phone, usePhones } from './phone.ts'
 
+const HAS_BRIDGE = "return 'bridge' in window"
 const EVENT = { productId: '7', moduleId: 30, positionId: 0 }
 
 /** Each action as a page calls it, what arrives in the native app, and what happens where there is none. */
@@ -41,7 +42,8 @@ describe.skipIf(!inject('webkit'))('the bridge in a real WebKit', () => {
   async function open(options?: { native: boolean }): Promise<Phone> {
     const phone = await newPhone(options)
     await phone.open(page.address)
-    await phone.see('//p')
+    // The text of the page is there before its script has run.
+    await until('the bridge of the page', async () => (await phone.run<boolean>(HAS_BRIDGE)) || undefined)
     return phone
   }
   const told = (phone: Phone) => phone.run<unknown[][]>('return window.told')

@@ -3,8 +3,11 @@
  * brings 20 MB of programs for other browsers along.
  */
 const FOUND = 'element-6066-11e4-a52e-4f735466cecf'
-const WAIT_MS = 15_000
+const WAIT_MS = 30_000
 const STEP_MS = 50
+/** What ends by itself has ended: a tap lands where the element was when the driver looked, not where it goes. */
+const STANDS_STILL =
+  'return document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
 
 export interface WebDriver {
   open(url: string): Promise<void>
@@ -13,7 +16,7 @@ export interface WebDriver {
   run<T>(body: string, ...args: unknown[]): Promise<T>
   /** Waits until the first element of an XPath is drawn, and gives its text. */
   see(xpath: string): Promise<string>
-  /** Waits for an element and taps it. */
+  /** Waits for an element, and for the page to stand still, and taps it. */
   tap(xpath: string): Promise<void>
   type(xpath: string, text: string): Promise<void>
   /** What is on the screen, as a PNG. */
@@ -41,7 +44,7 @@ async function command<T>(address: string, method: 'GET' | 'POST' | 'DELETE', bo
   const response = await fetch(address, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(WAIT_MS * 2),
+    signal: AbortSignal.timeout(WAIT_MS),
   })
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
@@ -61,17 +64,21 @@ export async function openSession(server: string, program: string, args: string[
       })
       return `${at}/element/${element[FOUND]}`
     })
+  const run = <T>(script: string, ...given: unknown[]) =>
+    command<T>(`${at}/execute/sync`, 'POST', { script, args: given })
   const act = async (xpath: string, what: string, body: object): Promise<void> => {
     // Between finding and acting the page may have drawn itself anew.
     await until(xpath, async () => {
-      await command(`${await find(xpath)}/${what}`, 'POST', body)
+      const element = await find(xpath)
+      await until('a page that stands still', async () => (await run<boolean>(STANDS_STILL)) || undefined)
+      await command(`${element}/${what}`, 'POST', body)
       return true
     })
   }
   return {
     open: (url) => command(`${at}/url`, 'POST', { url }),
     url: () => command<string>(`${at}/url`, 'GET'),
-    run: (script, ...given) => command(`${at}/execute/sync`, 'POST', { script, args: given }),
+    run,
     see: (xpath) =>
       until(xpath, async () => {
         const element = await find(xpath)
