@@ -118,6 +118,21 @@ describe('an answer', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined()
   })
 
+  test.each([
+    ['none', undefined],
+    ['same-origin', undefined],
+    ['same-site', 'same-origin'],
+    ['cross-site', 'same-origin'],
+    ['something new', 'same-origin'],
+    [undefined, 'same-origin'],
+  ])('to a request from %s has the opener policy %s', async (site, policy) => {
+    const headers = site === undefined ? {} : { 'sec-fetch-site': site }
+    for (const url of ['/', '/login', '/nothing', LOGOUT]) {
+      const answer = await app.fastify.inject({ method: 'GET', url, headers })
+      expect(answer.headers['cross-origin-opener-policy']).toBe(policy)
+    }
+  })
+
   test('to a bug of ours says nothing of the inside', async () => {
     const broken = await startTestApp()
     await broken.services.db.schema.dropTable('sessions').execute()

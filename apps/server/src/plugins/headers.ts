@@ -1,24 +1,31 @@
-/** Fixed headers from one prepared object: a library that computes them anew costs half the throughput. */
-import type { FastifyInstance } from 'fastify'
+/** Fixed headers from prepared objects: a library that computes them anew costs half the throughput. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
   // Addresses carry the session: no other site may ever see where a borrower came from.
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
   'cache-control': 'no-store',
   // For answers that are data. Whoever serves pages sets a policy that suits them.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
+/** Takes the page out of the hands of a site that opened it in a window (docs/decisions/033). */
+const APART_FROM_OPENER = { 'cross-origin-opener-policy': 'same-origin' } as const
+
+/** Whether no other site had a part in this request, by the word of the browser. Silence counts as a no. */
+const isOursAlone = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin'
+
 export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  const headers = production
+  const ours = production
     ? { ...COMMON, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : COMMON
+  const others = { ...ours, ...APART_FROM_OPENER }
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(isOursAlone(request) ? ours : others).header('x-request-id', request.id)
     next()
   })
 }

@@ -23,6 +23,9 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
+/** The last for the header that sets a page apart from the site that opened it (plugins/headers.ts). */
+const VARY = 'accept-encoding, cookie, sec-fetch-site'
+
 /** While developing, scripts and styles come as Vite writes them, without a nonce, and it speaks over a socket. */
 const DEVELOPING_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 
@@ -47,7 +50,7 @@ export interface WebOptions {
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
+  reply.headers(page.headers).header('etag', page.etag).header('vary', VARY)
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(page.status).send(page[encoding ?? 'plain'])
@@ -91,7 +94,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       .code(response.status)
       .header('content-type', response.headers.get('content-type') ?? 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding, cookie')
+      .header('vary', VARY)
       .header('content-security-policy', policy)
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(body)
