@@ -84,6 +84,11 @@ test.each([
     'is longer than <input',
   ],
   [
+    'a field too short for the digits in it, by the size of the page alone',
+    '<style>.short{font:inherit;width:95px;padding:0;font-variation-settings:"wght" 400}</style><input class="short" inputmode="numeric" value="0011 2345 6789">',
+    'is longer than <input',
+  ],
+  [
     'a choice too short for what it shows',
     '<select style="width:50px"><option>Amount to pay</select>',
     'is longer than <select',
@@ -104,6 +109,7 @@ test('planted bug: what fits at its usual size and not at 200 % is noticed', asy
 test.each([
   ['what ends in dots', box('width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis')],
   ['what scrolls', box('width:60px;overflow-x:auto;white-space:nowrap')],
+  ['free text that its caret reaches', '<input style="width:60px" value="1 Example Street, Example City">'],
   ['what is only read out', box('position:absolute;width:1px;height:1px;overflow:hidden')],
   ['what is not shown', box('display:none;width:9px')],
 ])('%s is not cut off', async (_, html) => {

@@ -7,7 +7,7 @@ import { legacyPage } from '../pages/payback-page.ts'
 import { repayPage } from '../pages/repay-page.ts'
 import { toast } from '../pages/toasts.ts'
 import { at } from '../src/addresses.ts'
-import { awake } from '../src/awake.ts'
+import { awake, withoutFetchingAhead } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
 import { counted } from '../src/fields.ts'
 import { png } from '../src/pictures.ts'
@@ -17,8 +17,9 @@ import { useStage } from './setup.ts'
 const stage = useStage()
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 
-async function open(address: string): Promise<Page> {
+async function open(address: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await stage.page()
+  await prepare?.(page)
   await page.goto(new URL(address, stage.origin).href)
   await awake(page)
   return page
@@ -80,7 +81,7 @@ test('the rating of a reply: kept without a connection, sent once @spec 2.compla
 
 test('pictures of a complaint: one that had no connection is marked, tried again, and goes out once @spec 8.upload', async () => {
   const { sessionId } = await newBorrower(stage)
-  const page = await open(`/complainPageNext?problemType=6&sessionId=${sessionId}`)
+  const page = await open(`/complainPageNext?problemType=6&sessionId=${sessionId}`, withoutFetchingAhead)
   const complaint = complaintPage(page)
   const again = page.getByRole('button', { name: 'Upload picture 1 again' })
   await complaint.text.fill('It is slow.')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { at } from '../src/addresses.ts'
-import { awake } from '../src/awake.ts'
+import { awake, withoutFetchingAhead } from '../src/awake.ts'
 import { newApplicant } from '../src/borrowers.ts'
 import { useStage } from './setup.ts'
 
@@ -94,6 +94,7 @@ test('a double tap sends once; without a connection it says so and can be tapped
   const { sessionId } = await newApplicant(stage)
   const page = await stage.page()
   const devices = sentBy(page, 'upload-device-new-ios')
+  await withoutFetchingAhead(page)
   const permissions = await openPermissions(page, sessionId)
   await page.context().setOffline(true)
   await permissions.allow('Kind of telephone').tap()

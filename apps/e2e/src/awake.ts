@@ -24,3 +24,7 @@ export async function atRest(page: Page): Promise<void> {
     await page.waitForTimeout(500)
   }
 }
+
+/** What a tap needs comes with the tap, as on a page that has not been at rest yet. Call before the page is opened. */
+export const withoutFetchingAhead = (page: Page): Promise<void> =>
+  page.route('**/assets/at-rest-*', (route) => route.abort()).then(() => {})

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 function findCutOff(): string[] {
   /** Boxes lie on fractions of pixels. */
   const SLACK = 1
+  /** Left and right of the text in a field: edges of the page, of its card and of the field. */
+  const MARGINS = 96
   const found = new Set<string>()
   const root = document.documentElement
   const wider = root.scrollWidth - root.clientWidth
@@ -89,25 +91,28 @@ function findCutOff(): string[] {
     }
   }
 
-  /** What a control shows is no text of the page: it is measured. */
+  /** What a control shows is no text of the page: it is measured. Free text may be of any length: its caret reaches it. */
   const pen = document.createElement('canvas').getContext('2d')
+  const shownBy = (control: HTMLInputElement | HTMLSelectElement): string => {
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? ''
+    if (!/^(text|tel|email|search|number)$/.test(control.type)) return ''
+    const isFree =
+      /^(|text|email|search)$/.test(control.inputMode) && /^(text|email|search)$/.test(control.type)
+    return isFree && control.value !== '' ? '' : control.value || control.placeholder
+  }
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
     if (!seen(control) || control.clientWidth <= 1 || !pen) continue
-    const written =
-      control instanceof HTMLInputElement && /^(text|tel|email|search|number)$/.test(control.type)
-    const text =
-      control instanceof HTMLSelectElement
-        ? (control.selectedOptions[0]?.text ?? '')
-        : written
-          ? control.value || control.placeholder
-          : ''
+    const text = shownBy(control)
     const style = getComputedStyle(control)
-    pen.font = style.font
+    // The short form `font` is empty where a part of it has no short form, and the pen would keep its own of 10 px.
+    pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const spacing = (Number.parseFloat(style.letterSpacing) || 0) * text.length
     const room =
       control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    if (pen.measureText(text).width + spacing > room + SLACK)
-      found.add(`${quoted(text)} is longer than ${nameOf(control)}`)
+    const width = pen.measureText(text).width + spacing
+    // One line that no field of this screen could hold: its caret reaches it.
+    if (width > root.clientWidth - MARGINS) continue
+    if (width > room + SLACK) found.add(`${quoted(text)} is longer than ${nameOf(control)}`)
   }
   return [...found]
 }

@@ -2,13 +2,14 @@
  * Pictures that were chosen and not sent yet outlive a reload or a killed app, as typed text does (`use-draft.ts`).
  * Storage may be off, full or missing: then a picture lives as long as its page, and everything else works.
  */
+import { bring } from './bring.ts'
 
 export interface KeptPicture {
   readonly id: number
   readonly file: Blob
 }
 
-const store = () => import('./picture-store.ts')
+const store = () => bring(() => import('./picture-store.ts'))
 const quietly = (work: Promise<unknown>): Promise<void> => work.then(() => {}).catch(() => {})
 
 export const keepPicture = (draft: string, { id, file }: KeptPicture): Promise<void> =>

@@ -8,6 +8,7 @@ import {
 import { loadingToast, toast } from '@sandigan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { bring } from '../../shared/bring.ts'
 import { clientParameters, useParameters } from '../../shared/parameters.ts'
 import { forgetPicture, type KeptPicture, keepPicture, keptPictures } from '../../shared/picture-drafts.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
@@ -18,7 +19,7 @@ type Sent = Answer<ClientData<typeof uploadProblemImg>>
 /** What sends a picture is fetched with the first one; without a connection neither comes through. */
 async function sent(file: Blob, parameters: ClientParameters): Promise<Sent> {
   try {
-    const { sendPicture } = await import('../../shared/request/send-picture.ts')
+    const { sendPicture } = await bring(() => import('../../shared/request/send-picture.ts'))
     return await sendPicture(uploadProblemImg, 'problemImage', file, parameters)
   } catch {
     return { success: false, code: NO_ANSWER, message: '', data: { url: '' }, raw: undefined }

@@ -9,6 +9,7 @@ import { toast } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { bring } from '../bring.ts'
 import { clientParameters, type Search, useParameters } from '../parameters.ts'
 import { NO_ANSWER, send } from '../request/send.ts'
 import { failureText } from '../request/use-action.ts'
@@ -26,7 +27,7 @@ type Result = Pick<Answer<object>, 'success' | 'code' | 'message'>
 /** What reads the telephone is fetched with the tap; without a connection neither comes through. */
 async function allow(kind: Kind, search: Search): Promise<Result> {
   try {
-    const { give } = await import('./give.ts')
+    const { give } = await bring(() => import('./give.ts'))
     return await give(kind, search)
   } catch {
     return { success: false, code: NO_ANSWER, message: '' }

@@ -1,0 +1,24 @@
+/** Code that a tap needs and its page did not start with. */
+import { isMissingScript } from './missing-script.ts'
+
+/** Where the script lies, in what Chromium and Firefox say. WebKit names no address, and asks again by itself. */
+const ADDRESS = /https?:\/\/\S+\.js/
+
+/**
+ * Brings code by `load`, an `import()` and nothing else. Some browsers remember that they could not fetch a script and
+ * never ask for it again, whatever the connection does later: under another name they do.
+ *
+ * @throws what the browser says if the script cannot be fetched now
+ */
+export async function bring<T>(
+  load: () => Promise<T>,
+  again = (address: string): Promise<T> => import(/* @vite-ignore */ address),
+): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    const address = isMissingScript(error) ? ADDRESS.exec(String(error))?.[0] : undefined
+    if (address === undefined) throw error
+    return await again(`${address}?again=${Date.now()}`)
+  }
+}
