@@ -30,6 +30,10 @@ test('a visitor sees what a product truly costs before any script, types another
   await awake(page)
   await expect.poll(() => calculator.result.innerText()).toBe('₱2,820.12')
   await expect.poll(() => calculator.amount.inputValue()).toBe('10,000')
+  // What stands above the link comes as the page scrolls there, and moves it.
+  await calculator.logIn.scrollIntoViewIfNeeded()
+  await page.getByText('Payment 1', { exact: true }).waitFor()
+  await page.getByText('What the law allows').waitFor()
   await calculator.logIn.tap()
   await page.waitForURL(at('login'))
   expect(new URL(page.url()).searchParams.get('next')).toBe('/calculator')
