@@ -84,7 +84,7 @@ test.each([
     'is longer than <input',
   ],
   [
-    'a field too short for the digits in it, by the size of the page alone',
+    'a field too short for the digits in it, in a font that has no short form',
     '<style>.short{font:inherit;width:95px;padding:0;font-variation-settings:"wght" 400}</style><input class="short" inputmode="numeric" value="0011 2345 6789">',
     'is longer than <input',
   ],

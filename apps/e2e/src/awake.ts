@@ -26,5 +26,6 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** What a tap needs comes with the tap, as on a page that has not been at rest yet. Call before the page is opened. */
-export const withoutFetchingAhead = (page: Page): Promise<void> =>
-  page.route('**/assets/at-rest-*', (route) => route.abort()).then(() => {})
+export async function withoutFetchingAhead(page: Page): Promise<void> {
+  await page.route('**/assets/at-rest-*', (route) => route.abort())
+}

@@ -8,6 +8,7 @@ const ADDRESS = /https?:\/\/\S+\.js/
  * Brings code by `load`, an `import()` and nothing else. Some browsers remember that they could not fetch a script and
  * never ask for it again, whatever the connection does later: under another name they do.
  *
+ * @param again asks for the script by its address
  * @throws what the browser says if the script cannot be fetched now
  */
 export async function bring<T>(

@@ -1,4 +1,4 @@
-import { Accordion, Card, Chip, TextField } from '@sandigan/ui'
+import { Accordion, Card, Chip, TextField, type TextFieldProps } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
@@ -23,6 +23,8 @@ interface LoanFieldsProps {
   wrong: readonly InputField[]
 }
 
+type NumberName = 'amount' | 'periods' | 'termUnit' | 'rate' | 'feeRate'
+
 /** Two fields beside each other; at large text sizes one below the other. */
 const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-start gap-4'
 
@@ -32,6 +34,13 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
   const set = (next: Partial<Inputs>) => onChange((old) => ({ ...old, ...next }))
   const errors = useErrors(index.limits, inputs, wrong)
   const { products } = index
+  const field = (name: NumberName, label: string) => ({
+    name,
+    label,
+    value: inputs[name],
+    onChange: (value: string) => set({ [name]: value }),
+    error: errors[name],
+  })
   // A wrong day must not lie hidden; once shown, closing it is the borrower's.
   const [open, setOpen] = useState(false)
   if (errors.startDate !== undefined && !open) setOpen(true)
@@ -52,60 +61,19 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
       )}
       <Card title={m.calculator_loan()}>
         <div className="flex flex-col gap-4">
-          <div data-field="amount">
-            <TextField
-              label={m.calculator_amount()}
-              prefix={symbol}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={14}
-              clean={withoutSigns}
-              value={inputs.amount}
-              onChange={(amount) => set({ amount })}
-              error={errors.amount}
-            />
+          <NumberField
+            {...field('amount', m.calculator_amount())}
+            prefix={symbol}
+            inputMode="decimal"
+            maxLength={14}
+          />
+          <div className={PAIR}>
+            <NumberField {...field('periods', m.calculator_periods())} {...COUNT} />
+            <NumberField {...field('termUnit', m.calculator_unit())} {...COUNT} />
           </div>
           <div className={PAIR}>
-            <div data-field="periods">
-              <TextField
-                label={m.calculator_periods()}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={3}
-                clean={withoutSigns}
-                value={inputs.periods}
-                onChange={(periods) => set({ periods })}
-                error={errors.periods}
-              />
-            </div>
-            <div data-field="termUnit">
-              <TextField
-                label={m.calculator_unit()}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={3}
-                clean={withoutSigns}
-                value={inputs.termUnit}
-                onChange={(termUnit) => set({ termUnit })}
-                error={errors.termUnit}
-              />
-            </div>
-          </div>
-          <div className={PAIR}>
-            <Percent
-              label={m.calculator_rate()}
-              field="rate"
-              value={inputs.rate}
-              onChange={(rate) => set({ rate })}
-              error={errors.rate}
-            />
-            <Percent
-              label={m.calculator_fee()}
-              field="feeRate"
-              value={inputs.feeRate}
-              onChange={(feeRate) => set({ feeRate })}
-              error={errors.feeRate}
-            />
+            <NumberField {...field('rate', m.calculator_rate())} {...PERCENT} />
+            <NumberField {...field('feeRate', m.calculator_fee())} {...PERCENT} />
           </div>
         </div>
       </Card>
@@ -118,25 +86,17 @@ export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) 
   )
 }
 
-interface PercentProps {
-  field: InputField
-  label: string
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}
+const COUNT = { inputMode: 'numeric', maxLength: 3 } as const
+const PERCENT = {
+  inputMode: 'decimal',
+  maxLength: 7,
+  suffix: <span className="pr-3 text-muted">%</span>,
+} as const
 
-function Percent({ field, ...props }: PercentProps) {
+function NumberField({ name, ...props }: TextFieldProps & { name: NumberName }) {
   return (
-    <div data-field={field}>
-      <TextField
-        {...props}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={7}
-        clean={withoutSigns}
-        suffix={<span className="pr-3 text-muted">%</span>}
-      />
+    <div data-field={name}>
+      <TextField {...props} autoComplete="off" clean={withoutSigns} />
     </div>
   )
 }
