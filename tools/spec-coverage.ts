@@ -1,13 +1,17 @@
 /**
- * docs/coverage.md: each point of the specification with the tests that show it. Tests name their points in
- * their titles (`@spec 9.late.one-off-new`); the points stand in docs/spec-points.tsv.
+ * docs/coverage.md: each point of the specification with the tests that show it. A test names its points in its
+ * metadata, `{ meta: { spec: ['9.late.one-off-new'] } }`; the points stand in docs/spec-points.tsv. What was found when
+ * the tests were last read against the points stands in docs/coverage-notes.md, and goes to the head of the document.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { TestResult } from './test-report.ts'
 
 const POINTS = 'docs/spec-points.tsv'
+const NOTES = 'docs/coverage-notes.md'
 const COVERAGE = 'docs/coverage.md'
-const TAG = /@spec\s+([\w.-]+)/g
+/** Tests that a row names; the rest are counted. */
+const NAMED_TESTS = 2
 
 interface Point {
   readonly id: string
@@ -22,30 +26,41 @@ export function readPoints(tsv: string): Point[] {
   })
 }
 
-/** Tests by the point they show; a title may name several. */
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Tests by the point they show, by file and title: the same whatever the order of the run. */
 export function testsByPoint(tests: readonly TestResult[]): Map<string, TestResult[]> {
+  const sorted = tests.toSorted((a, b) => order(a.file, b.file) || order(a.title, b.title))
   const found = new Map<string, TestResult[]>()
-  for (const test of tests)
-    for (const [, id = ''] of test.title.matchAll(TAG)) found.set(id, [...(found.get(id) ?? []), test])
+  for (const test of sorted)
+    for (const id of new Set(test.points)) found.set(id, [...(found.get(id) ?? []), test])
   return found
 }
 
-const withoutTags = (title: string): string => title.replaceAll(TAG, '').replace(/\s+/g, ' ').trim()
-const cell = (text: string): string => text.replaceAll('|', '\\|')
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
+const named = ({ title, file }: TestResult): string => `${title} ([${basename(file)}](../${file}))`
 
 function row({ id, text }: Point, tests: readonly TestResult[]): { line: string; shown: boolean } {
   const shown = tests.length > 0 && tests.every((test) => test.state === 'passed')
   const state = shown ? 'yes' : tests.some((test) => test.state === 'failed') ? '**failing**' : '**missing**'
-  const titles = [...new Set(tests.map((test) => withoutTags(test.title)))]
-  const more = titles.length > 2 ? `; and ${titles.length - 2} more` : ''
+  const names = [...new Set(tests.map(named))]
+  const more = names.length > NAMED_TESTS ? `; and ${names.length - NAMED_TESTS} more` : ''
   return {
-    line: `| ${id} | ${cell(text)} | ${state} | ${cell(titles.slice(0, 2).join('; ') + more)} |`,
+    line: `| ${id} | ${cell(text)} | ${state} | ${cell(names.slice(0, NAMED_TESTS).join('; ') + more)} |`,
     shown,
   }
 }
 
-/** The whole document. Unknown ids are listed, so that a mistyped tag is seen. */
-export function coverageDocument(points: readonly Point[], tests: readonly TestResult[]): string {
+/**
+ * The whole document. Unknown ids are listed, so that a mistyped one is seen.
+ *
+ * @param notes what a reading of the tests found, in Markdown; empty where nobody has read them
+ */
+export function coverageDocument(
+  points: readonly Point[],
+  tests: readonly TestResult[],
+  notes: string,
+): string {
   const byPoint = testsByPoint(tests)
   const rows = points.map((point) => row(point, byPoint.get(point.id) ?? []))
   const known = new Set(points.map((point) => point.id))
@@ -54,19 +69,21 @@ export function coverageDocument(points: readonly Point[], tests: readonly TestR
   return [
     '# What of the specification is shown by a test',
     '',
-    'Made by `npm test` from tests whose titles name a point. A point without a passing test is missing.',
+    'Made by `npm test` from tests whose metadata name a point. A point without a passing test is missing.',
     '',
     `${shown} of ${points.length} points are shown.`,
+    ...(notes.trim() === '' ? [] : ['', notes.trim()]),
     '',
     '| Point | What it says | Shown | By |',
     '| --- | --- | --- | --- |',
     ...rows.map((one) => one.line),
-    ...(unknown.length > 0 ? ['', `Tags that name no known point: ${unknown.join(', ')}`] : []),
+    ...(unknown.length > 0 ? ['', `Tests name points that are not known: ${unknown.join(', ')}`] : []),
     '',
   ].join('\n')
 }
 
 export async function writeCoverage(tests: readonly TestResult[]): Promise<void> {
   const points = readPoints(await readFile(POINTS, 'utf8'))
-  await writeFile(COVERAGE, coverageDocument(points, tests))
+  const notes = await readFile(NOTES, 'utf8').catch(() => '')
+  await writeFile(COVERAGE, coverageDocument(points, tests, notes))
 }

@@ -61,6 +61,21 @@ describe('the report of a stage', () => {
       })
   })
 
+  test('names the file of a test and the points that it shows', () => {
+    const text = reportOf({
+      name: `${process.cwd()}/apps/a.test.ts`,
+      status: 'passed',
+      assertionResults: [
+        { ...assertion('a rule holds', 'passed'), meta: { spec: ['9.scene'] } },
+        assertion('another', 'passed'),
+      ],
+    })
+    expect(readReport('parts', text, true).tests).toEqual([
+      { file: 'apps/a.test.ts', title: 'a rule holds', state: 'passed', points: ['9.scene'] },
+      { file: 'apps/a.test.ts', title: 'another', state: 'passed', points: [] },
+    ])
+  })
+
   test('a green stage has no failures', () => {
     const text = reportOf({
       name: '/a.test.ts',

@@ -1,7 +1,13 @@
+import { relative } from 'node:path'
+
 /** One test as the runner reported it. */
 export interface TestResult {
+  /** From the root of the project. */
+  readonly file: string
   readonly title: string
   readonly state: 'passed' | 'failed' | 'skipped'
+  /** Points of the specification that it says it shows. */
+  readonly points: readonly string[]
 }
 
 export interface Report {
@@ -19,7 +25,12 @@ interface RunnerReport {
     status: string
     name: string
     message?: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      failureMessages?: string[]
+      meta?: { spec?: string[] }
+    }[]
   }[]
 }
 
@@ -55,7 +66,12 @@ function failuresOf(stage: string, report: RunnerReport): string[] {
 export function readReport(stage: string, text: string, ok: boolean): Report {
   const report: RunnerReport = text === '' ? { testResults: [] } : JSON.parse(text)
   const tests = report.testResults.flatMap((file) =>
-    file.assertionResults.map(({ fullName, status }) => ({ title: fullName, state: stateOf(status) })),
+    file.assertionResults.map(({ fullName, status, meta }) => ({
+      file: relative(process.cwd(), file.name),
+      title: fullName,
+      state: stateOf(status),
+      points: meta?.spec ?? [],
+    })),
   )
   const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length
   const found = failuresOf(stage, report)

@@ -96,7 +96,10 @@ describe('tests of the server', () => {
   })
 
   test('a test that names the point goes before all others', () => {
-    const sources = [source('twice', 'call(login)\ncall(login)'), source('point', '@spec 7.call.login it')]
+    const sources = [
+      source('twice', 'call(login)\ncall(login)'),
+      source('point', "{ meta: { spec: ['9.scene', '7.call.login'] } }"),
+    ]
     expect(testsOf(sought, sources)).toEqual(['point', 'twice'])
   })
 
@@ -104,7 +107,7 @@ describe('tests of the server', () => {
     ['an import alone', "import { login } from 'x'"],
     ['a longer name', 'app.call(loginInit, {})'],
     ['a longer path', "'/borrower/login/more'"],
-    ['another point', '@spec 7.call.login-init it'],
+    ['another point', "{ meta: { spec: ['7.call.login-init'] } }"],
     ['a field of that name', 'const fields = { login: 1 }'],
   ])('%s proves nothing', (_claim, text) => {
     expect(testsOf(sought, [source('x', text)])).toEqual([])
@@ -123,7 +126,8 @@ describe('journeys', () => {
     journeysOf(login, new Map(Object.entries(made)), sources)
 
   test('planted bug: a journey whose text is full of a call that never reached the server proves nothing', () => {
-    const text = "@spec 7.call.login page.route('**/borrower/login?**', (route) => route.fulfill({}))"
+    const text =
+      "{ meta: { spec: ['7.call.login'] } } page.route('**/borrower/login?**', (route) => route.fulfill({}))"
     expect(found({ 'a.test.ts': ['POST /borrower/other'] }, source('a.test.ts', text))).toEqual([])
   })
 

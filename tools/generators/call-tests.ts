@@ -1,6 +1,7 @@
 /** Which tests make which call through the real app: those of the server by their text, journeys by what they did. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { pointsNamed } from '../spec-tags.ts'
 import { isCall, JOURNEYS, type Made } from './call-made.ts'
 
 /** A file of tests, or of what tests are made of. */
@@ -22,8 +23,9 @@ export interface Sought {
 const REAL_APP = /\b(?:start\w*App|startServer\w*|openTestApp|origin)\b/
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
+/** Whether a test names the point in its metadata. */
 const names = (text: string, point: string | undefined): boolean =>
-  point !== undefined && new RegExp(String.raw`@spec ${escaped(point)}(?![\w.-])`).test(text)
+  point !== undefined && pointsNamed(text).includes(point)
 
 /** How often the call is made, its import left out. */
 function timesIn(text: string, { name, path }: Pick<Sought, 'name' | 'path'>): number {

@@ -11,7 +11,9 @@ import { useStage } from './setup.ts'
 
 const stage = useStage()
 
-test('after an expired session the login leads back to the very page @spec 6.session', async () => {
+test('after an expired session the login leads back to the very page', {
+  meta: { spec: ['6.session'] },
+}, async () => {
   const page = await stage.page()
   const persona = personaAt(stage.personas, 170)
   await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...persona, sessionId: 'long-gone' })}`)
@@ -28,7 +30,9 @@ test('after an expired session the login leads back to the very page @spec 6.ses
   expect(new URL(page.url()).searchParams.get('orderId')).toBe(persona.orderId)
 })
 
-test('in the native app its own login takes over: from an expired session, and after logging out @spec 7.bridge.actions', async () => {
+test('in the native app its own login takes over: from an expired session, and after logging out', {
+  meta: { spec: ['7.bridge.actions'] },
+}, async () => {
   const page = await stage.page()
   await insideNativeHost(page.context())
   const { sessionId } = await newBorrower(stage)

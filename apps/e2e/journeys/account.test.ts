@@ -8,7 +8,9 @@ import { useStage } from './setup.ts'
 
 const stage = useStage()
 
-test('orders are shown by their state, and an empty state says so @spec 7.call.order-list', async () => {
+test('orders are shown by their state, and an empty state says so', {
+  meta: { spec: ['7.call.order-list'] },
+}, async () => {
   const due = personaAt(await stage.sandbox.personas(), 174)
   const page = await stage.page()
   await page.goto(`${stage.origin}/orderList?sessionId=${due.sessionId}`)
@@ -20,7 +22,9 @@ test('orders are shown by their state, and an empty state says so @spec 7.call.o
   await page.getByText('Due soon').waitFor()
 })
 
-test('who owes nothing may have the account deleted, and is logged out @spec 7.call.user-delete', async () => {
+test('who owes nothing may have the account deleted, and is logged out', {
+  meta: { spec: ['7.call.user-delete'] },
+}, async () => {
   const { sessionId } = await newBorrower(stage)
   const page = await stage.page()
   await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
@@ -33,7 +37,9 @@ test('who owes nothing may have the account deleted, and is logged out @spec 7.c
   await page.getByText('Please log in again').waitFor()
 })
 
-test('who logs out takes the pay code along: a lent phone shows it to nobody @spec 2.code2.stored @spec 7.call.logout', async () => {
+test('who logs out takes the pay code along: a lent phone shows it to nobody', {
+  meta: { spec: ['2.code2.stored', '7.call.logout'] },
+}, async () => {
   const due = personaAt(await stage.sandbox.personas(), 174)
   const page = await stage.page()
   const code = codePage2(page)

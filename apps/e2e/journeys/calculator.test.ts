@@ -16,7 +16,9 @@ async function open(fields: Record<string, string> = {}) {
   return { page, calculator: calculatorPage(page) }
 }
 
-test('a visitor sees what a product truly costs before any script, types another loan, and finds it again after a reload @spec 7.call.calculator', async () => {
+test('a visitor sees what a product truly costs before any script, types another loan, and finds it again after a reload', {
+  meta: { spec: ['7.call.calculator'] },
+}, async () => {
   const bare = await (await fetch(`${stage.origin}/calculator?lang=en`)).text()
   expect(bare).toContain('₱1,684.22')
   const { page, calculator } = await open()

@@ -21,7 +21,20 @@ async function open(page: Page, path: string, fields: Record<string, string>): P
   await awake(page)
 }
 
-test('a complaint goes out with pictures, is answered and rated @spec 1.complaint @spec 4.complaint.flow @spec 2.complaint.link @spec 2.complaint-next.success @spec 2.complaint-list.content @spec 2.complaint-details.rating @spec 8.score.save @spec 9.complaint.constants', async () => {
+test('a complaint goes out with pictures, is answered and rated', {
+  meta: {
+    spec: [
+      '1.complaint',
+      '4.complaint.flow',
+      '2.complaint.link',
+      '2.complaint-next.success',
+      '2.complaint-list.content',
+      '2.complaint-details.rating',
+      '8.score.save',
+      '9.complaint.constants',
+    ],
+  },
+}, async () => {
   const order = personaAt(stage.personas, 174)
   const { sessionId } = order
   const page = await stage.page()
@@ -79,7 +92,9 @@ test('a complaint goes out with pictures, is answered and rated @spec 1.complain
   await expect.poll(() => complaint.rating.count()).toBe(0)
 })
 
-test('a complaint that began at an order leads back to it @spec 2.order.identity @spec 1.complaint', async () => {
+test('a complaint that began at an order leads back to it', {
+  meta: { spec: ['2.order.identity', '1.complaint'] },
+}, async () => {
   const page = await stage.page()
   const { orderId, productId, sessionId } = personaAt(stage.personas, 170)
   await open(page, '/loanDetail', { orderId, productId, sessionId })
@@ -98,7 +113,9 @@ test('a complaint that began at an order leads back to it @spec 2.order.identity
   expect(new URL(page.url()).searchParams.get('orderId')).toBe(orderId)
 })
 
-test('collection is refused in Spanish until a payment has come near, and then asks for a sub-type @spec 5.complaint.collection @spec 8.complaint.collection @spec 2.complaint.types', async () => {
+test('collection is refused in Spanish until a payment has come near, and then asks for a sub-type', {
+  meta: { spec: ['5.complaint.collection', '8.complaint.collection', '2.complaint.types'] },
+}, async () => {
   const page = await stage.page()
   const complaint = complaintPage(page)
   const [running, overdue] = [personaAt(stage.personas, 170), personaAt(stage.personas, 180)]
@@ -112,7 +129,9 @@ test('collection is refused in Spanish until a payment has come near, and then a
   expect(new URL(page.url()).searchParams.get('problemSonType')).toBe('101')
 })
 
-test('of ten pictures nine are taken; a refused one says why and can be left out @spec 5.complaint.images @spec 8.upload', async () => {
+test('of ten pictures nine are taken; a refused one says why and can be left out', {
+  meta: { spec: ['5.complaint.images', '8.upload'] },
+}, async () => {
   const { sessionId } = await newBorrower(stage)
   const page = await stage.page()
   const complaint = complaintPage(page)
@@ -148,7 +167,11 @@ test('a second tap on Send, and a lost answer, make one complaint', async () => 
   await expect.poll(() => page.getByText('The app is slow.').count()).toBe(1)
 })
 
-test('customer service: mail opens, the phone rings and the chat opens through the native app @spec 1.support @spec 7.call.get-whatsapp @spec 2.service.contact @spec 2.service.phone @spec 3.support.fields', async () => {
+test('customer service: mail opens, the phone rings and the chat opens through the native app', {
+  meta: {
+    spec: ['1.support', '7.call.get-whatsapp', '2.service.contact', '2.service.phone', '3.support.fields'],
+  },
+}, async () => {
   const page = await stage.page()
   await insideNativeHost(page.context())
   await open(page, '/customerService', {})

@@ -33,7 +33,9 @@ async function open(page: Page, sessionId: string, productId: string) {
 const openAsVerified = (page: Page, productId: string) =>
   open(page, verifiedPersona(stage.personas).sessionId, productId)
 
-test('the pop-up comes first; its cross and its button close it @spec 2.confirm-old.popup', async () => {
+test('the pop-up comes first; its cross and its button close it', {
+  meta: { spec: ['2.confirm-old.popup'] },
+}, async () => {
   const page = await stage.page()
   const confirm = await openAsVerified(page, WARNS)
   await confirm.popUp.getByText(MESSAGE).waitFor()
@@ -45,7 +47,9 @@ test('the pop-up comes first; its cross and its button close it @spec 2.confirm-
   await confirm.popUp.waitFor({ state: 'hidden' })
 })
 
-test('it shows amount, product, repayment date, rows and plan @spec 2.confirm-old.content', async () => {
+test('it shows amount, product, repayment date, rows and plan', {
+  meta: { spec: ['2.confirm-old.content'] },
+}, async () => {
   const page = await stage.page()
   const confirm = await openAsVerified(page, FRAMES)
   await expect.poll(() => confirm.popUp.count()).toBe(0)
@@ -61,7 +65,9 @@ test('it shows amount, product, repayment date, rows and plan @spec 2.confirm-ol
   expect(text).toMatch(/Repayment date:\s\d{1,2}\s\w{3}\s\d{4}/)
 })
 
-test('the button says what the operator wants it to say @spec 2.confirm-old.popup', async () => {
+test('the button says what the operator wants it to say', {
+  meta: { spec: ['2.confirm-old.popup'] },
+}, async () => {
   const confirmButton = { en: 'Take this loan', fil: 'Kunin ang utang' }
   const message = { en: 'Only this week.', fil: 'Ngayong linggo lang.' }
   const button = { en: 'Good', fil: 'Ayos' }
@@ -76,7 +82,9 @@ test('the button says what the operator wants it to say @spec 2.confirm-old.popu
   await page.getByRole('button', { name: 'Kunin ang utang' }).waitFor()
 })
 
-test('the box is checked by default; unchecked, the button is inactive @spec 2.confirm-old.agreement', async () => {
+test('the box is checked by default; unchecked, the button is inactive', {
+  meta: { spec: ['2.confirm-old.agreement'] },
+}, async () => {
   const page = await stage.page()
   let pushes = 0
   page.on('request', (request) => {
@@ -92,7 +100,9 @@ test('the box is checked by default; unchecked, the button is inactive @spec 2.c
   await expect.poll(() => confirm.frame.isVisible()).toBe(false)
 })
 
-test('an agreement opens by the older calls, and its way back leads here again @spec 2.confirm-old.agreement @spec 7.call.confirm-old', async () => {
+test('an agreement opens by the older calls, and its way back leads here again', {
+  meta: { spec: ['2.confirm-old.agreement', '7.call.confirm-old'] },
+}, async () => {
   const page = await stage.page()
   const confirm = await openAsVerified(page, FRAMES)
   const request = page.waitForRequest('**/borrower/gopia/luna/tide?**')
@@ -109,7 +119,9 @@ test('an agreement opens by the older calls, and its way back leads here again @
   await confirm.next.waitFor()
 })
 
-test("native back asks 'Point out', also over the pop-up: Agree stays, Cancel closes the webview @spec 2.confirm-old.agreement", async () => {
+test("native back asks 'Point out', also over the pop-up: Agree stays, Cancel closes the webview", {
+  meta: { spec: ['2.confirm-old.agreement'] },
+}, async () => {
   const page = await stage.page()
   await insideNativeHost(page.context())
   const confirm = await openAsVerified(page, WARNS)
@@ -123,7 +135,9 @@ test("native back asks 'Point out', also over the pop-up: Agree stays, Cancel cl
   await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
 })
 
-test('a double tap makes one order, which takes the place of the page, with from=confirm @spec 4.confirm.push @spec 7.call.confirm-old', async () => {
+test('a double tap makes one order, which takes the place of the page, with from=confirm', {
+  meta: { spec: ['4.confirm.push', '7.call.confirm-old'] },
+}, async () => {
   const { sessionId, phone } = await newApplicant(stage)
   const page = await stage.page()
   const sent: URLSearchParams[] = []
@@ -161,7 +175,8 @@ test('an offer that changed since it was read is read anew, and nothing is agree
 })
 
 test.each(['newLoanConfirm', 'loanConfirm'])(
-  "a load of /%s that is not '00' is a toast of the server's message, with a way to try again @spec 8.confirm.00",
+  "a load of /%s that is not '00' is a toast of the server's message, with a way to try again",
+  { meta: { spec: ['8.confirm.00'] } },
   async (path) => {
     const page = await stage.page()
     const { sessionId } = verifiedPersona(stage.personas)
@@ -176,7 +191,8 @@ test.each([
   { path: 'newLoanConfirm', push: '**/borrower/v3/loan-confirm/loan-detail-push?**' },
   { path: 'loanConfirm', push: PUSH },
 ])(
-  "a push of /$path that is not '00' is a toast of the server's message, and the page stays @spec 8.confirm.00",
+  "a push of /$path that is not '00' is a toast of the server's message, and the page stays",
+  { meta: { spec: ['8.confirm.00'] } },
   async ({ path, push }) => {
     const page = await stage.page()
     const json =

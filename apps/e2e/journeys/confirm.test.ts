@@ -39,7 +39,9 @@ async function countPushes(page: Page): Promise<() => number> {
   return () => pushes
 }
 
-test('the box is checked by default; unchecked, Next is inactive @spec 2.confirm.agreements @spec 2.confirm.next @spec 5.confirm.checkbox', async () => {
+test('the box is checked by default; unchecked, Next is inactive', {
+  meta: { spec: ['2.confirm.agreements', '2.confirm.next', '5.confirm.checkbox'] },
+}, async () => {
   const page = await stage.page()
   const pushes = await countPushes(page)
   const confirm = await openAsVerified(page, WARNS)
@@ -53,7 +55,9 @@ test('the box is checked by default; unchecked, Next is inactive @spec 2.confirm
   expect(page.url()).toMatch(at('newLoanConfirm'))
 })
 
-test('without agreements there is no row, and Next works @spec 5.confirm.checkbox', async () => {
+test('without agreements there is no row, and Next works', {
+  meta: { spec: ['5.confirm.checkbox'] },
+}, async () => {
   const page = await stage.page()
   await page.route('**/borrower/v3/contract/contract?**', (route) =>
     route.fulfill({ json: { success: true, code: 0, message: '', data: { data: [] } } }),
@@ -73,7 +77,9 @@ test('without agreements there is no row, and Next works @spec 5.confirm.checkbo
   await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('an agreement link opens the agreement of this very offer @spec 7.call.contract @spec 7.call.contract-jump @spec 9.scene', async () => {
+test('an agreement link opens the agreement of this very offer', {
+  meta: { spec: ['7.call.contract', '7.call.contract-jump', '9.scene'] },
+}, async () => {
   const page = await stage.page()
   const confirm = await openAsVerified(page, WARNS)
   const request = page.waitForRequest('**/borrower/v3/contract/contract-jump?**')
@@ -85,7 +91,9 @@ test('an agreement link opens the agreement of this very offer @spec 7.call.cont
   await confirm.next.waitFor()
 })
 
-test('Next opens the agreement in a frame: Cancel closes the webview, Agree confirms @spec 2.confirm.frame', async () => {
+test('Next opens the agreement in a frame: Cancel closes the webview, Agree confirms', {
+  meta: { spec: ['2.confirm.frame'] },
+}, async () => {
   const { sessionId } = await newApplicant(stage)
   const page = await stage.page()
   await insideNativeHost(page.context())
@@ -108,7 +116,9 @@ test('Next opens the agreement in a frame: Cancel closes the webview, Agree conf
     ])
 })
 
-test("native back asks 'Point out': Agree stays, Cancel closes the webview @spec 2.confirm.back", async () => {
+test("native back asks 'Point out': Agree stays, Cancel closes the webview", {
+  meta: { spec: ['2.confirm.back'] },
+}, async () => {
   const page = await stage.page()
   await insideNativeHost(page.context())
   const confirm = await openAsVerified(page, WARNS)
@@ -122,7 +132,9 @@ test("native back asks 'Point out': Agree stays, Cancel closes the webview @spec
   await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
 })
 
-test('a double tap on Next makes one call and one order, which takes the place of the page @spec 4.confirm.push', async () => {
+test('a double tap on Next makes one call and one order, which takes the place of the page', {
+  meta: { spec: ['4.confirm.push'] },
+}, async () => {
   const { sessionId, phone } = await newApplicant(stage)
   const page = await stage.page()
   const pushes = await countPushes(page)
@@ -177,7 +189,9 @@ test('confirming without a connection says so, keeps the page and works once it 
   expect((await stage.sandbox.orders(phone)).length).toBe(1)
 })
 
-test('an offer that changes between reading and Next is read anew and says what is other; only then is it agreed to @spec 4.confirm.push', async () => {
+test('an offer that changes between reading and Next is read anew and says what is other; only then is it agreed to', {
+  meta: { spec: ['4.confirm.push'] },
+}, async () => {
   const { sessionId, phone } = await newApplicant(stage)
   const page = await stage.page()
   const confirm = await openConfirm(page, sessionId, WARNS)
@@ -194,7 +208,9 @@ test('an offer that changes between reading and Next is read anew and says what 
   expect((await stage.sandbox.orders(phone)).length).toBe(1)
 })
 
-test('an offer that was read yesterday is not agreed to: its days have moved @spec 4.confirm.push', async () => {
+test('an offer that was read yesterday is not agreed to: its days have moved', {
+  meta: { spec: ['4.confirm.push'] },
+}, async () => {
   const { sessionId, phone } = await newApplicant(stage)
   const page = await stage.page()
   const confirm = await openConfirm(page, sessionId, FRAMES)

@@ -103,7 +103,9 @@ test('a picture that was chosen is sent', async () => {
   await expect.poll(() => complaintPage(page).pictures.count()).toBe(1)
 })
 
-test('an agreement that was unticked is not agreed to @spec 5.confirm.checkbox', async () => {
+test('an agreement that was unticked is not agreed to', {
+  meta: { spec: ['5.confirm.checkbox'] },
+}, async () => {
   const { sessionId } = await newApplicant(stage)
   const page = await stage.page()
   const confirm = confirmPage(page)

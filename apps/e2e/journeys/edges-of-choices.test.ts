@@ -33,7 +33,9 @@ async function offline(page: Page, act: () => Promise<unknown>, said: () => Prom
   await page.context().setOffline(false)
 }
 
-test('the rating of an order: asked again after a reload, kept without a connection, posted once @spec 4.rating.submit', async () => {
+test('the rating of an order: asked again after a reload, kept without a connection, posted once', {
+  meta: { spec: ['4.rating.submit'] },
+}, async () => {
   const settled = personaAt(stage.personas, 200)
   const page = await open(`/loanDetail?${orderQuery(settled)}`)
   const order = orderPage(page)
@@ -60,7 +62,9 @@ test('the rating of an order: asked again after a reload, kept without a connect
   await expect.poll(() => order.rating.count()).toBe(0)
 })
 
-test('the rating of a reply: kept without a connection, sent once @spec 2.complaint-details.rating @spec 8.score.save', async () => {
+test('the rating of a reply: kept without a connection, sent once', {
+  meta: { spec: ['2.complaint-details.rating', '8.score.save'] },
+}, async () => {
   const answered = stage.personas.find(({ link }) => link.includes('/complainDetails'))
   const page = await open(answered?.link ?? '')
   const complaint = complaintPage(page)
@@ -79,7 +83,9 @@ test('the rating of a reply: kept without a connection, sent once @spec 2.compla
   expect(sent()).toBe(1)
 })
 
-test('pictures of a complaint: one that had no connection is marked, tried again, and goes out once @spec 8.upload', async () => {
+test('pictures of a complaint: one that had no connection is marked, tried again, and goes out once', {
+  meta: { spec: ['8.upload'] },
+}, async () => {
   const { sessionId } = await newBorrower(stage)
   const page = await open(`/complainPageNext?problemType=6&sessionId=${sessionId}`, withoutFetchingAhead)
   const complaint = complaintPage(page)
@@ -101,7 +107,9 @@ test('pictures of a complaint: one that had no connection is marked, tried again
   await complaint.sent.waitFor()
 })
 
-test('the older repayment: the account stays without a connection, an empty code is told, a reload asks for the same code @spec 5.legacy.card @spec 5.legacy.code', async () => {
+test('the older repayment: the account stays without a connection, an empty code is told, a reload asks for the same code', {
+  meta: { spec: ['5.legacy.card', '5.legacy.code'] },
+}, async () => {
   const page = await open(`/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
   const legacy = legacyPage(page)
   await page.getByText('BDO Unibank').first().tap()
@@ -130,7 +138,8 @@ test.each([
   { path: 'repay', status: 174 },
   { path: 'repayDelay', status: 180 },
 ])(
-  'Payment on /$path: the channel stays over a reload and without a connection, two taps make one payment @spec 2.instalment.channels @spec 4.repay.redirect',
+  'Payment on /$path: the channel stays over a reload and without a connection, two taps make one payment',
+  { meta: { spec: ['2.instalment.channels', '4.repay.redirect'] } },
   async ({ path, status }) => {
     const page = await open(`/${path}?${orderQuery(personaAt(stage.personas, status))}`)
     const repay = repayPage(page)

@@ -167,7 +167,9 @@ test('references: the same person twice is refused beside the second; on a slow 
   expect(saved()).toBe(1)
 })
 
-test('account: pasted digits are kept, the tab survives a reload, a try without a connection loses nothing and binds nothing twice @spec 5.bank.digits', async () => {
+test('account: pasted digits are kept, the tab survives a reload, a try without a connection loses nothing and binds nothing twice', {
+  meta: { spec: ['5.bank.digits'] },
+}, async () => {
   const { sessionId } = await newApplicant(stage)
   const { page, form } = await open('bindBank', sessionId)
   await paste(page, form.field('Account number'), 'Acct no. 1234-5678 9012/3456')

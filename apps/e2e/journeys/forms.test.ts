@@ -43,7 +43,9 @@ test('what is missing is said beside each field, and the first one gets the focu
   await expect.poll(() => form.field('Middle name').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test("the picker's Cancel keeps the old choice, Confirm takes the new one @spec 2.bank.form", async () => {
+test("the picker's Cancel keeps the old choice, Confirm takes the new one", {
+  meta: { spec: ['2.bank.form'] },
+}, async () => {
   const page = await stage.page()
   const form = await openForm(page, 'bindBank', { sessionId: verifiedPersona(stage.personas).sessionId })
   const sheet = page.getByRole('dialog')
@@ -55,7 +57,9 @@ test("the picker's Cancel keeps the old choice, Confirm takes the new one @spec 
   await form.choice('Transfer by').filter({ hasText: 'PESONet' }).waitFor()
 })
 
-test('the channel decides which banks are offered, the card type which fields show @spec 4.bank.channel @spec 4.bank.tabs', async () => {
+test('the channel decides which banks are offered, the card type which fields show', {
+  meta: { spec: ['4.bank.channel', '4.bank.tabs'] },
+}, async () => {
   const page = await stage.page()
   const form = await openForm(page, 'bindBank', { sessionId: verifiedPersona(stage.personas).sessionId })
   const banks = async (): Promise<string[]> => {
@@ -73,7 +77,9 @@ test('the channel decides which banks are offered, the card type which fields sh
   expect((await banks()).join()).toContain('GCash')
 })
 
-test('wallet numbers keep digits and are grouped 3-4-4 @spec 5.bank.digits @spec 5.input.phone-format @spec 5.input.card-format', async () => {
+test('wallet numbers keep digits and are grouped 3-4-4', {
+  meta: { spec: ['5.bank.digits', '5.input.phone-format', '5.input.card-format'] },
+}, async () => {
   const page = await stage.page()
   const form = await openForm(page, 'bindBank', { sessionId: verifiedPersona(stage.personas).sessionId })
   await form.field('Account number').fill('')
@@ -85,7 +91,9 @@ test('wallet numbers keep digits and are grouped 3-4-4 @spec 5.bank.digits @spec
   await expect.poll(() => form.field('Wallet mobile number').inputValue()).toBe('138 0013 8000')
 })
 
-test('inside the native app, Next ends the bank flow and closes the webview @spec 4.bank.next @spec 7.bridge.actions', async () => {
+test('inside the native app, Next ends the bank flow and closes the webview', {
+  meta: { spec: ['4.bank.next', '7.bridge.actions'] },
+}, async () => {
   const { sessionId, walk } = await newBorrower(stage)
   await apply(walk)
   const page = await stage.page()
@@ -104,7 +112,9 @@ test('inside the native app, Next ends the bank flow and closes the webview @spe
     ])
 })
 
-test('a failed payout asks for another account, and the money goes out again @spec 4.card-dialog @spec 4.bank.source @spec 7.call.card-change', async () => {
+test('a failed payout asks for another account, and the money goes out again', {
+  meta: { spec: ['4.card-dialog', '4.bank.source', '7.call.card-change'] },
+}, async () => {
   const { sessionId, walk } = await newBorrower(stage)
   const order = await confirmOffer(walk, await apply(walk, { cardNo: '1234567890120000' }))
   await stage.sandbox.decide(order.orderId, true)

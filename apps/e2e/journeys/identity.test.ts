@@ -54,7 +54,9 @@ const keptPictures = (page: Page): Promise<number> =>
       }),
   )
 
-test('a photo by the camera or from a file is shown, sent, and there on the next visit @spec 7.call.upload-image @spec 8.upload', async () => {
+test('a photo by the camera or from a file is shown, sent, and there on the next visit', {
+  meta: { spec: ['7.call.upload-image', '8.upload'] },
+}, async () => {
   const { sessionId } = await newBorrower(stage)
   const page = await stage.page()
   const identity = await openIdentity(page, sessionId)

@@ -18,7 +18,9 @@ const runScript = (origin: string): Promise<{ code: number; output: string }> =>
     )
   })
 
-test('a loan lives its whole life by calls alone, from registration to the next loan @spec 4.lifecycle', async () => {
+test('a loan lives its whole life by calls alone, from registration to the next loan', {
+  meta: { spec: ['4.lifecycle'] },
+}, async () => {
   const { code, output } = await runScript(product.origin)
   expect(code, output).toBe(0)
   expect(output).toContain('calls, settled')

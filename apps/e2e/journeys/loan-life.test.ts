@@ -47,7 +47,11 @@ afterEach(async ({ task }) => {
 const parameter = (name: string): string => new URL(page.url()).searchParams.get(name) ?? ''
 const idle = () => awake(page)
 
-test('a visitor registers: captcha, SMS code, download page @spec 1.register @spec 2.landing.form @spec 3.registration.fields @spec 8.register.0 @spec 7.call.register', async () => {
+test('a visitor registers: captcha, SMS code, download page', {
+  meta: {
+    spec: ['1.register', '2.landing.form', '3.registration.fields', '8.register.0', '7.call.register'],
+  },
+}, async () => {
   const promotion = promotionPage(page)
   await promotion.open(stage.origin)
   await idle()
@@ -65,7 +69,9 @@ test('a visitor registers: captcha, SMS code, download page @spec 1.register @sp
   await page.waitForURL(/#\/downloadTemplate\?/)
 })
 
-test('the download page leads to the login, where a code opens a session @spec 7.call.sms-code-login @spec 7.call.login-init', async () => {
+test('the download page leads to the login, where a code opens a session', {
+  meta: { spec: ['7.call.sms-code-login', '7.call.login-init'] },
+}, async () => {
   await promotionPage(page).goOnInBrowser.tap()
   await page.waitForURL(at('login'))
   await idle()
@@ -75,7 +81,9 @@ test('the download page leads to the login, where a code opens a session @spec 7
   expect(parameter('sessionId')).not.toBe('')
 })
 
-test('a product shows its cost for the chosen amount, live @spec 1.offer @spec 7.call.product-detail-new', async () => {
+test('a product shows its cost for the chosen amount, live', {
+  meta: { spec: ['1.offer', '7.call.product-detail-new'] },
+}, async () => {
   await mainPage(page).product(PRODUCT).tap()
   await page.waitForURL(at('productDetail'))
   await idle()
@@ -87,7 +95,9 @@ test('a product shows its cost for the chosen amount, live @spec 1.offer @spec 7
   await page.waitForURL(at('certify'))
 })
 
-test('certification asks for basic data @spec 7.call.certify-list @spec 7.call.basic-person-info', async () => {
+test('certification asks for basic data', {
+  meta: { spec: ['7.call.certify-list', '7.call.basic-person-info'] },
+}, async () => {
   await page.getByRole('link', { name: 'Go on' }).tap()
   await page.waitForURL(at('certify/basic'))
   await idle()
@@ -104,7 +114,9 @@ test('certification asks for basic data @spec 7.call.certify-list @spec 7.call.b
   await page.waitForURL(at('certify/personal'))
 })
 
-test('it asks for home, work and two references, each place chosen by level @spec 7.call.personal-info @spec 7.call.job-info @spec 7.call.ext-info @spec 7.call.city-init', async () => {
+test('it asks for home, work and two references, each place chosen by level', {
+  meta: { spec: ['7.call.personal-info', '7.call.job-info', '7.call.ext-info', '7.call.city-init'] },
+}, async () => {
   const form = formPage(page)
   const place = ['National Capital Region (NCR)', 'City of Makati', 'Poblacion']
   await idle()
@@ -144,7 +156,9 @@ test('it asks for home, work and two references, each place chosen by level @spe
   await page.waitForURL(at('bindBank'))
 })
 
-test("an account is bound under the title 'Payment account information' @spec 1.account @spec 2.bank.title @spec 2.bank.form @spec 3.bank.defaults @spec 7.call.bind-card-new", async () => {
+test("an account is bound under the title 'Payment account information'", {
+  meta: { spec: ['1.account', '2.bank.title', '2.bank.form', '3.bank.defaults', '7.call.bind-card-new'] },
+}, async () => {
   if (page.url().includes('/certify?')) await page.getByRole('link', { name: 'Next' }).tap()
   await page.waitForURL(at('bindBank'))
   await idle()
@@ -163,7 +177,9 @@ test("an account is bound under the title 'Payment account information' @spec 1.
   await page.waitForURL(at('newLoanConfirm'))
 })
 
-test('the offer shows term, plan and agreements, and Next opens the order in its place @spec 2.confirm.content @spec 4.confirm.push @spec 7.call.loan-detail-push', async () => {
+test('the offer shows term, plan and agreements, and Next opens the order in its place', {
+  meta: { spec: ['2.confirm.content', '4.confirm.push', '7.call.loan-detail-push'] },
+}, async () => {
   await idle()
   const confirm = confirmPage(page)
   await page.getByText('Loan Term: 120days').waitFor()
@@ -178,7 +194,9 @@ test('the offer shows term, plan and agreements, and Next opens the order in its
   await page.locator('main [data-status="waiting"]').waitFor()
 })
 
-test('approved, the borrower is led to the promissory note and confirms it @spec 4.lifecycle @spec 4.order.redirect @spec 7.call.agreement', async () => {
+test('approved, the borrower is led to the promissory note and confirms it', {
+  meta: { spec: ['4.lifecycle', '4.order.redirect', '7.call.agreement'] },
+}, async () => {
   await stage.sandbox.decide(parameter('orderId'), true)
   await page.reload()
   await page.waitForURL(at('loanAgreement'))
@@ -190,26 +208,32 @@ test('approved, the borrower is led to the promissory note and confirms it @spec
   await page.waitForURL(at('(?:loanDetail|order)'))
 })
 
-test('the money arrives and the page follows by itself @spec 9.terms.disbursement', async () => {
+test('the money arrives and the page follows by itself', {
+  meta: { spec: ['9.terms.disbursement'] },
+}, async () => {
   await page.locator('main [data-status="running"]').waitFor({ timeout: 40_000 })
   await orderPage(page).repayment.waitFor()
 })
 
-test('on the due date the instalment is paid by code @spec 1.repay.instalment @spec 1.repay.code @spec 4.repay.redirect @spec 7.call.generate-vcode', async () => {
+test('on the due date the instalment is paid by code', {
+  meta: { spec: ['1.repay.instalment', '1.repay.code', '4.repay.redirect', '7.call.generate-vcode'] },
+}, async () => {
   const payCode = await payInBrowser('due')
   await stage.sandbox.pay({ payCode })
   await backToOrder()
   await page.locator('main [data-status="running"]').waitFor()
 })
 
-test('after half the term everything is paid, and the loan is settled @spec 1.repay.full @spec 9.terms.prepayment', async () => {
+test('after half the term everything is paid, and the loan is settled', {
+  meta: { spec: ['1.repay.full', '9.terms.prepayment'] },
+}, async () => {
   const payCode = await payInBrowser('everything')
   await stage.sandbox.pay({ payCode })
   await backToOrder()
   await page.locator('main [data-status="settled"]').waitFor()
 })
 
-test("'Borrow Again' opens the product once more @spec 4.order.borrow-again", async () => {
+test("'Borrow Again' opens the product once more", { meta: { spec: ['4.order.borrow-again'] } }, async () => {
   const dialog = page.getByRole('dialog')
   await idle()
   if (await dialog.isVisible()) await page.keyboard.press('Escape')

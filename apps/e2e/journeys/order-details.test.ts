@@ -20,7 +20,8 @@ const CASES = [
 ] as const
 
 test.each(CASES)(
-  'an order at $status shows the icon "$icon" and the buttons $actions @spec 4.order.icons @spec 2.order.content @spec 9.order.texts @spec 4.order.market-hidden',
+  'an order at $status shows the icon "$icon" and the buttons $actions',
+  { meta: { spec: ['4.order.icons', '2.order.content', '9.order.texts', '4.order.market-hidden'] } },
   async ({ status, icon, actions }) => {
     const page = await stage.page()
     const order = orderPage(page)
@@ -36,7 +37,9 @@ test.each(CASES)(
   },
 )
 
-test("the page's title is 'Order Details', under both of its paths and either spelling of the ids @spec 2.order.title @spec 2.order.identity", async () => {
+test("the page's title is 'Order Details', under both of its paths and either spelling of the ids", {
+  meta: { spec: ['2.order.title', '2.order.identity'] },
+}, async () => {
   const page = await stage.page()
   const { productId, orderId, sessionId } = personaAt(stage.personas, 170)
   for (const path of ['/loanDetail', '/order']) {
@@ -48,7 +51,9 @@ test("the page's title is 'Order Details', under both of its paths and either sp
   }
 })
 
-test("due with an extension shows 'Short of money?' over 'Rollover Repayment', which leads to the extension @spec 4.order.delay-buttons @spec 2.order.targets", async () => {
+test("due with an extension shows 'Short of money?' over 'Rollover Repayment', which leads to the extension", {
+  meta: { spec: ['4.order.delay-buttons', '2.order.targets'] },
+}, async () => {
   const page = await stage.page()
   const order = orderPage(page)
   await order.open(stage.origin, personaAt(stage.personas, 174))
@@ -61,7 +66,9 @@ test("due with an extension shows 'Short of money?' over 'Rollover Repayment', w
   expect(new URL(page.url()).searchParams.get('sessionId')).toBe(personaAt(stage.personas, 174).sessionId)
 })
 
-test('without an extension there is one Repayment button @spec 4.order.repayment-button', async () => {
+test('without an extension there is one Repayment button', {
+  meta: { spec: ['4.order.repayment-button'] },
+}, async () => {
   const page = await stage.page()
   const order = orderPage(page)
   const persona = personaAt(stage.personas, 180)
@@ -71,7 +78,7 @@ test('without an extension there is one Repayment button @spec 4.order.repayment
   await expect.poll(() => order.actions()).toEqual(['Repayment'])
 })
 
-describe('a link outside that the server gave takes the place of the repayment page @spec 2.order.targets', () => {
+describe('a link outside that the server gave takes the place of the repayment page', () => {
   const openWith = async (h5Url: string, native = false) => {
     const page = await stage.page()
     if (native) await insideNativeHost(page.context())
@@ -82,7 +89,9 @@ describe('a link outside that the server gave takes the place of the repayment p
     return page
   }
 
-  test('http opens in the page, and is not told the session, in the native app as well', async () => {
+  test('http opens in the page, and is not told the session, in the native app as well', {
+    meta: { spec: ['2.order.targets'] },
+  }, async () => {
     const outside = 'https://pay.example/order?id=1'
     for (const native of [false, true]) {
       const page = await openWith(outside, native)
@@ -94,14 +103,14 @@ describe('a link outside that the server gave takes the place of the repayment p
     }
   })
 
-  test('a scheme goes to the native app as it came', async () => {
+  test('a scheme goes to the native app as it came', { meta: { spec: ['2.order.targets'] } }, async () => {
     const page = await openWith('wallet://pay?id=1', true)
     await orderPage(page).repayment.tap()
     await expect.poll(() => nativeMessages(page)).toEqual([['to', 'wallet://pay?id=1']])
     expect(page.url()).toMatch(at('loanDetail'))
   })
 
-  test('without one it is the repayment page', async () => {
+  test('without one it is the repayment page', { meta: { spec: ['2.order.targets'] } }, async () => {
     const page = await openWith('')
     await orderPage(page).repayment.tap()
     await page.waitForURL(at('repay'))
@@ -112,7 +121,8 @@ test.each([
   { where: 'the native app', native: true },
   { where: 'a browser', native: false },
 ])(
-  'an order with nothing to do leads home in $where @spec 2.order.targets @spec 4.order.market-hidden',
+  'an order with nothing to do leads home in $where',
+  { meta: { spec: ['2.order.targets', '4.order.market-hidden'] } },
   async ({ native }) => {
     const page = await stage.page()
     if (native) await insideNativeHost(page.context())
@@ -126,7 +136,7 @@ test.each([
   },
 )
 
-test("an unknown status is drawn with 200's icon @spec 4.order.icons", async () => {
+test("an unknown status is drawn with 200's icon", { meta: { spec: ['4.order.icons'] } }, async () => {
   const page = await stage.page()
   await changeOrder(page, (data) => ({ ...data, orderStatus: 199 }))
   await openFromMain(page, stage.origin, personaAt(stage.personas, 180))
@@ -134,7 +144,9 @@ test("an unknown status is drawn with 200's icon @spec 4.order.icons", async () 
   await page.locator('main [data-status="settled"]').waitFor()
 })
 
-test("'Borrow Again' logs the event 30/0 and opens the product @spec 4.order.borrow-again @spec 9.borrow-again @spec 3.event.fields", async () => {
+test("'Borrow Again' logs the event 30/0 and opens the product", {
+  meta: { spec: ['4.order.borrow-again', '9.borrow-again', '3.event.fields'] },
+}, async () => {
   const page = await stage.page()
   const order = orderPage(page)
   const persona = personaAt(stage.personas, 200)
@@ -150,7 +162,9 @@ test("'Borrow Again' logs the event 30/0 and opens the product @spec 4.order.bor
   expect(new URL(page.url()).searchParams.get('productId')).toBe(persona.productId)
 })
 
-test('a loan page that cannot load says so and can be tried again @spec 8.loan-details.failure', async () => {
+test('a loan page that cannot load says so and can be tried again', {
+  meta: { spec: ['8.loan-details.failure'] },
+}, async () => {
   const page = await stage.page()
   const call = '**/borrower/v3/loan-details/loan-details?**'
   await page.route(call, (route) => route.abort())
@@ -162,7 +176,9 @@ test('a loan page that cannot load says so and can be tried again @spec 8.loan-d
   await orderPage(page).repayment.waitFor()
 })
 
-test("a foreign order answers 'not found' and shows nothing of it @spec 6.ownership", async () => {
+test("a foreign order answers 'not found' and shows nothing of it", {
+  meta: { spec: ['6.ownership'] },
+}, async () => {
   const page = await stage.page()
   const mine = personaAt(stage.personas, 170)
   const foreign = personaAt(stage.personas, 180)
@@ -172,7 +188,9 @@ test("a foreign order answers 'not found' and shows nothing of it @spec 6.owners
   await expect.poll(() => page.locator('main dl').count()).toBe(0)
 })
 
-test('a redirect link of the server takes the place of the page @spec 4.order.redirect', async () => {
+test('a redirect link of the server takes the place of the page', {
+  meta: { spec: ['4.order.redirect'] },
+}, async () => {
   const page = await stage.page()
   await changeOrder(page, (data) => ({ ...data, playeduL: '/repaymentOfCode2' }))
   const persona = personaAt(stage.personas, 170)

@@ -38,7 +38,9 @@ async function openWith(
   return page
 }
 
-test("submitting no star says 'Silakan pilih' and sends nothing @spec 4.rating.opens @spec 5.rating.star @spec 8.rating.no-star", async () => {
+test("submitting no star says 'Silakan pilih' and sends nothing", {
+  meta: { spec: ['4.rating.opens', '5.rating.star', '8.rating.no-star'] },
+}, async () => {
   const page = await openWith(ASKS_SCORE)
   const bodies = await answerScore(page)
   const order = orderPage(page)
@@ -49,18 +51,23 @@ test("submitting no star says 'Silakan pilih' and sends nothing @spec 4.rating.o
   await order.rating.waitFor()
 })
 
-test.each([1, 3, 5])('choosing star %i fills the stars up to it @spec 4.rating.fill', async (n) => {
-  const page = await openWith(ASKS_SCORE)
-  await orderPage(page).star(n).locator('..').tap()
-  const filled = await page.locator('[data-filled="true"]').count()
-  expect(filled).toBe(n)
-})
+test.each([1, 3, 5])(
+  'choosing star %i fills the stars up to it',
+  { meta: { spec: ['4.rating.fill'] } },
+  async (n) => {
+    const page = await openWith(ASKS_SCORE)
+    await orderPage(page).star(n).locator('..').tap()
+    const filled = await page.locator('[data-filled="true"]').count()
+    expect(filled).toBe(n)
+  },
+)
 
 test.each([
   { stars: 3, claim: 'under 4 stars a result is shown', rates: false },
   { stars: 4, claim: 'from 4 stars the native app is asked for a rating', rates: true },
 ])(
-  '5 is posted whatever the stars; $claim @spec 4.rating.submit @spec 9.score.always-5 @spec 1.rate-app',
+  '5 is posted whatever the stars; $claim',
+  { meta: { spec: ['4.rating.submit', '9.score.always-5', '1.rate-app'] } },
   async ({ stars, rates }) => {
     const page = await openWith(ASKS_SCORE, (made) => insideNativeHost(made.context()))
     const bodies = await answerScore(page)
@@ -75,14 +82,16 @@ test.each([
   },
 )
 
-test("'Go and bind the card' leads to the account form with source=loanDetail @spec 4.card-dialog @spec 2.order.prompts", async () => {
+test("'Go and bind the card' leads to the account form with source=loanDetail", {
+  meta: { spec: ['4.card-dialog', '2.order.prompts'] },
+}, async () => {
   const page = await openWith(NEEDS_CARD)
   await orderPage(page).bindCard.tap()
   await page.waitForURL(at('bindBank'))
   expect(new URL(page.url()).searchParams.get('source')).toBe('loanDetail')
 })
 
-test('closing the card dialog keeps it closed @spec 4.card-dialog', async () => {
+test('closing the card dialog keeps it closed', { meta: { spec: ['4.card-dialog'] } }, async () => {
   const page = await openWith(NEEDS_CARD)
   const order = orderPage(page)
   await order.cancel.tap()

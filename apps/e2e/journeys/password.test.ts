@@ -35,7 +35,9 @@ async function setPassword(page: Page, phone: string) {
   await page.waitForURL(at('main'))
 }
 
-test('a password is set with a code, and opens a session from then on @spec 7.call.reset-pwd @spec 7.call.login', async () => {
+test('a password is set with a code, and opens a session from then on', {
+  meta: { spec: ['7.call.reset-pwd', '7.call.login'] },
+}, async () => {
   const { phone } = await newBorrower(stage)
   const page = await stage.page()
   await setPassword(page, phone)
@@ -99,7 +101,9 @@ test('a short password and a missing code are refused before anything is sent', 
   expect(sent).toBe(0)
 })
 
-test('a code can be said in a call, and logs in like one by SMS @spec 7.call.send-voice-code', async () => {
+test('a code can be said in a call, and logs in like one by SMS', {
+  meta: { spec: ['7.call.send-voice-code'] },
+}, async () => {
   const { phone } = await newBorrower(stage)
   const page = await stage.page()
   const login = await openLogin(page, phone)

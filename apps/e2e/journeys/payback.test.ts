@@ -17,7 +17,11 @@ async function open(path: string, status: number) {
   return page
 }
 
-test('the choice names every way with its amount or the reason why not, and a code leads to its steps @spec 1.repay.full @spec 1.repay.instalment @spec 1.repay.code @spec 1.repay.extension @spec 7.call.init-pay-type', async () => {
+test('the choice names every way with its amount or the reason why not, and a code leads to its steps', {
+  meta: {
+    spec: ['1.repay.full', '1.repay.instalment', '1.repay.code', '1.repay.extension', '7.call.init-pay-type'],
+  },
+}, async () => {
   const page = await open('repayChoice', 180)
   const choice = paybackPage(page)
   await page.getByText(/You can pay everything early from \d/).waitFor()
@@ -50,7 +54,9 @@ test('a payment is shown as on its way from the moment its code is made', async 
   await expect.poll(() => paybackPage(page).onItsWay.count()).toBe(0)
 })
 
-test('a reported reference number is kept over a reload, sent, and waited for @spec 7.call.submit-utr', async () => {
+test('a reported reference number is kept over a reload, sent, and waited for', {
+  meta: { spec: ['7.call.submit-utr'] },
+}, async () => {
   const page = await open('reportPayment', 180)
   const report = reportPage(page)
   await report.send.tap()
@@ -67,7 +73,9 @@ test('a reported reference number is kept over a reload, sent, and waited for @s
   await paybackPage(page).onItsWay.waitFor()
 })
 
-test('the plan shows every instalment, and its files open @spec 7.call.loan-plan-info @spec 7.call.loan-trail', async () => {
+test('the plan shows every instalment, and its files open', {
+  meta: { spec: ['7.call.loan-plan-info', '7.call.loan-trail'] },
+}, async () => {
   const page = await open('loanPlan', 200)
   await page.getByText('What has happened').waitFor()
   const link = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href')
@@ -101,7 +109,9 @@ test('a link to a file whose session has ended says so, and leads to the login a
   expect(new URL(next, stage.origin).searchParams.get('orderId')).toBe(personaAt(stage.personas, 174).orderId)
 })
 
-test('guidance for two wallets and a store; a tap enlarges, and it comes nearer @spec 2.guide.channels @spec 2.guide.enlarge @spec 2.instalment.banner', async () => {
+test('guidance for two wallets and a store; a tap enlarges, and it comes nearer', {
+  meta: { spec: ['2.guide.channels', '2.guide.enlarge', '2.instalment.banner'] },
+}, async () => {
   const page = await open('repay', 174)
   await paybackPage(page).pictures.tap()
   await page.waitForURL(at('paymentInstructions'))
@@ -133,7 +143,18 @@ test('guidance for two wallets and a store; a tap enlarges, and it comes nearer 
   await frame.waitFor({ state: 'detached' })
 })
 
-test('the older repayment: card, code by SMS, a wrong one, the right one, and the order @spec 4.legacy.flow @spec 5.legacy.card @spec 8.legacy.800006 @spec 7.call.repayment-way @spec 7.call.repayment-commit @spec 7.call.repayment-confirm', async () => {
+test('the older repayment: card, code by SMS, a wrong one, the right one, and the order', {
+  meta: {
+    spec: [
+      '4.legacy.flow',
+      '5.legacy.card',
+      '8.legacy.800006',
+      '7.call.repayment-way',
+      '7.call.repayment-commit',
+      '7.call.repayment-confirm',
+    ],
+  },
+}, async () => {
   const page = await open('repayment', 170)
   const legacy = legacyPage(page)
   await legacy.submit.tap()
@@ -151,7 +172,9 @@ test('the older repayment: card, code by SMS, a wrong one, the right one, and th
   await page.getByText('Order Details').first().waitFor()
 })
 
-test('the older repayment leads to the page of a channel instead, for the user, order and amount @spec 7.call.repayment-huichao', async () => {
+test('the older repayment leads to the page of a channel instead, for the user, order and amount', {
+  meta: { spec: ['7.call.repayment-huichao'] },
+}, async () => {
   const page = await stage.page()
   const order = personaAt(stage.personas, 174)
   await page.goto(`${stage.origin}/repayment?${orderQuery(order)}&userId=u7`)

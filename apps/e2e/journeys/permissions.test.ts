@@ -30,7 +30,9 @@ function sentBy(page: Page, call: string): Record<string, string>[] {
   return sent
 }
 
-test('each permission is given by itself: a place to a kilometre, the kind of phone, the references typed in @spec 7.call.upload-location @spec 7.call.upload-device @spec 7.call.upload-contacts', async () => {
+test('each permission is given by itself: a place to a kilometre, the kind of phone, the references typed in', {
+  meta: { spec: ['7.call.upload-location', '7.call.upload-device', '7.call.upload-contacts'] },
+}, async () => {
   const { sessionId } = await newApplicant(stage)
   const page = await stage.page({ geolocation: MANILA, permissions: ['geolocation'] })
   const places = sentBy(page, 'upload-location-ios')
@@ -52,7 +54,9 @@ test('each permission is given by itself: a place to a kilometre, the kind of ph
   ])
 })
 
-test('inside the app for Android the label of its build may be allowed too @spec 7.call.upload-android-tag', async () => {
+test('inside the app for Android the label of its build may be allowed too', {
+  meta: { spec: ['7.call.upload-android-tag'] },
+}, async () => {
   const { sessionId } = await newApplicant(stage)
   const page = await stage.page()
   const tags = sentBy(page, 'upload-android-tag')
@@ -106,7 +110,9 @@ test('a double tap sends once; without a connection it says so and can be tapped
   expect(devices.length - before).toBe(1)
 })
 
-test('opening and leaving the page is counted, the leaving in a way that outlives it @spec 7.call.advance-log', async () => {
+test('opening and leaving the page is counted, the leaving in a way that outlives it', {
+  meta: { spec: ['7.call.advance-log'] },
+}, async () => {
   const { sessionId } = await newApplicant(stage)
   const page = await stage.page()
   const log = sentBy(page, 'advance-log')

@@ -42,7 +42,9 @@ async function countedTaps(page: Page): Promise<number> {
   return rows.find(({ place }) => place === 'joint')?.clicks ?? 0
 }
 
-test('from the main page to the list, and by one of ours to its product page @spec 1.recommended @spec 7.recommended.link', async () => {
+test('from the main page to the list, and by one of ours to its product page', {
+  meta: { spec: ['1.recommended', '7.recommended.link'] },
+}, async () => {
   const page = await stage.page()
   const list = await open(page, '/main', sessionOf())
   await page.getByRole('link', { name: /^More loan products/ }).tap()
@@ -56,7 +58,9 @@ test('from the main page to the list, and by one of ours to its product page @sp
   expect(searchParams.get('sessionId')).toBe(sessionOf().sessionId)
 })
 
-test('a partner opens in the page and learns nothing of the borrower @spec 7.recommended.link @spec 7.call.recommended-click @spec 3.recommended.codec', async () => {
+test('a partner opens in the page and learns nothing of the borrower', {
+  meta: { spec: ['7.recommended.link', '7.call.recommended-click', '3.recommended.codec'] },
+}, async () => {
   const page = await stage.page()
   const visits = await partnerSite(page)
   const list = await open(page, '/recommendList', sessionOf())
@@ -72,7 +76,7 @@ test('a partner opens in the page and learns nothing of the borrower @spec 7.rec
   expect(fields.has('productId')).toBe(false)
 })
 
-test('any other link is handed to the native app @spec 7.recommended.link', async () => {
+test('any other link is handed to the native app', { meta: { spec: ['7.recommended.link'] } }, async () => {
   const page = await stage.page()
   await insideNativeHost(page.context())
   const list = await open(page, '/recommendList', sessionOf())
@@ -83,7 +87,9 @@ test('any other link is handed to the native app @spec 7.recommended.link', asyn
   expect(page.url()).toMatch(at('recommendList'))
 })
 
-test('what was closed meanwhile says so in a toast; what is closed cannot be tapped @spec 8.recommended.00 @spec 3.recommended.enabled', async () => {
+test('what was closed meanwhile says so in a toast; what is closed cannot be tapped', {
+  meta: { spec: ['8.recommended.00', '3.recommended.enabled'] },
+}, async () => {
   const page = await stage.page()
   await page.route('**/borrower/gopia/goya/define?**', (route) =>
     route.fulfill({ json: { code: '3020', message: 'This loan is not offered right now.', data: {} } }),
@@ -96,7 +102,9 @@ test('what was closed meanwhile says so in a toast; what is closed cannot be tap
   await expect.poll(() => closed.innerText()).toBe('Not available now')
 })
 
-test('a joint login that failed: why, what now, and what else there is @spec 2.joint.content @spec 2.joint.items @spec 7.call.joint', async () => {
+test('a joint login that failed: why, what now, and what else there is', {
+  meta: { spec: ['2.joint.content', '2.joint.items', '7.call.joint'] },
+}, async () => {
   const page = await stage.page()
   const visits = await partnerSite(page)
   const joint = await open(page, '/error/joint-login-fail', { reason: 'expired' })
@@ -114,7 +122,7 @@ test('a joint login that failed: why, what now, and what else there is @spec 2.j
   await page.waitForURL(at('login'))
 })
 
-test('the address cannot put words into the page @spec 2.joint.content', async () => {
+test('the address cannot put words into the page', { meta: { spec: ['2.joint.content'] } }, async () => {
   const page = await stage.page()
   const words = 'Call 0900 000 0000 to get your money back'
   const joint = await open(page, '/error/joint-login-fail', { reason: words, notice: words, msg: words })
@@ -122,7 +130,9 @@ test('the address cannot put words into the page @spec 2.joint.content', async (
   await expect.poll(() => page.locator('body').innerText()).not.toContain('0900')
 })
 
-test('the order page shows none of them, although they are in its answer @spec 4.order.market-hidden', async () => {
+test('the order page shows none of them, although they are in its answer', {
+  meta: { spec: ['4.order.market-hidden'] },
+}, async () => {
   const page = await stage.page()
   const persona = personaAt(stage.personas, 170)
   const query = new URLSearchParams({ productId: persona.productId, orderId: persona.orderId })

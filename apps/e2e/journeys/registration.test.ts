@@ -21,7 +21,8 @@ const answer = (page: Page, call: string, code: string, message = '') =>
   page.route(`${CALLS}/${call}*`, (route) => route.fulfill({ json: { code, message, data: {} } }))
 
 test.each(['12345678901', '1381234567', ''])(
-  "phone '%s' is refused beside the field @spec 5.registration.phone",
+  "phone '%s' is refused beside the field",
+  { meta: { spec: ['5.registration.phone'] } },
   async (phone) => {
     const page = await stage.page()
     const promotion = await openPromotion(page)
@@ -34,7 +35,9 @@ test.each(['12345678901', '1381234567', ''])(
   },
 )
 
-test('captcha and SMS code are required, each with its own message @spec 5.registration.captcha @spec 5.registration.sms-code', async () => {
+test('captcha and SMS code are required, each with its own message', {
+  meta: { spec: ['5.registration.captcha', '5.registration.sms-code'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   await promotion.phone.fill(newPhoneNumber())
@@ -45,7 +48,9 @@ test('captcha and SMS code are required, each with its own message @spec 5.regis
   await page.getByText('请正确输入短信验证码！').waitFor()
 })
 
-test('longer input is ignored: phone 11, captcha 4, SMS code 6 @spec 5.registration.caps @spec 5.input.phone-format', async () => {
+test('longer input is ignored: phone 11, captcha 4, SMS code 6', {
+  meta: { spec: ['5.registration.caps', '5.input.phone-format'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   await promotion.phone.pressSequentially('138123456789999')
@@ -56,7 +61,9 @@ test('longer input is ignored: phone 11, captcha 4, SMS code 6 @spec 5.registrat
   await expect.poll(() => promotion.smsCode.inputValue()).toBe('123456')
 })
 
-test('another picture needs a phone number first @spec 5.registration.captcha-refresh', async () => {
+test('another picture needs a phone number first', {
+  meta: { spec: ['5.registration.captcha-refresh'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   const before = await promotion.pictureAddress()
@@ -68,7 +75,9 @@ test('another picture needs a phone number first @spec 5.registration.captcha-re
   await expect.poll(() => promotion.pictureAddress()).not.toBe(before)
 })
 
-test("a wrong captcha refreshes the picture and shows the server's words @spec 8.sms.101", async () => {
+test("a wrong captcha refreshes the picture and shows the server's words", {
+  meta: { spec: ['8.sms.101'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   const before = await promotion.pictureAddress()
@@ -82,7 +91,9 @@ test("a wrong captcha refreshes the picture and shows the server's words @spec 8
   await expect.poll(() => promotion.pictureAddress()).not.toBe(before)
 })
 
-test('a sent code starts the countdown, which survives a reload and refuses another send @spec 8.sms.0 @spec 4.sms.countdown @spec 4.sms.no-resend @spec 9.sms.resend-countdown', async () => {
+test('a sent code starts the countdown, which survives a reload and refuses another send', {
+  meta: { spec: ['8.sms.0', '4.sms.countdown', '4.sms.no-resend', '9.sms.resend-countdown'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   const phone = newPhoneNumber()
@@ -102,7 +113,10 @@ test('a sent code starts the countdown, which survives a reload and refuses anot
   await expect.poll(() => promotion.smsCode.inputValue()).toBe('')
 })
 
-test('after the countdown another code comes by the picture that was solved before @spec 4.sms.countdown', async () => {
+test('after the countdown another code comes by the picture that was solved before', {
+  meta: { spec: ['4.sms.countdown'] },
+  timeout: 180_000,
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   const phone = newPhoneNumber()
@@ -119,7 +133,7 @@ test('after the countdown another code comes by the picture that was solved befo
   await promotion.smsCode.fill(await stage.sandbox.smsCode(phone))
   await promotion.apply.tap()
   await page.waitForURL(/#\/downloadTemplate\?/)
-}, 180_000)
+})
 
 test('the link of a campaign may be as long as it likes: the visit counts and the visitor registers', async () => {
   const page = await stage.page()
@@ -144,7 +158,9 @@ test('the link of a campaign may be as long as it likes: the visit counts and th
   expect(page.url()).toContain(`utm_tag=${long['utm_tag']}`)
 })
 
-test('a phone that is registered goes on to the download page @spec 8.registration.11 @spec 4.registration.moves-on @spec 2.landing.download-page', async () => {
+test('a phone that is registered goes on to the download page', {
+  meta: { spec: ['8.registration.11', '4.registration.moves-on', '2.landing.download-page'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page, '&links_id=l1&UC=u1')
   await answer(page, 'get-sms', '11')
@@ -157,7 +173,7 @@ test('a phone that is registered goes on to the download page @spec 8.registrati
   expect(query).toMatchObject({ ...ORIGIN, id: 'default', links_id: 'l1', UC: 'u1' })
 })
 
-test("any other code shows the server's message @spec 8.registration.other", async () => {
+test("any other code shows the server's message", { meta: { spec: ['8.registration.other'] } }, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   await answer(page, 'register', '7', 'The line is busy.')
@@ -169,7 +185,9 @@ test("any other code shows the server's message @spec 8.registration.other", asy
   await expect.poll(() => promotion.smsCode.inputValue()).toBe('123456')
 })
 
-test("without a connection it says 'error' and keeps what was typed @spec 8.registration.network", async () => {
+test("without a connection it says 'error' and keeps what was typed", {
+  meta: { spec: ['8.registration.network'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   await promotion.phone.fill(newPhoneNumber())
@@ -180,7 +198,9 @@ test("without a connection it says 'error' and keeps what was typed @spec 8.regi
   await expect.poll(() => promotion.captcha.inputValue()).toBe('abcd')
 })
 
-test('a visit and a tap on apply are counted with where they came from @spec 7.call.track-visit @spec 7.call.track-click', async () => {
+test('a visit and a tap on apply are counted with where they came from', {
+  meta: { spec: ['7.call.track-visit', '7.call.track-click'] },
+}, async () => {
   const page = await stage.page({ device: 'ios' })
   const visit = page.waitForRequest(`${CALLS}/track-visit*`)
   const promotion = await openPromotion(page)
@@ -196,7 +216,9 @@ test('a visit and a tap on apply are counted with where they came from @spec 7.c
   })
 })
 
-test('the agreement link leads to the agreement with the same query @spec 2.landing.agreement-link', async () => {
+test('the agreement link leads to the agreement with the same query', {
+  meta: { spec: ['2.landing.agreement-link'] },
+}, async () => {
   const page = await stage.page()
   const promotion = await openPromotion(page)
   await promotion.agreement.tap()

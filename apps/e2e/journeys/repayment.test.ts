@@ -22,7 +22,9 @@ async function openRepay(page: Page, persona: Persona, path = 'repay') {
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-test("two rows show until 'more'; 'hide' collapses them @spec 2.instalment.more-hide @spec 2.instalment.content", async () => {
+test("two rows show until 'more'; 'hide' collapses them", {
+  meta: { spec: ['2.instalment.more-hide', '2.instalment.content'] },
+}, async () => {
   const page = await stage.page()
   const repay = await openRepay(page, personaAt(stage.personas, 180))
   const rows = page.locator('main dl').first().locator('dt')
@@ -33,7 +35,9 @@ test("two rows show until 'more'; 'hide' collapses them @spec 2.instalment.more-
   await expect.poll(() => rows.count()).toBe(2)
 })
 
-test('the default code leads to its instructions, with the saved code, also without a connection later @spec 2.instalment.default-code @spec 2.code2.stored @spec 2.code2.content', async () => {
+test('the default code leads to its instructions, with the saved code, also without a connection later', {
+  meta: { spec: ['2.instalment.default-code', '2.code2.stored', '2.code2.content'] },
+}, async () => {
   const page = await stage.page()
   const repay = await openRepay(page, personaAt(stage.personas, 174))
   await repay.copy.tap()
@@ -52,7 +56,9 @@ test('the default code leads to its instructions, with the saved code, also with
   await expect.poll(() => clipboard(page)).toBe(copied)
 })
 
-test('a code of another loan is not shown, also where the link was tapped before the scripts came @spec 2.code2.stored', async () => {
+test('a code of another loan is not shown, also where the link was tapped before the scripts came', {
+  meta: { spec: ['2.code2.stored'] },
+}, async () => {
   const page = await stage.page()
   const [due, overdue] = [personaAt(stage.personas, 174), personaAt(stage.personas, 180)]
   const code = codePage2(page)
@@ -76,7 +82,9 @@ test('a code of another loan is not shown, also where the link was tapped before
   await code.total.waitFor()
 })
 
-test("'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page @spec 2.instalment.channels @spec 4.repay.redirect @spec 7.call.generate-vcode", async () => {
+test("'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page", {
+  meta: { spec: ['2.instalment.channels', '4.repay.redirect', '7.call.generate-vcode'] },
+}, async () => {
   const page = await stage.page()
   const persona = personaAt(stage.personas, 174)
   const repay = await openRepay(page, persona)
@@ -91,7 +99,9 @@ test("'Payment Method' lists the channels with one chosen; 'Payment' asks for a 
   await page.waitForURL(at('repaymentOfCode'))
 })
 
-test('version 1 with a code shows amount, code, Copy and the channels @spec 2.code1.query @spec 2.code1.amount @spec 2.code1.code', async () => {
+test('version 1 with a code shows amount, code, Copy and the channels', {
+  meta: { spec: ['2.code1.query', '2.code1.amount', '2.code1.code'] },
+}, async () => {
   const page = await stage.page()
   const query = new URLSearchParams({
     showType: '1',
@@ -110,7 +120,9 @@ test('version 1 with a code shows amount, code, Copy and the channels @spec 2.co
   await expect.poll(() => clipboard(page)).toBe('8097557872346')
 })
 
-test('the amount is in rupees when the address says currency=1 @spec 9.currency', async () => {
+test('the amount is in rupees when the address says currency=1', {
+  meta: { spec: ['9.currency'] },
+}, async () => {
   const page = await stage.page()
   await page.goto(
     `${stage.origin}/repaymentOfCode?showType=1&payCode=1&payCodeImg=&repayAmount=1684.22&currency=1`,
@@ -118,7 +130,9 @@ test('the amount is in rupees when the address says currency=1 @spec 9.currency'
   await page.getByText('₹1,684.22').first().waitFor()
 })
 
-test('a wallet channel leads to a QR image that loads, with tips @spec 2.code1.qr', async () => {
+test('a wallet channel leads to a QR image that loads, with tips', {
+  meta: { spec: ['2.code1.qr'] },
+}, async () => {
   const page = await stage.page()
   const repay = await openRepay(page, personaAt(stage.personas, 174))
   await repay.method.tap()
@@ -142,7 +156,9 @@ test('only pictures of our own or over https are shown', async () => {
   await expect.poll(() => codePage(page).qr.count()).toBe(0)
 })
 
-test("an extension shows its price and 'Your next payment date is', and paying it moves the order on @spec 1.repay.extension @spec 2.extension.content @spec 9.extension @spec 7.call.imitating", async () => {
+test("an extension shows its price and 'Your next payment date is', and paying it moves the order on", {
+  meta: { spec: ['1.repay.extension', '2.extension.content', '9.extension', '7.call.imitating'] },
+}, async () => {
   const page = await stage.page()
   const persona = personaAt(stage.personas, 180)
   const repay = await openRepay(page, persona, 'repayDelay')
@@ -160,7 +176,9 @@ test("an extension shows its price and 'Your next payment date is', and paying i
   await page.locator('main [data-status="running"]').waitFor()
 })
 
-test('extensions that were paid stand below the price of the next @spec 7.call.delay-detail', async () => {
+test('extensions that were paid stand below the price of the next', {
+  meta: { spec: ['7.call.delay-detail'] },
+}, async () => {
   const page = await stage.page()
   const history = [{ time: '2026-07-01', amount: '324.77', days: 120 }]
   await page.route('**/borrower/v3/loan-details/delay-detail?**', async (route) => {

@@ -34,7 +34,9 @@ async function holdCode(page: Page): Promise<() => Promise<Route>> {
   return () => promise
 }
 
-test('a call goes out as a form, with the common parameters, and three headers taken from the address @spec 7.common.prefix @spec 7.common.encoding @spec 7.common.timeout', async () => {
+test('a call goes out as a form, with the common parameters, and three headers taken from the address', {
+  meta: { spec: ['7.common.prefix', '7.common.encoding', '7.common.timeout'] },
+}, async () => {
   const page = await stage.page()
   const repay = await openChannels(page, '&deviceId=d1&appVersion=1.2.3&utm_tag=x')
   const sent = page.waitForRequest(VCODE)
@@ -63,7 +65,9 @@ test('a call goes out as a form, with the common parameters, and three headers t
   })
 })
 
-test("a loading toast shows until the answer comes; a refusal toasts the server's words for 3 s, and the page stays @spec 7.common.toast @spec 7.common.failure @spec 8.shared.failure @spec 9.toast.duration", async () => {
+test("a loading toast shows until the answer comes; a refusal toasts the server's words for 3 s, and the page stays", {
+  meta: { spec: ['7.common.toast', '7.common.failure', '8.shared.failure', '9.toast.duration'] },
+}, async () => {
   const page = await stage.page()
   const held = await holdCode(page)
   const repay = await openChannels(page)
@@ -82,7 +86,9 @@ test("a loading toast shows until the answer comes; a refusal toasts the server'
   expect(page.url()).toMatch(at('repay'))
 })
 
-test('a call that nobody answers is given up after 60 s, not before, and can be made again @spec 7.common.timeout', async () => {
+test('a call that nobody answers is given up after 60 s, not before, and can be made again', {
+  meta: { spec: ['7.common.timeout'] },
+}, async () => {
   const page = await stage.page()
   const held = await holdCode(page)
   const repay = await openChannels(page)
@@ -100,7 +106,9 @@ test('a call that nobody answers is given up after 60 s, not before, and can be 
   await page.waitForURL(at('repaymentOfCode'))
 })
 
-test('after a login the next call carries the new session beside the parameters of before @spec 7.common.prefix', async () => {
+test('after a login the next call carries the new session beside the parameters of before', {
+  meta: { spec: ['7.common.prefix'] },
+}, async () => {
   const page = await stage.page()
   const { phone } = await newBorrower(stage)
   await page.goto(`${stage.origin}/login?deviceId=d1&sessionId=long-gone`)
@@ -115,7 +123,9 @@ test('after a login the next call carries the new session beside the parameters 
   expect(request.headers()['x-session-id']).toBe(sessionId)
 })
 
-test("60 s after a code was sent the button says '获取验证码' again, and not a second earlier @spec 4.sms.countdown @spec 9.sms.resend-countdown", async () => {
+test("60 s after a code was sent the button says '获取验证码' again, and not a second earlier", {
+  meta: { spec: ['4.sms.countdown', '9.sms.resend-countdown'] },
+}, async () => {
   const page = await stage.page()
   await page.clock.install()
   const promotion = promotionPage(page)
@@ -132,7 +142,9 @@ test("60 s after a code was sent the button says '获取验证码' again, and no
   await expect.poll(() => promotion.sendCode.innerText()).toBe('获取验证码')
 })
 
-test('a borrower reaches customer service from an order; the contact call sends 30 @spec 1.support @spec 9.contact.30 @spec 7.call.contact-kf-info', async () => {
+test('a borrower reaches customer service from an order; the contact call sends 30', {
+  meta: { spec: ['1.support', '9.contact.30', '7.call.contact-kf-info'] },
+}, async () => {
   const page = await stage.page()
   await page.goto(`${stage.origin}/loanDetail?${orderQuery(personaAt(stage.personas, 170))}`)
   await awake(page)

@@ -28,15 +28,21 @@ test.each([
   ['Privacy Policy', '/privacyPolicy'],
   ['Loan terms and conditions', '/loanTerms'],
   ['Contact us', '/#contactUs'],
-])("@spec 2.site.navigation '%s' leads to %s, on a phone from the menu", async (label, target) => {
-  const { page, site } = await open('/loanTerms')
-  await site.menu.tap()
-  await site.navigation.getByRole('link', { name: label, exact: true }).tap()
-  await page.waitForURL((url) => url.pathname + url.hash === target)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-})
+])(
+  "'%s' leads to %s, on a phone from the menu",
+  { meta: { spec: ['2.site.navigation'] } },
+  async (label, target) => {
+    const { page, site } = await open('/loanTerms')
+    await site.menu.tap()
+    await site.navigation.getByRole('link', { name: label, exact: true }).tap()
+    await page.waitForURL((url) => url.pathname + url.hash === target)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+)
 
-test('@spec 2.site.navigation the navigation has its six entries in order, and lies open on a wide screen', async () => {
+test('the navigation has its six entries in order, and lies open on a wide screen', {
+  meta: { spec: ['2.site.navigation'] },
+}, async () => {
   const { site } = await open('/', { viewport: { width: 1280, height: 800 }, isMobile: false })
   const links = site.navigation.getByRole('link')
   await expect
@@ -57,12 +63,14 @@ test.each([
   ['/aboutUs', 'About us'],
   ['/privacyPolicy', 'Privacy Policy'],
   ['/loanTerms', 'Loan terms and conditions'],
-])('@spec 1.public-pages anyone reads %s, without an account', async (address, title) => {
+])('anyone reads %s, without an account', { meta: { spec: ['1.public-pages'] } }, async (address, title) => {
   const { page } = await open(address)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 
-test('@spec 1.public-pages @spec 1.terms a borrower reads the loan agreement of an offer, and from Setting the loan terms', async () => {
+test('a borrower reads the loan agreement of an offer, and from Setting the loan terms', {
+  meta: { spec: ['1.public-pages', '1.terms'] },
+}, async () => {
   const { sessionId } = verifiedPersona(stage.personas)
   const { page } = await open(`/loanAgreement?productId=sandigan-lite&sessionId=${sessionId}`)
   await page.getByText('Promissory Note').first().waitFor()
@@ -85,7 +93,8 @@ test('the menu closes over the section that it leads to', async () => {
 })
 
 test.each(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])(
-  '@spec 2.site.footer %s ends with who lends, how to reach it and the advice to read first',
+  '%s ends with who lends, how to reach it and the advice to read first',
+  { meta: { spec: ['2.site.footer'] } },
   async (address) => {
     const { site } = await open(address)
     const text = await site.footer.innerText()
@@ -103,7 +112,9 @@ test.each(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])(
   },
 )
 
-test('@spec 2.site.contact-form @spec 5.site.contact each field is required; a full form is praised; nothing is sent', async () => {
+test('each field is required; a full form is praised; nothing is sent', {
+  meta: { spec: ['2.site.contact-form', '5.site.contact'] },
+}, async () => {
   const { page, site } = await open('/#contactUs')
   const { contact } = site
   await page.waitForLoadState('networkidle')

@@ -165,7 +165,9 @@ test('older repayment: the chosen account is there after a reload, a short code 
   expect([await hasFocus(legacy.code), await legacy.code.inputValue()]).toEqual([true, '123'])
 })
 
-test('complaint: blanks are no text, a long paste ends at 200, and it is all there without a connection and after a reload @spec 5.complaint.text-cap', async () => {
+test('complaint: blanks are no text, a long paste ends at 200, and it is all there without a connection and after a reload', {
+  meta: { spec: ['5.complaint.text-cap'] },
+}, async () => {
   const { sessionId } = await newBorrower(stage)
   const page = await open(`/complainPageNext?problemType=6&sessionId=${sessionId}`)
   const complaint = complaintPage(page)
@@ -186,7 +188,9 @@ test('complaint: blanks are no text, a long paste ends at 200, and it is all the
   await complaint.sent.waitFor()
 })
 
-test('contact form: longer input is ignored, also pasted; without a connection a double tap on a full form ends in success @spec 5.site.contact', async () => {
+test('contact form: longer input is ignored, also pasted; without a connection a double tap on a full form ends in success', {
+  meta: { spec: ['5.site.contact'] },
+}, async () => {
   const page = await stage.page()
   await page.goto(`${stage.origin}/`)
   await page.waitForLoadState('networkidle')
@@ -208,7 +212,9 @@ test('contact form: longer input is ignored, also pasted; without a connection a
   await expect.poll(() => contact.name.inputValue()).toBe('')
 })
 
-test('calculator: an offer without a name gets the focus, its name outlives a lost connection and a reload, two taps keep one @spec 7.call.calculator', async () => {
+test('calculator: an offer without a name gets the focus, its name outlives a lost connection and a reload, two taps keep one', {
+  meta: { spec: ['7.call.calculator'] },
+}, async () => {
   const { sessionId } = await newBorrower(stage)
   const page = await open(`/calculator?sessionId=${sessionId}`)
   const calculator = calculatorPage(page)

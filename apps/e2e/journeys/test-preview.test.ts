@@ -37,7 +37,9 @@ async function open(query = '', options: Parameters<typeof stage.page>[0] = {}) 
   return page
 }
 
-test('@spec 2.preview.fields @spec 2.preview.links all eight fields can be edited and go with the ten links', async () => {
+test('all eight fields can be edited and go with the ten links', {
+  meta: { spec: ['2.preview.fields', '2.preview.links'] },
+}, async () => {
   const page = await open()
   for (const [label, name] of Object.entries(FIELDS)) await page.getByLabel(label).fill(`x-${name}`)
   for (const [title, path] of Object.entries(LINKS)) {
@@ -48,7 +50,9 @@ test('@spec 2.preview.fields @spec 2.preview.links all eight fields can be edite
   }
 })
 
-test('@spec 2.preview.fields fields begin with what the address says, and survive a reload, the session excepted', async () => {
+test('fields begin with what the address says, and survive a reload, the session excepted', {
+  meta: { spec: ['2.preview.fields'] },
+}, async () => {
   const page = await open('?deviceId=from-address')
   await expect.poll(() => page.getByLabel('Device id').inputValue()).toBe('from-address')
   await page.getByLabel('Order id').fill('order-1')
@@ -58,7 +62,9 @@ test('@spec 2.preview.fields fields begin with what the address says, and surviv
   await expect.poll(() => page.getByLabel('Session id').inputValue()).toBe('')
 })
 
-test('@spec 2.preview.fields left empty, cut at 200 and pasted with signs of an address, the fields do no harm', async () => {
+test('left empty, cut at 200 and pasted with signs of an address, the fields do no harm', {
+  meta: { spec: ['2.preview.fields'] },
+}, async () => {
   const page = await open('?deviceId=d1')
   const target = async () => {
     const link = page.getByRole('link', { name: 'Repay /repay', exact: true })
@@ -85,7 +91,9 @@ test('@spec 2.preview.fields left empty, cut at 200 and pasted with signs of an 
   await expect.poll(() => page.getByLabel('App version').inputValue()).toBe(odd)
 })
 
-test('@spec 2.preview.links a link to a page of the official site opens it, and back leads here again', async () => {
+test('a link to a page of the official site opens it, and back leads here again', {
+  meta: { spec: ['2.preview.links'] },
+}, async () => {
   const page = await open('?deviceId=d1')
   await page.getByRole('link', { name: 'About us /aboutUs' }).tap()
   await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
@@ -94,7 +102,7 @@ test('@spec 2.preview.links a link to a page of the official site opens it, and 
   await page.getByRole('heading', { level: 1, name: 'Test page' }).waitFor()
 })
 
-test('@spec 2.preview.inputs a file, a contact and the place', async () => {
+test('a file, a contact and the place', { meta: { spec: ['2.preview.inputs'] } }, async () => {
   const page = await open('', {
     permissions: ['geolocation'],
     geolocation: { latitude: 14.6, longitude: 121, accuracy: 30 },
@@ -113,7 +121,7 @@ test('a place that is not given is said so', async () => {
   await page.getByText(/^The location is not available:/).waitFor()
 })
 
-test('@spec 2.preview.fields outside the sandbox there is no test page', async () => {
+test('outside the sandbox there is no test page', { meta: { spec: ['2.preview.fields'] } }, async () => {
   const plain = await startProduct({ env: { SANDBOX: 'off' } })
   try {
     const answer = await fetch(`${plain.origin}/testPreview`)

@@ -36,7 +36,9 @@ async function sentComplaint(page: Page, plant?: () => void) {
   return complaint
 }
 
-test("'Successfully Sent' stays for 1.5 s, not a millisecond less, and the complaint page comes back @spec 2.complaint-next.success @spec 9.complaint.constants", async () => {
+test("'Successfully Sent' stays for 1.5 s, not a millisecond less, and the complaint page comes back", {
+  meta: { spec: ['2.complaint-next.success', '9.complaint.constants'] },
+}, async () => {
   const page = await stage.page()
   const complaint = await sentComplaint(page)
   await page.clock.runFor(1_499)
@@ -46,7 +48,9 @@ test("'Successfully Sent' stays for 1.5 s, not a millisecond less, and the compl
   await page.waitForURL(at('complaint'))
 })
 
-test("'Please rate this service' comes after 3 s, not a millisecond sooner @spec 2.complaint-details.rating @spec 9.complaint.constants", async () => {
+test("'Please rate this service' comes after 3 s, not a millisecond sooner", {
+  meta: { spec: ['2.complaint-details.rating', '9.complaint.constants'] },
+}, async () => {
   const page = await stage.page()
   const answered = stage.personas.find(({ link }) => link.includes('/complainDetails')) as Persona
   const { pathname, search } = new URL(answered.link)
@@ -58,7 +62,9 @@ test("'Please rate this service' comes after 3 s, not a millisecond sooner @spec
   await complaint.rating.waitFor()
 })
 
-test('60 s after a code was sent the older repayment offers another, and not a second earlier @spec 4.legacy.flow', async () => {
+test('60 s after a code was sent the older repayment offers another, and not a second earlier', {
+  meta: { spec: ['4.legacy.flow'] },
+}, async () => {
   const page = await stage.page()
   await openStill(page, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
   const legacy = legacyPage(page)

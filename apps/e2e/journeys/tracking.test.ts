@@ -28,7 +28,9 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('the pages that were seen are sent as the page is hidden, in one batch @spec 7.call.buried-point', async () => {
+test('the pages that were seen are sent as the page is hidden, in one batch', {
+  meta: { spec: ['7.call.buried-point'] },
+}, async () => {
   const { sessionId } = verifiedPersona(stage.personas)
   const page = await stage.page()
   const batches = uploads(page)

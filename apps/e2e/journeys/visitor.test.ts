@@ -7,7 +7,9 @@ import { useStage } from './setup.ts'
 
 const stage = useStage()
 
-test('a visitor sees what is on offer, and comes to the product by way of the login @spec 7.call.home-page', async () => {
+test('a visitor sees what is on offer, and comes to the product by way of the login', {
+  meta: { spec: ['7.call.home-page'] },
+}, async () => {
   const { phone } = await newBorrower(stage)
   const page = await stage.page()
   await page.goto(`${stage.origin}/main`)

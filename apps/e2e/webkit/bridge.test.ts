@@ -50,7 +50,9 @@ describe.skipIf(!inject('webkit'))('the bridge in a real WebKit', () => {
   const act = (phone: Phone, action: BridgeAction) =>
     phone.run<boolean>(`return window.bridge.${action}(${ACTIONS[action].given})`)
 
-  test('@spec 7.bridge.actions @spec 1.webview each of the eleven actions reaches the native app as plain JSON', async () => {
+  test('each of the eleven actions reaches the native app as plain JSON', {
+    meta: { spec: ['7.bridge.actions', '1.webview'] },
+  }, async () => {
     const phone = await open()
     expect(await phone.run('return [innerWidth, innerHeight, /iPhone/.test(navigator.userAgent)]')).toEqual([
       390,
@@ -63,7 +65,9 @@ describe.skipIf(!inject('webkit'))('the bridge in a real WebKit', () => {
     expect(await told(phone)).toEqual([])
   })
 
-  test('@spec 7.bridge.actions without a native app each action takes its fallback', async () => {
+  test('without a native app each action takes its fallback', {
+    meta: { spec: ['7.bridge.actions'] },
+  }, async () => {
     const phone = await open({ native: false })
     for (const action of bridgeActions) expect(await act(phone, action)).toBe(false)
     const expected = bridgeActions
@@ -74,7 +78,9 @@ describe.skipIf(!inject('webkit'))('the bridge in a real WebKit', () => {
     expect(await phone.messages()).toEqual([])
   })
 
-  test('@spec 1.webview a swipe back is asked of the page, the last handler first', async () => {
+  test('a swipe back is asked of the page, the last handler first', {
+    meta: { spec: ['1.webview'] },
+  }, async () => {
     const phone = await open()
     expect(await phone.swipeBack()).toBeNull()
     await phone.run(

@@ -54,7 +54,9 @@ describe.skipIf(!inject('webkit'))('the product in a real WebKit', () => {
     return phone
   }
 
-  test('@spec 1.webview a session link opens the order, which is repaid by code', async () => {
+  test('a session link opens the order, which is repaid by code', {
+    meta: { spec: ['1.webview'] },
+  }, async () => {
     const persona = personaAt(await product.sandbox.personas(), 174)
     const phone = await open('loanDetail', orderQuery(persona))
     expect(await phone.see('//h1')).toBe('Order Details')
@@ -73,7 +75,9 @@ describe.skipIf(!inject('webkit'))('the product in a real WebKit', () => {
     expect(await phone.messages()).toEqual([])
   })
 
-  test("@spec 1.webview @spec 2.confirm.back a swipe back asks 'Point out': Agree stays, Cancel closes the webview", async () => {
+  test("a swipe back asks 'Point out': Agree stays, Cancel closes the webview", {
+    meta: { spec: ['1.webview', '2.confirm.back'] },
+  }, async () => {
     const phone = await openOffer()
     expect(await phone.swipeBack()).toBe(true)
     await phone.see('//dialog[@open]//*[normalize-space()="Point out"]')
@@ -98,7 +102,9 @@ describe.skipIf(!inject('webkit'))('the product in a real WebKit', () => {
     return phone
   }
 
-  test('@spec 1.webview @spec 4.bank.next Next in the account form ends the bank flow, then the webview', async () => {
+  test('Next in the account form ends the bank flow, then the webview', {
+    meta: { spec: ['1.webview', '4.bank.next'] },
+  }, async () => {
     const phone = await sendAccount(true)
     expect(await phone.heard(3)).toEqual([
       ['startBank', null],
@@ -108,7 +114,9 @@ describe.skipIf(!inject('webkit'))('the product in a real WebKit', () => {
     expect(await phone.url()).toMatch(at('bindBank'))
   })
 
-  test('@spec 1.webview without a native app the same form leads on by itself', async () => {
+  test('without a native app the same form leads on by itself', {
+    meta: { spec: ['1.webview'] },
+  }, async () => {
     const phone = await sendAccount(false)
     await arrived(phone, 'certify/basic')
     expect(await phone.messages()).toEqual([])

@@ -54,16 +54,20 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('@spec 7.bridge.actions @spec 2.service.phone customer service calls by the native app', () =>
-  expectCalls(<ServiceScreen contact={contact} service={null} chat="" />, '(02) 8000 0000'))
+test(
+  'customer service calls by the native app',
+  { meta: { spec: ['7.bridge.actions', '2.service.phone'] } },
+  () => expectCalls(<ServiceScreen contact={contact} service={null} chat="" />, '(02) 8000 0000'),
+)
 
-test('@spec 7.bridge.actions the error page calls by the native app', () =>
-  expectCalls(<ErrorScreen />, '(02) 8000 0000'))
+test('the error page calls by the native app', { meta: { spec: ['7.bridge.actions'] } }, () =>
+  expectCalls(<ErrorScreen />, '(02) 8000 0000'),
+)
 
 test.each([
   { claim: 'the number of its answer', telephone: '+63 2 8111 1111', number: '+63 2 8111 1111' },
   { claim: 'the configured one where it has none', telephone: '', number: '(02) 8000 0000' },
-])('@spec 7.bridge.actions the order page calls $claim', ({ telephone, number }) =>
+])('the order page calls $claim', { meta: { spec: ['7.bridge.actions'] } }, ({ telephone, number }) =>
   expectCalls(<OrderScreen order={orderWith(telephone)} stale={false} />, number),
 )
 

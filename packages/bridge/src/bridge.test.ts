@@ -57,7 +57,8 @@ function webkitPage(names: readonly string[]) {
 
 describe('with a native app', () => {
   test.each(calls)(
-    '@spec 7.bridge.actions $action reaches its handler with a payload',
+    '$action reaches its handler with a payload',
+    { meta: { spec: ['7.bridge.actions'] } },
     ({ action, call, payload }) => {
       const { sent, page } = webkitPage(bridgeActions)
       const { bridge, fallbacks } = setUp(page, webkitHost(page))
@@ -74,7 +75,7 @@ describe('with a native app', () => {
     { given: { deep: { list: [null] } }, payload: [{ deep: { list: [null] } }] },
     { given: 0, payload: [0] },
     { given: null, payload: [null] },
-  ])('@spec 7.bridge.actions toP wraps $given in an array', ({ given, payload }) => {
+  ])('toP wraps $given in an array', { meta: { spec: ['7.bridge.actions'] } }, ({ given, payload }) => {
     const { sent, page } = webkitPage(bridgeActions)
     expect(setUp(page, webkitHost(page)).bridge.toP(given)).toBe(true)
     expect(sent).toEqual([{ action: 'toP', payload }])
@@ -120,7 +121,8 @@ const FALLBACKS: Record<BridgeAction, { navigate?: string; log?: true; window?: 
 
 describe('in a plain browser', () => {
   test.each(calls)(
-    '@spec 7.bridge.actions $action takes its fallback and says that nobody took it',
+    '$action takes its fallback and says that nobody took it',
+    { meta: { spec: ['7.bridge.actions'] } },
     ({ action, call, payload }) => {
       const { navigate, log, window } = FALLBACKS[action]
       const page = { location: { href: '' }, history: { length: 2, back: vi.fn<() => void>() } }

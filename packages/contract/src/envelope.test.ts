@@ -30,29 +30,37 @@ const FAMILIES: Record<EnvelopeFamily, { success: object; refusal: object }> = {
 }
 const families = Object.keys(FAMILIES) as EnvelopeFamily[]
 
-describe('@spec 3.envelope.families every family', () => {
-  test.each(families)('%s is written as the specification shows it', (family) => {
-    expect(writeEnvelope(family, won, 'm')).toEqual(FAMILIES[family].success)
-    expect(writeEnvelope(family, lost, 'm')).toEqual(FAMILIES[family].refusal)
-  })
+describe('every family', () => {
+  test.each(families)(
+    '%s is written as the specification shows it',
+    { meta: { spec: ['3.envelope.families'] } },
+    (family) => {
+      expect(writeEnvelope(family, won, 'm')).toEqual(FAMILIES[family].success)
+      expect(writeEnvelope(family, lost, 'm')).toEqual(FAMILIES[family].refusal)
+    },
+  )
 
-  test.each(families)('%s is read back as the same success and the same refusal', (family) => {
-    const { success, refusal } = FAMILIES[family]
-    expect(readEnvelope(success)).toEqual({
-      success: true,
-      code: '0',
-      message: 'm',
-      data: GIVEN,
-      raw: success,
-    })
-    expect(readEnvelope(refusal)).toEqual({
-      success: false,
-      code: '1003',
-      message: 'm',
-      data: {},
-      raw: refusal,
-    })
-  })
+  test.each(families)(
+    '%s is read back as the same success and the same refusal',
+    { meta: { spec: ['3.envelope.families'] } },
+    (family) => {
+      const { success, refusal } = FAMILIES[family]
+      expect(readEnvelope(success)).toEqual({
+        success: true,
+        code: '0',
+        message: 'm',
+        data: GIVEN,
+        raw: success,
+      })
+      expect(readEnvelope(refusal)).toEqual({
+        success: false,
+        code: '1003',
+        message: 'm',
+        data: {},
+        raw: refusal,
+      })
+    },
+  )
 
   test('what explains a refusal travels with it', () => {
     const outcome = { ...refuse('FIELD_INVALID'), data: { errors: { email: 'Wrong' } } }
@@ -61,10 +69,14 @@ describe('@spec 3.envelope.families every family', () => {
   })
 })
 
-describe('@spec 3.envelope.shared the shared envelope', () => {
-  test.each([0, '0', '00', ' 0 '])('code %j parses to 0 and is success', (code) => {
-    expect(readEnvelope({ code, message: '', data: GIVEN })).toMatchObject({ success: true, code: '0' })
-  })
+describe('the shared envelope', () => {
+  test.each([0, '0', '00', ' 0 '])(
+    'code %j parses to 0 and is success',
+    { meta: { spec: ['3.envelope.shared'] } },
+    (code) => {
+      expect(readEnvelope({ code, message: '', data: GIVEN })).toMatchObject({ success: true, code: '0' })
+    },
+  )
 
   test.each([
     [1, '1'],
@@ -77,11 +89,13 @@ describe('@spec 3.envelope.shared the shared envelope', () => {
     [null, '-1'],
     [true, '-1'],
     [undefined, '-1'],
-  ])('code %j is no success and stays %s', (code, read) => {
+  ])('code %j is no success and stays %s', { meta: { spec: ['3.envelope.shared'] } }, (code, read) => {
     expect(readEnvelope({ code, message: 'm', data: {} })).toMatchObject({ success: false, code: read })
   })
 
-  test('result fields come first, then code, message and data', () => {
+  test('result fields come first, then code, message and data', {
+    meta: { spec: ['3.envelope.shared'] },
+  }, () => {
     const both = {
       resultCode: 0,
       resultMessage: 'a',
@@ -102,7 +116,9 @@ describe('@spec 3.envelope.shared the shared envelope', () => {
     },
   )
 
-  test('a success flag counts where it stands, whatever the code says', () => {
+  test('a success flag counts where it stands, whatever the code says', {
+    meta: { spec: ['3.envelope.shared'] },
+  }, () => {
     expect(readEnvelope({ success: true, data: GIVEN })).toMatchObject({ success: true, code: '0' })
     expect(readEnvelope({ success: false, code: 0 }).success).toBe(false)
     // Only a real flag: a text is not one.

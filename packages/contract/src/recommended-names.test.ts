@@ -19,7 +19,9 @@ const product: RecommendedProduct = {
   enabled: 1,
 }
 
-test('@spec 3.recommended.codec what goes out under obfuscated names comes back as it was', () => {
+test('what goes out under obfuscated names comes back as it was', {
+  meta: { spec: ['3.recommended.codec'] },
+}, () => {
   const wire = recommendedNames.toWire(product)
   expect(Check(RecommendedWire, wire)).toBe(true)
   expect(Object.keys(wire).filter((name) => name in product)).toEqual([])
@@ -39,7 +41,7 @@ test.each([
   { enabled: 0, is: false },
   { enabled: 2, is: true },
   { enabled: 9, is: true },
-])('@spec 3.recommended.enabled $enabled is enabled: $is', ({ enabled, is }) => {
+])('$enabled is enabled: $is', { meta: { spec: ['3.recommended.enabled'] } }, ({ enabled, is }) => {
   expect(isEnabled({ enabled })).toBe(is)
 })
 
@@ -64,7 +66,9 @@ function filesWith(names: readonly string[]): string[] {
     .map((file) => relative(ROOT, file))
 }
 
-test('@spec 3.recommended.codec the names stand in one file of the source and nowhere else', () => {
+test('the names stand in one file of the source and nowhere else', {
+  meta: { spec: ['3.recommended.codec'] },
+}, () => {
   expect(filesWith(NAMES)).toEqual([HOME])
 })
 

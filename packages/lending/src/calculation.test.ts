@@ -26,7 +26,7 @@ const LOAN: CalculationInput = {
 }
 const of = (over: Partial<CalculationInput>) => calculate({ ...LOAN, ...over }, NO_HOLIDAYS)
 
-describe('@spec 7.call.calculator a calculation', () => {
+describe('a calculation', () => {
   test('5 % a month on 10,000 for a month is 500.00 to the centavo, although a day of it has no end', () => {
     const { plan } = of({})
     expect(plan.interest).toBe(500_00)

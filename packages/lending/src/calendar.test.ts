@@ -74,12 +74,16 @@ describe('business days', () => {
     expect(nextBusinessDay('2026-10-31', HOLIDAYS)).toBe('2026-11-03')
   })
 
-  test('@spec 9.complaint.constants three weekdays count Monday to Friday, holidays included', () => {
+  test('three weekdays count Monday to Friday, holidays included', {
+    meta: { spec: ['9.complaint.constants'] },
+  }, () => {
     expect(addWeekdays('2026-06-11', 3)).toBe('2026-06-16')
     expect(addWeekdays('2026-06-13', 3)).toBe('2026-06-17')
   })
 
-  test('@spec 9.terms.assignment seven business days leave weekends and holidays out', () => {
+  test('seven business days leave weekends and holidays out', {
+    meta: { spec: ['9.terms.assignment'] },
+  }, () => {
     expect(addBusinessDays('2026-06-10', 7, HOLIDAYS)).toBe('2026-06-22')
   })
 })

@@ -21,26 +21,33 @@ function lateBy(terms: LoanTerms, days: number, due = terms.termUnit): ReturnTyp
 }
 
 describe('late charges of the contract', () => {
-  test.each([
+  for (const { spec, client, late, charge } of [
     { spec: '9.late.one-off-new', client: 'new', late: 0, charge: 0 },
     { spec: '9.late.one-off-new', client: 'new', late: 1, charge: 1_000_00 },
     { spec: '9.late.one-off-new', client: 'new', late: 200, charge: 1_000_00 },
     { spec: '9.late.one-off-repeat', client: 'repeat', late: 0, charge: 0 },
     { spec: '9.late.one-off-repeat', client: 'repeat', late: 1, charge: 800_00 },
-  ] as const)(
-    '@spec $spec a $client client $late days late has been charged $charge once',
-    ({ client, late, charge }) => {
+    { spec: '9.late.one-off-repeat', client: 'repeat', late: 200, charge: 800_00 },
+  ] as const)
+    test(`a ${client} client ${late} days late has been charged ${charge} once`, {
+      meta: { spec: [spec] },
+    }, () => {
       const loan = lateBy({ ...PLAIN, client }, late)
       expect(loan.instalments[0]?.lateChargeUncut).toBe(charge)
-    },
-  )
+    })
 
-  test('@spec 9.late.one-off-new the charge comes once per loan, not once per late instalment', () => {
-    const loan = loanOn(runningLoan(LARGE), dayOf(LARGE, 100))
-    expect(loan.instalments.map((row) => row.lateChargeUncut)).toEqual([1_000_00, 0, 0, 0])
-  })
+  for (const { spec, client, once } of [
+    { spec: '9.late.one-off-new', client: 'new', once: 1_000_00 },
+    { spec: '9.late.one-off-repeat', client: 'repeat', once: 800_00 },
+  ] as const)
+    test(`the charge of a ${client} client comes once per loan, not once per late instalment`, {
+      meta: { spec: [spec] },
+    }, () => {
+      const loan = loanOn(runningLoan({ ...LARGE, client }), dayOf(LARGE, 100))
+      expect(loan.instalments.map((row) => row.lateChargeUncut)).toEqual([once, 0, 0, 0])
+    })
 
-  test.each([
+  for (const { spec, late, interest } of [
     // ₱15,000 × (days × rate, band by band)
     { spec: '9.late.days-1-30', late: 0, interest: 0 },
     { spec: '9.late.days-1-30', late: 1, interest: 750_00 },
@@ -50,11 +57,12 @@ describe('late charges of the contract', () => {
     { spec: '9.late.days-31-90', late: 90, interest: 58_500_00 },
     { spec: '9.late.days-91', late: 91, interest: 58_800_00 },
     { spec: '9.late.days-91', late: 92, interest: 59_100_00 },
-  ])('@spec $spec $late days late cost $interest in late interest', ({ late, interest }) => {
-    const loan = lateBy(PLAIN, late)
-    expect(loan.instalments[0]?.lateInterestUncut).toBe(interest)
-    expect(loan.duePenalty).toBe(interest + (late > 0 ? 1_000_00 : 0))
-  })
+  ])
+    test(`${late} days late cost ${interest} in late interest`, { meta: { spec: [spec] } }, () => {
+      const loan = lateBy(PLAIN, late)
+      expect(loan.instalments[0]?.lateInterestUncut).toBe(interest)
+      expect(loan.duePenalty).toBe(interest + (late > 0 ? 1_000_00 : 0))
+    })
 
   test('late interest is on the unpaid amount only', () => {
     // 10 days on ₱15,000, then ₱1,000 + ₱7,500 late charges and ₱5,000 of the loan are paid: 5 days on ₱10,000.

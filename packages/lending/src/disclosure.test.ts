@@ -41,7 +41,17 @@ describe('the disclosure statement', () => {
     expect(large.late).toMatchObject({ onceCharge: 1_000_00, ceiling: null })
   })
 
-  test('@spec 9.terms.decision @spec 9.terms.disbursement @spec 9.terms.change-notice @spec 9.terms.assignment @spec 9.terms.judgment the agreement carries the figures of the loan terms', () => {
+  test('the agreement carries the figures of the loan terms', {
+    meta: {
+      spec: [
+        '9.terms.decision',
+        '9.terms.disbursement',
+        '9.terms.change-notice',
+        '9.terms.assignment',
+        '9.terms.judgment',
+      ],
+    },
+  }, () => {
     expect(agreementFactsOf(SMALL, plan, LENDER, OF)).toMatchObject({
       decisionDays: 1,
       disbursementDays: { min: 1, max: 3 },

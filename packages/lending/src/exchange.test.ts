@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foreignFloor, readExchangeRate, writeExchangeRate } from './exchange.ts'
 
-describe('@spec 7.call.calculator exchange rates', () => {
+describe('exchange rates', () => {
   test.each([
     ['58.1234', 581_234],
     ['58.5', 585_000],

@@ -81,14 +81,16 @@ describe('why this amount', () => {
   })
 })
 
-describe('@spec 9.extension why an extension costs what it does', () => {
+describe('why an extension costs what it does', () => {
   const priceOf = (events: Parameters<typeof previewExtension>[0], day: string) => {
     const preview = previewExtension(events, { quoteId: 'q', validDays: 0, holidays: NO_HOLIDAYS }, day)
     if (!preview.ok) throw new Error(preview.code)
     return preview.quote.amount
   }
 
-  test('interest up to today, also of the instalment that runs, and late charges; no principal', () => {
+  test('interest up to today, also of the instalment that runs, and late charges; no principal', {
+    meta: { spec: ['9.extension'] },
+  }, () => {
     const { lines, total } = explainExtension(runningLoan(LARGE), at(40))
     expect(
       lines.map(({ no, code, base, days, dueOn, amount }) => [no, code, base, days, dueOn, amount]),
@@ -102,13 +104,17 @@ describe('@spec 9.extension why an extension costs what it does', () => {
     expect(total).toBe(priceOf(runningLoan(LARGE), at(40)))
   })
 
-  test('on the due date nothing is late, and the day after the first late day is in it', () => {
+  test('on the due date nothing is late, and the day after the first late day is in it', {
+    meta: { spec: ['9.extension'] },
+  }, () => {
     const codes = (day: number) => explainExtension(runningLoan(LARGE), at(day)).lines.map(({ code }) => code)
     expect(codes(30)).toEqual(['interest'])
     expect(codes(31)).toEqual(['interest', 'late-charge', 'late-interest', 'interest'])
   })
 
-  test('a charge cut by a ceiling shows both figures, and the cut ones are what is asked', () => {
+  test('a charge cut by a ceiling shows both figures, and the cut ones are what is asked', {
+    meta: { spec: ['9.extension'] },
+  }, () => {
     const { lines, total } = explainExtension(runningLoan(SMALL), dayOf(SMALL, 40))
     const cut = lines.filter(({ ceiling }) => ceiling !== null)
     expect(cut.map(({ code, uncut, amount }) => [code, uncut > amount])).toEqual([
@@ -118,7 +124,9 @@ describe('@spec 9.extension why an extension costs what it does', () => {
     expect(total).toBe(priceOf(runningLoan(SMALL), dayOf(SMALL, 40)))
   })
 
-  test('what was paid is taken off its lines, and held money off the price, by the payment it came from', () => {
+  test('what was paid is taken off its lines, and held money off the price, by the payment it came from', {
+    meta: { spec: ['9.extension'] },
+  }, () => {
     const first = 5_380_55
     const early = paid(runningLoan(LARGE), first + 200_00, at(29))
     const { lines, total } = explainExtension(early, at(58))
@@ -138,7 +146,7 @@ describe('@spec 9.extension why an extension costs what it does', () => {
     expect(explain(runningLoan(LARGE), at(40)).total).not.toBe(priceOf(runningLoan(LARGE), at(40)))
   })
 
-  test('before the payout there is nothing to explain', () => {
+  test('before the payout there is nothing to explain', { meta: { spec: ['9.extension'] } }, () => {
     expect(explainExtension(runningLoan(LARGE).slice(0, 3), at(0)).lines).toEqual([])
   })
 })

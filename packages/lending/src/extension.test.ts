@@ -40,7 +40,9 @@ function extended(events: readonly LoanEvent[], on: IsoDate, quoteId = 'q1'): Lo
 }
 
 describe('a quote', () => {
-  test('@spec 9.extension asks for due interest and penalties, and moves each unpaid date by the own term', () => {
+  test('asks for due interest and penalties, and moves each unpaid date by the own term', {
+    meta: { spec: ['9.extension'] },
+  }, () => {
     const { quote } = quoted(runningLoan(LARGE), at(40))
     // ₱600 of instalment 1, ₱152.19 for 10 days on ₱15,219.45; ₱1,000 + 10 days of 5 % on ₱5,380.55.
     expect(quote).toMatchObject({ dueInterest: 752_19, duePenalty: 3_690_27, amount: 4_442_46, days: 120 })
@@ -85,7 +87,7 @@ describe('a quote', () => {
 })
 
 describe('paying a quote', () => {
-  test('@spec 9.extension the loan runs again, with the plan that was shown', () => {
+  test('the loan runs again, with the plan that was shown', { meta: { spec: ['9.extension'] } }, () => {
     const offer = quoted(runningLoan(LARGE), at(40))
     const loan = loanOn(extended(runningLoan(LARGE), at(40)), at(40))
     expect(loan).toMatchObject({ status: 170, dueNow: 0, extensions: 1, nextDueOn: at(150), openQuote: null })
@@ -139,7 +141,9 @@ describe('paying a quote', () => {
     expect(loanOn(undone, at(50)).dueNow).toBe(loanOn(runningLoan(LARGE), at(50)).dueNow)
   })
 
-  test('@spec 9.late.one-off-new the one-off charge does not come again after an extension', () => {
+  test('the one-off charge does not come again after an extension', {
+    meta: { spec: ['9.late.one-off-new'] },
+  }, () => {
     const loan = loanOn(extended(runningLoan(LARGE), at(40)), at(160))
     expect(loan.instalments.map((row) => row.lateChargeUncut)).toEqual([1_000_00, 0, 0, 0])
     // Late day counting begins anew: days 1 to 10 after the new date, on ₱4,780.55 + ₱2,200.

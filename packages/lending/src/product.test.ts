@@ -30,7 +30,7 @@ describe('saving a product', () => {
     { days: 91, codes: [] },
     { days: 365, codes: [] },
     { days: 366, codes: ['PRODUCT_TERM_RANGE'] },
-  ])('@spec 9.terms.length a term of $days days gives $codes', ({ days, codes }) => {
+  ])('a term of $days days gives $codes', { meta: { spec: ['9.terms.length'] } }, ({ days, codes }) => {
     expect(codesOf({ choices: [{ periods: 1, termUnit: days }] })).toEqual(codes)
   })
 

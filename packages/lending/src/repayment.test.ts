@@ -129,19 +129,25 @@ describe('early settlement', () => {
   test.each([
     { days: 59, allowed: false },
     { days: 60, allowed: true },
-  ])('@spec 9.terms.prepayment on day $days of 120 it is allowed: $allowed', ({ days, allowed }) => {
-    expect(loanOn(onTime, at(days)).settlement).toMatchObject({ allowed, allowedFrom: at(60) })
-    const quote = settlementQuote(onTime, at(days))
-    expect(quote.ok ? 'ok' : quote.code).toBe(allowed ? 'ok' : 'PREPAYMENT_TOO_EARLY')
-  })
+  ])(
+    'on day $days of 120 it is allowed: $allowed',
+    { meta: { spec: ['9.terms.prepayment'] } },
+    ({ days, allowed }) => {
+      expect(loanOn(onTime, at(days)).settlement).toMatchObject({ allowed, allowedFrom: at(60) })
+      const quote = settlementQuote(onTime, at(days))
+      expect(quote.ok ? 'ok' : quote.code).toBe(allowed ? 'ok' : 'PREPAYMENT_TOO_EARLY')
+    },
+  )
 
-  test('@spec 9.terms.prepayment half of 91 days is over on day 46, not on day 45', () => {
+  test('half of 91 days is over on day 46, not on day 45', { meta: { spec: ['9.terms.prepayment'] } }, () => {
     const terms = { ...LARGE, periods: 1, termUnit: 91 }
     expect(loanOn(runningLoan(terms), dayOf(terms, 45)).settlement.allowed).toBe(false)
     expect(loanOn(runningLoan(terms), dayOf(terms, 46)).settlement.allowed).toBe(true)
   })
 
-  test('@spec 9.terms.prepayment a loan whose half term is under 7 days still waits for the seventh', () => {
+  test('a loan whose half term is under 7 days still waits for the seventh', {
+    meta: { spec: ['9.terms.prepayment'] },
+  }, () => {
     const terms = { ...LARGE, periods: 1, termUnit: 10 }
     expect(loanOn(runningLoan(terms), dayOf(terms, 6)).settlement.allowed).toBe(false)
     expect(loanOn(runningLoan(terms), dayOf(terms, 7)).settlement.allowed).toBe(true)

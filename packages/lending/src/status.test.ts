@@ -20,18 +20,18 @@ const failed = (): LoanEvent[] => [
   ...done(failPayout(sent(), { reference: 'o1', reason: 'closed' }, DAY)),
 ]
 
-describe('@spec 4.lifecycle status before the money arrives', () => {
+describe('status before the money arrives', () => {
   test.each([
     { claim: 'an application is under review', events: applied(), status: 21, stage: 'reviewing' },
     { claim: 'approved waits for the note', events: approved(), status: 151, stage: 'awaiting-note' },
     { claim: 'a confirmed note is on its way', events: confirmed(), status: 151, stage: 'sending' },
     { claim: 'a sent payout is on its way', events: sent(), status: 151, stage: 'sending' },
     { claim: 'a failed transfer says so', events: failed(), status: 151, stage: 'payout-failed' },
-  ])('$claim', ({ events, status, stage }) => {
+  ])('$claim', { meta: { spec: ['4.lifecycle'] } }, ({ events, status, stage }) => {
     expect(loanOn(events, DAY)).toMatchObject({ status, stage })
   })
 
-  test('declined says from when to apply again', () => {
+  test('declined says from when to apply again', { meta: { spec: ['4.lifecycle'] } }, () => {
     const events = [
       ...applied(),
       ...done(decline(applied(), { reason: 'income', reapplyFrom: '2026-06-01' }, DAY)),
@@ -39,7 +39,7 @@ describe('@spec 4.lifecycle status before the money arrives', () => {
     expect(loanOn(events, DAY)).toMatchObject({ status: 110, reapplyFrom: '2026-06-01' })
   })
 
-  test('withdrawn owes nothing', () => {
+  test('withdrawn owes nothing', { meta: { spec: ['4.lifecycle'] } }, () => {
     const events = [...approved(), ...done(cancel(approved(), { reason: 'changed my mind' }, DAY))]
     expect(loanOn(events, DAY)).toMatchObject({ status: 200, stage: 'cancelled', outstanding: 0 })
   })
@@ -49,21 +49,25 @@ describe('@spec 4.lifecycle status before the money arrives', () => {
     expect(loanOn(again, DAY).stage).toBe('sending')
   })
 
-  test('@spec 9.terms.decision the decision is due within a day', () => {
+  test('the decision is due within a day', { meta: { spec: ['4.lifecycle', '9.terms.decision'] } }, () => {
     expect(decideBy(DAY)).toBe('2026-05-02')
   })
 })
 
-describe('@spec 4.lifecycle status of a running loan, at its edges', () => {
+describe('status of a running loan, at its edges', () => {
   test.each([
     { days: 0, status: 170 },
     { days: 26, status: 170 },
     { days: 27, status: 174 },
     { days: 30, status: 174 },
     { days: 31, status: 180 },
-  ])('on day $days, the first payment due on day 30: $status', ({ days, status }) => {
-    expect(loanOn(runningLoan(LARGE), dayOf(LARGE, days)).status).toBe(status)
-  })
+  ])(
+    'on day $days, the first payment due on day 30: $status',
+    { meta: { spec: ['4.lifecycle'] } },
+    ({ days, status }) => {
+      expect(loanOn(runningLoan(LARGE), dayOf(LARGE, days)).status).toBe(status)
+    },
+  )
 
   test('a planted bug is caught: a notice of four days shows a day early', () => {
     const loan = loanOn(runningLoan(LARGE), dayOf(LARGE, 26), { ...RULES, dueSoonDays: 4 })
@@ -96,13 +100,17 @@ describe('@spec 4.lifecycle status of a running loan, at its edges', () => {
     expect(loanOn(taken, dayOf(LARGE, 31)).status).toBe(180)
   })
 
-  test('the last centavo settles it, and one centavo less does not', () => {
+  test('the last centavo settles it, and one centavo less does not', {
+    meta: { spec: ['4.lifecycle'] },
+  }, () => {
     const all = loanOn(runningLoan(LARGE), dayOf(LARGE, 70)).settlement.amount
     expect(loanOn(paid(runningLoan(LARGE), all, dayOf(LARGE, 70)), dayOf(LARGE, 70)).status).toBe(200)
     expect(loanOn(paid(runningLoan(LARGE), all - 1, dayOf(LARGE, 70)), dayOf(LARGE, 70)).status).not.toBe(200)
   })
 
-  test('paying what is overdue makes it run again, paying all settles it', () => {
+  test('paying what is overdue makes it run again, paying all settles it', {
+    meta: { spec: ['4.lifecycle'] },
+  }, () => {
     const due = loanOn(runningLoan(LARGE), dayOf(LARGE, 31)).dueNow
     expect(loanOn(paid(runningLoan(LARGE), due - 1, dayOf(LARGE, 31)), dayOf(LARGE, 31)).status).toBe(180)
     expect(loanOn(paid(runningLoan(LARGE), due, dayOf(LARGE, 31)), dayOf(LARGE, 31)).status).toBe(170)
@@ -114,7 +122,7 @@ describe('@spec 4.lifecycle status of a running loan, at its edges', () => {
   })
 })
 
-describe('@spec 4.lifecycle a command that cannot be', () => {
+describe('a command that cannot be', () => {
   const running = runningLoan(SMALL)
   const today = addDays(DAY, 10)
   const money = { reference: 'p', amount: 100, on: DAY, channel: 'store' }
@@ -175,7 +183,7 @@ describe('@spec 4.lifecycle a command that cannot be', () => {
       () => reversePayment(running, { reference: 'z', reason: 'x' }, today),
       'PAYMENT_UNKNOWN',
     ],
-  ])('%s is refused by name', (_, command, code) => {
+  ])('%s is refused by name', { meta: { spec: ['4.lifecycle'] } }, (_, command, code) => {
     expect(command()).toEqual({ ok: false, code })
   })
 })

@@ -37,10 +37,14 @@ describe('stars', () => {
     expect(filled()).toEqual([1, 2, 3, 4, 5].map((star) => String(star <= n)))
   }
 
-  test.each([1, 3, 4, 5])('@spec 4.rating.fill choosing star %i fills the stars up to it', (n) => {
-    render(<HeldStars />)
-    expectFilledUpTo(n)
-  })
+  test.each([1, 3, 4, 5])(
+    'choosing star %i fills the stars up to it',
+    { meta: { spec: ['4.rating.fill'] } },
+    (n) => {
+      render(<HeldStars />)
+      expectFilledUpTo(n)
+    },
+  )
 
   test.each([
     { bug: 'fills the chosen star alone', fills: (star: number, value: number) => star === value },
@@ -66,7 +70,9 @@ describe('stars', () => {
 })
 
 describe('collapse', () => {
-  test('@spec 2.instalment.more-hide only two show until "more", and "hide" takes them away', () => {
+  test('only two show until "more", and "hide" takes them away', {
+    meta: { spec: ['2.instalment.more-hide'] },
+  }, () => {
     const { container } = render(list(['a', 'b', 'c', 'd']))
     expect(shown(container)).toEqual(['a', 'b'])
     fireEvent.click(screen.getByText('more'))

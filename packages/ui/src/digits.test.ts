@@ -15,7 +15,7 @@ describe('grouping', () => {
     ['1380', '138 0'],
     ['1380013', '138 0013'],
     ['13800138000', '138 0013 8000'],
-  ])('@spec 5.input.phone-format a phone %s shows as %s', (raw, shown) =>
+  ])('a phone %s shows as %s', { meta: { spec: ['5.input.phone-format'] } }, (raw, shown) =>
     expect(show(raw, 'phone344')).toBe(shown),
   )
 
@@ -23,7 +23,7 @@ describe('grouping', () => {
     ['6212', '6212'],
     ['62123', '6212 3'],
     ['621234567890123', '6212 3456 7890 123'],
-  ])('@spec 5.input.card-format a card %s shows as %s', (raw, shown) =>
+  ])('a card %s shows as %s', { meta: { spec: ['5.input.card-format'] } }, (raw, shown) =>
     expect(show(raw, 'card4')).toBe(shown),
   )
 
@@ -68,7 +68,9 @@ describe('editing', () => {
     expect(edit(text, before, 'phone344')).toBe(gives)
   })
 
-  test('@spec 5.input.phone-format a digit pressed into the middle of a full field changes nothing', () => {
+  test('a digit pressed into the middle of a full field changes nothing', {
+    meta: { spec: ['5.input.phone-format'] },
+  }, () => {
     expect(edit('19|38 0013 8000', '13800138000', 'phone344')).toBe('1|38 0013 8000')
   })
 

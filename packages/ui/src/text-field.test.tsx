@@ -36,7 +36,7 @@ function put(text: string, caret = text.length, inputType = 'insertText') {
   fireEvent(input, new InputEvent('input', { bubbles: true, inputType }))
 }
 
-test('@spec 5.input.phone-format a paste is grouped and handed out raw', () => {
+test('a paste is grouped and handed out raw', { meta: { spec: ['5.input.phone-format'] } }, () => {
   const heard = vi.fn<(raw: string) => void>()
   render(<Held heard={heard} />)
   put('138-0013 8000', undefined, 'insertFromPaste')
@@ -98,7 +98,9 @@ test('an error is tied to its field, and so is the hint', () => {
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'Eleven digits'])
 })
 
-test('@spec 5.complaint.text-cap a text area ignores what is over its cap and counts', () => {
+test('a text area ignores what is over its cap and counts', {
+  meta: { spec: ['5.complaint.text-cap'] },
+}, () => {
   const heard = vi.fn<(raw: string) => void>()
   const { container } = render(<TextArea label="Text" value="ab" max={3} onChange={heard} />)
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'abcd' } })

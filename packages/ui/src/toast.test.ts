@@ -32,7 +32,7 @@ describe('duration', () => {
     { claim: 'just over the edge', options: { duration: 301 }, life: 301 },
     { claim: 'on the edge, so the default', options: { duration: 300 }, life: 3000 },
     { claim: 'none, so the default', options: { duration: 0 }, life: 3000 },
-  ])('@spec 9.toast.duration $claim lasts $life ms', ({ options, life }) =>
+  ])('$claim lasts $life ms', { meta: { spec: ['9.toast.duration'] } }, ({ options, life }) =>
     expect(lifeOf(options)).toBe(life),
   )
 

@@ -16,7 +16,7 @@ function pass(ms: number) {
 const countdown = (options?: CountdownOptions) => renderHook(() => useCountdown(60, options))
 
 describe('useCountdown', () => {
-  test('@spec 9.sms.resend-countdown it goes from 60 over 59 to 0, once a second', () => {
+  test('it goes from 60 over 59 to 0, once a second', { meta: { spec: ['9.sms.resend-countdown'] } }, () => {
     const { result } = countdown()
     expect(result.current).toMatchObject({ left: 0, running: false })
     act(() => void result.current.start())

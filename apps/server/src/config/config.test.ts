@@ -28,7 +28,9 @@ describe('the defaults', () => {
     })
   })
 
-  test('@spec 3.config.fields the theme is orange with white, and every name can be set', () => {
+  test('the theme is orange with white, and every name can be set', {
+    meta: { spec: ['3.config.fields'] },
+  }, () => {
     const read = readConfig({
       BRAND_APP_NAME: 'Other',
       BRAND_COLOUR_BACKGROUND: '#112233',
@@ -125,14 +127,16 @@ describe('production', () => {
 
 describe('a phone', () => {
   test.each(['13000000000', '19999999999'])(
-    '@spec 5.registration.phone of the reference market: %s',
+    'of the reference market: %s',
+    { meta: { spec: ['5.registration.phone'] } },
     (phone) => {
       expect(marketOf('reference').normalisePhone(phone)).toBe(phone)
     },
   )
 
   test.each(['12999999999', '23000000000', '1300000000', '130000000000', ' 13000000000', '１3000000000', ''])(
-    '@spec 5.registration.phone of another shape is none: "%s"',
+    'of another shape is none: "%s"',
+    { meta: { spec: ['5.registration.phone'] } },
     (phone) => {
       expect(marketOf('reference').normalisePhone(phone)).toBeUndefined()
     },

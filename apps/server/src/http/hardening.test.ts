@@ -141,7 +141,8 @@ describe('an answer', () => {
   })
 
   test.each(Object.entries(CALL_TABLE).filter(([, one]) => one.access === 'borrower'))(
-    '@spec 6.session without a session is refused: %s',
+    'without a session is refused: %s',
+    { meta: { spec: ['6.session'] } },
     async (_name, declaration) => {
       const answer = await app.fastify.inject({ method: declaration.method, url: callPath(declaration) })
       // A call of a later screen may not be there yet; none may answer.

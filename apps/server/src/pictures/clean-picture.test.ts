@@ -37,7 +37,9 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG', async (format
   expect((await sharp(cleaned.jpeg).metadata()).format).toBe('jpeg')
 })
 
-test('@spec 7.call.upload-image what the camera noted is gone: place, time, device', async () => {
+test('what the camera noted is gone: place, time, device', {
+  meta: { spec: ['7.call.upload-image'] },
+}, async () => {
   const tagged = await photo()
     .jpeg()
     .withExif({

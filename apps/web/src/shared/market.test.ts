@@ -13,7 +13,7 @@ describe('mobile numbers', () => {
     { phone: '1300000000', claim: 'ten digits', valid: false },
     { phone: '130000000000', claim: 'twelve digits', valid: false },
     { phone: '', claim: 'nothing', valid: false },
-  ])('@spec 5.registration.phone reference: $claim → $valid', ({ phone, valid }) => {
+  ])('reference: $claim → $valid', { meta: { spec: ['5.registration.phone'] } }, ({ phone, valid }) => {
     expect(reference.isValid(phone)).toBe(valid)
   })
 

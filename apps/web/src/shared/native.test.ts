@@ -34,13 +34,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('@spec 4.repay.redirect the way that a link opens', () => {
-  test('is over at once when the native app has the link: this page stays as it is', async () => {
+describe('the way that a link opens', () => {
+  test('is over at once when the native app has the link: this page stays as it is', {
+    meta: { spec: ['4.repay.redirect'] },
+  }, async () => {
     expect((await opened('wallet://pay?x=1')).atOnce).toBe(true)
     expect(went).toEqual(['native wallet://pay?x=1'])
   })
 
-  test('is over when a page of ours is there', async () => {
+  test('is over when a page of ours is there', { meta: { spec: ['4.repay.redirect'] } }, async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     there.promise = promise
     const { atOnce, isOver } = await opened('/repaymentOfCode?x=1')
@@ -54,7 +56,7 @@ describe('@spec 4.repay.redirect the way that a link opens', () => {
       how: 'an app that took the link is left',
       send: () => sheet.dispatchEvent(new Event('visibilitychange')),
     },
-  ])('to another site is over when $how', async ({ send }) => {
+  ])('to another site is over when $how', { meta: { spec: ['4.repay.redirect'] } }, async ({ send }) => {
     const { atOnce, isOver } = await opened('https://pay.example/x')
     sheet.visibilityState = 'hidden'
     sheet.dispatchEvent(new Event('visibilitychange'))

@@ -4,7 +4,9 @@ import { mirrored, withShared } from './parameters.ts'
 const query = (link: string) => Object.fromEntries(new URL(link, 'https://own.invalid').searchParams)
 
 describe('parameters that pages carry', () => {
-  test('@spec 2.order.identity product_id and productId stand for each other, and so do the order ids', () => {
+  test('product_id and productId stand for each other, and so do the order ids', {
+    meta: { spec: ['2.order.identity'] },
+  }, () => {
     expect(mirrored({ product_id: 'p', orderId: 'o' })).toEqual({
       product_id: 'p',
       productId: 'p',
@@ -46,7 +48,7 @@ describe('parameters that pages carry', () => {
   const expectWhole = (make: typeof withShared, link: string, whole: string) =>
     expect(make(link, { lang: 'en' })).toBe(whole)
 
-  test.each(LINKS)('@spec 4.order.redirect nothing of %s is lost', (link, whole) =>
+  test.each(LINKS)('nothing of %s is lost', { meta: { spec: ['4.order.redirect'] } }, (link, whole) =>
     expectWhole(withShared, link, whole),
   )
 

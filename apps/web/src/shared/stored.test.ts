@@ -65,7 +65,9 @@ const left = () => [...new Set([...Object.keys(localStorage), ...Object.keys(ses
 const OF_THE_PHONE = ['loaded-anew', 'of-another-app', 'resend:x']
 
 describe('what belongs to a borrower', () => {
-  test('@spec 2.code2.stored goes at logout, the pay code too; what is the phone’s stays', () => {
+  test('goes at logout, the pay code too; what is the phone’s stays', {
+    meta: { spec: ['2.code2.stored'] },
+  }, () => {
     fill()
     forgetBorrower()
     expect(left()).toEqual(OF_THE_PHONE)

@@ -30,7 +30,7 @@ afterEach(() => {
 const event = { page: '/main', module: '1', position: '0' }
 const mine = { sessionId: 'mine' }
 
-test('@spec 7.call.buried-point events go together, some seconds later', () => {
+test('events go together, some seconds later', { meta: { spec: ['7.call.buried-point'] } }, () => {
   track(event, mine)
   track({ ...event, page: '/setting' }, mine)
   expect(sent).toEqual([])

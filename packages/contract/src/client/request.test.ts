@@ -22,22 +22,30 @@ const EVERYTHING: Required<ClientParameters> = {
 const queryOf = (url: string) => Object.fromEntries(new URL(url, 'https://own.invalid').searchParams)
 const pathOf = (url: string) => new URL(url, 'https://own.invalid').pathname
 
-describe('@spec 7.common.prefix addresses', () => {
-  test('every call but those of the promotion pages lies under one segment', () => {
+describe('addresses', () => {
+  test('every call but those of the promotion pages lies under one segment', {
+    meta: { spec: ['7.common.prefix'] },
+  }, () => {
     for (const declaration of Object.values(CALL_TABLE)) {
       const segment = callPath(declaration).split('/')[1]
       expect(segment).toBe(declaration.outsidePrefix ? 'api' : 'borrower')
     }
   })
 
-  test.each([POST, GET])('all common parameters are appended to a $method', (call) => {
-    const { url } = wireRequest(call, {}, EVERYTHING)
-    expect(pathOf(url)).toBe(call.path)
-    expect(queryOf(url)).toEqual(EVERYTHING)
-    expect(Object.keys(EVERYTHING).sort()).toEqual([...CLIENT_PARAMETERS].sort())
-  })
+  test.each([POST, GET])(
+    'all common parameters are appended to a $method',
+    { meta: { spec: ['7.common.prefix'] } },
+    (call) => {
+      const { url } = wireRequest(call, {}, EVERYTHING)
+      expect(pathOf(url)).toBe(call.path)
+      expect(queryOf(url)).toEqual(EVERYTHING)
+      expect(Object.keys(EVERYTHING).sort()).toEqual([...CLIENT_PARAMETERS].sort())
+    },
+  )
 
-  test('the parameters of the next call are those given to it: nothing is kept', () => {
+  test('the parameters of the next call are those given to it: nothing is kept', {
+    meta: { spec: ['7.common.prefix'] },
+  }, () => {
     wireRequest(POST, ORDER, EVERYTHING)
     const { url, headers } = wireRequest(POST, ORDER, { sessionId: 's2' })
     expect(queryOf(url)).toEqual({ sessionId: 's2' })
@@ -50,8 +58,10 @@ describe('@spec 7.common.prefix addresses', () => {
   })
 })
 
-describe('@spec 7.common.encoding the payload', () => {
-  test('of a POST is a form in the body, and not in the address', () => {
+describe('the payload', () => {
+  test('of a POST is a form in the body, and not in the address', {
+    meta: { spec: ['7.common.encoding'] },
+  }, () => {
     const { method, url, headers, body } = wireRequest(POST, ORDER, { lang: 'en' })
     expect(method).toBe('POST')
     expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
@@ -59,7 +69,9 @@ describe('@spec 7.common.encoding the payload', () => {
     expect(queryOf(url)).toEqual({ lang: 'en' })
   })
 
-  test('of a GET is in the query beside the parameters, without body and type', () => {
+  test('of a GET is in the query beside the parameters, without body and type', {
+    meta: { spec: ['7.common.encoding'] },
+  }, () => {
     const request = wireRequest(GET, { templateId: '7' }, { lang: 'en' })
     expect(queryOf(request.url)).toEqual({ lang: 'en', templateId: '7' })
     expect(request).not.toHaveProperty('body')
@@ -76,8 +88,10 @@ describe('@spec 7.common.encoding the payload', () => {
   })
 })
 
-describe('@spec 7.common.timeout headers and limit', () => {
-  test('X-Requested-With goes with every call, and three headers are taken from the address', () => {
+describe('headers and limit', () => {
+  test('X-Requested-With goes with every call, and three headers are taken from the address', {
+    meta: { spec: ['7.common.timeout'] },
+  }, () => {
     expect(wireRequest(GET, {}, EVERYTHING).headers).toEqual({
       'x-requested-with': 'XMLHttpRequest',
       'x-session-id': 's1',
@@ -87,7 +101,7 @@ describe('@spec 7.common.timeout headers and limit', () => {
     expect(wireRequest(GET, {}, {}).headers).toEqual({ 'x-requested-with': 'XMLHttpRequest' })
   })
 
-  test('the limit is 60,000 ms', () => {
+  test('the limit is 60,000 ms', { meta: { spec: ['7.common.timeout'] } }, () => {
     expect(REQUEST_TIMEOUT_MS).toBe(60_000)
   })
 })

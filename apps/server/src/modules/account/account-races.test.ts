@@ -34,7 +34,7 @@ vi.mock('../loans/documents.ts', async (load) => {
 const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 
-describe.skipIf(!postgresAvailable)('@spec 7.call.user-delete on a real PostgreSQL', () => {
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startAppOnPostgres()
@@ -70,30 +70,36 @@ describe.skipIf(!postgresAvailable)('@spec 7.call.user-delete on a real PostgreS
     Promise.all(Array.from({ length: callers }, (_, caller) => (caller % 2 === 0 ? one() : other())))
 
   describe.each([2, 10, 50])('%i callers together', (callers) => {
-    test('deleting the account and taking a loan do one of the two', TIMEOUT, () =>
-      eachRound(async (borrower) => {
-        const answers = await together(
-          callers,
-          () => remove(borrower),
-          () => push(borrower),
-        )
-        const loans = await rowsOf('loans', borrower)
-        expect(loans).toBe((await isErased(borrower)) ? 0 : 1)
-        expect(answers.some(({ success }) => success)).toBe(true)
-      }),
+    test(
+      'deleting the account and taking a loan do one of the two',
+      { ...TIMEOUT, meta: { spec: ['7.call.user-delete'] } },
+      () =>
+        eachRound(async (borrower) => {
+          const answers = await together(
+            callers,
+            () => remove(borrower),
+            () => push(borrower),
+          )
+          const loans = await rowsOf('loans', borrower)
+          expect(loans).toBe((await isErased(borrower)) ? 0 : 1)
+          expect(answers.some(({ success }) => success)).toBe(true)
+        }),
     )
 
-    test('deleting the account and complaining leave no words behind', TIMEOUT, () =>
-      eachRound(async (borrower) => {
-        let number = 0
-        await together(
-          callers,
-          () => remove(borrower),
-          () => complain(borrower, `Number ${number++}`),
-        )
-        expect(await isErased(borrower)).toBe(true)
-        expect(await rowsOf('complaints', borrower)).toBe(0)
-      }),
+    test(
+      'deleting the account and complaining leave no words behind',
+      { ...TIMEOUT, meta: { spec: ['7.call.user-delete'] } },
+      () =>
+        eachRound(async (borrower) => {
+          let number = 0
+          await together(
+            callers,
+            () => remove(borrower),
+            () => complain(borrower, `Number ${number++}`),
+          )
+          expect(await isErased(borrower)).toBe(true)
+          expect(await rowsOf('complaints', borrower)).toBe(0)
+        }),
     )
   })
 

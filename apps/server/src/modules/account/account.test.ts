@@ -37,7 +37,9 @@ async function settled(): Promise<TestOrder> {
 const remove = (session: string) => app.call(userDelete, { confirm: '1' }, session)
 
 describe('what is known', () => {
-  test('@spec 7.call.user-info of oneself: the name, the ends of the phone, since when', async () => {
+  test('of oneself: the name, the ends of the phone, since when', {
+    meta: { spec: ['7.call.user-info'] },
+  }, async () => {
     const { phone, session } = await verifiedBorrower(app)
     const { data } = await app.call(userInfo, {}, session)
     expect(data.phone).toBe(`${phone.slice(0, 3)}••••${phone.slice(-4)}`)
@@ -72,7 +74,9 @@ describe('what is known', () => {
     expect(await kinds()).toEqual(['location'])
   })
 
-  test('@spec 7.call.user-menu the menu leads to pages of the app, in the language asked for', async () => {
+  test('the menu leads to pages of the app, in the language asked for', {
+    meta: { spec: ['7.call.user-menu'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     const { data } = await app.call(userMenu, {}, session)
     expect(data.menu.map(({ url }) => url)).toContain('/orderList')
@@ -88,7 +92,7 @@ describe('what is known', () => {
 })
 
 describe('orders', () => {
-  test('@spec 7.call.order-list are found under the tab of their state', async () => {
+  test('are found under the tab of their state', { meta: { spec: ['7.call.order-list'] } }, async () => {
     const reviewing = await pushed(app, await verifiedBorrower(app))
     const declined = await pushed(app, await verifiedBorrower(app))
     await decideApplication(app.services, declined.orderId, false)
@@ -133,7 +137,7 @@ describe('orders', () => {
 })
 
 describe('leaving for good', () => {
-  test('@spec 7.call.user-delete erases who it was and keeps the ledger', async () => {
+  test('erases who it was and keeps the ledger', { meta: { spec: ['7.call.user-delete'] } }, async () => {
     const order = await settled()
     const { borrowerId, phone, session } = order
     const journal = () =>

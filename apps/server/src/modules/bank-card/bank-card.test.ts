@@ -15,7 +15,9 @@ afterAll(() => app.close())
 const form = async (session: string, lang = 'en') =>
   (await app.call(cardInit, { product_id: 'sandigan-lite' }, session, { parameters: { lang } })).data
 
-test('@spec 3.bank.defaults @spec 4.bank.channel @spec 7.call.card-init the form begins with card type 1 and channel 90006, and the channel decides which banks are shown', async () => {
+test('the form begins with card type 1 and channel 90006, and the channel decides which banks are shown', {
+  meta: { spec: ['3.bank.defaults', '4.bank.channel', '7.call.card-init'] },
+}, async () => {
   const { session } = await app.newBorrower()
   const { cardTypes, items } = await form(session)
   expect(cardTypes).toEqual([
@@ -30,7 +32,9 @@ test('@spec 3.bank.defaults @spec 4.bank.channel @spec 7.call.card-init the form
   expect(banks('90007')).toContain('DBP')
 })
 
-test('@spec 3.form-item.fields @spec 3.form-item.sections card numbers are typed as digits in fours, wallet numbers like phones', async () => {
+test('card numbers are typed as digits in fours, wallet numbers like phones', {
+  meta: { spec: ['3.form-item.fields', '3.form-item.sections'] },
+}, async () => {
   const { session } = await app.newBorrower()
   const { items } = await form(session)
   expect(items.find((item) => item.code === 'cardNo')).toMatchObject({
@@ -42,7 +46,9 @@ test('@spec 3.form-item.fields @spec 3.form-item.sections card numbers are typed
   expect(items.find((item) => item.code === 'walletNo')).toMatchObject({ format: 'phone', cardTypeMi: '2' })
 })
 
-test('@spec 1.account @spec 7.call.bind-card-new a bound account is filled in on the next visit; before that the certified name is', async () => {
+test('a bound account is filled in on the next visit; before that the certified name is', {
+  meta: { spec: ['1.account', '7.call.bind-card-new'] },
+}, async () => {
   const { session, borrowerId } = await app.newBorrower()
   await certify(app, session)
   const named = await form(session)

@@ -26,7 +26,7 @@ const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 10_000 }
 const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
 
-describe.skipIf(!postgresAvailable)('@spec 7.call.calculator on a real PostgreSQL', () => {
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startAppOnPostgres()

@@ -40,8 +40,10 @@ async function besideItsPage(own: TestApp, between = async (): Promise<void> => 
   }
 }
 
-describe('@spec 7.call.calculator what the calculator offers', () => {
-  test('to a visitor: its limits and the active products as a new client gets them', async () => {
+describe('what the calculator offers', () => {
+  test('to a visitor: its limits and the active products as a new client gets them', {
+    meta: { spec: ['7.call.calculator'] },
+  }, async () => {
     const { limits, products, start } = must(await app.call(calcIndex, {}))
     expect(limits).toMatchObject({ minAmount: '100.00', maxAmount: '1000000.00', maxPeriods: 60 })
     expect(limits).toMatchObject({ firstStart: '2021-11-19', lastStart: '2027-11-24' })
@@ -117,8 +119,10 @@ describe('@spec 7.call.calculator what the calculator offers', () => {
   })
 })
 
-describe('@spec 7.call.calculator equal instalments', () => {
-  test('figures that a reader can check by hand, from today', async () => {
+describe('equal instalments', () => {
+  test('figures that a reader can check by hand, from today', {
+    meta: { spec: ['7.call.calculator'] },
+  }, async () => {
     const { plan, ...figures } = must(await app.call(calcEmi, LOAN))
     expect(figures).toMatchObject({
       days: 120,
@@ -144,7 +148,9 @@ describe('@spec 7.call.calculator equal instalments', () => {
     expect(paid).toBe(centavos(figures.totalPayable))
   })
 
-  test('a fee, a start day and its due dates change the plan; the words are in the language asked for', async () => {
+  test('a fee, a start day and its due dates change the plan; the words are in the language asked for', {
+    meta: { spec: ['7.call.calculator'] },
+  }, async () => {
     const spread = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, feeMode: 'spread' }))
     expect(spread).toMatchObject({ fee: '2000.00', netProceeds: '10000.00', financeCharge: '3280.46' })
     expect(spread.plan[0]).toMatchObject({ pay_time: '2026-12-24', fee: '500.00', amount: '3320.12' })
@@ -167,7 +173,7 @@ describe('@spec 7.call.calculator equal instalments', () => {
       over: { rate: '60' },
       broken: ['nominal', 'effective', 'total'],
     },
-  ])('@spec 7.call.calculator shows as such: $claim', async ({ over, broken }) => {
+  ])('shows as such: $claim', { meta: { spec: ['7.call.calculator'] } }, async ({ over, broken }) => {
     const { ceilings, ceilingText } = must(await app.call(calcEmiAdv, { ...OTHER_LENDER, ...over }))
     expect(ceilings.filter((one) => one.broken === 1).map(({ key }) => key)).toEqual(broken)
     expect(ceilings.map(({ limit }) => limit)).toEqual(['6.00%', '12.00%', '₱10,000.00'])
@@ -211,7 +217,7 @@ describe('@spec 7.call.calculator equal instalments', () => {
     },
   )
 
-  test('answers in the shared envelope', async () => {
+  test('answers in the shared envelope', { meta: { spec: ['7.call.calculator'] } }, async () => {
     const response = await app.fastify.inject({ method: 'POST', url: '/borrower/calc/emi', payload: LOAN })
     expect(response.json()).toMatchObject({ code: 0, message: '', data: { days: 120 } })
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('@spec 7.call.calculator exchange rates', () => {
+describe('exchange rates', () => {
   const rates = async (amount?: string) =>
     must(await app.call(calcExchangeRate, amount === undefined ? {} : { amount }))
   const dollar = async (amount?: string) =>
@@ -54,7 +54,9 @@ describe('@spec 7.call.calculator exchange rates', () => {
     await broken.close()
   })
 
-  test('the sandbox begins with examples; an amount is worth what it buys, rounded down', async () => {
+  test('the sandbox begins with examples; an amount is worth what it buys, rounded down', {
+    meta: { spec: ['7.call.calculator'] },
+  }, async () => {
     expect(await rates()).toMatchObject({ base: 'PHP' })
     expect(await dollar()).toEqual({ currency: 'USD', rate: '58.5000', date: '2025-01-01', worth: '' })
     expect((await dollar('5850'))?.worth).toBe('100.00')

@@ -24,8 +24,10 @@ const keep = (session: string | undefined, over: Partial<PayloadOf<typeof calcAd
   app.call(calcAddLoan, { title: 'Other lender', ...OTHER_LENDER, ...over }, session)
 const list = async (session: string) => must(await app.call(calcListLoan, {}, session))
 
-describe('@spec 7.call.calculator kept calculations', () => {
-  test('are listed by their effective rate, and the lowest is marked; ours and other lenders’ alike', async () => {
+describe('kept calculations', () => {
+  test('are listed by their effective rate, and the lowest is marked; ours and other lenders’ alike', {
+    meta: { spec: ['7.call.calculator'] },
+  }, async () => {
     const session = await newSession()
     must(await keep(session))
     expect((await list(session)).loans[0]?.isLowest).toBe(0)
@@ -39,7 +41,9 @@ describe('@spec 7.call.calculator kept calculations', () => {
     expect(loans[0]).toMatchObject({ instalment: '2820.12', totalPayable: '11280.46', days: 120 })
   })
 
-  test('one shows its plan with its name, as it was calculated, whatever the day', async () => {
+  test('one shows its plan with its name, as it was calculated, whatever the day', {
+    meta: { spec: ['7.call.calculator'] },
+  }, async () => {
     const session = await newSession()
     const { loanId } = must(await keep(session, { title: '  With blanks ' }))
     const before = must(await app.call(calcEmiAdv, OTHER_LENDER))
@@ -57,7 +61,9 @@ describe('@spec 7.call.calculator kept calculations', () => {
     expect((await list(session)).loans).toHaveLength(3)
   })
 
-  test('deleting twice is deleting once, and makes room', async () => {
+  test('deleting twice is deleting once, and makes room', {
+    meta: { spec: ['7.call.calculator'] },
+  }, async () => {
     const session = await newSession()
     const { loanId } = must(await keep(session))
     for (const _ of [1, 2]) expect((await app.call(calcDelLoan, { loanId }, session)).success).toBe(true)
@@ -96,14 +102,14 @@ describe('@spec 7.call.calculator kept calculations', () => {
     expect(answer.message).toContain(field)
   })
 
-  test('need a session, all four of them', async () => {
+  test('need a session, all four of them', { meta: { spec: ['7.call.calculator'] } }, async () => {
     expect((await keep(undefined)).code).toBe('1001')
     expect((await app.call(calcListLoan, {})).code).toBe('1001')
     expect((await app.call(calcInfoLoan, { loanId: 'a' })).code).toBe('1001')
     expect((await app.call(calcDelLoan, { loanId: 'a' })).code).toBe('1001')
   })
 
-  test('@spec 7.call.user-delete go with the account', async () => {
+  test('go with the account', { meta: { spec: ['7.call.user-delete'] } }, async () => {
     const { borrowerId, session } = await app.newBorrower()
     must(await keep(session))
     must(await app.call(userDelete, { confirm: '1' }, session))

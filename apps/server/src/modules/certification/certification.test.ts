@@ -15,7 +15,9 @@ afterAll(() => app.close())
 const valuesOf = (items: readonly { code: string; value: string }[]) =>
   Object.fromEntries(items.map((item) => [item.code, item.value]))
 
-test('@spec 7.call.certify-list a new borrower is led to the first form, and from there to the account', async () => {
+test('a new borrower is led to the first form, and from there to the account', {
+  meta: { spec: ['7.call.certify-list'] },
+}, async () => {
   const { session, borrowerId } = await app.newBorrower()
   const before = await app.call(certifyList, { productId: 'sandigan-lite' }, session)
   expect(before.data).toMatchObject({
@@ -45,7 +47,9 @@ test('@spec 7.call.certify-list a new borrower is led to the first form, and fro
   expect(after.data.steps.map((step) => step.finished)).toEqual([true, true, true, true, false, false])
 })
 
-test('@spec 7.call.basic-person-info the form says of each field what it is, and shows what was saved', async () => {
+test('the form says of each field what it is, and shows what was saved', {
+  meta: { spec: ['7.call.basic-person-info'] },
+}, async () => {
   const { session } = await app.newBorrower()
   const first = await app.call(basicPersonInfo, {}, session)
   expect(first.data.items.map((item) => item.code)).toEqual([

@@ -34,13 +34,17 @@ const FORMS = [
 const valuesOf = (items: readonly { code: string; value: string }[]) =>
   Object.fromEntries(items.map((item) => [item.code, item.value]))
 
-test('@spec 3.form-item.sections the sections of the forms are public, personal, job, ext and bank', () => {
+test('the sections of the forms are public, personal, job, ext and bank', {
+  meta: { spec: ['3.form-item.sections'] },
+}, () => {
   const used = new Set(CERTIFICATION_SECTIONS.map((section) => section.wireName))
   expect([...used, ...(ACCOUNT_FIELDS.length > 0 ? ['bank'] : [])].sort()).toEqual([...FORM_SECTIONS].sort())
 })
 
 describe.each(FORMS)('the form $section', ({ show, save, example, section }) => {
-  test('@spec 7.call.personal-info @spec 7.call.job-info @spec 7.call.ext-info shows what was saved, under its section', async () => {
+  test('shows what was saved, under its section', {
+    meta: { spec: ['7.call.personal-info', '7.call.job-info', '7.call.ext-info'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     const empty = await app.call(show, {}, session)
     expect(empty.data.items.map((item) => item.code)).toEqual(Object.keys(example))
@@ -83,7 +87,9 @@ describe.each(FORMS)('the form $section', ({ show, save, example, section }) => 
 })
 
 describe('places', () => {
-  test('@spec 7.call.city-init are given by level, from the regions to the barangays', async () => {
+  test('are given by level, from the regions to the barangays', {
+    meta: { spec: ['7.call.city-init'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     const inside = async (parent: string) => (await app.call(cityInit, { parent }, session)).data.places
     expect(await inside('')).toHaveLength(18)
@@ -169,7 +175,9 @@ describe('references', () => {
   })
 })
 
-test('@spec 7.call.advance-log opening and leaving a step are counted, and nothing else is taken', async () => {
+test('opening and leaving a step are counted, and nothing else is taken', {
+  meta: { spec: ['7.call.advance-log'] },
+}, async () => {
   const { session, borrowerId } = await app.newBorrower()
   const entry = { productId: 'sandigan-lite', step: 'job', action: 'open' } as const
   expect(await app.call(advanceLog, entry, session)).toMatchObject({ success: true })

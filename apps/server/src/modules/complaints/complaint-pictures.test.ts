@@ -30,8 +30,10 @@ async function picturesLater(own: TestApp) {
 }
 const LOOSE_FORGOTTEN = [200, 200, 200, 404]
 
-describe('@spec 7.call.upload-problem-img @spec 8.upload pictures', () => {
-  test("success is code '00' with an address that shows the picture, without what the camera noted", async () => {
+describe('pictures', () => {
+  test("success is code '00' with an address that shows the picture, without what the camera noted", {
+    meta: { spec: ['7.call.upload-problem-img', '8.upload'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     const noted = await sharp(await photo())
       .withExif({ IFD0: { Copyright: 'PLACE-AND-TIME' } })
@@ -49,14 +51,20 @@ describe('@spec 7.call.upload-problem-img @spec 8.upload pictures', () => {
     { claim: 'nothing', bytes: Buffer.alloc(0), code: '7001' },
     { claim: 'an SVG that calls itself a JPEG', bytes: Buffer.from('<svg onload="x"/>'), code: '7002' },
     { claim: 'half a JPEG', bytes: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]), code: '7005' },
-  ])('refuses $claim with a sentence', async ({ bytes, code }) => {
-    const { session } = await app.newBorrower()
-    const answer = await uploadPicture(app, session, bytes)
-    expect(answer).toMatchObject({ success: false, code })
-    expect(answer.message).not.toBe('')
-  })
+  ])(
+    'refuses $claim with a sentence',
+    { meta: { spec: ['7.call.upload-problem-img', '8.upload'] } },
+    async ({ bytes, code }) => {
+      const { session } = await app.newBorrower()
+      const answer = await uploadPicture(app, session, bytes)
+      expect(answer).toMatchObject({ success: false, code })
+      expect(answer.message).not.toBe('')
+    },
+  )
 
-  test('refuses a file under another name, and nobody uploads without a session', async () => {
+  test('refuses a file under another name, and nobody uploads without a session', {
+    meta: { spec: ['7.call.upload-problem-img', '8.upload'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     expect((await uploadPicture(app, session, await photo(), 'other')).code).toBe('1002')
     expect((await uploadPicture(app, 'nobody', await photo())).code).toBe('1001')

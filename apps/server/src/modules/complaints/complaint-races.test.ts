@@ -62,7 +62,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   const reply = (problemId: string, text: string) =>
     tell(app, 'answer-complaint', { problemId, text, askScore: true })
 
-  describe.each([2, 10, 50])('@spec 4.complaint.flow %i callers together', (callers) => {
+  describe.each([2, 10, 50])('%i callers together', (callers) => {
     test('sending one complaint send it once', TIMEOUT, () =>
       eachRound(async () => {
         const { session } = await app.newBorrower()

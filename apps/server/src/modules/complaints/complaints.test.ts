@@ -51,8 +51,10 @@ const applied = async () => pushed(app, await verifiedBorrower(app))
 
 const uploaded = (session: string) => uploadedPicture(app, session)
 
-describe('@spec 7.call.problem-init @spec 3.complaint.fields what a complaint can be about', () => {
-  test('@spec 2.complaint.types types, sub-types of collection, and the day by which a reply comes', async () => {
+describe('what a complaint can be about', () => {
+  test('types, sub-types of collection, and the day by which a reply comes', {
+    meta: { spec: ['7.call.problem-init', '3.complaint.fields', '2.complaint.types'] },
+  }, async () => {
     const order = await applied()
     const init = must(await app.call(problemInit, { orderId: order.orderId }, order.session))
     expect(init.problemType.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
@@ -64,7 +66,9 @@ describe('@spec 7.call.problem-init @spec 3.complaint.fields what a complaint ca
     expect(init.replyBy).toBe('2026-11-26')
   })
 
-  test('works without an order number, speaks Filipino, and without any order shows none', async () => {
+  test('works without an order number, speaks Filipino, and without any order shows none', {
+    meta: { spec: ['7.call.problem-init'] },
+  }, async () => {
     const order = await applied()
     const asked = await app.call(problemInit, {}, order.session, { parameters: { lang: 'fil' } })
     expect(must(asked).orderDetail?.orderNo).toBe(order.orderId)
@@ -76,8 +80,10 @@ describe('@spec 7.call.problem-init @spec 3.complaint.fields what a complaint ca
   })
 })
 
-describe('@spec 7.call.problem-save filing a complaint', () => {
-  test('@spec 4.complaint.flow keeps type, text and pictures in their order, and lists it', async () => {
+describe('filing a complaint', () => {
+  test('keeps type, text and pictures in their order, and lists it', {
+    meta: { spec: ['7.call.problem-save', '4.complaint.flow'] },
+  }, async () => {
     const order = await applied()
     const urls = [await uploaded(order.session), await uploaded(order.session)]
     const { problemId, replyBy } = must(await save(order, { problemImage: urls.join(',') }))
@@ -132,7 +138,7 @@ describe('@spec 7.call.problem-save filing a complaint', () => {
       code: '1002',
       field: 'problemImage',
     },
-  ])('@spec 5.complaint.text-empty refuses $claim', async ({ over, code, field }) => {
+  ])('refuses $claim', { meta: { spec: ['5.complaint.text-empty'] } }, async ({ over, code, field }) => {
     const order = await applied()
     const answer = await save(order, over)
     expect(answer.code).toBe(code)
@@ -141,14 +147,18 @@ describe('@spec 7.call.problem-save filing a complaint', () => {
     expect(tabs[0]?.list).toEqual([])
   })
 
-  test('@spec 5.complaint.text-cap 200 characters are taken whole, whatever they are', async () => {
+  test('200 characters are taken whole, whatever they are', {
+    meta: { spec: ['5.complaint.text-cap'] },
+  }, async () => {
     const order = await applied()
     const text = `${'ñ'.repeat(196)}<b>;`
     const { problemId } = must(await save(order, { problemDetail: text }))
     expect((await details(order.session, problemId)).content).toBe(text)
   })
 
-  test("@spec 6.ownership another borrower's order, pictures and complaints are not there", async () => {
+  test("another borrower's order, pictures and complaints are not there", {
+    meta: { spec: ['6.ownership'] },
+  }, async () => {
     const [mine, other] = [await applied(), await applied()]
     expect((await save(mine, { orderNo: other.orderId })).code).toBe('1003')
     const url = await uploaded(other.session)
@@ -159,7 +169,9 @@ describe('@spec 7.call.problem-save filing a complaint', () => {
     expect((await app.call(problemScore, { problemId, score: '5' }, mine.session)).code).toBe('1003')
   })
 
-  test('the same intended complaint twice is one; a picture belongs to one complaint', async () => {
+  test('the same intended complaint twice is one; a picture belongs to one complaint', {
+    meta: { spec: ['7.call.problem-save'] },
+  }, async () => {
     const order = await applied()
     const problemImage = await uploaded(order.session)
     const first = must(await save(order, { problemImage }, 'one-key'))
@@ -170,7 +182,7 @@ describe('@spec 7.call.problem-save filing a complaint', () => {
     expect(tabs[0]?.list.map(({ id }) => id)).toEqual([first.problemId])
   })
 
-  test('@spec 5.complaint.images nine pictures are taken, ten are refused', async () => {
+  test('nine pictures are taken, ten are refused', { meta: { spec: ['5.complaint.images'] } }, async () => {
     const order = await applied()
     const urls = await Promise.all(Array.from({ length: 10 }, () => uploaded(order.session)))
     expect((await save(order, { problemImage: urls.join(',') })).code).toBe('1002')
@@ -192,10 +204,12 @@ describe('@spec 7.call.problem-save filing a complaint', () => {
   })
 })
 
-describe('@spec 5.complaint.collection a complaint about collection', () => {
+describe('a complaint about collection', () => {
   const COLLECTION = { problemType: '1', problemSonType: '101' }
 
-  test('is taken from the day on which the first reminder may go out', async () => {
+  test('is taken from the day on which the first reminder may go out', {
+    meta: { spec: ['5.complaint.collection'] },
+  }, async () => {
     const order = await runningOrder(app)
     const isShow = async () =>
       must(await app.call(problemInit, { orderId: order.orderId }, order.session)).orderDetail?.isShow
@@ -219,8 +233,10 @@ describe('@spec 5.complaint.collection a complaint about collection', () => {
   })
 })
 
-describe('@spec 7.call.problem-list @spec 7.call.problem-detail @spec 7.call.save-score a reply', () => {
-  test('moves a complaint to its tab, shows, and is rated once', async () => {
+describe('a reply', () => {
+  test('moves a complaint to its tab, shows, and is rated once', {
+    meta: { spec: ['7.call.problem-list', '7.call.problem-detail', '7.call.save-score'] },
+  }, async () => {
     const order = await applied()
     const { problemId } = must(await save(order))
     const score = (stars: string) => app.call(problemScore, { problemId, score: stars }, order.session)
@@ -259,7 +275,7 @@ describe('@spec 7.call.problem-list @spec 7.call.problem-detail @spec 7.call.sav
   })
 })
 
-test('@spec 6.session nothing of it is there without a session', async () => {
+test('nothing of it is there without a session', { meta: { spec: ['6.session'] } }, async () => {
   const calls = [problemInit, problemList] as const
   for (const call of calls) expect((await app.call(call, {})).code).toBe('1001')
   expect((await app.call(problemSave, ABOUT)).code).toBe('1001')

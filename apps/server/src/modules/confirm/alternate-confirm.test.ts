@@ -28,16 +28,21 @@ const CALLS: readonly { name: string; declaration: CallDeclaration; payload: obj
   { name: 'push', declaration: alternatePush, payload: LITE_OFFER },
 ]
 
-describe('@spec 7.call.confirm-old @spec 8.confirm.00 the envelope', () => {
-  test.each(CALLS)('of the $name says 00 and carries an attach', async ({ declaration, payload }) => {
-    const { session } = await verifiedBorrower(app)
-    const { raw, success } = await app.call(declaration, payload as Record<string, string>, session)
-    expect(success).toBe(true)
-    expect(raw).toEqual({ status: '00', message: expect.any(String), attach: expect.any(Object) })
-  })
+describe('the envelope', () => {
+  test.each(CALLS)(
+    'of the $name says 00 and carries an attach',
+    { meta: { spec: ['7.call.confirm-old', '8.confirm.00'] } },
+    async ({ declaration, payload }) => {
+      const { session } = await verifiedBorrower(app)
+      const { raw, success } = await app.call(declaration, payload as Record<string, string>, session)
+      expect(success).toBe(true)
+      expect(raw).toEqual({ status: '00', message: expect.any(String), attach: expect.any(Object) })
+    },
+  )
 
   test.each(CALLS)(
     'of the $name says why not, in words for the borrower: without a session',
+    { meta: { spec: ['7.call.confirm-old', '8.confirm.00'] } },
     async ({ declaration, payload }) => {
       for (const session of [undefined, 'nobody'])
         expect((await app.call(declaration, payload as Record<string, string>, session)).raw).toEqual({
@@ -48,7 +53,9 @@ describe('@spec 7.call.confirm-old @spec 8.confirm.00 the envelope', () => {
     },
   )
 
-  test('is met at the very addresses of the older API, by their methods alone', async () => {
+  test('is met at the very addresses of the older API, by their methods alone', {
+    meta: { spec: ['7.call.confirm-old', '8.confirm.00'] },
+  }, async () => {
     const { session } = await verifiedBorrower(app)
     for (const [method, path] of [
       ['POST', 'coral'],
@@ -62,9 +69,10 @@ describe('@spec 7.call.confirm-old @spec 8.confirm.00 the envelope', () => {
   })
 })
 
-describe('@spec 7.call.confirm-old @spec 2.confirm-old.content the offer', () => {
+describe('the offer', () => {
   test.each([LITE_OFFER, PLUS_OFFER])(
     'of $productId has the figures of version V3, the day of the first payment and a button',
+    { meta: { spec: ['7.call.confirm-old', '2.confirm-old.content'] } },
     async (offer) => {
       const { session } = await verifiedBorrower(app)
       const v3 = must(await app.call(loanDetailConfirm, offer, session))
@@ -99,7 +107,7 @@ describe('@spec 7.call.confirm-old @spec 2.confirm-old.content the offer', () =>
   })
 })
 
-describe('@spec 2.confirm-old.popup what an operator gives the product', () => {
+describe('what an operator gives the product', () => {
   const look = {
     confirmButton: { en: 'Take the loan', fil: 'Kunin ang utang' },
     popUp: {
@@ -116,13 +124,17 @@ describe('@spec 2.confirm-old.popup what an operator gives the product', () => {
     { lang: 'en', button: 'Take the loan', message: 'This week without a fee.', buttonText: 'Good' },
     { lang: 'default', button: 'Take the loan', message: 'This week without a fee.', buttonText: 'Good' },
     { lang: 'fil', button: 'Kunin ang utang', message: 'Walang bayad ngayong linggo.', buttonText: 'Ayos' },
-  ])('is shown in $lang', async ({ lang, button, message, buttonText }) => {
-    const { productId } = await newProduct(app, { look })
-    expect(await shownIn(productId, lang)).toMatchObject({
-      buttonText: button,
-      popUp: { message, buttonText },
-    })
-  })
+  ])(
+    'is shown in $lang',
+    { meta: { spec: ['2.confirm-old.popup'] } },
+    async ({ lang, button, message, buttonText }) => {
+      const { productId } = await newProduct(app, { look })
+      expect(await shownIn(productId, lang)).toMatchObject({
+        buttonText: button,
+        popUp: { message, buttonText },
+      })
+    },
+  )
 
   test('is taken away by a version whose look has none', async () => {
     const { productId } = await newProduct(app, { look })
@@ -171,15 +183,19 @@ describe('@spec 2.confirm-old.popup what an operator gives the product', () => {
   })
 })
 
-describe('@spec 2.confirm-old.agreement @spec 7.call.confirm-old the agreements', () => {
-  test('are those of version V3, and other scenes have none', async () => {
+describe('the agreements', () => {
+  test('are those of version V3, and other scenes have none', {
+    meta: { spec: ['2.confirm-old.agreement', '7.call.confirm-old'] },
+  }, async () => {
     const { session } = await verifiedBorrower(app)
     const { data } = must(await app.call(alternateAgreements, SCENE, session))
     expect(data).toEqual([{ title: 'Loan Agreement' }, { title: 'Disclosure Statement' }])
     expect(must(await app.call(alternateAgreements, { ...SCENE, scene: '1' }, session)).data).toEqual([])
   })
 
-  test('open at this very offer, with a way back to the page that they were opened from', async () => {
+  test('open at this very offer, with a way back to the page that they were opened from', {
+    meta: { spec: ['2.confirm-old.agreement', '7.call.confirm-old'] },
+  }, async () => {
     const { session } = await verifiedBorrower(app)
     const jump = { ...LITE_OFFER, scene: '3', position: '1' }
     const { contract_url } = must(await app.call(alternateJump, jump, session))
@@ -195,8 +211,10 @@ describe('@spec 2.confirm-old.agreement @spec 7.call.confirm-old the agreements'
   })
 })
 
-describe('@spec 7.call.confirm-old agreeing', () => {
-  test('opens the order, with the redirect to it, and the same again is the same order by either version', async () => {
+describe('agreeing', () => {
+  test('opens the order, with the redirect to it, and the same again is the same order by either version', {
+    meta: { spec: ['7.call.confirm-old'] },
+  }, async () => {
     const borrower = await verifiedBorrower(app)
     const { disclosureHash } = must(await app.call(alternateDetail, LITE_OFFER, borrower.session))
     const payload = { ...LITE_OFFER, confirmFlag: '1', disclosureHash }
@@ -221,7 +239,9 @@ describe('@spec 7.call.confirm-old agreeing', () => {
     expect(orderId).not.toBe(one.orderId)
   })
 
-  test('without certification is refused as in version V3', async () => {
+  test('without certification is refused as in version V3', {
+    meta: { spec: ['7.call.confirm-old'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     expect((await app.call(alternatePush, LITE_OFFER, session)).raw).toMatchObject({ status: '3004' })
   })

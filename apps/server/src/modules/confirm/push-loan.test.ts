@@ -43,7 +43,7 @@ async function notConsentedTo(own: TestApp, orderId: string): Promise<string[]> 
 const codeOf = async (session: string, over: Partial<typeof LITE_OFFER>) =>
   (await app.call(loanDetailPush, { ...LITE_OFFER, ...over }, session)).code
 
-describe('@spec 7.call.product-detail-new @spec 7.call.loan-detail-confirm an offer', () => {
+describe('an offer', () => {
   test.each([
     { claim: 'below the minimum', over: { amount: '1999.99' }, code: '3002' },
     { claim: 'above the maximum', over: { amount: '10500.00' }, code: '3002' },
@@ -51,12 +51,16 @@ describe('@spec 7.call.product-detail-new @spec 7.call.loan-detail-confirm an of
     { claim: 'with a term of another product', over: { periods: '6' }, code: '3003' },
     { claim: 'with no number as its term', over: { periods: 'x' }, code: '3003' },
     { claim: 'of an unknown product', over: { productId: 'nothing' }, code: '3001' },
-  ])('$claim is refused', async ({ over, code }) => {
-    const { session } = await verifiedBorrower(app)
-    expect(await codeOf(session, over)).toBe(code)
-    expect((await app.call(productDetail, { ...LITE_OFFER, ...over }, session)).code).toBe(code)
-    expect((await app.call(loanDetailConfirm, { ...LITE_OFFER, ...over }, session)).code).toBe(code)
-  })
+  ])(
+    '$claim is refused',
+    { meta: { spec: ['7.call.product-detail-new', '7.call.loan-detail-confirm'] } },
+    async ({ over, code }) => {
+      const { session } = await verifiedBorrower(app)
+      expect(await codeOf(session, over)).toBe(code)
+      expect((await app.call(productDetail, { ...LITE_OFFER, ...over }, session)).code).toBe(code)
+      expect((await app.call(loanDetailConfirm, { ...LITE_OFFER, ...over }, session)).code).toBe(code)
+    },
+  )
 
   test('left open is filled in: the middle of the range and the first term', async () => {
     const { session } = await app.newBorrower()
@@ -65,7 +69,9 @@ describe('@spec 7.call.product-detail-new @spec 7.call.loan-detail-confirm an of
     expect(shown.choices).toContainEqual({ periods: 7, termUnit: 14, days: 98 })
   })
 
-  test('@spec 3.confirm.fields the confirmation carries every field of the list, each with its value', async () => {
+  test('the confirmation carries every field of the list, each with its value', {
+    meta: { spec: ['7.call.product-detail-new', '7.call.loan-detail-confirm', '3.confirm.fields'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     const offer = must(await app.call(loanDetailConfirm, LITE_OFFER, session))
     const [first] = offer.repay_plans
@@ -97,7 +103,9 @@ describe('@spec 7.call.product-detail-new @spec 7.call.loan-detail-confirm an of
       })
   })
 
-  test('@spec 3.confirm.fields opens its agreement on Next or warns on going back, as its product wants', async () => {
+  test('opens its agreement on Next or warns on going back, as its product wants', {
+    meta: { spec: ['3.confirm.fields'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     const popOf = async (productId: string) => must(await app.call(loanDetailConfirm, { productId }, session))
     expect(await popOf('sandigan-plus')).toMatchObject({
@@ -112,8 +120,10 @@ describe('@spec 7.call.product-detail-new @spec 7.call.loan-detail-confirm an of
   })
 })
 
-describe('@spec 7.call.loan-detail-push agreeing', () => {
-  test('needs certification first and an account second', async () => {
+describe('agreeing', () => {
+  test('needs certification first and an account second', {
+    meta: { spec: ['7.call.loan-detail-push'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     expect(await codeOf(session, {})).toBe('3004')
     await certify(app, session)
@@ -122,7 +132,9 @@ describe('@spec 7.call.loan-detail-push agreeing', () => {
     expect(await codeOf(session, {})).toBe('0')
   })
 
-  test('twice to the same terms opens one order; other terms are refused while it is open', async () => {
+  test('twice to the same terms opens one order; other terms are refused while it is open', {
+    meta: { spec: ['7.call.loan-detail-push'] },
+  }, async () => {
     const borrower = await verifiedBorrower(app)
     const first = await pushed(app, borrower)
     expect((await pushed(app, borrower, { ...LITE_OFFER, amount: '5000' })).orderId).toBe(first.orderId)

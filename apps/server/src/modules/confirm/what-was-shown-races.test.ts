@@ -13,7 +13,7 @@ const ROUNDS = rounds(3)
 const CALLERS = [2, 10, 50] as const
 type Offer = Awaited<ReturnType<typeof newProduct>>
 
-describe.skipIf(!postgresAvailable)('@spec 4.confirm.push on a real PostgreSQL', () => {
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startAppOnPostgres()
@@ -62,7 +62,10 @@ describe.skipIf(!postgresAvailable)('@spec 4.confirm.push on a real PostgreSQL',
       }
     })
 
-    test('with what is no longer so open none', { timeout: 600_000 }, async () => {
+    test('with what is no longer so open none', {
+      meta: { spec: ['4.confirm.push'] },
+      timeout: 600_000,
+    }, async () => {
       for (let left = ROUNDS; left > 0; left -= 1) {
         const offer = await newProduct(app)
         const borrower = await verifiedBorrower(app)

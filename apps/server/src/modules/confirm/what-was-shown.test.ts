@@ -51,7 +51,7 @@ async function tracesOf({ borrowerId }: TestBorrower): Promise<number> {
   return rows + consents.length
 }
 
-describe('@spec 7.call.loan-detail-push what was shown', () => {
+describe('what was shown', () => {
   test('is the disclosure statement that agreeing stores and the consent names', async () => {
     const offer = await newProduct(app)
     const borrower = await verifiedBorrower(app)
@@ -92,21 +92,25 @@ describe('@spec 7.call.loan-detail-push what was shown', () => {
     { changed: 'when the fee is paid', over: { feeMode: 'spread' } },
     { changed: 'how due dates fall', over: { dueDateRule: 'as-is' } },
     { changed: 'whether it can be extended', over: { extensionAllowed: false } },
-  ])('is not agreed to once an operator has changed $changed', async ({ over }) => {
-    const offer = await newProduct(app)
-    const borrower = await verifiedBorrower(app)
-    const shown = await hashOf(offer, borrower.session)
-    const before = await tracesOf(borrower)
-    await saveVersion(app, { productId: offer.productId, version: 2, ...over })
-    expect(await push(offer, borrower, shown, 'screen')).toMatchObject({
-      success: false,
-      code: '3012',
-      message: 'The offer has changed since you opened it. Nothing was agreed.',
-    })
-    expect(await tracesOf(borrower)).toBe(before)
-    // Read anew, under the same key: the refusal was not remembered.
-    must(await push(offer, borrower, await hashOf(offer, borrower.session), 'screen'))
-  })
+  ])(
+    'is not agreed to once an operator has changed $changed',
+    { meta: { spec: ['7.call.loan-detail-push'] } },
+    async ({ over }) => {
+      const offer = await newProduct(app)
+      const borrower = await verifiedBorrower(app)
+      const shown = await hashOf(offer, borrower.session)
+      const before = await tracesOf(borrower)
+      await saveVersion(app, { productId: offer.productId, version: 2, ...over })
+      expect(await push(offer, borrower, shown, 'screen')).toMatchObject({
+        success: false,
+        code: '3012',
+        message: 'The offer has changed since you opened it. Nothing was agreed.',
+      })
+      expect(await tracesOf(borrower)).toBe(before)
+      // Read anew, under the same key: the refusal was not remembered.
+      must(await push(offer, borrower, await hashOf(offer, borrower.session), 'screen'))
+    },
+  )
 
   test('is refused in the language of the caller', async () => {
     const offer = await newProduct(app)
@@ -194,8 +198,10 @@ describe('@spec 7.call.loan-detail-push what was shown', () => {
   })
 })
 
-describe('@spec 4.confirm.push agreed to once, what was shown', () => {
-  test('is answered alike under one key and without one, whatever was read in between', async () => {
+describe('agreed to once, what was shown', () => {
+  test('is answered alike under one key and without one, whatever was read in between', {
+    meta: { spec: ['4.confirm.push'] },
+  }, async () => {
     const offer = await newProduct(app)
     const borrower = await verifiedBorrower(app)
     const shown = await hashOf(offer, borrower.session)

@@ -33,8 +33,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('@spec 7.call.loan-agreement-detail the agreement of an offer', () => {
-  test('@spec 3.agreement.definitions @spec 9.terms.length @spec 9.terms.change-notice @spec 9.terms.assignment @spec 9.terms.judgment defines the terms and says the loan terms of the specification', async () => {
+describe('the agreement of an offer', () => {
+  test('defines the terms and says the loan terms of the specification', {
+    meta: {
+      spec: [
+        '7.call.loan-agreement-detail',
+        '3.agreement.definitions',
+        '9.terms.length',
+        '9.terms.change-notice',
+        '9.terms.assignment',
+        '9.terms.judgment',
+      ],
+    },
+  }, async () => {
     const { session } = await verifiedBorrower(app)
     const shown = must(await app.call(loanAgreementDetail, LITE_OFFER, session))
     expect(shown.definitions.map((one) => one.term)).toEqual(
@@ -73,7 +84,9 @@ describe('@spec 7.call.loan-agreement-detail the agreement of an offer', () => {
   })
 })
 
-test('@spec 7.call.contract @spec 7.call.contract-jump @spec 9.scene other scenes have no agreements, and a place that is not in the list leads nowhere', async () => {
+test('other scenes have no agreements, and a place that is not in the list leads nowhere', {
+  meta: { spec: ['7.call.contract', '7.call.contract-jump', '9.scene'] },
+}, async () => {
   const { session } = await verifiedBorrower(app)
   const { productId } = LITE_OFFER
   expect(must(await app.call(contractList, { productId, scene: '1' }, session)).data).toEqual([])
@@ -85,8 +98,8 @@ test('@spec 7.call.contract @spec 7.call.contract-jump @spec 9.scene other scene
     expect((await app.call(contractJump, { productId, scene, position }, session)).code).toBe('1003')
 })
 
-describe('@spec 7.call.agreement the promissory note', () => {
-  test('is closed under review and after a refusal', async () => {
+describe('the promissory note', () => {
+  test('is closed under review and after a refusal', { meta: { spec: ['7.call.agreement'] } }, async () => {
     const borrower = await verifiedBorrower(app)
     const { productId, orderId, session } = await pushed(app, borrower)
     const confirm = () => app.call(confirmAgreement, { productId, orderId }, session)
@@ -95,7 +108,9 @@ describe('@spec 7.call.agreement the promissory note', () => {
     expect((await confirm()).code).toBe('3009')
   })
 
-  test('is confirmed once: a repeat answers the same and changes nothing', async () => {
+  test('is confirmed once: a repeat answers the same and changes nothing', {
+    meta: { spec: ['7.call.agreement'] },
+  }, async () => {
     const order = await approved(app, await verifiedBorrower(app))
     const { productId, orderId, session } = order
     const first = must(await app.call(confirmAgreement, { productId, orderId }, session))
@@ -109,7 +124,9 @@ describe('@spec 7.call.agreement the promissory note', () => {
     expect(await count('loan_events')).toBe(5)
   })
 
-  test('read in another text is refused, to be read again', async () => {
+  test('read in another text is refused, to be read again', {
+    meta: { spec: ['7.call.agreement'] },
+  }, async () => {
     const { productId, orderId, session } = await approved(app, await verifiedBorrower(app))
     const refused = await app.call(confirmAgreement, { productId, orderId, hash: 'f'.repeat(64) }, session)
     expect(refused).toMatchObject({

@@ -40,7 +40,7 @@ const BAD = [
 ]
 
 describe('a way out', () => {
-  test.each(GOOD)('@spec 7.call.jump-page %s may be followed', async (url) => {
+  test.each(GOOD)('%s may be followed', { meta: { spec: ['7.call.jump-page'] } }, async (url) => {
     const answer = await app.call(jumpPage, { url })
     expect(answer.success).toBe(true)
     expect(answer.data.url.toLowerCase()).toBe(url.toLowerCase())
@@ -67,7 +67,9 @@ describe('a way out', () => {
 })
 
 describe('the store', () => {
-  test('@spec 7.call.google-market is offered to who has repaid and was not asked yet, by device', async () => {
+  test('is offered to who has repaid and was not asked yet, by device', {
+    meta: { spec: ['7.call.google-market'] },
+  }, async () => {
     const order = await runningOrder(app)
     const ask = async (clientType?: string) => {
       const options = clientType === undefined ? {} : { parameters: { clientType } }

@@ -64,8 +64,10 @@ async function commit(order: TestOrder, over: Record<string, string> = {}) {
 const confirm = (order: TestOrder, repaymentRecordId: string, verifyCode: string) =>
   app.call(repaymentConfirm, { orderId: order.orderId, repaymentRecordId, verifyCode }, order.session)
 
-describe('@spec 7.call.repayment-way @spec 3.legacy.fields the accounts to repay from', () => {
-  test('are the bound one, covered but for its end, with a fresh token each time', async () => {
+describe('the accounts to repay from', () => {
+  test('are the bound one, covered but for its end, with a fresh token each time', {
+    meta: { spec: ['7.call.repayment-way', '3.legacy.fields'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const way = await wayOf(order)
@@ -85,8 +87,10 @@ describe('@spec 7.call.repayment-way @spec 3.legacy.fields the accounts to repay
   })
 })
 
-describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayment-confirm a repayment from an account', () => {
-  test('@spec 8.legacy.00 is begun, confirmed by the code, debited, and counts once', async () => {
+describe('a repayment from an account', () => {
+  test('is begun, confirmed by the code, debited, and counts once', {
+    meta: { spec: ['4.legacy.flow', '7.call.repayment-commit', '7.call.repayment-confirm', '8.legacy.00'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const { needValid, repayRecordId } = must(await commit(order))
@@ -104,7 +108,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
     expect((await standingOf(app, order)).totals.received).toBe(nextDue)
   })
 
-  test('@spec 8.legacy.800006 with a wrong code stays open for the right one', async () => {
+  test('with a wrong code stays open for the right one', {
+    meta: { spec: ['7.call.repayment-confirm', '8.legacy.800006'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { repayRecordId } = must(await commit(order))
     const right = await lastCode(order)
@@ -114,7 +120,7 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
     must(await confirm(order, repayRecordId, right))
   })
 
-  test('@spec 8.legacy.800005 under a token that was used is a duplicate', async () => {
+  test('under a token that was used is a duplicate', { meta: { spec: ['8.legacy.800005'] } }, async () => {
     const order = await runningOrder(app)
     const { repayToken } = await wayOf(order)
     const { repayRecordId } = must(await commit(order, { repayToken, amount: '100.00' }))
@@ -165,7 +171,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
     expect((await commit(await runningOrder(app), over)).code).toBe(code)
   })
 
-  test('@spec 5.legacy.code is not confirmed by a short code, by another record or by a stranger', async () => {
+  test('is not confirmed by a short code, by another record or by a stranger', {
+    meta: { spec: ['5.legacy.code'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { repayRecordId } = must(await commit(order))
     const other = await runningOrder(app)
@@ -175,7 +183,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit @spec 7.call.repayme
   })
 })
 
-test('@spec 7.call.repayment-huichao paying elsewhere leads to a page with a code, whoever userId names', async () => {
+test('paying elsewhere leads to a page with a code, whoever userId names', {
+  meta: { spec: ['7.call.repayment-huichao'] },
+}, async () => {
   const order = await runningOrder(app)
   const payload = { userId: 'somebody', orderId: order.orderId, amount: '100.00' }
   const { url } = must(await app.call(repaymentHuichao, payload, order.session))

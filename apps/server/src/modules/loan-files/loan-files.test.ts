@@ -128,7 +128,9 @@ describe('what the papers say', () => {
     expect((await textsOf(link, order.session, 'fil')).join(' ')).toContain('Resibo')
   })
 
-  test('@spec 9.extension the receipt of an extension names the interest that it paid, and holds nothing', async () => {
+  test('the receipt of an extension names the interest that it paid, and holds nothing', {
+    meta: { spec: ['9.extension'] },
+  }, async () => {
     const order = await runningOrder(app)
     await goDays(app, 40)
     const quote = must(await app.call(extensionInfo, idsOf(order), order.session))
@@ -170,7 +172,9 @@ describe('what the papers say', () => {
       ])
   })
 
-  test('@spec 3.agreement.definitions the disclosure statement says what was agreed to, and its fingerprint', async () => {
+  test('the disclosure statement says what was agreed to, and its fingerprint', {
+    meta: { spec: ['3.agreement.definitions'] },
+  }, async () => {
     const order = await paidOrder()
     const { disclosure, repay_plans: agreed } = must(
       await app.call(loanAgreementDetail, idsOf(order), order.session),

@@ -41,7 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('@spec 4.lifecycle @spec 7.call.product-apply a loan goes from product to settled by calls alone, and can be taken again', async () => {
+test('a loan goes from product to settled by calls alone, and can be taken again', {
+  meta: { spec: ['4.lifecycle', '7.call.product-apply'] },
+}, async () => {
   const borrower = await app.newBorrower()
   const { session } = borrower
   const { productId } = LITE_OFFER

@@ -28,7 +28,9 @@ const alive = async (session: string | undefined) => (await app.call(logout, {},
 const sessionRows = () => app.services.db.selectFrom('sessions').selectAll().execute()
 
 describe('logging in', () => {
-  test('@spec 7.call.login-init @spec 7.call.sms-code-login a registered phone gets a session by picture and code', async () => {
+  test('a registered phone gets a session by picture and code', {
+    meta: { spec: ['7.call.login-init', '7.call.sms-code-login'] },
+  }, async () => {
     const phone = newPhone()
     await registerByCalls(app, phone)
     const init = await app.call(loginInit, {})
@@ -45,7 +47,7 @@ describe('logging in', () => {
     expect(JSON.stringify(await sessionRows())).not.toContain(session)
   })
 
-  test('@spec 7.call.send-sms-code-new a wrong picture is 101', async () => {
+  test('a wrong picture is 101', { meta: { spec: ['7.call.send-sms-code-new'] } }, async () => {
     const { sid } = (await app.call(loginInit, {})).data
     await solveCaptcha(app, sid)
     const answer = await app.call(sendLoginCode, { phone: newPhone(), sid, capcode: '0000' })
@@ -101,7 +103,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('@spec 6.session is needed by the calls of a borrower', async () => {
+  test('is needed by the calls of a borrower', { meta: { spec: ['6.session'] } }, async () => {
     for (const session of [undefined, '', 'nobody', 'x'.repeat(500)]) {
       const answer = await app.call(logout, {}, session)
       expect(answer).toMatchObject({ success: false, code: '1001' })
@@ -109,7 +111,9 @@ describe('a session', () => {
     }
   })
 
-  test('@spec 6.session travels in the address or in the header taken from it', async () => {
+  test('travels in the address or in the header taken from it', {
+    meta: { spec: ['6.session'] },
+  }, async () => {
     const { session } = await app.newBorrower()
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -126,7 +130,7 @@ describe('a session', () => {
     expect(answer.json()).toMatchObject({ code: 1001 })
   })
 
-  test('@spec 7.call.logout ends by either call, and alone', async () => {
+  test('ends by either call, and alone', { meta: { spec: ['7.call.logout'] } }, async () => {
     const { borrowerId, session } = await app.newBorrower()
     const open = () => app.services.db.transaction().execute((trx) => openSession(trx, app.clock, borrowerId))
     const [second, third] = [await open(), await open()]

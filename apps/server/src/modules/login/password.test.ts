@@ -48,7 +48,9 @@ const logIn = (phone: string, password = PASSWORD) => app.call(loginByPassword, 
 const alive = async (session: string) => (await app.call(logout, {}, session)).success
 
 describe('a code by telephone', () => {
-  test('@spec 7.call.send-voice-code is said in a call and logs in like one by SMS', async () => {
+  test('is said in a call and logs in like one by SMS', {
+    meta: { spec: ['7.call.send-voice-code'] },
+  }, async () => {
     const phone = await registered()
     const answer = await app.call(sendVoiceCode, { phone, ...(await picture()) })
     expect(answer).toMatchObject({ success: true, data: { resendSeconds: 60 } })
@@ -90,7 +92,9 @@ describe('a code by telephone', () => {
     expect((await app.call(sendVoiceCode, { phone: '12', sid, capcode: '0000' })).code).toBe('2001')
   })
 
-  test('@spec 7.call.login-init is offered as a login opens, where somebody makes calls for us', async () => {
+  test('is offered as a login opens, where somebody makes calls for us', {
+    meta: { spec: ['7.call.login-init'] },
+  }, async () => {
     expect((await app.call(loginInit, {})).data.voiceCode).toBe(1)
     const silent = await startTestApp({ env: { SANDBOX: 'off' } })
     try {
@@ -111,7 +115,9 @@ describe('a code by telephone', () => {
 })
 
 describe('a password', () => {
-  test('@spec 7.call.reset-pwd @spec 7.call.login is set with a code and opens a session', async () => {
+  test('is set with a code and opens a session', {
+    meta: { spec: ['7.call.reset-pwd', '7.call.login'] },
+  }, async () => {
     const { phone } = await withPassword()
     const answer = await logIn(phone)
     expect(answer.data.phone).toBe(phone)

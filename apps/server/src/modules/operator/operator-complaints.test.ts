@@ -56,8 +56,10 @@ const addPicture = async (problemId: string, bytes?: Buffer): Promise<Asked> =>
   tell(app, 'add-reply-picture', { problemId, picture: (bytes ?? (await photo())).toString('base64') })
 const added = async (problemId: string) => String((await addPicture(problemId)).body['pictureId'])
 
-describe('@spec 4.complaint.flow what waits for a reply', () => {
-  test('@spec 9.complaint.constants comes oldest first with the promised day, and is late from the day after it', async () => {
+describe('what waits for a reply', () => {
+  test('comes oldest first with the promised day, and is late from the day after it', {
+    meta: { spec: ['9.complaint.constants'] },
+  }, async () => {
     const first = await complain()
     await app.pass(HOUR_MS)
     const second = await complain()
@@ -91,8 +93,10 @@ describe('@spec 4.complaint.flow what waits for a reply', () => {
   })
 })
 
-describe('@spec 4.complaint.flow a reply', () => {
-  test('@spec 2.complaint-details.content with words and pictures reaches the borrower, and a score if it asks', async () => {
+describe('a reply', () => {
+  test('with words and pictures reaches the borrower, and a score if it asks', {
+    meta: { spec: ['2.complaint-details.content'] },
+  }, async () => {
     const complaint = await complain()
     const { problemId } = complaint
     const pictures = [await added(problemId), await added(problemId)]

@@ -26,8 +26,10 @@ async function asked(order: TestOrder): Promise<readonly string[]> {
   return [amount, amount]
 }
 
-describe('@spec 7.call.index @spec 7.call.order-list what the lists ask for of an order', () => {
-  test('is the instalment until its due date, and grows with the charges from the day after', async () => {
+describe('what the lists ask for of an order', () => {
+  test('is the instalment until its due date, and grows with the charges from the day after', {
+    meta: { spec: ['7.call.index', '7.call.order-list'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { nextDue, nextDueOn } = await standingOf(app, order)
     await goTo(app, nextDueOn ?? '')

@@ -59,7 +59,7 @@ async function daysOfOtherStatus(own: TestApp): Promise<number[]> {
 const sumOf = (lines: { amount: string }[]) =>
   lines.reduce((sum, line) => sum + (pesosToCentavos(line.amount) ?? Number.NaN), 0)
 
-describe('@spec 6.ownership who may see an order', () => {
+describe('who may see an order', () => {
   test.each([
     {
       claim: 'another borrower',
@@ -73,7 +73,7 @@ describe('@spec 6.ownership who may see an order', () => {
       claim: 'anybody, under an unknown number',
       change: (order: TestOrder) => ({ ...order, orderId: 'nothing' }),
     },
-  ])('$claim finds nothing', async ({ change }) => {
+  ])('$claim finds nothing', { meta: { spec: ['6.ownership'] } }, async ({ change }) => {
     const order = await runningOrder(app)
     const { session: other } = await verifiedBorrower(app)
     const { productId, orderId, session } = change(order, other)
@@ -81,14 +81,16 @@ describe('@spec 6.ownership who may see an order', () => {
     expect((await app.call(loanPlayDetail, { productId, orderId }, session)).code).toBe('1003')
   })
 
-  test('@spec 6.session nobody without a session', async () => {
+  test('nobody without a session', { meta: { spec: ['6.ownership', '6.session'] } }, async () => {
     const { productId, orderId } = await pushed(app, await verifiedBorrower(app))
     expect((await app.call(loanDetails, { productId, orderId })).code).toBe('1001')
   })
 })
 
-describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page', () => {
-  test('says under review, then declined with the day of the next try', async () => {
+describe('the order page', () => {
+  test('says under review, then declined with the day of the next try', {
+    meta: { spec: ['7.call.loan-details'] },
+  }, async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     expect(await detailsOf(app, order)).toMatchObject({
       orderStatus: 21,
@@ -102,7 +104,9 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
     expect(declined.noticeDesText).toContain(longDate(loanCopy('en'), reapplyFrom ?? ''))
   })
 
-  test('asks for another account when the transfer failed, and is on its way again after it', async () => {
+  test('asks for another account when the transfer failed, and is on its way again after it', {
+    meta: { spec: ['3.loan-details.fields'] },
+  }, async () => {
     const borrower = await verifiedBorrower(app, SANDBOX_ACCOUNT.fails)
     const order = await running(app, borrower)
     const failed = await detailsOf(app, order)
@@ -120,18 +124,24 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
     { claim: 'three days before it is due soon', days: -3, status: 174, isDelay: '1' },
     { claim: 'on the day it is due', days: 0, status: 174, isDelay: '1' },
     { claim: 'the day after it is overdue', days: 1, status: 180, isDelay: '1' },
-  ])('$claim', async ({ days, status, isDelay }) => {
-    const order = await runningOrder(app)
-    await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
-    const today = app.services.clock.today()
-    const other = await runningOrder(app)
-    const due = (await standingOf(app, other)).nextDueOn ?? ''
-    expect(due > today).toBe(true)
-    await goDays(app, daysTo(today, due) + days)
-    expect(await detailsOf(app, other)).toMatchObject({ orderStatus: status, isDelay })
-  })
+  ])(
+    '$claim',
+    { meta: { spec: ['7.call.loan-details', '3.loan-details.fields'] } },
+    async ({ days, status, isDelay }) => {
+      const order = await runningOrder(app)
+      await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+      const today = app.services.clock.today()
+      const other = await runningOrder(app)
+      const due = (await standingOf(app, other)).nextDueOn ?? ''
+      expect(due > today).toBe(true)
+      await goDays(app, daysTo(today, due) + days)
+      expect(await detailsOf(app, other)).toMatchObject({ orderStatus: status, isDelay })
+    },
+  )
 
-  test('@spec 2.order.content a due date is the next one until its own day, and was one from the day after', async () => {
+  test('a due date is the next one until its own day, and was one from the day after', {
+    meta: { spec: ['2.order.content'] },
+  }, async () => {
     const order = await runningOrder(app)
     const due = (await standingOf(app, order)).nextDueOn ?? ''
     const rows = async () => (await detailsOf(app, order)).userOrderDetail.detail
@@ -176,7 +186,9 @@ describe('@spec 7.call.loan-details @spec 3.loan-details.fields the order page',
   })
 })
 
-test('@spec 7.call.google-score a score is asked for once a loan is settled, and kept once', async () => {
+test('a score is asked for once a loan is settled, and kept once', {
+  meta: { spec: ['7.call.google-score'] },
+}, async () => {
   const order = await runningOrder(app)
   const scores = async () =>
     app.services.db
@@ -196,7 +208,9 @@ test('@spec 7.call.google-score a score is asked for once a loan is settled, and
   expect((await app.call(googleScore, { score: '6' }, order.session)).code).toBe('1002')
 })
 
-test('@spec 7.call.event-save @spec 3.event.fields events are kept as they were sent, and nothing else than digits is taken', async () => {
+test('events are kept as they were sent, and nothing else than digits is taken', {
+  meta: { spec: ['7.call.event-save', '3.event.fields'] },
+}, async () => {
   const { session, borrowerId } = await app.newBorrower()
   must(await app.call(eventSave, { productId: 'p', moduleId: '30', positionId: '0' }, session))
   expect((await app.call(eventSave, { productId: 'p', moduleId: 'x', positionId: '0' }, session)).code).toBe(
@@ -210,8 +224,10 @@ test('@spec 7.call.event-save @spec 3.event.fields events are kept as they were 
   expect(rows).toEqual([{ module_id: '30', position_id: '0' }])
 })
 
-describe('@spec 7.call.index the main screen', () => {
-  test('puts the order that needs attention first, as of today', async () => {
+describe('the main screen', () => {
+  test('puts the order that needs attention first, as of today', {
+    meta: { spec: ['7.call.index'] },
+  }, async () => {
     const borrower = await verifiedBorrower(app)
     const lite = await running(app, borrower)
     const plus = await approved(app, borrower, PLUS_OFFER)

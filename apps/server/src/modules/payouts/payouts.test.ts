@@ -179,7 +179,9 @@ describe('a report', () => {
     expect((await detailsOf(app, order)).orderStatus).toBe(170)
   })
 
-  test('@spec 9.terms.disbursement counts from the day the money arrived, within the days we know of', async () => {
+  test('counts from the day the money arrived, within the days we know of', {
+    meta: { spec: ['9.terms.disbursement'] },
+  }, async () => {
     const order = await confirmed()
     await app.jobs.runDue()
     const sentOn = app.services.clock.today()

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const agreed = { ...LITE_OFFER, confirmFlag: '1' } as const
 
-test('@spec 7.call.home-page a visitor sees what a new client is offered', async () => {
+test('a visitor sees what a new client is offered', { meta: { spec: ['7.call.home-page'] } }, async () => {
   const { data } = await app.call(homePage, {})
   const { session } = await app.newBorrower()
   const own = (await app.call(homeIndex, {}, session)).data
@@ -28,14 +28,16 @@ test('@spec 7.call.home-page a visitor sees what a new client is offered', async
   expect(data.products.length).toBeGreaterThan(1)
 })
 
-test('@spec 7.call.index without an order there is only the shelf', async () => {
+test('without an order there is only the shelf', { meta: { spec: ['7.call.index'] } }, async () => {
   const { session } = await app.newBorrower()
   const { data } = await app.call(homeIndex, {}, session)
   expect(data.order).toBeUndefined()
   expect(data.openOrders).toEqual([])
 })
 
-test('@spec 7.call.product-detail says the range that the calculation works in', async () => {
+test('says the range that the calculation works in', {
+  meta: { spec: ['7.call.product-detail'] },
+}, async () => {
   const { session } = await app.newBorrower()
   const outline = (await app.call(productOutline, { productId: 'sandigan-lite' }, session)).data
   const whole = (await app.call(productDetail, { productId: 'sandigan-lite' }, session)).data
@@ -51,7 +53,9 @@ test('a product that is unknown is refused, and nobody is served without a sessi
   expect((await app.call(productPush, agreed)).code).toBe('1001')
 })
 
-test('@spec 7.call.product-push opens the order, and by either call it is the same', async () => {
+test('opens the order, and by either call it is the same', {
+  meta: { spec: ['7.call.product-push'] },
+}, async () => {
   const { session } = await verifiedBorrower(app)
   const pushed = await app.call(productPush, agreed, session)
   expect(pushed.data.url).toContain(pushed.data.orderId)

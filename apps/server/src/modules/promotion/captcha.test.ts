@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the picture', () => {
-  test('@spec 7.call.get-captcha is an SVG that does not spell its text out, of 4 characters that cannot be mistaken', async () => {
+  test('is an SVG that does not spell its text out, of 4 characters that cannot be mistaken', {
+    meta: { spec: ['7.call.get-captcha'] },
+  }, async () => {
     const { sid } = (await app.call(getSid, {})).data
     const picture = await app.fastify.inject(`${CAPTCHA_PATH}?sid=${sid}&a=1`)
     expect(picture.headers['content-type']).toContain('image/svg+xml')
@@ -34,7 +36,7 @@ describe('the picture', () => {
     expect(answer.success).toBe(true)
   })
 
-  test('@spec 8.sms.101 a wrong one is 101 and sends nothing', async () => {
+  test('a wrong one is 101 and sends nothing', { meta: { spec: ['8.sms.101'] } }, async () => {
     const { sid } = await openPicture(app)
     const phone = newPhone()
     const answer = await app.call(getSms, { phone, sid, capcode: '0000' })

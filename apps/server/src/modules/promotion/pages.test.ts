@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the template of a promotion page', () => {
-  test("@spec 8.template.00 @spec 7.call.channel-template @spec 3.template.fields a known template answers '00' with its id, texts and store links", async () => {
+  test("a known template answers '00' with its id, texts and store links", {
+    meta: { spec: ['8.template.00', '7.call.channel-template', '3.template.fields'] },
+  }, async () => {
     const answer = await app.call(channelTemplate, { templateId: 'default' })
     expect(answer.raw).toMatchObject({ code: '00', data: { id: 'default', appName: 'Sandigan' } })
     expect(answer.data.storeLinks.ios).toMatch(/^https:/)
@@ -55,7 +57,9 @@ describe('what is counted', () => {
   const tellingOf = async (phone: string) =>
     (await clicks()).filter((row) => JSON.stringify(row).replace(/[ +-]/g, '').includes(phone))
 
-  test('@spec 7.call.track-visit @spec 7.call.track-click a visit and a click are recorded; the phone of a click is not kept in the clear', async () => {
+  test('a visit and a click are recorded; the phone of a click is not kept in the clear', {
+    meta: { spec: ['7.call.track-visit', '7.call.track-click'] },
+  }, async () => {
     const phone = newPhone()
     expect((await app.call(trackVisit, FACTS)).success).toBe(true)
     expect((await app.call(trackClick, { ...FACTS, phone })).success).toBe(true)
@@ -84,7 +88,9 @@ describe('what is counted', () => {
   })
 })
 
-test("@spec 8.sid.0 @spec 7.call.get-sid a registration opens with code '0' and an id of its own", async () => {
+test("a registration opens with code '0' and an id of its own", {
+  meta: { spec: ['8.sid.0', '7.call.get-sid'] },
+}, async () => {
   const first = await app.call(getSid, {})
   const second = await app.call(getSid, {})
   expect(first.raw).toMatchObject({ code: '0' })

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('registering', () => {
-  test("@spec 8.register.0 @spec 7.call.register @spec 3.registration.fields picture and code right: code '0', and the borrower exists", async () => {
+  test("picture and code right: code '0', and the borrower exists", {
+    meta: { spec: ['8.register.0', '7.call.register', '3.registration.fields'] },
+  }, async () => {
     const registration = await askForCode(app, newPhone())
     const smsCode = await lastCode(app, registration.phone)
     const answer = await app.call(register, {
@@ -38,7 +40,7 @@ describe('registering', () => {
     expect(borrower.origin).toMatchObject({ invite_code: 'FRIEND', user_from: 'demo', utm_tag: 'demo' })
   })
 
-  test('@spec 8.register.-1 a wrong picture is -1', async () => {
+  test('a wrong picture is -1', { meta: { spec: ['8.register.-1'] } }, async () => {
     const registration = await askForCode(app, newPhone())
     const smsCode = await lastCode(app, registration.phone)
     const answer = await app.call(register, { ...registration, capcode: '0000', smsCode })
@@ -52,7 +54,9 @@ describe('registering', () => {
     expect(answer.success).toBe(true)
   })
 
-  test('@spec 8.registration.other a wrong code leaves the picture good, so that only the code is typed again', async () => {
+  test('a wrong code leaves the picture good, so that only the code is typed again', {
+    meta: { spec: ['8.registration.other'] },
+  }, async () => {
     const registration = await askForCode(app, newPhone())
     const smsCode = await lastCode(app, registration.phone)
     expect((await app.call(register, { ...registration, smsCode: otherCode(smsCode) })).code).toBe('2002')
@@ -78,7 +82,9 @@ describe('registering', () => {
     expect((await app.call(register, { ...mine, smsCode })).code).toBe('2002')
   })
 
-  test('@spec 8.registration.11 a repeat whose answer was lost is 11 and makes no second borrower', async () => {
+  test('a repeat whose answer was lost is 11 and makes no second borrower', {
+    meta: { spec: ['8.registration.11'] },
+  }, async () => {
     const registration = await askForCode(app, newPhone())
     const smsCode = await lastCode(app, registration.phone)
     await app.call(register, { ...registration, smsCode })

@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the SMS code of a registration', () => {
-  test("@spec 8.sms.0 @spec 7.call.get-sms is sent with code '0' and has 6 digits", async () => {
+  test("is sent with code '0' and has 6 digits", {
+    meta: { spec: ['8.sms.0', '7.call.get-sms'] },
+  }, async () => {
     const phone = newPhone()
     const { sid, capcode } = await openPicture(app)
     const answer = await app.call(getSms, { phone, sid, capcode, deviceId: sid, appName: 'x', utm_tag: 't' })
@@ -57,7 +59,8 @@ describe('the SMS code of a registration', () => {
   })
 
   test.each(['', '12345678901', '1391234567', '139123456789', '12912345678', '1391234567a'])(
-    '@spec 5.registration.phone "%s" is no phone',
+    '"%s" is no phone',
+    { meta: { spec: ['5.registration.phone'] } },
     async (phone) => {
       const { sid, capcode } = await openPicture(app)
       expect((await app.call(getSms, { phone, sid, capcode })).code).toBe('2001')
@@ -67,7 +70,7 @@ describe('the SMS code of a registration', () => {
   test.each([
     { claim: 'cannot be had again before 60 seconds', after: 59_999, code: '2005' },
     { claim: 'can be had again after 60 seconds', after: 60_000, code: '0' },
-  ])('@spec 4.sms.no-resend $claim', async ({ after, code }) => {
+  ])('$claim', { meta: { spec: ['4.sms.no-resend'] } }, async ({ after, code }) => {
     const phone = newPhone()
     await askForCode(app, phone)
     await app.pass(after)
@@ -78,13 +81,17 @@ describe('the SMS code of a registration', () => {
   test.each([
     { claim: 'not before 60 seconds', after: 59_999, code: '2005', messages: 1 },
     { claim: 'from 60 seconds on', after: 60_000, code: '0', messages: 2 },
-  ])('@spec 4.sms.countdown the same picture lets the same phone have another $claim', async (edge) => {
-    const phone = newPhone()
-    const registration = await askForCode(app, phone)
-    await app.pass(edge.after)
-    expect((await app.call(getSms, registration)).code).toBe(edge.code)
-    expect(await countMessages(app, phone)).toBe(edge.messages)
-  })
+  ])(
+    'the same picture lets the same phone have another $claim',
+    { meta: { spec: ['4.sms.countdown'] } },
+    async (edge) => {
+      const phone = newPhone()
+      const registration = await askForCode(app, phone)
+      await app.pass(edge.after)
+      expect((await app.call(getSms, registration)).code).toBe(edge.code)
+      expect(await countMessages(app, phone)).toBe(edge.messages)
+    },
+  )
 
   test('the second code of one picture registers', async () => {
     const registration = await askForCode(app, newPhone())
@@ -109,7 +116,7 @@ describe('the SMS code of a registration', () => {
     expect(await countMessages(app, phone)).toBe(1)
   })
 
-  test('@spec 8.registration.11 a registered phone is 11 and gets no code', async () => {
+  test('a registered phone is 11 and gets no code', { meta: { spec: ['8.registration.11'] } }, async () => {
     const { phone } = await app.newBorrower()
     const { sid, capcode } = await openPicture(app)
     const answer = await app.call(getSms, { phone, sid, capcode })

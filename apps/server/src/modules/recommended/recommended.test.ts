@@ -63,7 +63,9 @@ const clicks = async () => {
 }
 
 describe('the list', () => {
-  test('@spec 1.recommended @spec 3.recommended.codec shows partners in their own words, in the order of the operator, by language', async () => {
+  test('shows partners in their own words, in the order of the operator, by language', {
+    meta: { spec: ['1.recommended', '3.recommended.codec'] },
+  }, async () => {
     await save('second', 20, { partner: partner({ name: 'Second' }) })
     await save('first', 10, { partner: partner() })
     const { session } = await app.newBorrower()
@@ -126,7 +128,9 @@ describe('the list', () => {
 })
 
 describe('a tap', () => {
-  test('@spec 7.call.recommended-click @spec 8.recommended.00 is counted and answered with the link, as the operator wrote it', async () => {
+  test('is counted and answered with the link, as the operator wrote it', {
+    meta: { spec: ['7.call.recommended-click', '8.recommended.00'] },
+  }, async () => {
     await save('other', 10, { partner: partner() })
     const { borrowerId, phone, session } = await app.newBorrower()
     const answer = await click('other', session)
@@ -161,7 +165,9 @@ describe('a tap', () => {
     expect(events).toEqual([])
   })
 
-  test('@spec 3.recommended.enabled on a closed product is refused in words, and not counted', async () => {
+  test('on a closed product is refused in words, and not counted', {
+    meta: { spec: ['3.recommended.enabled'] },
+  }, async () => {
     await save('shut', 10, { enabled: false, partner: partner() })
     const { session } = await app.newBorrower()
     expect((await listed(session))[0]).toMatchObject({ enabled: 0, buttonText: 'Not available now' })
@@ -204,13 +210,17 @@ describe('a joint login that failed', () => {
     { reason: 'mismatch', status: 'failed' },
     { reason: 'blocked', status: 'closed' },
     { reason: 'registered', status: 'failed' },
-  ])('@spec 7.call.union-error-info "$reason" has words of its own in both languages', async (row) => {
-    const english = must(await explain(row.reason))
-    const filipino = must(await explain(row.reason, 'fil'))
-    expect(english.status).toBe(row.status)
-    expect(english.noticeMsg).not.toBe(must(await explain()).noticeMsg)
-    expect(filipino.errorMsg).not.toBe(english.errorMsg)
-  })
+  ])(
+    '"$reason" has words of its own in both languages',
+    { meta: { spec: ['7.call.union-error-info'] } },
+    async (row) => {
+      const english = must(await explain(row.reason))
+      const filipino = must(await explain(row.reason, 'fil'))
+      expect(english.status).toBe(row.status)
+      expect(english.noticeMsg).not.toBe(must(await explain()).noticeMsg)
+      expect(filipino.errorMsg).not.toBe(english.errorMsg)
+    },
+  )
 
   test.each(['toString', '__proto__', 'EXPIRED', '<b>call 0900 000 0000</b>'])(
     'any other reason ("%s") gets the general words, and is never repeated',
@@ -227,7 +237,9 @@ describe('a joint login that failed', () => {
     expect(must(await explain(''))).toMatchObject(general)
   })
 
-  test('@spec 7.call.joint shows a visitor what a new client is offered, counts the tap and gives the link', async () => {
+  test('shows a visitor what a new client is offered, counts the tap and gives the link', {
+    meta: { spec: ['7.call.joint'] },
+  }, async () => {
     await save('ours', 10, { productId: 'sandigan-first' })
     await save('other', 20, { partner: partner() })
     const { recProducts } = must(await explain('expired'))

@@ -141,7 +141,9 @@ test('nothing goes out between 22:00 and 06:00; it waits for the morning', async
   await app.pass(4 * HOUR_MS)
 })
 
-test('@spec 9.terms.decision an application that nobody decides is decided within a day, and the borrower is told', async () => {
+test('an application that nobody decides is decided within a day, and the borrower is told', {
+  meta: { spec: ['9.terms.decision'] },
+}, async () => {
   const order = await pushed(app, await verifiedBorrower(app))
   await app.pass(24 * HOUR_MS - 60_000)
   await app.jobs.runDue()

@@ -43,8 +43,10 @@ const paidReference = async (order: TestOrder): Promise<string> => {
   return paid?.reference.split(':')[1] ?? ''
 }
 
-describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
-  test('@spec 1.repay.full is closed with its date, then open with the amount that settles', async () => {
+describe('the choice of how to repay', () => {
+  test('is closed with its date, then open with the amount that settles', {
+    meta: { spec: ['7.call.init-pay-type', '1.repay.full'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { settlement } = await standingOf(app, order)
     const before = await wayOf(order, 'full')
@@ -56,7 +58,9 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
     expect((await wayOf(order, 'full'))?.url).toContain('pay=all')
   })
 
-  test('@spec 1.repay.instalment names the next instalment, and everything due after its day', async () => {
+  test('names the next instalment, and everything due after its day', {
+    meta: { spec: ['7.call.init-pay-type', '1.repay.instalment'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { nextDue, nextDueOn } = await standingOf(app, order)
     const way = await wayOf(order, 'instalment')
@@ -67,7 +71,9 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
     expect((await wayOf(order, 'instalment'))?.amount).toBe(centavosToPesos(dueNow))
   })
 
-  test('@spec 1.repay.code offers the contract number for any amount', async () => {
+  test('offers the contract number for any amount', {
+    meta: { spec: ['7.call.init-pay-type', '1.repay.code'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { payTypes, defDetail, canDebit } = await choice(order)
     expect(payTypes.find((way) => way.type === 'code')).toMatchObject({
@@ -79,7 +85,9 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
     expect(canDebit).toBe(1)
   })
 
-  test('@spec 1.repay.extension opens near a due date at the price of the extension page, and records nothing', async () => {
+  test('opens near a due date at the price of the extension page, and records nothing', {
+    meta: { spec: ['7.call.init-pay-type', '1.repay.extension'] },
+  }, async () => {
     const order = await runningOrder(app)
     expect(await wayOf(order, 'extension')).toMatchObject({ enabled: 0, amount: '' })
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
@@ -91,7 +99,9 @@ describe('@spec 7.call.init-pay-type the choice of how to repay', () => {
     expect(way).toMatchObject({ enabled: 1, amount: delayInfo.delayAmount })
   })
 
-  test('is closed before the money came and after everything is paid, and to strangers', async () => {
+  test('is closed before the money came and after everything is paid, and to strangers', {
+    meta: { spec: ['7.call.init-pay-type'] },
+  }, async () => {
     const open = await pushed(app, await verifiedBorrower(app))
     expect((await app.call(initPayType, idsOf(open), open.session)).code).toBe('4007')
     const order = await runningOrder(app)
@@ -130,7 +140,7 @@ describe('a payment on its way', () => {
   })
 })
 
-describe('@spec 7.call.submit-utr a reported reference number', () => {
+describe('a reported reference number', () => {
   const report = (order: TestOrder, over: Record<string, string> = {}) =>
     app.call(
       submitUtr,
@@ -138,7 +148,9 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
       order.session,
     )
 
-  test('waits for a person or the provider, once however often it is sent', async () => {
+  test('waits for a person or the provider, once however often it is sent', {
+    meta: { spec: ['7.call.submit-utr'] },
+  }, async () => {
     const order = await runningOrder(app)
     expect(must(await report(order, { channelNumber: '90101' })).status).toBe('waiting')
     expect(must(await report(order, { utr: 'receipt-0001' })).status).toBe('waiting')
@@ -147,7 +159,9 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
     expect(onTheWay[0]).toMatchObject({ kind: 'report', number: 'RECEIPT-0001', channel: '7-Eleven' })
   })
 
-  test('is matched when the provider has reported the same number for this loan, and for no other', async () => {
+  test('is matched when the provider has reported the same number for this loan, and for no other', {
+    meta: { spec: ['7.call.submit-utr'] },
+  }, async () => {
     const order = await runningOrder(app)
     await payContract(app, order, 100_00)
     const utr = await paidReference(order)
@@ -197,7 +211,7 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
     { claim: 'from before the loan', over: { paidOn: '2025-01-01' }, code: '3008' },
     { claim: 'of an unknown channel', over: { channelNumber: '1' }, code: '4002' },
     { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
-  ])('$claim is refused', async ({ over, code }) => {
+  ])('$claim is refused', { meta: { spec: ['7.call.submit-utr'] } }, async ({ over, code }) => {
     expect((await report(await runningOrder(app), over)).code).toBe(code)
   })
 
@@ -209,10 +223,12 @@ describe('@spec 7.call.submit-utr a reported reference number', () => {
   })
 })
 
-describe('@spec 7.call.delay-detail the facts of an extension', () => {
+describe('the facts of an extension', () => {
   const facts = async (order: TestOrder) => must(await app.call(delayDetail, idsOf(order), order.session))
 
-  test('say why there is none, then its price, then that it was paid', async () => {
+  test('say why there is none, then its price, then that it was paid', {
+    meta: { spec: ['7.call.delay-detail'] },
+  }, async () => {
     const order = await runningOrder(app)
     expect(await facts(order)).toMatchObject({ isDelay: '', delayAmount: '', history: [] })
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
@@ -234,8 +250,10 @@ describe('@spec 7.call.delay-detail the facts of an extension', () => {
   })
 })
 
-describe('@spec 7.call.loan-plan-info @spec 7.call.loan-trail plan and history', () => {
-  test('tell every instalment as it stands, and every payment with its receipt, newest first', async () => {
+describe('plan and history', () => {
+  test('tell every instalment as it stands, and every payment with its receipt, newest first', {
+    meta: { spec: ['7.call.loan-plan-info', '7.call.loan-trail'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     await payContract(app, order, nextDue)

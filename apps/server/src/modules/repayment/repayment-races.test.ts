@@ -101,8 +101,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   describe.each([2, 10, 50])('%i callers together', (callers) => {
     test(
-      '@spec 7.call.repayment-commit submitting one repayment begin it once and send one code',
-      TIMEOUT,
+      'submitting one repayment begin it once and send one code',
+      { ...TIMEOUT, meta: { spec: ['7.call.repayment-commit'] } },
       () =>
         eachRound(async (order) => {
           const payload = await payloadOf(order)
@@ -114,21 +114,24 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         }),
     )
 
-    test('@spec 7.call.repayment-confirm confirming one repayment debit it once', TIMEOUT, () =>
-      eachRound(async (order) => {
-        const { repayRecordId, amount } = await begun(order)
-        const [code = ''] = await codesTo(order)
-        const answers = await together(callers, () => confirm(order, repayRecordId, code))
-        for (const answer of answers) must(answer)
-        await together(callers, () => app.jobs.runDue())
-        expect((await standingOf(app, order)).totals.received).toBe(amount)
-        expect(await records(order)).toMatchObject([{ state: 'confirmed' }])
-      }),
+    test(
+      'confirming one repayment debit it once',
+      { ...TIMEOUT, meta: { spec: ['7.call.repayment-confirm'] } },
+      () =>
+        eachRound(async (order) => {
+          const { repayRecordId, amount } = await begun(order)
+          const [code = ''] = await codesTo(order)
+          const answers = await together(callers, () => confirm(order, repayRecordId, code))
+          for (const answer of answers) must(answer)
+          await together(callers, () => app.jobs.runDue())
+          expect((await standingOf(app, order)).totals.received).toBe(amount)
+          expect(await records(order)).toMatchObject([{ state: 'confirmed' }])
+        }),
     )
 
     test(
-      '@spec 8.legacy.800005 confirming different repayments debit one, and refuse the rest',
-      TIMEOUT,
+      'confirming different repayments debit one, and refuse the rest',
+      { ...TIMEOUT, meta: { spec: ['8.legacy.800005'] } },
       () =>
         eachRound(async (order) => {
           const first = await begun(order)
@@ -150,7 +153,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         }),
     )
 
-    test('@spec 7.call.submit-utr reporting one number keep one report', TIMEOUT, () =>
+    test('reporting one number keep one report', { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } }, () =>
       eachRound(async (order) => {
         const answers = await together(callers, () => report(order, 'RECEIPT-0001'))
         expect(answers.map((answer) => must(answer).status)).toEqual(answers.map(() => 'waiting'))
@@ -158,20 +161,23 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       }),
     )
 
-    test('@spec 7.call.submit-utr reporting different numbers keep as many as a loan may have', TIMEOUT, () =>
-      eachRound(async (order) => {
-        const answers = await together(callers, (caller) => report(order, `RECEIPT-${1_000 + caller}`))
-        const kept = Math.min(callers, MAX_REPORTS)
-        expect(answers.filter(({ success }) => success)).toHaveLength(kept)
-        const refused = new Set(answers.filter(({ success }) => !success).map(({ code }) => code))
-        expect([...refused]).toEqual(callers > MAX_REPORTS ? ['1004'] : [])
-        expect(await openReports(app.services, keyOf(order))).toHaveLength(kept)
-      }),
+    test(
+      'reporting different numbers keep as many as a loan may have',
+      { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } },
+      () =>
+        eachRound(async (order) => {
+          const answers = await together(callers, (caller) => report(order, `RECEIPT-${1_000 + caller}`))
+          const kept = Math.min(callers, MAX_REPORTS)
+          expect(answers.filter(({ success }) => success)).toHaveLength(kept)
+          const refused = new Set(answers.filter(({ success }) => !success).map(({ code }) => code))
+          expect([...refused]).toEqual(callers > MAX_REPORTS ? ['1004'] : [])
+          expect(await openReports(app.services, keyOf(order))).toHaveLength(kept)
+        }),
     )
 
     test(
-      '@spec 7.call.submit-utr reporting a number while the provider reports it leave nothing waiting',
-      TIMEOUT,
+      'reporting a number while the provider reports it leave nothing waiting',
+      { ...TIMEOUT, meta: { spec: ['7.call.submit-utr'] } },
       () =>
         eachRound(async (order) => {
           const { payCode } = await codeFor(app, order, 100_00)

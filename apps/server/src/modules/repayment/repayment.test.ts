@@ -48,8 +48,10 @@ async function codesOfTwoDays(own: TestApp) {
 const ONE_A_DAY = { today: 1, tomorrow: 1, both: 2 }
 const queryOf = (url: string) => new URLSearchParams(url.split('?')[1])
 
-describe('@spec 7.call.loan-play-detail @spec 3.instalment.fields @spec 3.pay-notice.shape the instalment page', () => {
-  test('asks for the next instalment before it is due, and for everything due after', async () => {
+describe('the instalment page', () => {
+  test('asks for the next instalment before it is due, and for everything due after', {
+    meta: { spec: ['7.call.loan-play-detail', '3.instalment.fields', '3.pay-notice.shape'] },
+  }, async () => {
     const order = await runningOrder(app)
     const page = async () => must(await app.call(loanPlayDetail, idsOf(order), order.session))
     const before = await page()
@@ -76,7 +78,9 @@ describe('@spec 7.call.loan-play-detail @spec 3.instalment.fields @spec 3.pay-no
     expect(sum).toBe(dueNow)
   })
 
-  test('is closed before the money has arrived and after everything is paid', async () => {
+  test('is closed before the money has arrived and after everything is paid', {
+    meta: { spec: ['7.call.loan-play-detail'] },
+  }, async () => {
     const open = await pushed(app, await verifiedBorrower(app))
     expect((await app.call(loanPlayDetail, idsOf(open), open.session)).code).toBe('4007')
     expect((await askCode(open, {})).code).toBe('4007')
@@ -88,8 +92,10 @@ describe('@spec 7.call.loan-play-detail @spec 3.instalment.fields @spec 3.pay-no
   })
 })
 
-describe('@spec 7.call.generate-vcode a payment code', () => {
-  test('@spec 2.code1.query of a counter is shown as a number, of a wallet as a QR Ph picture that says the same', async () => {
+describe('a payment code', () => {
+  test('of a counter is shown as a number, of a wallet as a QR Ph picture that says the same', {
+    meta: { spec: ['7.call.generate-vcode', '2.code1.query'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)
     const counter = await codeFor(app, order, nextDue)
@@ -116,7 +122,9 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
     expect(guess.statusCode).toBe(404)
   })
 
-  test('asked for again is the same one while it is good', async () => {
+  test('asked for again is the same one while it is good', {
+    meta: { spec: ['7.call.generate-vcode'] },
+  }, async () => {
     expect(await codesOfTwoDays(app)).toEqual(ONE_A_DAY)
   })
 
@@ -163,7 +171,9 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
     expect((await askCode(order, { amount: '31.00' })).code).toBe('0')
   })
 
-  test('@spec 9.terms.prepayment of the whole loan is given after half the term and not a day before', async () => {
+  test('of the whole loan is given after half the term and not a day before', {
+    meta: { spec: ['9.terms.prepayment'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { settlement, disbursedOn } = await standingOf(app, order)
     const from = addDays(disbursedOn ?? '', 60)
@@ -187,15 +197,17 @@ describe('@spec 7.call.generate-vcode a payment code', () => {
     { claim: 'of an unknown channel', over: { channelNumber: '1' }, code: '4002' },
     { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
     { claim: 'with more than two places', over: { amount: '1.005' }, code: '1002' },
-  ])('$claim is refused', async ({ over, code }) => {
+  ])('$claim is refused', { meta: { spec: ['7.call.generate-vcode'] } }, async ({ over, code }) => {
     expect((await askCode(await runningOrder(app), over)).code).toBe(code)
   })
 })
 
-describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an extension', () => {
+describe('an extension', () => {
   const quoteOf = async (order: TestOrder) => must(await app.call(extensionInfo, idsOf(order), order.session))
 
-  test('is quoted, paid, and moves every unpaid date by the term of the loan', async () => {
+  test('is quoted, paid, and moves every unpaid date by the term of the loan', {
+    meta: { spec: ['7.call.imitating', '3.extension.fields', '9.extension'] },
+  }, async () => {
     const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
     const dates = (await standingOf(app, order)).instalments.map((row) => row.dueOn)
@@ -218,7 +230,9 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
     })
   })
 
-  test('explains its price line by line: what is earned and late, ceilings and payments, the day after as well', async () => {
+  test('explains its price line by line: what is earned and late, ceilings and payments, the day after as well', {
+    meta: { spec: ['9.extension'] },
+  }, async () => {
     const order = await runningOrder(app)
     await goDays(app, 40)
     await payContract(app, order, 50_00)
@@ -257,7 +271,9 @@ describe('@spec 7.call.imitating @spec 3.extension.fields @spec 9.extension an e
     })
   })
 
-  test('is refused before anything is due, and where the product has none', async () => {
+  test('is refused before anything is due, and where the product has none', {
+    meta: { spec: ['7.call.imitating', '9.extension'] },
+  }, async () => {
     const order = await runningOrder(app)
     expect((await app.call(extensionInfo, idsOf(order), order.session)).code).toBe('4004')
     const offer = { productId: 'sandigan-first', amount: '3000.00', periods: '7', termUnit: '13' }

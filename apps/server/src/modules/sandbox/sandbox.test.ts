@@ -175,7 +175,9 @@ test('money for a code that nobody has is kept in suspense', async () => {
   expect(paid).toEqual({ status: 200, body: { status: 'suspense' } })
 })
 
-test('@spec 7.call.card-change an order whose payout failed gets its money on another account; before and after that, the change is closed', async () => {
+test('an order whose payout failed gets its money on another account; before and after that, the change is closed', {
+  meta: { spec: ['7.call.card-change'] },
+}, async () => {
   const borrower = await paidOut(SANDBOX_ACCOUNT.fails)
   const { session, orderId } = borrower
   expect(await statusOf(borrower)).toBe(151)

@@ -19,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('@spec 7.call.contact-kf-info @spec 3.support.fields @spec 9.contact.30 30 brings email and online service, anything else nothing', async () => {
+test('30 brings email and online service, anything else nothing', {
+  meta: { spec: ['7.call.contact-kf-info', '3.support.fields', '9.contact.30'] },
+}, async () => {
   expect(must(await app.call(contactInfo, { type: '30' }))).toEqual({
     email: 'us@lender.example',
     smWa: '+63 900 111 2222',
@@ -28,7 +30,7 @@ test('@spec 7.call.contact-kf-info @spec 3.support.fields @spec 9.contact.30 30 
   expect((await app.call(contactInfo, {} as never)).code).toBe('1002')
 })
 
-test('@spec 7.call.get-whatsapp a chat opens by the digits of the number', async () => {
+test('a chat opens by the digits of the number', { meta: { spec: ['7.call.get-whatsapp'] } }, async () => {
   expect(must(await app.call(getWhatsapp, {}))).toEqual({
     whatsapp: '+63 900 111 2222',
     link: 'https://wa.me/639001112222',
@@ -52,7 +54,9 @@ function untranslated({ english, filipino }: Said): string[] {
   return texts(english).filter((text) => other.has(text))
 }
 
-test('@spec 7.call.customer-service hours and answers in the language of the borrower', async () => {
+test('hours and answers in the language of the borrower', {
+  meta: { spec: ['7.call.customer-service'] },
+}, async () => {
   const said = await inBothLanguages()
   expect(said.english.telephone).toBe(app.services.config.brand.servicePhone)
   expect(said.english.questions.length).toBe(said.filipino.questions.length)

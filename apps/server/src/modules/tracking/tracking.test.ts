@@ -25,7 +25,7 @@ const upload = (events: unknown, session?: string) =>
 const kept = (borrowerId: string) =>
   app.services.db.selectFrom('tracked_events').selectAll().where('borrower_id', '=', borrowerId).execute()
 
-test('@spec 7.call.buried-point a batch is kept with when and where', async () => {
+test('a batch is kept with when and where', { meta: { spec: ['7.call.buried-point'] } }, async () => {
   const { borrowerId, session } = await app.newBorrower()
   const answer = await upload([event(), event({ page: '/loanDetail', product: 'sandigan-lite' })], session)
   expect(answer).toMatchObject({ success: true, data: { taken: 2 } })

@@ -52,7 +52,9 @@ async function send(session: string | undefined, { bytes, name = 'id.jpg', field
 const look = (session: string, path = `${IDENTITY_IMAGE_PATH}/idFront`) =>
   fetch(`${origin}${path}?sessionId=${session}`)
 
-test('@spec 7.call.upload-image a photo of an ID is drawn anew, kept, and shown to its owner alone', async () => {
+test('a photo of an ID is drawn anew, kept, and shown to its owner alone', {
+  meta: { spec: ['7.call.upload-image'] },
+}, async () => {
   const { session } = await app.newBorrower()
   const answer = await send(session, { bytes: await photo() })
   expect(answer).toMatchObject({ success: true, data: { url: '/borrower/credit-info/image/idFront' } })

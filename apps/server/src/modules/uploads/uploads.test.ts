@@ -72,7 +72,9 @@ describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
   })
 })
 
-test('@spec 7.call.upload-location a place is kept to about a kilometre, the latest alone', async () => {
+test('a place is kept to about a kilometre, the latest alone', {
+  meta: { spec: ['7.call.upload-location'] },
+}, async () => {
   const { session, borrowerId } = await app.newBorrower()
   const at = (latitude: string, longitude: string) =>
     app.call(uploadLocationIos, { consent: '1', latitude, longitude }, session)
@@ -88,7 +90,9 @@ test('@spec 7.call.upload-location a place is kept to about a kilometre, the lat
   expect((await at('14,5', '120')).code).toBe('1002')
 })
 
-test('@spec 7.call.upload-device of a telephone its kind is kept, never what tells it from others', async () => {
+test('of a telephone its kind is kept, never what tells it from others', {
+  meta: { spec: ['7.call.upload-device'] },
+}, async () => {
   const { session, borrowerId } = await app.newBorrower()
   const device = {
     consent: '1',
@@ -107,14 +111,16 @@ test('@spec 7.call.upload-device of a telephone its kind is kept, never what tel
   })
 })
 
-test('@spec 7.call.upload-android-tag the label of a build is kept as it is, nothing but a label is taken', async () => {
+test('the label of a build is kept as it is, nothing but a label is taken', {
+  meta: { spec: ['7.call.upload-android-tag'] },
+}, async () => {
   const { session, borrowerId } = await app.newBorrower()
   await app.call(uploadAndroidTag, { consent: '1', tag: 'store-2026.11' }, session)
   expect(await kept(borrowerId)).toEqual({ 'android-tag': { tag: 'store-2026.11' } })
   expect((await app.call(uploadAndroidTag, { consent: '1', tag: 'a b' }, session)).code).toBe('1002')
 })
 
-describe('@spec 7.call.upload-contacts contacts', () => {
+describe('contacts', () => {
   const { ref1Name: name, ref1Phone: phone } = exampleExtInfo()
   const named = async () => {
     const borrower = await app.newBorrower()
@@ -124,7 +130,9 @@ describe('@spec 7.call.upload-contacts contacts', () => {
     return { ...borrower, send }
   }
 
-  test('are the references that were typed in, and nobody else', async () => {
+  test('are the references that were typed in, and nobody else', {
+    meta: { spec: ['7.call.upload-contacts'] },
+  }, async () => {
     const { borrowerId, send } = await named()
     expect(await send([{ name, phone: '138 0000 0001' }])).toMatchObject({ success: true })
     expect(await kept(borrowerId)).toEqual({ contacts: [{ name, phone }] })
@@ -133,7 +141,9 @@ describe('@spec 7.call.upload-contacts contacts', () => {
     expect(await kept(borrowerId)).toEqual({ contacts: [{ name, phone }] })
   })
 
-  test('five are looked at; six are an address book and refused in clear words', async () => {
+  test('five are looked at; six are an address book and refused in clear words', {
+    meta: { spec: ['7.call.upload-contacts'] },
+  }, async () => {
     const { borrowerId, send } = await named()
     expect((await send(Array.from({ length: 5 }, () => ({ name, phone })))).success).toBe(true)
     const book = await send(Array.from({ length: 6 }, () => ({ name, phone })))
@@ -146,7 +156,9 @@ describe('@spec 7.call.upload-contacts contacts', () => {
     expect((await consents(borrowerId)).filter((row) => row.kind === 'contacts')).toHaveLength(1)
   })
 
-  test('what is no list of names and phones is refused', async () => {
+  test('what is no list of names and phones is refused', {
+    meta: { spec: ['7.call.upload-contacts'] },
+  }, async () => {
     const { send, session } = await named()
     for (const odd of [[], {}, 'x', [1], [{ name }], [{ name, phone, email: 'e@example.com' }]])
       expect((await send(odd)).code).toBe('3008')

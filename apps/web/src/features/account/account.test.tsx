@@ -86,7 +86,9 @@ describe('Setting', () => {
     expect(page.went).toEqual(['invalidate'])
   })
 
-  test('@spec 7.call.user-delete deleting asks once more; a refusal says why and nothing has happened', async () => {
+  test('deleting asks once more; a refusal says why and nothing has happened', {
+    meta: { spec: ['7.call.user-delete'] },
+  }, async () => {
     localStorage.setItem('draft:form:basic', '{}')
     page.answers['user-delete'] = refusal('2012', 'A loan is still open.')
     render(<SettingScreen account={shown(ACCOUNT)} />)
@@ -107,7 +109,7 @@ describe('Setting', () => {
     { what: 'a session that ended by itself', answer: refusal('1001', 'Ended'), out: true },
     { what: 'a success', answer: success(), out: true },
     { what: 'a lost connection', answer: refusal('no-answer', ''), out: false },
-  ])('@spec 7.call.logout $what: out is $out', async ({ answer, out }) => {
+  ])('$what: out is $out', { meta: { spec: ['7.call.logout'] } }, async ({ answer, out }) => {
     page.answers['logout'] = answer
     localStorage.setItem('draft:phone', '"13800000001"')
     render(<SettingScreen account={shown(ACCOUNT)} />)
@@ -152,14 +154,18 @@ describe('Setting', () => {
   })
 })
 
-describe('@spec 7.bridge.actions in the native app its own login takes over', () => {
-  test.each(['Log out', 'Delete account'])('after %s', async (name) => {
-    const heard = insideNativeApp()
-    render(<SettingScreen account={shown(ACCOUNT)} />)
-    await tap(name)
-    await tap(name, 1)
-    expect([heard, page.went]).toEqual([[['offToLogin', null]], []])
-  })
+describe('in the native app its own login takes over', () => {
+  test.each(['Log out', 'Delete account'])(
+    'after %s',
+    { meta: { spec: ['7.bridge.actions'] } },
+    async (name) => {
+      const heard = insideNativeApp()
+      render(<SettingScreen account={shown(ACCOUNT)} />)
+      await tap(name)
+      await tap(name, 1)
+      expect([heard, page.went]).toEqual([[['offToLogin', null]], []])
+    },
+  )
 })
 
 describe('orders', () => {
@@ -172,7 +178,9 @@ describe('orders', () => {
     orders: orders as OrderList['orders'],
   })
 
-  test('@spec 7.call.order-list filters are links that work before any script; the one in use says so', () => {
+  test('filters are links that work before any script; the one in use says so', {
+    meta: { spec: ['7.call.order-list'] },
+  }, () => {
     render(<OrdersScreen list={list([{ orderId: 'a' }, { orderId: 'b' }])} />)
     const [all, open] = screen.getAllByRole('link').filter((link) => link.textContent !== '')
     expect(all?.getAttribute('href')).toBe('/orderList?state=all')
@@ -199,7 +207,9 @@ describe('the login', () => {
   const wrong = (field: string) =>
     document.querySelector(`[data-field=${field}] input`)?.getAttribute('aria-invalid') === 'true'
 
-  test('@spec 7.call.sms-code-login a code opens a session and leads to the page that was asked for', async () => {
+  test('a code opens a session and leads to the page that was asked for', {
+    meta: { spec: ['7.call.sms-code-login'] },
+  }, async () => {
     page.reset({ next: '/loanDetail?orderId=o' })
     page.answers['sms-code-login'] = success({ sessionId: 'new', phone: PHONE })
     await open()
@@ -228,7 +238,8 @@ describe('the login', () => {
       says: 'We are calling you now. Please listen for the code.',
     },
   ])(
-    '@spec 7.call.send-sms-code-new @spec 7.call.send-voice-code $button sends one code a minute',
+    '$button sends one code a minute',
+    { meta: { spec: ['7.call.send-sms-code-new', '7.call.send-voice-code'] } },
     async ({ button, call, says }) => {
       await open()
       type('Mobile number', PHONE)
@@ -248,7 +259,9 @@ describe('the login', () => {
     expect(screen.queryByRole('button', { name: 'Get code' })).not.toBeNull()
   })
 
-  test('@spec 7.call.login a wrong password stands beside its field; what was typed stays', async () => {
+  test('a wrong password stands beside its field; what was typed stays', {
+    meta: { spec: ['7.call.login'] },
+  }, async () => {
     page.answers['login'] = refusal('2010', 'Number and password do not match.')
     await open()
     type('Mobile number', PHONE)
@@ -262,7 +275,9 @@ describe('the login', () => {
     expect(JSON.stringify(localStorage)).not.toContain('some password')
   })
 
-  test('@spec 7.call.reset-pwd a new password has eight characters at least and needs a code', async () => {
+  test('a new password has eight characters at least and needs a code', {
+    meta: { spec: ['7.call.reset-pwd'] },
+  }, async () => {
     page.answers['reset-pwd'] = success({ sessionId: 'new', phone: PHONE })
     await open()
     type('Mobile number', PHONE)

@@ -85,13 +85,15 @@ function at(search: Record<string, string>) {
 }
 
 describe('the account form', () => {
-  test('@spec 2.bank.title @spec 3.bank.defaults its title, and card type 1 first', () => {
+  test('its title, and card type 1 first', { meta: { spec: ['2.bank.title', '3.bank.defaults'] } }, () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment account information')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Bank account')
     expect(screen.queryByLabelText('Wallet number')).toBeNull()
   })
 
-  test('@spec 5.bank.digits @spec 5.input.card-format other characters are stripped, digits grouped in 4s', () => {
+  test('other characters are stripped, digits grouped in 4s', {
+    meta: { spec: ['5.bank.digits', '5.input.card-format'] },
+  }, () => {
     typeAccount('12ab345678901')
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1234 5678 901')
   })
@@ -143,7 +145,9 @@ describe('the account form', () => {
     expect(state.sent).toHaveLength(1)
   })
 
-  test('@spec 7.call.bind-card-new Next sends the values by code with card type and default channel', async () => {
+  test('Next sends the values by code with card type and default channel', {
+    meta: { spec: ['7.call.bind-card-new'] },
+  }, async () => {
     typeAccount('12345678')
     await next()
     expect(state.sent[0]).toMatchObject({
@@ -163,14 +167,18 @@ describe('the account form', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('@spec 4.bank.next @spec 7.bridge.actions in the native app it starts the bank flow once, ends it and closes the webview', async () => {
+  test('in the native app it starts the bank flow once, ends it and closes the webview', {
+    meta: { spec: ['4.bank.next', '7.bridge.actions'] },
+  }, async () => {
     state.native = true
     typeAccount('12345678')
     await next()
     expect(state.went).toEqual(['startBank', 'endBank', 'closeWebview'])
   })
 
-  test('@spec 4.bank.source from an order it changes the account and returns with source=loanDetail', async () => {
+  test('from an order it changes the account and returns with source=loanDetail', {
+    meta: { spec: ['4.bank.source'] },
+  }, async () => {
     at({ productId: 'p', orderId: 'o', source: 'loanDetail' })
     typeAccount('12345678')
     await next()

@@ -69,7 +69,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('@spec 7.call.calculator what cannot be calculated is told at its field', () => {
+describe('what cannot be calculated is told at its field', () => {
   test.each([
     [{}, []],
     [{ amount: '100' }, []],

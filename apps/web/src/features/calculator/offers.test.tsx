@@ -62,7 +62,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('@spec 7.call.calculator kept offers', () => {
+describe('kept offers', () => {
   test.each([
     { claim: 'a visitor', kept: undefined },
     { claim: 'an ended session', kept: { ...good([]), success: false, code: '1001' } },

@@ -53,8 +53,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('@spec 7.call.upload-image a photo of an ID', () => {
-  test('comes by the camera or from a file, and is sent with the consent that the page shows', async () => {
+describe('a photo of an ID', () => {
+  test('comes by the camera or from a file, and is sent with the consent that the page shows', {
+    meta: { spec: ['7.call.upload-image'] },
+  }, async () => {
     await show()
     expect(screen.getByLabelText('Take a photo', { selector: 'input' }).getAttribute('capture')).toBe(
       'environment',

@@ -47,7 +47,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('@spec 3.form-item.fields saving sends the values by their codes, and goes on with what was chosen', async () => {
+test('saving sends the values by their codes, and goes on with what was chosen', {
+  meta: { spec: ['3.form-item.fields'] },
+}, async () => {
   page.answers['save-ext-info-new'] = { success: true, data: { nextUrl: '/certify/permissions?productId=p' } }
   show()
   fillIn()

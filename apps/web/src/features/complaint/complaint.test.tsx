@@ -81,7 +81,9 @@ afterEach(() => {
 })
 
 describe('the entry', () => {
-  test('@spec 2.complaint.types @spec 2.complaint.next-query the first three types have icons, and lead on with type and order', () => {
+  test('the first three types have icons, and lead on with type and order', {
+    meta: { spec: ['2.complaint.types', '2.complaint.next-query'] },
+  }, () => {
     search.current = {}
     render(<ComplaintScreen init={init} />)
     const icons = ['Type 1', 'Type 2', 'Type 3', 'Type 4'].map(
@@ -92,7 +94,9 @@ describe('the entry', () => {
     expect(linkTo('My complaints')).toBe('/complaintList?')
   })
 
-  test('@spec 5.complaint.collection @spec 8.complaint.collection an order that does not allow collection is refused in Spanish', () => {
+  test('an order that does not allow collection is refused in Spanish', {
+    meta: { spec: ['5.complaint.collection', '8.complaint.collection'] },
+  }, () => {
     search.current = {}
     render(<ComplaintScreen init={init} />)
     tap('Type 1')
@@ -100,7 +104,9 @@ describe('the entry', () => {
     expect(seen('Threats')).toBe(false)
   })
 
-  test("@spec 2.complaint.order-card @spec 2.complaint.order-kept 'All' picks another order, which is kept and allows sub-types", () => {
+  test("'All' picks another order, which is kept and allows sub-types", {
+    meta: { spec: ['2.complaint.order-card', '2.complaint.order-kept'] },
+  }, () => {
     search.current = {}
     render(<ComplaintScreen init={init} />)
     expect(localStorage.getItem('complaintOrderNo')).toBe('young')
@@ -156,7 +162,7 @@ describe('the next page without an order in its address', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   }
 
-  test('@spec 2.complaint.order-kept is about the one that was chosen last', async () => {
+  test('is about the one that was chosen last', { meta: { spec: ['2.complaint.order-kept'] } }, async () => {
     localStorage.setItem('complaintOrderNo', 'old')
     open({})
     write('It was late.')
@@ -193,7 +199,9 @@ describe('the next page without an order in its address', () => {
 })
 
 describe('the next page', () => {
-  test('@spec 5.complaint.text-empty @spec 8.complaint.empty no text, or blanks, is said beside the field and sends nothing', async () => {
+  test('no text, or blanks, is said beside the field and sends nothing', {
+    meta: { spec: ['5.complaint.text-empty', '8.complaint.empty'] },
+  }, async () => {
     render(<ComplaintNextScreen init={init} />)
     for (const text of ['', '   ']) {
       write(text)
@@ -205,13 +213,17 @@ describe('the next page', () => {
     expect(document.activeElement?.tagName).toBe('TEXTAREA')
   })
 
-  test('@spec 5.complaint.text-cap @spec 9.complaint.constants 200 characters are taken, the rest is ignored, and counted', () => {
+  test('200 characters are taken, the rest is ignored, and counted', {
+    meta: { spec: ['5.complaint.text-cap', '9.complaint.constants'] },
+  }, () => {
     render(<ComplaintNextScreen init={init} />)
     write('x'.repeat(250))
     expect(seen('200/200')).toBe(true)
   })
 
-  test('@spec 5.complaint.images @spec 8.upload of ten pictures nine are uploaded', async () => {
+  test('of ten pictures nine are uploaded', {
+    meta: { spec: ['5.complaint.images', '8.upload'] },
+  }, async () => {
     render(<ComplaintNextScreen init={init} />)
     choose(10)
     expect(seen('uploading...')).toBe(true)
@@ -239,7 +251,9 @@ describe('the next page', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  test('@spec 2.complaint-next.success @spec 4.complaint.flow success shows for 1.5 s, then leads back', async () => {
+  test('success shows for 1.5 s, then leads back', {
+    meta: { spec: ['2.complaint-next.success', '4.complaint.flow'] },
+  }, async () => {
     render(<ComplaintNextScreen init={init} />)
     write('It is wrong.')
     choose(2)
@@ -283,7 +297,9 @@ describe('the next page', () => {
     expect(first).toBe(second)
   })
 
-  test('@spec 2.complaint-next.content shows the tags and the day of the reply; without a type it leads back', () => {
+  test('shows the tags and the day of the reply; without a type it leads back', {
+    meta: { spec: ['2.complaint-next.content'] },
+  }, () => {
     search.current = { problemType: '1', problemSonType: '101', orderNo: 'old' }
     render(<ComplaintNextScreen init={init} />)
     expect(seen('Type 1') && seen('Threats')).toBe(true)

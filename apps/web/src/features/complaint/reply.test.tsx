@@ -56,8 +56,10 @@ async function asksAfter(isNeedScore: number): Promise<number | null> {
   return null
 }
 
-describe('@spec 2.complaint-details.rating @spec 4.complaint.score the rating', () => {
-  test('comes after 3 s, not a moment earlier', async () => {
+describe('the rating', () => {
+  test('comes after 3 s, not a moment earlier', {
+    meta: { spec: ['2.complaint-details.rating', '4.complaint.score'] },
+  }, async () => {
     render(<ComplaintDetailsScreen detail={detail} />)
     await after(2_999)
     expect(seen(ASKS)).toBe(false)
@@ -65,13 +67,17 @@ describe('@spec 2.complaint-details.rating @spec 4.complaint.score the rating', 
     expect(seen(ASKS)).toBe(true)
   })
 
-  test('does not come where the server asks for none; planted bug: a page that always asks is noticed', async () => {
+  test('does not come where the server asks for none; planted bug: a page that always asks is noticed', {
+    meta: { spec: ['2.complaint-details.rating', '4.complaint.score'] },
+  }, async () => {
     expect(await asksAfter(0)).toBeNull()
     cleanup()
     expect(await asksAfter(1)).toBe(3_000)
   })
 
-  test('@spec 8.score.save a send closes it, says so, and asks no more', async () => {
+  test('a send closes it, says so, and asks no more', {
+    meta: { spec: ['4.complaint.score', '8.score.save'] },
+  }, async () => {
     await asksAfter(1)
     choose(4)
     fireEvent.click(screen.getByText('Send'))
@@ -95,7 +101,9 @@ describe('@spec 2.complaint-details.rating @spec 4.complaint.score the rating', 
     expect(chosen()).toBe(2)
   })
 
-  test('Cancel closes it for now, and it can be opened again', async () => {
+  test('Cancel closes it for now, and it can be opened again', {
+    meta: { spec: ['4.complaint.score'] },
+  }, async () => {
     await asksAfter(1)
     fireEvent.click(screen.getByText('Cancel'))
     await after(10_000)
@@ -105,8 +113,10 @@ describe('@spec 2.complaint-details.rating @spec 4.complaint.score the rating', 
   })
 })
 
-describe('@spec 2.complaint-details.content the details', () => {
-  test("'Process Result' stands there with a reply, signed, and else the day by which it comes", async () => {
+describe('the details', () => {
+  test("'Process Result' stands there with a reply, signed, and else the day by which it comes", {
+    meta: { spec: ['2.complaint-details.content'] },
+  }, async () => {
     render(<ComplaintDetailsScreen detail={{ ...detail, disposeImages: ['/a.jpg'] }} />)
     expect(seen('Process Result') && seen('Our reply') && seen('Customer-service agent')).toBe(true)
     fireEvent.click(screen.getByAltText('Picture 1'))
@@ -119,7 +129,9 @@ describe('@spec 2.complaint-details.content the details', () => {
   })
 })
 
-test('@spec 2.complaint-list.content tabs show their items, which open by problemId; an empty one says so', () => {
+test('tabs show their items, which open by problemId; an empty one says so', {
+  meta: { spec: ['2.complaint-list.content'] },
+}, () => {
   const item = {
     id: 'p1',
     time: '2026-11-23 10:00',

@@ -77,7 +77,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('@spec 2.confirm-old.content it shows amount, product, repayment date, rows and plan', () => {
+test('it shows amount, product, repayment date, rows and plan', {
+  meta: { spec: ['2.confirm-old.content'] },
+}, () => {
   show()
   for (const text of ['Lite', '₱5,000.00', 'Repayment date: 21 Dec 2026', 'You receive', '₱4,850.00'])
     expect(screen.getByText(text)).toBeTruthy()
@@ -85,26 +87,34 @@ test('@spec 2.confirm-old.content it shows amount, product, repayment date, rows
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-describe('@spec 2.confirm-old.popup the pop-up', () => {
-  test.each(['Close', 'Good'])('is shown initially, and "%s" closes it for good', (name) => {
-    const { rerender } = show({ popUp })
-    expect(screen.getByText(popUp.message)).toBeTruthy()
-    fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name))
-    expect(screen.queryByText(popUp.message)).toBeNull()
-    rerender(<AlternateScreen offer={{ ...offer, popUp }} agreements={answered()} />)
-    expect(screen.queryByText(popUp.message)).toBeNull()
-    expect(run).not.toHaveBeenCalled()
-  })
+describe('the pop-up', () => {
+  test.each(['Close', 'Good'])(
+    'is shown initially, and "%s" closes it for good',
+    { meta: { spec: ['2.confirm-old.popup'] } },
+    (name) => {
+      const { rerender } = show({ popUp })
+      expect(screen.getByText(popUp.message)).toBeTruthy()
+      fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name))
+      expect(screen.queryByText(popUp.message)).toBeNull()
+      rerender(<AlternateScreen offer={{ ...offer, popUp }} agreements={answered()} />)
+      expect(screen.queryByText(popUp.message)).toBeNull()
+      expect(run).not.toHaveBeenCalled()
+    },
+  )
 
-  test('is not there where the server has none; the button says what the server says', () => {
+  test('is not there where the server has none; the button says what the server says', {
+    meta: { spec: ['2.confirm-old.popup'] },
+  }, () => {
     show({ buttonText: 'Kunin' })
     expect(document.querySelector('dialog[open]')).toBeNull()
     expect(screen.getByText('Kunin')).toBeTruthy()
   })
 })
 
-describe('@spec 2.confirm-old.agreement agreeing', () => {
-  test('the box is checked by default; unchecked, the button is inactive', () => {
+describe('agreeing', () => {
+  test('the box is checked by default; unchecked, the button is inactive', {
+    meta: { spec: ['2.confirm-old.agreement'] },
+  }, () => {
     show()
     expect(box()?.checked).toBe(true)
     fireEvent.click(box() as HTMLInputElement)
@@ -142,7 +152,9 @@ describe('@spec 2.confirm-old.agreement agreeing', () => {
     expect(repeated).toBe(lost)
   })
 
-  test('without agreements there is no row, and the button works', async () => {
+  test('without agreements there is no row, and the button works', {
+    meta: { spec: ['2.confirm-old.agreement'] },
+  }, async () => {
     show({}, answered())
     expect(box()).toBeNull()
     fireEvent.click(button())
@@ -180,7 +192,9 @@ describe('@spec 2.confirm-old.agreement agreeing', () => {
     ])
   })
 
-  test("native back asks 'Point out': Agree stays, Cancel closes the webview", () => {
+  test("native back asks 'Point out': Agree stays, Cancel closes the webview", {
+    meta: { spec: ['2.confirm-old.agreement'] },
+  }, () => {
     show()
     const back = () => act(() => void (window as { onNativeBack?: () => boolean }).onNativeBack?.())
     back()
@@ -207,7 +221,7 @@ describe('@spec 2.confirm-old.agreement agreeing', () => {
   })
 })
 
-describe("@spec 8.confirm.00 a load that is not '00'", () => {
+describe("a load that is not '00'", () => {
   const refused = {
     success: false,
     code: '3001',
@@ -225,14 +239,18 @@ describe("@spec 8.confirm.00 a load that is not '00'", () => {
       [...region.children].filter((toast) => toast.textContent === text),
     )
 
-  test("is a toast of the server's message, once, beside the page with its way to try again", () => {
+  test("is a toast of the server's message, once, beside the page with its way to try again", {
+    meta: { spec: ['8.confirm.00'] },
+  }, () => {
     const { rerender } = render(page(of))
     rerender(page(of))
     expect(toasts('This product is not available.')).toHaveLength(1)
     expect(screen.getByText('Try again')).toBeTruthy()
   })
 
-  test('of the agreements alone is one as well, and the offer is shown', () => {
+  test('of the agreements alone is one as well, and the offer is shown', {
+    meta: { spec: ['8.confirm.00'] },
+  }, () => {
     const loaded = { ...answered(), data: offer }
     render(page({ offer: loaded, agreements: { ...refused, message: 'No agreements today.' } }))
     expect(toasts('No agreements today.')).toHaveLength(1)

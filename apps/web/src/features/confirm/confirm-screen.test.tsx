@@ -65,7 +65,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('@spec 2.confirm.content it shows product, amount, term in days, rate, rows and plan', () => {
+test('it shows product, amount, term in days, rate, rows and plan', {
+  meta: { spec: ['2.confirm.content'] },
+}, () => {
   show()
   for (const text of ['Lite', '₱5,000.00', 'Loan Term: 120days', '6 % a month', '₱4,850.00'])
     expect(screen.getByText(text)).toBeTruthy()
@@ -73,7 +75,9 @@ test('@spec 2.confirm.content it shows product, amount, term in days, rate, rows
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('@spec 3.confirm.fields it shows the first payment with its day, and that an SMS comes only where one does', () => {
+test('it shows the first payment with its day, and that an SMS comes only where one does', {
+  meta: { spec: ['3.confirm.fields'] },
+}, () => {
   show()
   expect(screen.getByText('First payment: 21 Dec 2026, after 30 days')).toBeTruthy()
   expect(screen.queryByText(/SMS/)).toBeNull()
@@ -83,12 +87,14 @@ test('@spec 3.confirm.fields it shows the first payment with its day, and that a
   expect(screen.getByText(/SMS/)).toBeTruthy()
 })
 
-test('@spec 2.confirm.agreements the box is checked by default', () => {
+test('the box is checked by default', { meta: { spec: ['2.confirm.agreements'] } }, () => {
   show()
   expect(box()?.checked).toBe(true)
 })
 
-test('@spec 2.confirm.agreements each name is a finger high, and a tap on it leaves the box as it is', () => {
+test('each name is a finger high, and a tap on it leaves the box as it is', {
+  meta: { spec: ['2.confirm.agreements'] },
+}, () => {
   show({}, listed('Loan Agreement', 'Disclosure Statement'))
   for (const name of ['Loan Agreement', 'Disclosure Statement'])
     expect(screen.getByRole('button', { name }).className).toContain('min-h-11')
@@ -100,7 +106,9 @@ test('@spec 2.confirm.agreements each name is a finger high, and a tap on it lea
 })
 
 describe('Next', () => {
-  test('@spec 2.confirm.next @spec 5.confirm.checkbox does nothing while the box is unchecked', () => {
+  test('does nothing while the box is unchecked', {
+    meta: { spec: ['2.confirm.next', '5.confirm.checkbox'] },
+  }, () => {
     show()
     fireEvent.click(box() as HTMLInputElement)
     expect(next().getAttribute('aria-disabled')).toBe('true')
@@ -108,7 +116,9 @@ describe('Next', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('@spec 5.confirm.checkbox works without a box where no agreements are returned', () => {
+  test('works without a box where no agreements are returned', {
+    meta: { spec: ['5.confirm.checkbox'] },
+  }, () => {
     show({}, listed())
     expect(box()).toBeNull()
     fireEvent.click(next())
@@ -122,7 +132,9 @@ describe('Next', () => {
     expect(screen.getByText('Try again')).toBeTruthy()
   })
 
-  test('@spec 4.confirm.push pushes the terms under a key and replaces the page', async () => {
+  test('pushes the terms under a key and replaces the page', {
+    meta: { spec: ['4.confirm.push'] },
+  }, async () => {
     show()
     fireEvent.click(next())
     await waitFor(() =>
@@ -141,7 +153,9 @@ describe('Next', () => {
     )
   })
 
-  test('@spec 7.bridge.actions tells the native app once the offer is agreed to, and not before', async () => {
+  test('tells the native app once the offer is agreed to, and not before', {
+    meta: { spec: ['7.bridge.actions'] },
+  }, async () => {
     run.mockResolvedValueOnce({ success: false })
     show()
     fireEvent.click(next())
@@ -173,7 +187,7 @@ describe('Next', () => {
 describe('the agreement in a frame', () => {
   const framed = { isPopType: 1, popAgreementUrl: '/loanAgreement?productId=p1' }
 
-  test('@spec 2.confirm.frame Next opens it, Agree pushes', async () => {
+  test('Next opens it, Agree pushes', { meta: { spec: ['2.confirm.frame'] } }, async () => {
     show(framed)
     fireEvent.click(next())
     expect(document.querySelector('iframe')?.getAttribute('sandbox')).not.toMatch(/scripts/)
@@ -182,7 +196,7 @@ describe('the agreement in a frame', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   })
 
-  test('@spec 2.confirm.frame Cancel closes the webview and pushes nothing', () => {
+  test('Cancel closes the webview and pushes nothing', { meta: { spec: ['2.confirm.frame'] } }, () => {
     show(framed)
     fireEvent.click(next())
     fireEvent.click(screen.getByText('Cancel'))
@@ -204,7 +218,9 @@ describe('an offer that has changed meanwhile', () => {
     <ConfirmScreen offer={{ ...offer, ...given }} agreements={listed('Loan Agreement')} />
   )
 
-  test('@spec 4.confirm.push is read anew, says what is other, and only another Next agrees to it', async () => {
+  test('is read anew, says what is other, and only another Next agrees to it', {
+    meta: { spec: ['4.confirm.push'] },
+  }, async () => {
     run.mockResolvedValueOnce(changed)
     const { rerender } = render(page())
     fireEvent.click(next())

@@ -28,8 +28,9 @@ function expectQuestionEachTime(useIt: typeof useBackQuestion): void {
   expect(result.current.asking).toBe(true)
 }
 
-test('@spec 2.confirm.back native back asks instead of leaving, again and again', () =>
-  expectQuestionEachTime(useBackQuestion))
+test('native back asks instead of leaving, again and again', { meta: { spec: ['2.confirm.back'] } }, () =>
+  expectQuestionEachTime(useBackQuestion),
+)
 
 /** The hook, but for what a native back does to the question. */
 function usePlanted(after: (asking: boolean) => boolean, handled: boolean) {
@@ -52,7 +53,7 @@ test.each([
   expect(() => expectQuestionEachTime(() => usePlanted(after, handled))).toThrow('to be true')
 })
 
-test('@spec 2.confirm.back where it is not asked for, back leaves', () => {
+test('where it is not asked for, back leaves', { meta: { spec: ['2.confirm.back'] } }, () => {
   renderHook(() => useBackQuestion(false))
   expect(back()).toBeFalsy()
 })

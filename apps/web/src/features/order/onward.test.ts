@@ -5,18 +5,22 @@ const note = '/loanAgreement?productId=p1&orderId=o1'
 
 describe('where an order goes on to', () => {
   test.each([110, 151, 170, 174, 180, 200, 999])(
-    '@spec 4.order.redirect status %i follows a link that is there',
+    'status %i follows a link that is there',
+    { meta: { spec: ['4.order.redirect'] } },
     (orderStatus) => expect(onwardLink({ orderStatus, playeduL: note }, {})).toBe(note),
   )
 
-  test('@spec 4.order.redirect an order under review stays, whatever the link', () =>
-    expect(onwardLink({ orderStatus: 21, playeduL: note }, {})).toBeNull())
+  test('an order under review stays, whatever the link', { meta: { spec: ['4.order.redirect'] } }, () =>
+    expect(onwardLink({ orderStatus: 21, playeduL: note }, {})).toBeNull(),
+  )
 
-  test('@spec 4.order.redirect without a link nothing happens', () =>
-    expect(onwardLink({ orderStatus: 151, playeduL: '' }, {})).toBeNull())
+  test('without a link nothing happens', { meta: { spec: ['4.order.redirect'] } }, () =>
+    expect(onwardLink({ orderStatus: 151, playeduL: '' }, {})).toBeNull(),
+  )
 
-  test('@spec 4.order.redirect a fresh confirmation is followed on', () =>
-    expect(onwardLink({ orderStatus: 151, playeduL: note }, { from: 'confirm' })).toBe(note))
+  test('a fresh confirmation is followed on', { meta: { spec: ['4.order.redirect'] } }, () =>
+    expect(onwardLink({ orderStatus: 151, playeduL: note }, { from: 'confirm' })).toBe(note),
+  )
 
   test('a borrower who comes back from the note sees the order', () =>
     expect(onwardLink({ orderStatus: 151, playeduL: note }, { from: 'note' })).toBeNull())

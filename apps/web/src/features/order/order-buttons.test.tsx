@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('@spec 2.order.targets repaying', () => {
-  test('leads to the repayment page of the order', () => {
+describe('repaying', () => {
+  test('leads to the repayment page of the order', { meta: { spec: ['2.order.targets'] } }, () => {
     show({})
     fireEvent.click(button('Repayment'))
     expect(page.went).toEqual(['/repay?productId=p&orderId=o'])
@@ -29,6 +29,7 @@ describe('@spec 2.order.targets repaying', () => {
 
   test.each(['https://pay.example/x?id=1', 'http://pay.example/x'])(
     'leads to the link outside that the server gave, as it came: %s',
+    { meta: { spec: ['2.order.targets'] } },
     (h5Url) => {
       const heard = insideNativeApp()
       show({ h5Url, orderStatus: 174, isDelay: '1' })
@@ -43,7 +44,7 @@ describe('@spec 2.order.targets repaying', () => {
     },
   )
 
-  test('a link of another scheme is for the native app', () => {
+  test('a link of another scheme is for the native app', { meta: { spec: ['2.order.targets'] } }, () => {
     const heard = insideNativeApp()
     show({ h5Url: 'wallet://pay?id=1' })
     fireEvent.click(button('Repayment'))
@@ -51,14 +52,18 @@ describe('@spec 2.order.targets repaying', () => {
   })
 })
 
-describe('@spec 4.order.market-hidden the button area is always shown', () => {
-  test.each([21, 110, 151, 999])('at %i it leads home, in a browser', (orderStatus) => {
-    show({ orderStatus })
-    fireEvent.click(button('Go to the main page'))
-    expect(page.went).toEqual(['/main'])
-  })
+describe('the button area is always shown', () => {
+  test.each([21, 110, 151, 999])(
+    'at %i it leads home, in a browser',
+    { meta: { spec: ['4.order.market-hidden'] } },
+    (orderStatus) => {
+      show({ orderStatus })
+      fireEvent.click(button('Go to the main page'))
+      expect(page.went).toEqual(['/main'])
+    },
+  )
 
-  test('and by the native app where there is one', () => {
+  test('and by the native app where there is one', { meta: { spec: ['4.order.market-hidden'] } }, () => {
     const heard = insideNativeApp()
     show({ orderStatus: 21 })
     fireEvent.click(button('Go to the main page'))

@@ -61,7 +61,9 @@ async function expectRated(stars: number, rates: number): Promise<void> {
 }
 
 describe('the rating prompt', () => {
-  test('@spec 5.rating.star @spec 8.rating.no-star without a star it says so and posts nothing', () => {
+  test('without a star it says so and posts nothing', {
+    meta: { spec: ['5.rating.star', '8.rating.no-star'] },
+  }, () => {
     render(<Page />)
     submit()
     expect(screen.getByText('Silakan pilih')).toBeTruthy()
@@ -69,11 +71,15 @@ describe('the rating prompt', () => {
     expect(isAsking()).toBe(true)
   })
 
-  test.each([1, 2, 3, 4, 5])('@spec 4.rating.fill choosing star %i fills that many', (stars) => {
-    render(<Page />)
-    choose(stars)
-    expect(document.querySelectorAll('[data-filled=true]')).toHaveLength(stars)
-  })
+  test.each([1, 2, 3, 4, 5])(
+    'choosing star %i fills that many',
+    { meta: { spec: ['4.rating.fill'] } },
+    (stars) => {
+      render(<Page />)
+      choose(stars)
+      expect(document.querySelectorAll('[data-filled=true]')).toHaveLength(stars)
+    },
+  )
 
   test.each([
     { stars: 1, rates: 0 },
@@ -81,7 +87,8 @@ describe('the rating prompt', () => {
     { stars: 4, rates: 1 },
     { stars: 5, rates: 1 },
   ])(
-    '@spec 4.rating.submit @spec 9.score.always-5 $stars stars post 5 and ask the store $rates times',
+    '$stars stars post 5 and ask the store $rates times',
+    { meta: { spec: ['4.rating.submit', '9.score.always-5'] } },
     ({ stars, rates }) => expectRated(stars, rates),
   )
 
@@ -94,7 +101,9 @@ describe('the rating prompt', () => {
     await expect(expectRated(stars, rates)).rejects.toThrow('to be called')
   })
 
-  test('@spec 7.call.google-market a plain browser shows the way to the store, and few stars do not', async () => {
+  test('a plain browser shows the way to the store, and few stars do not', {
+    meta: { spec: ['7.call.google-market'] },
+  }, async () => {
     toRate.mockReturnValue(false)
     const store = {
       isShow: 0,

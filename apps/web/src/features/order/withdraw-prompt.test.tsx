@@ -25,10 +25,12 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('@spec 4.com-wrap the dormant dialog', () => {
+describe('the dormant dialog', () => {
   const show = () => render(<WithdrawPrompt message={MESSAGE} link={LINK} />)
 
-  test("would show the server's message, and 'Withdraw Now' would lead to its link", () => {
+  test("would show the server's message, and 'Withdraw Now' would lead to its link", {
+    meta: { spec: ['4.com-wrap'] },
+  }, () => {
     show()
     expect(screen.getByText(MESSAGE)).toBeTruthy()
     fireEvent.click(screen.getByText('Withdraw Now'))
@@ -36,7 +38,7 @@ describe('@spec 4.com-wrap the dormant dialog', () => {
     expect(toHome).not.toHaveBeenCalled()
   })
 
-  test("'Cancel' would lead home", () => {
+  test("'Cancel' would lead home", { meta: { spec: ['4.com-wrap'] } }, () => {
     show()
     fireEvent.click(screen.getByText('Cancel'))
     expect(toHome).toHaveBeenCalledOnce()
@@ -46,7 +48,7 @@ describe('@spec 4.com-wrap the dormant dialog', () => {
   test.each([
     { claim: 'an order with a message and a link', over: { reyMsg: MESSAGE, playeduL: LINK } },
     { claim: 'one that asks for a score as well', over: { reyMsg: MESSAGE, playeduL: LINK, isScore: 1 } },
-  ])('never opens by itself: $claim', async ({ over }) => {
+  ])('never opens by itself: $claim', { meta: { spec: ['4.com-wrap'] } }, async ({ over }) => {
     const order = { isScore: 0, cardPopTitle: '', cardPopMsg: '', ...over }
     render(<OrderPrompts order={order as unknown as Order} cardOpen={false} closeCard={() => {}} />)
     // What would be loaded when it is needed has had its time.

@@ -37,7 +37,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('@spec 7.call.product-apply two taps, and one more until the next page is there, apply once for what was chosen', async () => {
+test('two taps, and one more until the next page is there, apply once for what was chosen', {
+  meta: { spec: ['7.call.product-apply'] },
+}, async () => {
   page.going = new Promise(() => {})
   show()
   chooseTerm()

@@ -14,7 +14,7 @@ const full = {
 }
 
 describe('addresses of the promotion pages', () => {
-  test('@spec 2.landing.query all eight parameters are read from before the hash', () => {
+  test('all eight parameters are read from before the hash', { meta: { spec: ['2.landing.query'] } }, () => {
     expect(readPromotion(full, '')).toEqual({ view: '', query: full })
   })
 
@@ -37,7 +37,9 @@ describe('addresses of the promotion pages', () => {
     expect(readPromotion({ sessionId: 's', phone: '1' }, '#/?phone=1').query).toEqual({})
   })
 
-  test('@spec 2.landing.download-page the download page gets links_id, or else down_id', () => {
+  test('the download page gets links_id, or else down_id', {
+    meta: { spec: ['2.landing.download-page'] },
+  }, () => {
     expect(promotionHash('downloadTemplate', full)).toBe(
       '#/downloadTemplate?app_from=a&user_from=u&utm_tag=t&id=7&links_id=l&invite_code=i&UC=c',
     )
@@ -46,7 +48,9 @@ describe('addresses of the promotion pages', () => {
     )
   })
 
-  test('@spec 2.landing.agreement-link the agreement gets the same query, and there and back nothing is lost', () => {
+  test('the agreement gets the same query, and there and back nothing is lost', {
+    meta: { spec: ['2.landing.agreement-link'] },
+  }, () => {
     const { view, query } = readPromotion({}, promotionHash('agreementTemplate', full))
     expect(view).toBe('agreementTemplate')
     const { down_id: _, ...carried } = full

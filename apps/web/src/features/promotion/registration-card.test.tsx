@@ -65,7 +65,9 @@ function fillIn() {
 }
 
 describe('the registration form', () => {
-  test('@spec 5.registration.captcha-refresh another picture needs a phone number first', async () => {
+  test('another picture needs a phone number first', {
+    meta: { spec: ['5.registration.captcha-refresh'] },
+  }, async () => {
     const before = picture()
     await tap('New picture')
     expect(errorOf('phone')).toBe('请正确输入手机号！')
@@ -87,7 +89,7 @@ describe('the registration form', () => {
     expect(calls('register')).toHaveLength(0)
   })
 
-  test('@spec 5.registration.caps longer input is ignored', () => {
+  test('longer input is ignored', { meta: { spec: ['5.registration.caps'] } }, () => {
     type('Mobile number', '138000000009999')
     type('Characters in the picture', 'k4Tzzz')
     type('SMS code', '12345678')
@@ -103,7 +105,9 @@ describe('the registration form', () => {
     expect(values).toEqual(['138 0000 0000', 'k4Tz', '123456'])
   })
 
-  test('@spec 4.sms.countdown @spec 4.sms.no-resend a code sent starts 60 s in which no second is sent', async () => {
+  test('a code sent starts 60 s in which no second is sent', {
+    meta: { spec: ['4.sms.countdown', '4.sms.no-resend'] },
+  }, async () => {
     fillIn()
     await tap('获取验证码')
     expect(toasts()).toContain('验证码已发送，请在手机上查看！')
@@ -114,7 +118,9 @@ describe('the registration form', () => {
     expect(screen.getByRole('button', { name: '获取验证码' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('@spec 8.sms.101 a wrong picture is replaced, and starts no countdown', async () => {
+  test('a wrong picture is replaced, and starts no countdown', {
+    meta: { spec: ['8.sms.101'] },
+  }, async () => {
     answers['get-sms'] = { code: '101', message: 'from the server' }
     fillIn()
     const before = picture()
@@ -125,14 +131,16 @@ describe('the registration form', () => {
     expect(screen.getByRole('button', { name: '获取验证码' })).toBeTruthy()
   })
 
-  test('@spec 4.registration.moves-on @spec 8.register.0 registered moves to the download page', async () => {
+  test('registered moves to the download page', {
+    meta: { spec: ['4.registration.moves-on', '8.register.0'] },
+  }, async () => {
     fillIn()
     await tap('Apply now')
     expect(toasts()).toContain('注册成功')
     expect(window.location.hash).toBe('#/downloadTemplate?app_from=a&id=7')
   })
 
-  test('@spec 8.registration.11 already registered moves there too', async () => {
+  test('already registered moves there too', { meta: { spec: ['8.registration.11'] } }, async () => {
     answers['register'] = { code: '11' }
     fillIn()
     await tap('Apply now')
@@ -140,7 +148,9 @@ describe('the registration form', () => {
     expect(window.location.hash).toContain('#/downloadTemplate')
   })
 
-  test("@spec 8.registration.network a lost connection says 'error' and keeps what was typed", async () => {
+  test("a lost connection says 'error' and keeps what was typed", {
+    meta: { spec: ['8.registration.network'] },
+  }, async () => {
     answers['register'] = { code: 'no-answer' }
     fillIn()
     await tap('Apply now')
@@ -159,7 +169,9 @@ describe('the registration form', () => {
     expect(calls('register')).toHaveLength(1)
   })
 
-  test('@spec 7.call.track-visit @spec 7.call.track-click a visit and a tap on apply are counted', async () => {
+  test('a visit and a tap on apply are counted', {
+    meta: { spec: ['7.call.track-visit', '7.call.track-click'] },
+  }, async () => {
     fillIn()
     await tap('Apply now')
     expect(calls('track-visit')).toHaveLength(1)

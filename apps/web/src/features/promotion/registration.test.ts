@@ -17,13 +17,17 @@ const context = { sid: 'sid-1', appName: 'Sandigan', query, templateId: 'default
 const answer = (code: string, message = 'from the server') => ({ success: code === '0', code, message })
 
 describe('what registration checks', () => {
-  test('@spec 5.registration.phone a wrong phone is said in the words of the specification', () => {
+  test('a wrong phone is said in the words of the specification', {
+    meta: { spec: ['5.registration.phone'] },
+  }, () => {
     expect(checkBeforeCode({ ...form, phone: '12' }, rule)).toEqual({ phone: '请正确输入手机号！' })
   })
-  test('@spec 5.registration.captcha the picture must be typed off', () => {
+  test('the picture must be typed off', { meta: { spec: ['5.registration.captcha'] } }, () => {
     expect(checkBeforeCode({ ...form, capcode: '' }, rule)).toEqual({ capcode: '请正确输入图形验证码！' })
   })
-  test('@spec 5.registration.sms-code the code is needed to register, not to have it sent', () => {
+  test('the code is needed to register, not to have it sent', {
+    meta: { spec: ['5.registration.sms-code'] },
+  }, () => {
     expect(checkBeforeRegister({ ...form, smsCode: '' }, rule)).toEqual({
       smsCode: '请正确输入短信验证码！',
     })
@@ -32,7 +36,9 @@ describe('what registration checks', () => {
 })
 
 describe('what registration sends', () => {
-  test('@spec 3.registration.fields sid doubles as deviceId, userName is the phone, merchantNumber 0', () => {
+  test('sid doubles as deviceId, userName is the phone, merchantNumber 0', {
+    meta: { spec: ['3.registration.fields'] },
+  }, () => {
     expect(registerPayload(form, context)).toEqual({
       phone: '13800000000',
       capcode: 'k4Tz',
@@ -49,7 +55,7 @@ describe('what registration sends', () => {
       utm_tag: 't',
     })
   })
-  test('@spec 7.call.get-sms the code is asked for with eight fields', () => {
+  test('the code is asked for with eight fields', { meta: { spec: ['7.call.get-sms'] } }, () => {
     expect(Object.keys(smsPayload(form, context)).sort()).toEqual(
       ['phone', 'capcode', 'sid', 'deviceId', 'appName', 'app_from', 'user_from', 'utm_tag'].sort(),
     )
@@ -70,11 +76,12 @@ describe('what registration sends', () => {
 })
 
 describe('the error catalogue', () => {
-  test('@spec 8.sms.0 @spec 8.register.0 success says what the call says', () => {
+  test('success says what the call says', { meta: { spec: ['8.sms.0', '8.register.0'] } }, () => {
     expect(outcomeOf(answer('0'), '注册成功')).toEqual({ kind: 'done', text: '注册成功' })
   })
   test.each(['101', '-1'])(
-    '@spec 8.sms.101 @spec 8.register.-1 %s wants a new picture, with the server message',
+    '%s wants a new picture, with the server message',
+    { meta: { spec: ['8.sms.101', '8.register.-1'] } },
     (code) => {
       expect(outcomeOf(answer(code), '')).toEqual({
         kind: 'failed',
@@ -83,13 +90,13 @@ describe('the error catalogue', () => {
       })
     },
   )
-  test('@spec 8.registration.11 already registered moves on', () => {
+  test('already registered moves on', { meta: { spec: ['8.registration.11'] } }, () => {
     expect(outcomeOf(answer('11'), '')).toEqual({
       kind: 'registered',
       text: '您已注册,请直接下载APP登录！',
     })
   })
-  test('@spec 8.registration.other any other code shows the server message', () => {
+  test('any other code shows the server message', { meta: { spec: ['8.registration.other'] } }, () => {
     expect(outcomeOf(answer('2005'), '')).toEqual({ kind: 'failed', text: 'from the server' })
   })
   test.each([
@@ -99,7 +106,7 @@ describe('the error catalogue', () => {
   ])('the server message of %s stands beside the field %s', (code, field) => {
     expect(outcomeOf(answer(code), '')).toEqual({ kind: 'failed', text: 'from the server', field })
   })
-  test("@spec 8.registration.network a lost connection says 'error'", () => {
+  test("a lost connection says 'error'", { meta: { spec: ['8.registration.network'] } }, () => {
     expect(outcomeOf(answer('no-answer', ''), '')).toEqual({ kind: 'failed', text: 'error' })
   })
   test('the suite notices a planted bug: a wrong picture that is taken for any failure', () => {

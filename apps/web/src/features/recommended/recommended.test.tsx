@@ -94,13 +94,17 @@ function expectItem(id: string) {
 const tagsShown = () => screen.queryAllByText(/^Tag /).map(({ textContent }) => textContent)
 
 describe('the list', () => {
-  test('@spec 1.recommended every product with logo, name, button, range, rate, description and tags', () => {
+  test('every product with logo, name, button, range, rate, description and tags', {
+    meta: { spec: ['1.recommended'] },
+  }, () => {
     render(<RecommendedScreen list={three} />)
     for (const id of ['a', 'b', 'c']) expectItem(id)
     expect(tagsShown()).toEqual(['Tag a', 'Tag b', 'Tag c'])
   })
 
-  test('@spec 7.call.recommended-click @spec 7.recommended.link a tap sends three obfuscated fields and opens the link in the page', async () => {
+  test('a tap sends three obfuscated fields and opens the link in the page', {
+    meta: { spec: ['7.call.recommended-click', '7.recommended.link'] },
+  }, async () => {
     render(<RecommendedScreen list={three} />)
     await tap('b')
     expect(state.sent).toHaveLength(1)
@@ -111,7 +115,9 @@ describe('the list', () => {
     expect(state.went).toEqual(['page https://partner.example/x'])
   })
 
-  test('@spec 8.recommended.00 a refusal is a toast of the server’s message, and nobody goes anywhere', async () => {
+  test('a refusal is a toast of the server’s message, and nobody goes anywhere', {
+    meta: { spec: ['8.recommended.00'] },
+  }, async () => {
     state.answers[LIST] = { success: false, message: 'Not offered right now.' }
     render(<RecommendedScreen list={three} />)
     await tap('a')
@@ -124,12 +130,16 @@ describe('the list', () => {
     { enabled: 0, taps: 0 },
     { enabled: 1, taps: 1 },
     { enabled: 2, taps: 1 },
-  ])('@spec 3.recommended.enabled with $enabled a tap makes $taps calls', async ({ enabled, taps }) => {
-    render(<RecommendedScreen list={[product('a', { enabled })]} />)
-    await tap('a')
-    expect(state.sent).toHaveLength(taps)
-    expect(button('a').getAttribute('aria-disabled')).toBe(enabled === 0 ? 'true' : null)
-  })
+  ])(
+    'with $enabled a tap makes $taps calls',
+    { meta: { spec: ['3.recommended.enabled'] } },
+    async ({ enabled, taps }) => {
+      render(<RecommendedScreen list={[product('a', { enabled })]} />)
+      await tap('a')
+      expect(state.sent).toHaveLength(taps)
+      expect(button('a').getAttribute('aria-disabled')).toBe(enabled === 0 ? 'true' : null)
+    },
+  )
 
   /** Two taps before the first has drawn anything, and one after. */
   const tapThree = async (ids: [string, string, string]) => {
@@ -178,7 +188,9 @@ describe('the list', () => {
 })
 
 describe('a failed joint login', () => {
-  test('@spec 2.joint.content shows the icon of its state, the notice, the error message and the products', () => {
+  test('shows the icon of its state, the notice, the error message and the products', {
+    meta: { spec: ['2.joint.content'] },
+  }, () => {
     const { container } = render(<JointScreen failure={failure} />)
     expect(container.querySelector('[data-status]')?.getAttribute('data-status')).toBe('due')
     for (const text of ['This link has expired', 'Go back and try again.'])
@@ -186,7 +198,7 @@ describe('a failed joint login', () => {
     expect(screen.getAllByRole('button')).toHaveLength(3)
   })
 
-  test('@spec 2.joint.items every item is whole, and only the first two show tags', () => {
+  test('every item is whole, and only the first two show tags', { meta: { spec: ['2.joint.items'] } }, () => {
     render(<JointScreen failure={failure} />)
     for (const id of ['a', 'b', 'c']) expectItem(id)
     expect(tagsShown()).toEqual(['Tag a', 'Tag b'])
@@ -197,7 +209,9 @@ describe('a failed joint login', () => {
     expect(tagsShown()).not.toEqual(['Tag a', 'Tag b'])
   })
 
-  test('@spec 7.call.joint a tap is counted, and the link is fetched and opened', async () => {
+  test('a tap is counted, and the link is fetched and opened', {
+    meta: { spec: ['7.call.joint'] },
+  }, async () => {
     render(<JointScreen failure={failure} />)
     await tap('c')
     expect(state.sent.map(({ path }) => path)).toEqual([CLICK, LINK])
@@ -229,7 +243,7 @@ describe('a failed joint login', () => {
   })
 })
 
-describe('@spec 7.recommended.link a link', () => {
+describe('a link', () => {
   const native = { to: (link: string) => state.went.push(`to ${link}`) > 0 && state.taken }
   const open = (link: string) => void openRecommended(link, {} as never, native as never)
 
@@ -240,13 +254,15 @@ describe('@spec 7.recommended.link a link', () => {
     { link: 'sandigan://offer', goes: 'to' },
     { link: '/productDetail?productId=a', goes: 'to' },
     { link: 'offer/http', goes: 'to' },
-  ])('$link goes by "$goes"', ({ link, goes }) => {
+  ])('$link goes by "$goes"', { meta: { spec: ['7.recommended.link'] } }, ({ link, goes }) => {
     open(link)
     expect(state.went).toEqual([`${goes} ${link}`])
     expect(state.toasts).toEqual([])
   })
 
-  test('for an app that is not there it says so; a path of ours needs no app', () => {
+  test('for an app that is not there it says so; a path of ours needs no app', {
+    meta: { spec: ['7.recommended.link'] },
+  }, () => {
     state.taken = false
     open('/productDetail?productId=a')
     expect(state.toasts).toEqual([])

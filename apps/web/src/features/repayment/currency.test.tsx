@@ -53,7 +53,7 @@ const expectOneSymbol = (symbol: string) => {
 describe.each([
   { currency: '1', symbol: '₹' },
   { currency: '', symbol: '₱' },
-])('@spec 9.currency with currency "$currency"', ({ currency, symbol }) => {
+])('with currency "$currency"', ({ currency, symbol }) => {
   test.each([
     {
       what: 'the instalment page',
@@ -65,7 +65,7 @@ describe.each([
     },
     { what: 'the choice of ways', of: <ChoiceScreen choice={ways} /> },
     { what: 'the report of a payment', of: <ReportScreen channels={channels} /> },
-  ])(`$what shows ${symbol} and nothing else`, ({ of }) => {
+  ])(`$what shows ${symbol} and nothing else`, { meta: { spec: ['9.currency'] } }, ({ of }) => {
     page.search = { ...rupees, currency }
     render(of)
     expectOneSymbol(symbol)

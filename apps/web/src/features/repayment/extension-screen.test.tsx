@@ -49,7 +49,9 @@ test('the extension explains its own price, up to the amount that is asked for',
   expect(screen.getAllByText('₱324.77')).toHaveLength(2)
 })
 
-test('@spec 2.extension.content title, amount, next date and plan; paid with isDelay 1', async () => {
+test('title, amount, next date and plan; paid with isDelay 1', {
+  meta: { spec: ['2.extension.content'] },
+}, async () => {
   render(<ExtensionScreen extension={extension} past={past()} />)
   for (const text of [
     'Extend by 120 days',
@@ -65,8 +67,10 @@ test('@spec 2.extension.content title, amount, next date and plan; paid with isD
   expect(run.mock.calls[0]?.[0]).toMatchObject({ amount: '324.77', channelNumber: '90101', isDelay: '1' })
 })
 
-describe('@spec 7.call.delay-detail the extensions so far', () => {
-  test('stand with their day, their days and their price', () => {
+describe('the extensions so far', () => {
+  test('stand with their day, their days and their price', {
+    meta: { spec: ['7.call.delay-detail'] },
+  }, () => {
     const paid = past(
       { time: '2026-03-01', amount: '324.77', days: 120 },
       { time: '2026-07-01', amount: '300.00', days: 120 },

@@ -10,7 +10,9 @@ describe('a picture from the address', () => {
     ['https://pay.example/qr.png', 'https://pay.example/qr.png'],
     ['https%3A%2F%2Fpay.example%2Fqr.png', 'https://pay.example/qr.png'],
     ['%2Fmedia%2Fqr.svg', '/media/qr.svg'],
-  ])('@spec 2.code1.query %s is shown', (given, source) => expect(imageSource(given, origin)).toBe(source))
+  ])('%s is shown', { meta: { spec: ['2.code1.query'] } }, (given, source) =>
+    expect(imageSource(given, origin)).toBe(source),
+  )
 
   test.each([
     '',

@@ -30,22 +30,26 @@ describe('by code, version 1', () => {
   test.each([
     { currency: '1', amount: '₹1,234.50' },
     { currency: '', amount: '₱1,234.50' },
-  ])('@spec 2.code1.amount currency "$currency" shows $amount', ({ currency, amount }) => {
+  ])('currency "$currency" shows $amount', { meta: { spec: ['2.code1.amount'] } }, ({ currency, amount }) => {
     open({ currency, showType: '1', payCode: '987' })
     expect(seen(amount)).toBe(true)
   })
 
-  test('@spec 2.code1.code showType 1: code, Copy and the channels picture', () => {
+  test('showType 1: code, Copy and the channels picture', { meta: { spec: ['2.code1.code'] } }, () => {
     open({ showType: '1', payCode: '987' })
     expect([seen('987'), seen('Copy')]).toEqual([true, true])
     expect(screen.getByAltText('Stores, e-wallets and banks take this code')).toBeTruthy()
   })
 
-  test.each(['2', '0', ''])('@spec 2.code1.qr showType "%s": QR picture and tips', (showType) => {
-    open({ showType, payCode: '987', payCodeImg: '/media/qr.svg' })
-    expect(screen.getByAltText('QR code to scan and pay').getAttribute('src')).toBe('/media/qr.svg')
-    expect([seen('Scan to pay'), seen('987')]).toEqual([true, false])
-  })
+  test.each(['2', '0', ''])(
+    'showType "%s": QR picture and tips',
+    { meta: { spec: ['2.code1.qr'] } },
+    (showType) => {
+      open({ showType, payCode: '987', payCodeImg: '/media/qr.svg' })
+      expect(screen.getByAltText('QR code to scan and pay').getAttribute('src')).toBe('/media/qr.svg')
+      expect([seen('Scan to pay'), seen('987')]).toEqual([true, false])
+    },
+  )
 
   test.each([
     { shows: 'the QR code', showType: '2', name: 'QR code to scan and pay', src: '/media/qr.svg' },

@@ -36,13 +36,13 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('instalment page', () => {
-  test('@spec 2.instalment.content date, amount, product and rows', () => {
+  test('date, amount, product and rows', { meta: { spec: ['2.instalment.content'] } }, () => {
     render(<RepayScreen detail={detail} />)
     for (const text of ['Repayment date 18 Nov 2026', '₱1,234.50', 'Lite', 'value one'])
       expect(seen(text)).toBe(true)
   })
 
-  test('@spec 2.instalment.more-hide two rows until more, and again after hide', () => {
+  test('two rows until more, and again after hide', { meta: { spec: ['2.instalment.more-hide'] } }, () => {
     render(<RepayScreen detail={detail} />)
     expect([seen('value two'), seen('value three')]).toEqual([true, false])
     fireEvent.click(screen.getByText('more'))
@@ -54,12 +54,18 @@ describe('instalment page', () => {
   test.each([
     { isShowReyTop: 1, shown: true },
     { isShowReyTop: 0, shown: false },
-  ])('@spec 2.instalment.banner isShowReyTop $isShowReyTop: $shown', ({ isShowReyTop, shown }) => {
-    render(<RepayScreen detail={{ ...detail, isShowReyTop }} />)
-    expect(seen('Pay at any channel.')).toBe(shown)
-  })
+  ])(
+    'isShowReyTop $isShowReyTop: $shown',
+    { meta: { spec: ['2.instalment.banner'] } },
+    ({ isShowReyTop, shown }) => {
+      render(<RepayScreen detail={{ ...detail, isShowReyTop }} />)
+      expect(seen('Pay at any channel.')).toBe(shown)
+    },
+  )
 
-  test('@spec 2.instalment.default-code a tap on the code keeps it for the page it leads to', () => {
+  test('a tap on the code keeps it for the page it leads to', {
+    meta: { spec: ['2.instalment.default-code'] },
+  }, () => {
     render(<RepayScreen detail={detail} />)
     const link = screen.getByText('123456').closest('a') as HTMLAnchorElement
     expect(link.getAttribute('href')).toBe('/repaymentOfCode2?productId=p1&orderId=o1')
@@ -86,7 +92,9 @@ describe('instalment page', () => {
   const waits = (button: HTMLElement) => button.getAttribute('aria-busy') === 'true'
   const isOpen = () => screen.queryByRole('dialog') !== null
 
-  test('@spec 4.repay.redirect Payment waits until the way to the pay address is over, and no longer', async () => {
+  test('Payment waits until the way to the pay address is over, and no longer', {
+    meta: { spec: ['4.repay.redirect'] },
+  }, async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     openLink.mockReturnValue(promise)
     const button = openSheet()
@@ -108,7 +116,9 @@ describe('instalment page', () => {
     expect([isOpen(), waits(button)]).toEqual([open, false])
   })
 
-  test('@spec 2.instalment.channels @spec 4.repay.redirect a channel, a pay code, the pay address', async () => {
+  test('a channel, a pay code, the pay address', {
+    meta: { spec: ['2.instalment.channels', '4.repay.redirect'] },
+  }, async () => {
     render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00' }} />)
     fireEvent.click(screen.getByText('Everything, and close the loan'))
     fireEvent.click(screen.getByText('Payment Method'))
@@ -125,7 +135,9 @@ describe('instalment page', () => {
   })
 
   const heroAmount = () => screen.getByText('Repayment amount').parentElement?.textContent
-  test('@spec 2.code2.content @spec 1.repay.full everything: the head, the channels and the code ask for the same', () => {
+  test('everything: the head, the channels and the code ask for the same', {
+    meta: { spec: ['2.code2.content', '1.repay.full'] },
+  }, () => {
     page.search = { ...ORDER, pay: 'all' }
     render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00' }} />)
     expect(heroAmount()).toContain('₱5,000.00')

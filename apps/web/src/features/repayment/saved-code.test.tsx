@@ -80,14 +80,14 @@ describe('by code, version 2', () => {
       shown: false,
       to: '/repay?productId=p1&orderId=o1',
     },
-  ])('@spec 2.code2.stored a kept code $claim', ({ kept, search, shown, to }) => {
+  ])('a kept code $claim', { meta: { spec: ['2.code2.stored'] } }, ({ kept, search, shown, to }) => {
     keepRepaymentInfo(kept)
     show(search)
     expect(seen('123456')).toBe(shown)
     expect(wayOn()).toBe(to)
   })
 
-  test('@spec 2.code2.stored the extension keeps its code and asks for it', () => {
+  test('the extension keeps its code and asks for it', { meta: { spec: ['2.code2.stored'] } }, () => {
     render(<ExtensionScreen extension={{ ...extension, defDetail }} past={past()} />)
     const link = screen.getByText('123456').closest('a') as HTMLAnchorElement
     fireEvent.click(link)

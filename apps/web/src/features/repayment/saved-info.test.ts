@@ -14,7 +14,7 @@ const order = { productId: 'p1', orderId: 'o1' }
 beforeEach(() => localStorage.clear())
 
 describe('the saved code', () => {
-  test('@spec 2.code2.stored it is read back under the key that others may write', () => {
+  test('it is read back under the key that others may write', { meta: { spec: ['2.code2.stored'] } }, () => {
     keepRepaymentInfo({ ...order, repayAmount: '10.00', defDetail })
     expect(localStorage.getItem('repaymentInfo')).toContain('123 456')
     expect(readRepaymentInfo()).toEqual({
@@ -38,7 +38,7 @@ describe('the saved code', () => {
     ['delayInfo.delayAmount', { delayInfo: { delayAmount: '7.50' } }, '7.50'],
     ['repayAmount before the other', both, '10.00'],
     ['nothing', {}, ''],
-  ])('@spec 2.code2.content the total is %s', (_, amounts, total) =>
+  ])('the total is %s', { meta: { spec: ['2.code2.content'] } }, (_, amounts, total) =>
     expectTotal(parseRepaymentInfo, amounts, total),
   )
 
@@ -51,11 +51,12 @@ describe('the saved code', () => {
     expect(() => expectTotal(planted, both, '10.00')).toThrow("expected '7.50' to be '10.00'")
   })
 
-  test('@spec 2.code2.content a contract number takes the place of the pay code', () =>
+  test('a contract number takes the place of the pay code', { meta: { spec: ['2.code2.content'] } }, () =>
     expect(parseRepaymentInfo(JSON.stringify({ defDetail, contractNumber: 'C-1' }))).toMatchObject({
       kind: 'contractNumber',
       code: 'C-1',
-    }))
+    }),
+  )
 
   test.each([null, '', '{', 'null', '[]', '1', '{}', '{"defDetail":null}', '{"defDetail":{"payCode":""}}'])(
     '%j is no code',

@@ -46,9 +46,10 @@ const refusesAnEmptyField = (): boolean => {
   return state() === 'incomplete'
 }
 
-describe('@spec 2.site.contact-form @spec 5.site.contact the contact form', () => {
+describe('the contact form', () => {
   test.each(Object.keys(FULL))(
     'without %s it says so, also beside the field, which gets the focus',
+    { meta: { spec: ['2.site.contact-form', '5.site.contact'] } },
     (name) => {
       run()
       fill({ ...FULL, [name]: '   ' })
@@ -64,7 +65,9 @@ describe('@spec 2.site.contact-form @spec 5.site.contact the contact form', () =
     },
   )
 
-  test('filled in it says the other text, and the browser sends nothing', () => {
+  test('filled in it says the other text, and the browser sends nothing', {
+    meta: { spec: ['2.site.contact-form'] },
+  }, () => {
     run()
     fill(FULL)
     expect(submit().defaultPrevented).toBe(true)

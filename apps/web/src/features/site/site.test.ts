@@ -24,7 +24,7 @@ describe('addresses of the site', () => {
     ['/loanterms', undefined],
     ['/main', undefined],
     ['//', 'home'],
-  ])('@spec 2.paths %s is %s', (path, page) => {
+  ])('%s is %s', { meta: { spec: ['2.paths'] } }, (path, page) => {
     expect(sitePageAt(path)).toBe(page)
   })
 

@@ -43,7 +43,9 @@ const shift = () =>
     .exec(within(screen.getByRole('dialog')).getByRole('img').getAttribute('style') ?? '')
     ?.slice(1)
 
-test('@spec 2.guide.enlarge a tap shows the picture over the page, and the cross closes it', async () => {
+test('a tap shows the picture over the page, and the cross closes it', {
+  meta: { spec: ['2.guide.enlarge'] },
+}, async () => {
   const frame = await opened()
   expect(zoom(frame)).toBe(100)
   expect(within(screen.getByRole('dialog')).getByRole('img').getAttribute('src')).toBe('/a.jpg')

@@ -47,18 +47,24 @@ async function patience(start: () => Promise<{ code: string }>, until: number) {
 const call = () => send(CALL, ORDER, {})
 const sendPicture = () => upload(PICTURE, 'problemImage', new Blob(['x']), {})
 
-describe('@spec 7.common.timeout a call ends after 60 s', () => {
+describe('a call ends after 60 s', () => {
   test.each([
     { claim: 'when nothing comes', server: silence, start: call },
     { claim: 'when the body never ends', server: halfAnswer, start: call },
     { claim: 'when a picture is sent', server: silence, start: sendPicture },
-  ])('$claim, and not a moment earlier', async ({ server, start }) => {
-    fetched.mockImplementation(server)
-    expect(await patience(start, LIMIT - 1)).toBeUndefined()
-    expect(await patience(start, LIMIT)).toBe(NO_ANSWER)
-  })
+  ])(
+    '$claim, and not a moment earlier',
+    { meta: { spec: ['7.common.timeout'] } },
+    async ({ server, start }) => {
+      fetched.mockImplementation(server)
+      expect(await patience(start, LIMIT - 1)).toBeUndefined()
+      expect(await patience(start, LIMIT)).toBe(NO_ANSWER)
+    },
+  )
 
-  test('an answer leaves no timer behind, and neither does a lost connection', async () => {
+  test('an answer leaves no timer behind, and neither does a lost connection', {
+    meta: { spec: ['7.common.timeout'] },
+  }, async () => {
     fetched.mockImplementationOnce(() => json({ success: true, code: 0, message: '', data: {} }))
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await call()
@@ -73,7 +79,9 @@ describe('@spec 7.common.timeout a call ends after 60 s', () => {
 })
 
 describe('what goes out', () => {
-  test('@spec 7.common.encoding a form, under the prefix, with the parameters and headers of the address', async () => {
+  test('a form, under the prefix, with the parameters and headers of the address', {
+    meta: { spec: ['7.common.encoding'] },
+  }, async () => {
     fetched.mockImplementation(() => json({ success: true, code: 0, message: '', data: {} }))
     await send(CALL, ORDER, { sessionId: 's', lang: 'en' }, { 'idempotency-key': 'k' })
     const [url, request] = fetched.mock.calls[0] ?? []
@@ -95,7 +103,7 @@ describe('what goes out', () => {
   })
 })
 
-describe('@spec 7.common.failure what comes back is always an answer', () => {
+describe('what comes back is always an answer', () => {
   test.each([
     { claim: 'a refusal', answer: () => json({ success: false, code: 4001, message: 'm' }), code: '4001' },
     {
@@ -105,8 +113,12 @@ describe('@spec 7.common.failure what comes back is always an answer', () => {
     },
     { claim: 'a page instead of JSON', answer: async () => new Response('<html>'), code: NO_ANSWER },
     { claim: 'no connection', answer: () => Promise.reject(new TypeError('x')), code: NO_ANSWER },
-  ])('$claim has code $code and data to read', async ({ answer, code }) => {
-    fetched.mockImplementation(answer)
-    expect(await call()).toMatchObject({ success: false, code, data: {} })
-  })
+  ])(
+    '$claim has code $code and data to read',
+    { meta: { spec: ['7.common.failure'] } },
+    async ({ answer, code }) => {
+      fetched.mockImplementation(answer)
+      expect(await call()).toMatchObject({ success: false, code, data: {} })
+    },
+  )
 })

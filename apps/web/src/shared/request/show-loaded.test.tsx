@@ -45,10 +45,12 @@ test('without a connection there is only another try: home would not load either
   expect(offersOnlyAnotherTry()).toBe(true)
 })
 
-describe('@spec 7.bridge.actions where the session has ended', () => {
+describe('where the session has ended', () => {
   const next = '/repay?orderId=o'
 
-  test('the native app is asked for its login, and this page stays', () => {
+  test('the native app is asked for its login, and this page stays', {
+    meta: { spec: ['7.bridge.actions'] },
+  }, () => {
     const heard = insideNativeApp()
     show('1001')
     expect(fireEvent.click(screen.getByRole('link', { name: 'Log in' }))).toBe(false)
@@ -56,7 +58,9 @@ describe('@spec 7.bridge.actions where the session has ended', () => {
     expect(to).not.toHaveBeenCalled()
   })
 
-  test('a browser goes to the login, and from there back to this page', () => {
+  test('a browser goes to the login, and from there back to this page', {
+    meta: { spec: ['7.bridge.actions'] },
+  }, () => {
     show('1001')
     fireEvent.click(screen.getByRole('link', { name: 'Log in' }))
     expect(to).toHaveBeenCalledExactlyOnceWith('/login', { sessionId: undefined, next })

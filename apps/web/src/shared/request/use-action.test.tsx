@@ -53,8 +53,10 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('@spec 7.common.toast the loading toast', () => {
-  test('shows its text until the answer comes, however long that takes', async () => {
+describe('the loading toast', () => {
+  test('shows its text until the answer comes, however long that takes', {
+    meta: { spec: ['7.common.toast'] },
+  }, async () => {
     const { result } = use()
     act(() => void result.current.run({}, { loading: LOADING }))
     expect(toasts()).toEqual([LOADING])
@@ -66,7 +68,9 @@ describe('@spec 7.common.toast the loading toast', () => {
     expect(result.current.busy).toBe(false)
   })
 
-  test('is hidden when the answer is a failure, which takes its place', async () => {
+  test('is hidden when the answer is a failure, which takes its place', {
+    meta: { spec: ['7.common.toast'] },
+  }, async () => {
     await runUntil(answerOf('4001', 'Nothing is due.'), { loading: LOADING })
     expect(toasts()).toEqual(['Nothing is due.'])
   })
@@ -78,8 +82,10 @@ describe('@spec 7.common.toast the loading toast', () => {
   })
 })
 
-describe('@spec 7.common.failure @spec 8.shared.failure a failure', () => {
-  test("toasts the server's message for 3 s, and the answer is still given", async () => {
+describe('a failure', () => {
+  test("toasts the server's message for 3 s, and the answer is still given", {
+    meta: { spec: ['7.common.failure', '8.shared.failure'] },
+  }, async () => {
     const answer = answerOf('4001', 'Nothing is due.')
     expect(await runUntil(answer)).toBe(answer)
     await pass(2_999)
@@ -88,10 +94,14 @@ describe('@spec 7.common.failure @spec 8.shared.failure a failure', () => {
     expect(toasts()).toEqual([])
   })
 
-  test.each(['-1', '11', '1500'])('code %s, not being 0, is one', async (code) => {
-    await runUntil(answerOf(code, `said of ${code}`))
-    expect(toasts()).toEqual([`said of ${code}`])
-  })
+  test.each(['-1', '11', '1500'])(
+    'code %s, not being 0, is one',
+    { meta: { spec: ['7.common.failure', '8.shared.failure'] } },
+    async (code) => {
+      await runUntil(answerOf(code, `said of ${code}`))
+      expect(toasts()).toEqual([`said of ${code}`])
+    },
+  )
 
   test('that never reached the server says so, and so does one without words', async () => {
     await runUntil(answerOf('no-answer'))
@@ -126,7 +136,9 @@ describe('one tap, one call', () => {
   })
 })
 
-test('@spec 7.common.prefix parameters that changed, as after a login, go with the next call', async () => {
+test('parameters that changed, as after a login, go with the next call', {
+  meta: { spec: ['7.common.prefix'] },
+}, async () => {
   const { result, rerender } = use()
   act(() => void result.current.run({}))
   await act(async () => waiting.shift()?.(answerOf('0')))

@@ -15,10 +15,12 @@ const name = formItem('accountName')
 const form = [insta, peso, wallets, name]
 
 describe('fields of a card type', () => {
-  test('@spec 4.bank.tabs a field of another card type does not show', () => {
+  test('a field of another card type does not show', { meta: { spec: ['4.bank.tabs'] } }, () => {
     expect(itemsFor(form, '2', '90006')).toEqual([wallets, name])
   })
-  test('@spec 4.bank.channel with card type 1 the channel changes which fields show', () => {
+  test('with card type 1 the channel changes which fields show', {
+    meta: { spec: ['4.bank.channel'] },
+  }, () => {
     expect(itemsFor(form, '1', '90006')).toEqual([insta, name])
     expect(itemsFor(form, '1', '90007')).toEqual([peso, name])
   })

@@ -44,8 +44,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('@spec 7.call.city-init choosing a place', () => {
-  test('goes from the regions down, asks for one level at a time, and ends at a barangay', async () => {
+describe('choosing a place', () => {
+  test('goes from the regions down, asks for one level at a time, and ends at a barangay', {
+    meta: { spec: ['7.call.city-init'] },
+  }, async () => {
     await open()
     await tap('National Capital Region', answer(CITY))
     await tap('City of Makati', answer(BARANGAY))
@@ -64,7 +66,9 @@ describe('@spec 7.call.city-init choosing a place', () => {
     expect(asked().map(({ parent }) => parent)).toEqual(['', '13', '13803', '13', ''])
   })
 
-  test('a search is sent once nothing was typed for 300 ms, with the latest words', async () => {
+  test('a search is sent once nothing was typed for 300 ms, with the latest words', {
+    meta: { spec: ['7.call.city-init'] },
+  }, async () => {
     await open()
     page.answers['city-init'] = answer(BARANGAY)
     search('pob')

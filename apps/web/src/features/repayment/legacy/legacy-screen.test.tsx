@@ -63,8 +63,10 @@ const begin = async () => {
 const type = (code: string) =>
   fireEvent.input(screen.getByLabelText(/短信验证码/), { target: { value: code } })
 
-describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment', () => {
-  test('@spec 5.legacy.card asks for a card first, Chinese before the quoted English', async () => {
+describe('the older repayment', () => {
+  test('asks for a card first, Chinese before the quoted English', {
+    meta: { spec: ['4.legacy.flow', '5.legacy.card'] },
+  }, async () => {
     await tap(/确认还款/)
     expect(screen.getByText('请先选择支付银行卡 please select a payment bank card first')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('radio'))
@@ -82,7 +84,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     expect(localStorage.length).toBe(0)
   })
 
-  test('@spec 8.legacy.sent sends the code, counts 60 seconds and offers it again', async () => {
+  test('sends the code, counts 60 seconds and offers it again', {
+    meta: { spec: ['4.legacy.flow', '7.call.repayment-commit', '8.legacy.sent'] },
+  }, async () => {
     await begin()
     expect(commit.mock.calls[0]?.[0]).toMatchObject({ cardId: 'c1', repayToken: 'token', sendMsg: '1' })
     expect(toasts()).toContain('验证码已发送，请查看手机 code sent, check phone')
@@ -96,7 +100,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     expect(commit).toHaveBeenCalledTimes(2)
   })
 
-  test('@spec 5.legacy.code takes no code under 6 characters, then confirms and goes to the order', async () => {
+  test('takes no code under 6 characters, then confirms and goes to the order', {
+    meta: { spec: ['4.legacy.flow', '5.legacy.code'] },
+  }, async () => {
     await begin()
     type('12345')
     await tap(/确定/)
@@ -113,7 +119,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     expect(replace).toHaveBeenCalledWith('/loanDetail', { productId: 'p1', orderId: 'o1' })
   })
 
-  test('@spec 8.legacy.800006 a wrong code is said beside its field, which keeps it and gets the focus', async () => {
+  test('a wrong code is said beside its field, which keeps it and gets the focus', {
+    meta: { spec: ['8.legacy.800006'] },
+  }, async () => {
     confirm.mockResolvedValue({ success: false, code: '800006', message: '', data: {} })
     await begin()
     type('123456')
@@ -146,7 +154,9 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     expect(confirm).toHaveBeenCalledOnce()
   })
 
-  test('cancelling ends the minute and asks for the card again', async () => {
+  test('cancelling ends the minute and asks for the card again', {
+    meta: { spec: ['4.legacy.flow'] },
+  }, async () => {
     await begin()
     await tap(/取消/)
     expect(screen.queryByText(/^\d+s$/)).toBeNull()
@@ -160,14 +170,16 @@ describe('@spec 4.legacy.flow @spec 7.call.repayment-commit the older repayment'
     expect(screen.getByLabelText(/短信验证码/)).toBeTruthy()
   })
 
-  test('needs no code where the server wants none', async () => {
+  test('needs no code where the server wants none', {
+    meta: { spec: ['4.legacy.flow', '7.call.repayment-commit'] },
+  }, async () => {
     commit.mockResolvedValue({ ...needsCode, data: { needValid: 0, repayRecordId: 'r1' } })
     await begin()
     expect(replace).toHaveBeenCalledOnce()
   })
 })
 
-describe('@spec 7.call.repayment-huichao paying elsewhere', () => {
+describe('paying elsewhere', () => {
   const anew = (userId?: string, over: Partial<Way> = {}) => {
     cleanup()
     search.current = userId === undefined ? {} : { userId }
@@ -179,6 +191,7 @@ describe('@spec 7.call.repayment-huichao paying elsewhere', () => {
     { claim: 'nobody where it names none', given: undefined, userId: '' },
   ])(
     'sends the order, the amount and $claim, and opens the page of the channel',
+    { meta: { spec: ['7.call.repayment-huichao'] } },
     async ({ given, userId }) => {
       anew(given)
       await tap(/其他/)
@@ -214,16 +227,20 @@ test('planted bug: an answer that asks for no code where one is due would pay at
 })
 
 describe('a failure of the older repayment', () => {
-  test.each([
-    ['@spec 8.legacy.800006', '800006', '', '验证码错误 verification code error'],
-    ['@spec 8.legacy.800005', '800005', '', '请勿重复提交支付请求 do not submit duplicate payment request'],
-    ['@spec 8.legacy.other', '9', 'The bank is closed.', 'The bank is closed.'],
-    ['@spec 8.legacy.other', '9', '', '处理失败 processing failed'],
-    ['@spec 8.legacy.network', 'no-answer', '', '网络错误 error'],
-  ])('%s %s says so', (_tag, code, message, said) => expect(legacyFailure({ code, message })).toBe(said))
+  for (const [point, code, message, said] of [
+    ['8.legacy.800006', '800006', '', '验证码错误 verification code error'],
+    ['8.legacy.800005', '800005', '', '请勿重复提交支付请求 do not submit duplicate payment request'],
+    ['8.legacy.other', '9', 'The bank is closed.', 'The bank is closed.'],
+    ['8.legacy.other', '9', '', '处理失败 processing failed'],
+    ['8.legacy.network', 'no-answer', '', '网络错误 error'],
+  ] as const)
+    test(`${code} with the message "${message}" says so`, { meta: { spec: [point] } }, () =>
+      expect(legacyFailure({ code, message })).toBe(said),
+    )
 
-  test('@spec 8.legacy.cards of the card list is named, with the reason', () =>
+  test('of the card list is named, with the reason', { meta: { spec: ['8.legacy.cards'] } }, () =>
     expect(cardsFailure({ code: '4001', message: 'There is nothing to pay.' })).toBe(
       '查询银行卡列表失败 query card list failed · There is nothing to pay.',
-    ))
+    ),
+  )
 })

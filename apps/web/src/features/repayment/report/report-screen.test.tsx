@@ -40,7 +40,9 @@ test('nothing filled in: each field says what it wants, the first gets the focus
   expect(reports()).toEqual([])
 })
 
-test('@spec 7.call.submit-utr pasted as a receipt prints it, it is sent as the call takes it', async () => {
+test('pasted as a receipt prints it, it is sent as the call takes it', {
+  meta: { spec: ['7.call.submit-utr'] },
+}, async () => {
   fillIn()
   await send()
   expect(reports()).toEqual([

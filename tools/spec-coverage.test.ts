@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { coverageDocument, readPoints, testsByPoint } from './spec-coverage.ts'
+import type { TestResult } from './test-report.ts'
+
+const result = (title: string, over: Partial<TestResult> = {}): TestResult => ({
+  file: 'apps/web/src/order.test.tsx',
+  title,
+  state: 'passed',
+  points: ['2.order.title'],
+  ...over,
+})
+const POINTS = readPoints('# Point 2\n2.order.title\tThe title | is so\n2.paths\tPaths\n')
+const rowOf = (tests: readonly TestResult[], id = '2.order.title') =>
+  coverageDocument(POINTS, tests, '')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${id} `))
+
+describe('the document', () => {
+  test('names each point with its text, its state, and its tests with their files', () => {
+    expect(rowOf([result('it is so')])).toBe(
+      '| 2.order.title | The title \\| is so | yes | it is so ([order.test.tsx](../apps/web/src/order.test.tsx)) |',
+    )
+  })
+
+  test('a point without a test, with a skipped one, or with one that failed is not shown', () => {
+    expect(rowOf([])).toContain('**missing**')
+    expect(rowOf([result('a'), result('b', { state: 'skipped' })])).toContain('**missing**')
+    expect(rowOf([result('a'), result('b', { state: 'failed' })])).toContain('**failing**')
+    expect(coverageDocument(POINTS, [result('a')], '')).toContain('1 of 2 points are shown.')
+  })
+
+  test('is the same whatever the order of the run, and names two tests', () => {
+    const tests = [result('c'), result('a', { file: 'z.test.ts' }), result('b'), result('b')]
+    expect(rowOf(tests)).toBe(rowOf(tests.toReversed()))
+    expect(rowOf(tests)).toMatch(/\| b \(.*; c \(.*; and 1 more \|$/)
+  })
+
+  test('a title alone proves nothing; a point that is not known is listed', () => {
+    expect(testsByPoint([result('2.order.title', { points: [] })]).size).toBe(0)
+    expect(coverageDocument(POINTS, [result('a', { points: ['2.order.tilte'] })], '')).toContain(
+      'not known: 2.order.tilte',
+    )
+  })
+
+  test('keeps what a reading of the tests found', () => {
+    expect(coverageDocument(POINTS, [], '## Last read\n\nAll.\n')).toContain('\n\n## Last read\n\nAll.\n\n|')
+  })
+})
