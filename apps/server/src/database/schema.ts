@@ -8,6 +8,7 @@ import type { LendingTables } from './tables/lending.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
+import type { SecurityTables } from './tables/security.ts'
 
 export interface Database
   extends RecommendedTables,
@@ -18,4 +19,5 @@ export interface Database
     BorrowerTables,
     OperatorTables,
     CalculatorTables,
-    ComplaintTables {}
+    ComplaintTables,
+    SecurityTables {}

@@ -1,0 +1,75 @@
+import { loginBySmsCode } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logInByCalls, registerByCalls } from '../testing/register-by-calls.ts'
+import { newPhone, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { securityEvent, securitySubject } from './security-log.ts'
+
+const lines: string[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ logTo: { write: (line) => void lines.push(line) } })
+})
+afterAll(() => app.close())
+
+const rowsOf = (phone: string) =>
+  app.services.db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('subject', '=', securitySubject(app.services.config.secretKey, { phone }))
+    .execute()
+
+const kindsOf = async (phone: string) => (await rowsOf(phone)).map(({ kind }) => kind).sort()
+
+describe('the security log', () => {
+  test('tells a login that failed and one that succeeded apart, by phone', async () => {
+    const phone = newPhone()
+    await registerByCalls(app, phone)
+    await app.call(loginBySmsCode, { phone, smsCode: '000000' })
+    await logInByCalls(app, phone)
+    expect(await kindsOf(phone)).toEqual(expect.arrayContaining(['login-failed', 'login-succeeded']))
+  })
+
+  test('holds a flood of one minute in one row that counts', async () => {
+    const phone = newPhone()
+    for (let n = 0; n < 20; n += 1)
+      securityEvent(app.services, { kind: 'login-failed', phone, address: '2001:db8::1', detail: 'x' })
+    await app.settled()
+    expect(await rowsOf(phone)).toMatchObject([{ kind: 'login-failed', times: 20 }])
+  })
+
+  test('a word that is none of ours does not get in', async () => {
+    const phone = newPhone()
+    securityEvent(app.services, { kind: 'login-failed', phone, detail: 'Juan dela Cruz' })
+    await app.settled()
+    expect(await rowsOf(phone)).toMatchObject([{ detail: '' }])
+  })
+
+  test('is forgotten after 180 days', async () => {
+    const phone = newPhone()
+    securityEvent(app.services, { kind: 'login-failed', phone })
+    await app.settled()
+    const cleanUp = async () => {
+      await app.services.db.transaction().execute((trx) => app.services.jobs.send(trx, 'clean-up', {}))
+      await app.jobs.runDue()
+    }
+    await app.passDays(179)
+    await cleanUp()
+    expect(await rowsOf(phone)).toHaveLength(1)
+    await app.passDays(2)
+    await cleanUp()
+    expect(await rowsOf(phone)).toEqual([])
+  })
+
+  test('no phone, code, address or session stands in a row or a line', async () => {
+    const phone = newPhone()
+    const address = '203.0.113.77'
+    await registerByCalls(app, phone)
+    await app.call(loginBySmsCode, { phone, smsCode: '493817' }, undefined, { address })
+    const session = await logInByCalls(app, phone)
+    const rows = JSON.stringify(await app.services.db.selectFrom('security_events').selectAll().execute())
+    const told = [rows, ...lines.filter((line) => line.includes('"stream":"security"'))].join('\n')
+    expect(told).toContain('login-failed')
+    for (const secret of [phone, phone.slice(-8), address, '493817', session])
+      expect(told).not.toContain(secret)
+  })
+})
