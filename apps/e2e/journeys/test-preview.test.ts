@@ -102,6 +102,17 @@ test('a link to a page of the official site opens it, and back leads here again'
   await page.getByRole('heading', { level: 1, name: 'Test page' }).waitFor()
 })
 
+test('back from a page of the official site leads here before any script of that page has come', {
+  meta: { spec: ['2.preview.links'] },
+}, async () => {
+  const page = await open('?deviceId=d1')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'About us /aboutUs' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Test page' }).waitFor()
+})
+
 test('a file, a contact and the place', { meta: { spec: ['2.preview.inputs'] } }, async () => {
   const page = await open('', {
     permissions: ['geolocation'],

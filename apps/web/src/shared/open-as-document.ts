@@ -1,7 +1,17 @@
 import { redirect } from '@tanstack/react-router'
 
+/** Pages that the server renders on its own, without the app around them. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])
+
 /**
- * For routes whose pages the server renders on its own: inside the app their address is opened as a new document.
+ * Whether a path of ours is a document of its own. A link to one is left to the browser: an entry that the app puts into
+ * the history first counts as this very document, and the way back from it would lead nowhere until a script of the
+ * other page answers.
+ */
+export const isDocument = (path: string): boolean => DOCUMENTS.has(path.split(/[?#]/, 1)[0] ?? '')
+
+/**
+ * For the routes of these pages: where the app comes to one by itself after all, it is opened as a new document.
  * The server never comes here for them.
  */
 export function openAsDocument({ location }: { location: { href: string } }): never {

@@ -3,6 +3,7 @@ import { CLIENT_PARAMETERS, type ClientParameters } from '@sandigan/contract/cli
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getLocale } from '../paraglide/runtime.js'
+import { isDocument } from './open-as-document.ts'
 
 export type Search = Readonly<Record<string, string | undefined>>
 
@@ -102,7 +103,7 @@ export function useGo(): Go {
   return useMemo(() => {
     const go = async (link: string, extra: Search | undefined, replace: boolean) => {
       const href = withShared(link, search, extra)
-      if (isOwnPath(link)) await navigate({ href, replace })
+      if (isOwnPath(link) && !isDocument(link)) await navigate({ href, replace })
       else if (replace) window.location.replace(href)
       else window.location.assign(href)
     }

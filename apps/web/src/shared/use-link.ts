@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useNative } from './native.ts'
+import { isDocument } from './open-as-document.ts'
 import { type Search, useGo } from './parameters.ts'
 
 export interface LinkProps {
@@ -13,8 +14,8 @@ export const opensElsewhere = (event: MouseEvent): boolean =>
 
 /**
  * Props of a real link: it works before any script, and after that without loading a whole page. A path of ours
- * carries the shared parameters; another site is given none of them, the session least of all; anything else is
- * for the native app. (Specification, point 7; decisions, section 4.)
+ * carries the shared parameters, and stays a plain link where its page is a document of its own; another site is given
+ * none of them, the session least of all; anything else is for the native app. (Specification, point 7; decisions, section 4.)
  */
 export function useLink(): (link: string, extra?: Search) => LinkProps {
   const go = useGo()
@@ -22,6 +23,7 @@ export function useLink(): (link: string, extra?: Search) => LinkProps {
   return useCallback(
     (link, extra) => {
       if (/^https?:/i.test(link)) return { href: link }
+      if (isDocument(link)) return { href: go.href(link, extra) }
       const own = link.startsWith('/')
       return {
         href: own ? go.href(link, extra) : link,
