@@ -45,6 +45,9 @@ export const en = {
   CEILING_BROKEN: 'These terms are above what the law allows.',
   RECOMMENDED_CLOSED: 'This loan is not offered right now.',
   OFFER_CHANGED: 'The offer has changed since you opened it. Nothing was agreed.',
+  WITHDRAWAL_CLOSED: 'This loan can no longer be withdrawn: the money has been sent or is on its way.',
+  LOAN_OVERDUE: 'A loan of yours is overdue. You can ask for a new one once it is paid.',
+  OFFER_LAPSED: 'This offer was open for 7 days and has ended. You owe nothing and may apply again.',
 
   NOTHING_DUE: 'There is nothing to pay.',
   CHANNEL_UNKNOWN: 'Please choose another payment method.',

@@ -45,6 +45,10 @@ export const fil = {
   CEILING_BROKEN: 'Lampas sa pinapayagan ng batas ang mga kondisyong ito.',
   RECOMMENDED_CLOSED: 'Hindi iniaalok ang loan na ito ngayon.',
   OFFER_CHANGED: 'Nagbago ang alok mula nang buksan mo ito. Wala pang napagkasunduan.',
+  WITHDRAWAL_CLOSED: 'Hindi na mababawi ang utang na ito: naipadala na o parating na ang pera.',
+  LOAN_OVERDUE: 'May utang kang lampas na sa takdang araw. Makakahiling ka ng bago kapag nabayaran na ito.',
+  OFFER_LAPSED:
+    'Bukas nang 7 araw ang alok na ito at natapos na. Wala kang utang at maaari kang mag-apply muli.',
 
   NOTHING_DUE: 'Walang kailangang bayaran.',
   CHANNEL_UNKNOWN: 'Pumili ng ibang paraan ng pagbabayad.',

@@ -20,4 +20,7 @@ export const productFor = (amount: string): Product => ({
   netProceeds: amount,
   effectiveRateDes: '',
   buttonText: 'Apply',
+  state: 'open',
+  link: '',
+  application: { state: 'open', text: '', from: '' },
 })

@@ -54,3 +54,15 @@ export const loanDetailPush = call({
   }),
   data: Closed({ lendDetailsUrl: Address(), orderId: Id() }),
 })
+
+export const withdrawLoan = call({
+  method: 'POST',
+  path: '/v3/loan-confirm/withdraw',
+  envelope: 'success',
+  access: 'borrower',
+  summary:
+    'The borrower withdraws an application or an approved loan before the money is sent; the same again is the same',
+  payload: Closed({ productId: Id(), orderId: Id() }),
+  /** The order's own page. */
+  data: Closed({ url: Address() }),
+})

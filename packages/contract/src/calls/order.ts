@@ -36,6 +36,10 @@ export const loanDetails = call({
     cardNeedPop: Whole(1),
     cardPopTitle: Text(120),
     cardPopMsg: Text(400),
+    /** 1 while the borrower may still withdraw, by /v3/loan-confirm/withdraw: until the money is sent. */
+    mayWithdraw: Whole(1),
+    /** The last day on which the promissory note can be confirmed; empty where none waits for it. */
+    confirmBy: Text(10),
   }),
 })
 

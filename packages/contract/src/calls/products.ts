@@ -16,6 +16,25 @@ import {
 } from '../schemas.ts'
 import { PlanStep } from './plan-step.ts'
 
+/**
+ * Whether this borrower may ask for a new loan today. `overdue`: a loan of theirs is overdue; `declined`: they were
+ * declined and may ask again from the day `from`. Then `text` says so in words, and no form need be begun.
+ */
+const Application = Closed({
+  state: Type.Union([Type.Literal('open'), Type.Literal('overdue'), Type.Literal('declined')]),
+  /** Empty where nothing stands in the way. */
+  text: Text(300),
+  /** The first day of a new application; empty unless declined. */
+  from: Text(10),
+})
+
+/** A product with an open order of this borrower is `in-use`; `closed` while no new loan can be asked for. */
+const Availability = {
+  state: Type.Union([Type.Literal('open'), Type.Literal('in-use'), Type.Literal('closed')]),
+  /** The open order of a product in use; empty otherwise. */
+  link: Text(600),
+}
+
 const ProductCard = Closed({
   productId: Id(),
   productName: Text(80),
@@ -24,7 +43,9 @@ const ProductCard = Closed({
   amountRangeDes: Text(60),
   termInfo: Text(80),
   rateDes: Text(80),
+  /** Says what a tap does; a closed product has nothing to tap. */
   buttonText: Text(40),
+  ...Availability,
 })
 
 export const OrderCard = Closed({
@@ -51,6 +72,7 @@ export const homeIndex = call({
   data: Closed({
     greeting: Text(80),
     order: Type.Optional(OrderCard),
+    application: Application,
     products: Type.Array(ProductCard, { maxItems: 50 }),
     openOrders: Type.Array(OrderCard, { maxItems: 50 }),
   }),
@@ -86,7 +108,10 @@ export const productDetail = call({
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
     netProceeds: Pesos(),
     effectiveRateDes: Text(120),
+    /** Says what a tap does; a closed product has nothing to tap. */
     buttonText: Text(40),
+    ...Availability,
+    application: Application,
   }),
 })
 
@@ -134,6 +159,8 @@ export const productOutline = call({
     choices: Type.Array(TermChoice, { maxItems: 20 }),
     details: Rows(),
     buttonText: Text(40),
+    ...Availability,
+    application: Application,
   }),
 })
 

@@ -139,8 +139,14 @@ export const en = {
   reapplyMessage: 'You may apply again from {date}.',
   withdrawNow: 'Your loan is approved. Confirm the promissory note to receive the money.',
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  application: {
+    overdue: 'A loan of yours is overdue. Please pay it first; then you can ask for a new one.',
+    declined: 'We could not offer you a loan. You may apply again from {date}.',
+  },
   card: {
     apply: 'Apply',
+    inUse: 'See my loan',
+    closed: 'Not open now',
     upTo: '{min} – {max}',
     amountRange: 'Loan amount',
     terms: '{days} days',

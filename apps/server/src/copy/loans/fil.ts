@@ -144,8 +144,14 @@ export const fil: typeof en = {
   reapplyMessage: 'Maaari kang mag-apply muli mula {date}.',
   withdrawNow: 'Aprubado ang iyong utang. Kumpirmahin ang promissory note para matanggap ang pera.',
   greeting: { morning: 'Magandang umaga', afternoon: 'Magandang hapon', evening: 'Magandang gabi' },
+  application: {
+    overdue: 'May utang kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiling ng bago.',
+    declined: 'Hindi ka namin naalok ng utang. Maaari kang mag-apply muli mula {date}.',
+  },
   card: {
     apply: 'Mag-apply',
+    inUse: 'Tingnan ang utang ko',
+    closed: 'Hindi bukas ngayon',
     upTo: '{min} – {max}',
     amountRange: 'Halaga ng utang',
     terms: '{days} araw',

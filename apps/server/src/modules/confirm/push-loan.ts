@@ -9,7 +9,7 @@ import {
 } from '@sandigan/contract'
 import { agree, type LoanEvent, loanOn, pesosToCentavos } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
-import { fill, loanCopy, longDate } from '../../copy/loans/catalogue.ts'
+import { loanCopy } from '../../copy/loans/catalogue.ts'
 import type { Trx } from '../../database/database.ts'
 import { newId } from '../../ids.ts'
 import { once } from '../../once.ts'
@@ -24,6 +24,7 @@ import { isOpen } from '../loans/project-loan.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
+import { applicationRefusal, applicationState } from '../products/application-state.ts'
 import { type ChosenOffer, chooseOffer } from '../products/choose-offer.ts'
 
 type Payload = PayloadOf<typeof loanDetailPush>
@@ -84,11 +85,9 @@ async function push(
     return sameTerms(open.events, payload) ? answerFor(payload.productId, open.loanId) : refuse('ORDER_OPEN')
   const found = await chooseOffer(trx, services, caller.borrowerId, payload)
   if (!found.ok) return found
-  const { reapplyFrom } = found.chosen.position
-  if (reapplyFrom !== null) {
-    const copy = loanCopy(caller.language)
-    return refuse('REAPPLY_LATER', fill(copy.reapplyMessage, { date: longDate(copy, reapplyFrom) }))
-  }
+  const application = await applicationState(trx, found.chosen.loans, services.clock.today())
+  const refused = applicationRefusal(loanCopy(caller.language), application)
+  if (refused !== null) return refused
   if (!(await certificationComplete(trx, caller.borrowerId))) return refuse('CERTIFICATION_INCOMPLETE')
   if ((await currentAccount(trx, caller.borrowerId)) === null) return refuse('ACCOUNT_MISSING')
   return openLoan(trx, services, caller, { ...found.chosen, shown: payload.disclosureHash ?? '' })

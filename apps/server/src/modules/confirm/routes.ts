@@ -6,6 +6,7 @@ import {
   loanDetailConfirm,
   loanDetailPush,
   productPush,
+  withdrawLoan as withdrawCall,
 } from '@sandigan/contract'
 import type { Route } from '../../call-route.ts'
 import { jumpFromAlternate } from '../contracts/jump-to-contract.ts'
@@ -13,11 +14,13 @@ import { listContracts } from '../contracts/list-contracts.ts'
 import { confirmLoanDetail } from './confirm-loan-detail.ts'
 import { pushAlternate, pushLoan, pushProduct } from './push-loan.ts'
 import { showAlternate } from './show-alternate.ts'
+import { withdrawLoan } from './withdraw-loan.ts'
 
 export function registerConfirm(route: Route): void {
   route(loanDetailConfirm, confirmLoanDetail)
   route(loanDetailPush, pushLoan)
   route(productPush, pushProduct)
+  route(withdrawCall, withdrawLoan)
   route(alternateDetail, showAlternate)
   route(alternateAgreements, listContracts)
   route(alternateJump, jumpFromAlternate)

@@ -7,6 +7,7 @@ import { lateAmounts } from '../orders/late-amounts.ts'
 import { orderCard } from '../orders/order-card.ts'
 import { statusOn } from '../orders/status-on.ts'
 import { positionOf } from '../products/client-position.ts'
+import { applicationState, applicationView, availabilityOf } from '../products/application-state.ts'
 import { productCard } from '../products/product-card.ts'
 import { productsFor } from '../products/product-repository.ts'
 
@@ -31,6 +32,7 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
   const loans = await projectedLoans(services.db, caller.borrowerId)
   const { client } = positionOf(loans, today)
   const late = await lateAmounts(services.db, caller.borrowerId, loans, today)
+  const application = await applicationState(services.db, loans, today)
   const products = await productsFor(services.db, client, today)
   const openOrders = loans
     .filter((loan) => loan.open)
@@ -42,7 +44,11 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
   return done({
     greeting: greeting(copy, manilaHour(services.clock.now())),
     ...(first === undefined ? {} : { order: first }),
-    products: products.map((product) => productCard(copy, product)),
+    application: applicationView(copy, application),
+    products: products.map((product) => ({
+      ...productCard(copy, product),
+      ...availabilityOf(copy, product.version.productId, loans, application),
+    })),
     openOrders,
   })
 }

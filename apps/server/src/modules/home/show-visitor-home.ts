@@ -2,7 +2,7 @@ import { type DataOf, done, type homePage, type PayloadOf } from '@sandigan/cont
 import { manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
-import { productCard } from '../products/product-card.ts'
+import { openToAll, productCard } from '../products/product-card.ts'
 import { productsFor } from '../products/product-repository.ts'
 import { greeting } from './show-home.ts'
 
@@ -17,6 +17,6 @@ export const showVisitorHome: Handler<PayloadOf<Call>, DataOf<Call>> = async (
   const products = await productsFor(db, 'new', clock.today())
   return done({
     greeting: greeting(copy, manilaHour(clock.now())),
-    products: products.map((product) => productCard(copy, product)),
+    products: products.map((product) => ({ ...productCard(copy, product), ...openToAll(copy) })),
   })
 }

@@ -8,6 +8,7 @@ import { logoOf } from '../media/logos.ts'
 import { onWire, recommendedFor } from '../recommended/recommended-for.ts'
 import { paymentsOnWay } from '../repayment/on-the-way.ts'
 import { balanceLines } from './balance-lines.ts'
+import { lastDayToConfirm, mayWithdraw } from '../confirm/withdraw-loan.ts'
 import { agreementLink } from './order-links.ts'
 import { orderRows } from './order-rows.ts'
 import { statusView } from './status-view.ts'
@@ -50,6 +51,8 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     playeduL: awaitsNote ? agreementLink(productId, orderId) : '',
     reyMsg: awaitsNote ? copy.withdrawNow : '',
     ...cardPop(copy, standing),
+    mayWithdraw: mayWithdraw(loan.events, today) ? 1 : 0,
+    confirmBy: awaitsNote ? lastDayToConfirm(standing) : '',
   })
 }
 

@@ -1,12 +1,17 @@
 import { type applyForProduct as call, done, type DataOf, type PayloadOf } from '@sandigan/contract'
 import type { Handler } from '../../context.ts'
+import { loanCopy } from '../../copy/loans/catalogue.ts'
 import { currentAccount } from '../bank-card/current-account.ts'
 import { certificationComplete } from '../certification/is-complete.ts'
 import { orderLink } from '../orders/order-links.ts'
+import { applicationRefusal, applicationState } from './application-state.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { offerQuery } from './offer-view.ts'
 
-/** Where an application goes on: an open order, or else the first step that is still to be done. */
+/**
+ * Where an application goes on: an open order, or else the first step that is still to be done. Refuses with
+ * LOAN_OVERDUE or REAPPLY_LATER before any form is begun.
+ */
 export const applyForProduct: Handler<PayloadOf<typeof call>, DataOf<typeof call>> = async (
   services,
   caller,
@@ -17,6 +22,9 @@ export const applyForProduct: Handler<PayloadOf<typeof call>, DataOf<typeof call
   const { offer, loans } = found.chosen
   const open = loans.find((loan) => loan.open && loan.product_id === payload.productId)
   if (open !== undefined) return done({ url: orderLink(open.product_id, open.loan_id), step: 'order' })
+  const application = await applicationState(services.db, loans, services.clock.today())
+  const refused = applicationRefusal(loanCopy(caller.language), application)
+  if (refused !== null) return refused
   const query = offerQuery(offer.terms)
   if (!(await certificationComplete(services.db, caller.borrowerId)))
     return done({ url: `/certify?${query}`, step: 'certification' })

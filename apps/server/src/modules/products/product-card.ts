@@ -2,7 +2,11 @@ import { termDays } from '@sandigan/lending'
 import { fill, type LoanCopy, percent, wholePeso } from '../../copy/loans/catalogue.ts'
 import type { Product } from './product-repository.ts'
 
-/** A product as shelves show it. */
+/** What everybody may ask for: the shelf of a visitor. */
+export const openToAll = (copy: LoanCopy) =>
+  ({ state: 'open', link: '', buttonText: copy.card.apply }) as const
+
+/** A product as shelves show it, whoever looks. */
 export function productCard(copy: LoanCopy, { version, look }: Product) {
   const { min, max } = version.amount
   const days = version.choices.map(termDays).sort((a, b) => a - b)
@@ -17,6 +21,5 @@ export function productCard(copy: LoanCopy, { version, look }: Product) {
       days: shortest === longest ? String(shortest) : `${shortest}–${longest}`,
     }),
     rateDes: fill(copy.card.rate, { nominal: percent(version.dailyRatePpm * 30) }),
-    buttonText: copy.card.apply,
   }
 }

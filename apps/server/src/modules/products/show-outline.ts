@@ -2,6 +2,7 @@ import { done, type DataOf, type PayloadOf, type productOutline } from '@sandiga
 import { centavosToPesos, termDays } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
+import { applicationState, applicationView, availabilityOf } from './application-state.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { productCard } from './product-card.ts'
 
@@ -12,8 +13,10 @@ export const showOutline: Handler<PayloadOf<Call>, DataOf<Call>> = async (servic
   const found = await chooseOffer(services.db, services, caller.borrowerId, payload)
   if (!found.ok) return found
   const copy = loanCopy(caller.language)
-  const { version, look } = found.chosen.product
-  const card = productCard(copy, found.chosen.product)
+  const { loans, product } = found.chosen
+  const application = await applicationState(services.db, loans, services.clock.today())
+  const { version, look } = product
+  const card = productCard(copy, product)
   return done({
     productId: version.productId,
     productName: version.name,
@@ -27,6 +30,7 @@ export const showOutline: Handler<PayloadOf<Call>, DataOf<Call>> = async (servic
       { text: copy.row.term, value: card.termInfo },
       { text: copy.row.nominalRate, value: card.rateDes },
     ],
-    buttonText: card.buttonText,
+    ...availabilityOf(copy, version.productId, loans, application),
+    application: applicationView(copy, application),
   })
 }

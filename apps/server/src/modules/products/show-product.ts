@@ -2,6 +2,7 @@ import { done, type DataOf, type PayloadOf, type productDetail } from '@sandigan
 import { centavosToPesos, termDays } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
+import { applicationState, applicationView, availabilityOf } from './application-state.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { offerRows, planSteps, rateDescription } from './offer-view.ts'
 
@@ -14,7 +15,8 @@ export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof
   const found = await chooseOffer(services.db, services, caller.borrowerId, payload)
   if (!found.ok) return found
   const copy = loanCopy(caller.language)
-  const { product, offer } = found.chosen
+  const { product, offer, loans } = found.chosen
+  const application = await applicationState(services.db, loans, services.clock.today())
   const { version, look } = product
   return done({
     productId: version.productId,
@@ -31,6 +33,7 @@ export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof
     repay_plans: planSteps(copy, offer.plan.instalments),
     netProceeds: centavosToPesos(offer.plan.netProceeds),
     effectiveRateDes: rateDescription(copy, offer.plan),
-    buttonText: copy.card.apply,
+    ...availabilityOf(copy, version.productId, loans, application),
+    application: applicationView(copy, application),
   })
 }

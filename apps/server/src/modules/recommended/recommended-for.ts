@@ -88,7 +88,7 @@ function ofOurs(services: Services, row: RecommendedRow, product: Product, langu
       ...common(row, language),
       logo: card.productLogo,
       name: card.productName,
-      buttonText: buttonOf(row, card.buttonText, language),
+      buttonText: buttonOf(row, copy.card.apply, language),
       range: fill(copy.card.upTo, { min: short(amount.min), max: short(amount.max) }),
       rangeDescription: card.amountRangeDes,
       rate: card.rateDes,

@@ -1,0 +1,60 @@
+import {
+  done,
+  type DataOf,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+  type withdrawLoan as call,
+} from '@sandigan/contract'
+import { addDays, cancel, type IsoDate, type LoanEvent, type LoanStanding } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../context.ts'
+import type { Trx } from '../../database/database.ts'
+import { once } from '../../once.ts'
+import { changeLockedLoan } from '../loans/append-events.ts'
+import { lockLoan } from '../loans/loan-repository.ts'
+import { errorCodeOf } from '../loans/refusal-codes.ts'
+import { orderLink } from '../orders/order-links.ts'
+
+type Payload = PayloadOf<typeof call>
+type Answer = DataOf<typeof call>
+
+/** Days from the approval on which the note can be confirmed. (Decisions, section 6.) */
+const OFFER_DAYS = 7
+
+/**
+ * The borrower takes an application or an approved loan back. It holds until the money is sent: refuses with
+ * WITHDRAWAL_CLOSED from then on, and for a declined application. The same again answers as the first time.
+ */
+export const withdrawLoan: Handler<Payload, Answer> = (services, caller, payload) =>
+  services.db
+    .transaction()
+    .execute((trx) =>
+      once(trx, services.clock, caller, 'withdrawLoan', payload, () =>
+        withdraw(trx, services, caller, payload),
+      ),
+    )
+
+async function withdraw(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  { productId, orderId }: Payload,
+): Promise<Outcome<Answer>> {
+  const loan = await lockLoan(trx, { borrowerId: caller.borrowerId, loanId: orderId })
+  if (loan === null || loan.productId !== productId) return refuse('NOT_FOUND')
+  const answer = done({ url: orderLink(productId, orderId) })
+  const change = await changeLockedLoan(trx, services, loan, withdrawal)
+  if (change.ok || change.code === 'ALREADY_CANCELLED') return answer
+  return refuse(change.code === 'ALREADY_DECLINED' ? 'WITHDRAWAL_CLOSED' : errorCodeOf(change.code))
+}
+
+const withdrawal = (events: readonly LoanEvent[], today: IsoDate) =>
+  cancel(events, { reason: 'withdrawn by the borrower' }, today)
+
+/** Whether the borrower may still withdraw. Pure. */
+export const mayWithdraw = (events: readonly LoanEvent[], today: IsoDate): boolean =>
+  withdrawal(events, today).ok
+
+/** The last day on which the note of an approved loan can be confirmed; empty before the approval. */
+export const lastDayToConfirm = ({ approvedOn }: LoanStanding): IsoDate =>
+  approvedOn === null ? '' : addDays(approvedOn, OFFER_DAYS)
