@@ -44,13 +44,15 @@ describe('while a loan is overdue', () => {
   test('the home page offers no other product, marks the one in use, and says why', async () => {
     const { application, products } = must(await app.call(homeIndex, {}, session))
     expect(application).toEqual({ state: 'overdue', text: expect.stringContaining('overdue'), from: '' })
-    for (const card of products)
-      expect(card).toMatchObject(
-        card.productId === LITE_OFFER.productId
-          ? { state: 'in-use', link: expect.stringContaining(orderId), buttonText: 'See my loan' }
-          : { state: 'closed', link: '' },
-      )
-    expect(products.length).toBeGreaterThan(1)
+    const [inUse, ...others] = products.sort((a, b) => Number(b.link !== '') - Number(a.link !== ''))
+    expect(inUse).toMatchObject({
+      productId: LITE_OFFER.productId,
+      state: 'in-use',
+      buttonText: 'See my loan',
+    })
+    expect(inUse?.link).toContain(orderId)
+    for (const card of others) expect(card).toMatchObject({ state: 'closed', link: '' })
+    expect(others.length).toBeGreaterThan(0)
   })
 
   test('the page of another product says so before any form', async () => {
