@@ -17,6 +17,7 @@ import { MODULES } from './modules/modules.ts'
 import { addErrorHandlers, onClientError } from './plugins/errors.ts'
 import { addSecurityHeaders } from './plugins/headers.ts'
 import { addHealth } from './plugins/health.ts'
+import { addHostCheck } from './plugins/hosts.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { createProviders } from './providers/create-providers.ts'
 import type { Providers } from './providers/providers.ts'
@@ -87,6 +88,7 @@ async function addEverything(
   database: AnyOpenDatabase,
 ): Promise<void> {
   addSecurityHeaders(fastify, services.config.production)
+  addHostCheck(fastify, services.config)
   addErrorHandlers(fastify)
   addRequestLog(fastify)
   await fastify.register(formbody)

@@ -1,15 +1,19 @@
 /** Puts the web app behind the calls, as the configuration names it. */
 import { join } from 'node:path'
 import type { App } from './app.ts'
+import { ownOrigin } from './http/own-origin.ts'
 import { addressAsAsked } from './http/session-address.ts'
 import { builtPages } from './web/built-pages.ts'
 import { mountWeb } from './web/mount-web.ts'
 
 const WEB = join(import.meta.dirname, '../../web')
 
+/** As a browser writes it: a port that goes without saying is left out. */
+const originOf = (base: string): string => (base === '' ? '' : new URL(base).origin)
+
 /** `WEB=dev` serves the pages from source and reloads them, `WEB=off` serves none; else the finished build. */
 export async function mountPages({ fastify, services }: App): Promise<void> {
-  const { brand, market, sandbox, web } = services.config
+  const { brand, market, pictureHosts, sandbox, web } = services.config
   if (web === 'off') return
   const developing = web === 'dev'
   const pages = developing
@@ -31,9 +35,13 @@ export async function mountPages({ fastify, services }: App): Promise<void> {
       schemePrefix: brand.schemePrefix,
       market: market.name,
       sandbox,
-      origin: brand.h5Base,
+      origin: originOf(brand.h5Base),
+      apiBase: originOf(brand.apiBase),
+      pictureHosts,
     },
+    reach: { apiOrigin: originOf(brand.apiBase), pictureHosts },
     addressOf: (request) => addressAsAsked(request.raw),
+    origin: () => ownOrigin(services.config, fastify),
     developing,
   })
 }

@@ -103,7 +103,10 @@ if (postgresAvailable) {
     'PostgreSQL',
     async () => {
       postgres = await startPostgres()
-      return startTestApp({ database: await postgres.database(), env: { DATABASE_URL: postgres.url } })
+      return startTestApp({
+        database: await postgres.database(),
+        env: { DATABASE_URL: postgres.url, SANDBOX: 'on' },
+      })
     },
     () => postgres.stop(),
   )

@@ -37,6 +37,12 @@ export async function startServer(
   try {
     database = await openDatabase(config)
     await migrate(database.db, await readMigrations())
+    const personas = await personasInProduction(config, database)
+    if (personas !== undefined) {
+      await database.close()
+      lock.release()
+      return { ok: false, problems: [personas] }
+    }
     const server = await listen(config, database, options, () => lock.release())
     return { ok: true, server }
   } catch (error) {
@@ -71,6 +77,18 @@ async function listen(
     await app.fastify.close()
     throw error
   }
+}
+
+/** The sessions of personas are printed in the documentation, so a database that holds them lets anyone in. */
+async function personasInProduction(
+  { production }: Config,
+  { db }: AnyOpenDatabase,
+): Promise<string | undefined> {
+  if (!production) return undefined
+  const persona = await db.selectFrom('sandbox_personas').select('persona').limit(1).executeTakeFirst()
+  return persona === undefined
+    ? undefined
+    : 'the database at DATABASE_URL once ran the sandbox with its personas, whose sessions anyone may know: use another'
 }
 
 const POSTGRES_CODES: Readonly<Record<string, string>> = {

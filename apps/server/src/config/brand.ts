@@ -22,7 +22,7 @@ export interface Brand {
   readonly colours: { readonly background: string; readonly font: string }
   /** What a link into the native app begins with. */
   readonly schemePrefix: string
-  /** Origin of the calls and of the pages; empty means the host that answers. */
+  /** Origin of the calls and of the pages; empty means the address that the server listens on. */
   readonly apiBase: string
   readonly h5Base: string
   readonly storeLinks: { readonly ios: string; readonly android: string }
@@ -31,7 +31,7 @@ export interface Brand {
 /** Links into a chat need the whole number. */
 const WHOLE_NUMBER = /^\+[1-9](?:[ -]?\d){7,14}$/
 const COLOUR = /^#[0-9a-fA-F]{6}$/
-const ORIGIN = /^(https?:\/\/[^\s/]+)?$/
+const ORIGIN = /^(https?:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?)?$/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\/$/
 const LINK = /^https?:\/\/\S+$/
 

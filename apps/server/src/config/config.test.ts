@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig, SANDBOX_OPERATOR_TOKEN } from './config.ts'
+import { readConfig } from './config.ts'
+import { SANDBOX_OPERATOR_TOKEN } from './refusals.ts'
 import { marketOf } from './market.ts'
 
 const REAL = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://app@db.example/lending',
+  DATABASE_URL: 'postgres://app@db.example/lending?sslmode=verify-full',
+  H5_BASE: 'https://app.example',
   SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
   SMS_PROVIDER: 'semaphore',
   SEMAPHORE_API_KEY: 'fake-key',
@@ -68,6 +70,13 @@ describe('a bad value', () => {
       'PROMOTION_IDS must be ids of letters, digits, - and _, 64 characters at most, not "not ok"',
     ],
     ['MARKET', 'mars', 'MARKET must be one of reference, ph, not "mars"'],
+    ['NODE_ENV', 'Production', 'NODE_ENV must be one of production, development, test, not "Production"'],
+    [
+      'PICTURE_HOSTS',
+      "qr.example,'unsafe-inline'",
+      'PICTURE_HOSTS must be hosts like pictures.example, not "\'unsafe-inline\'"',
+    ],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test, not "prod"'],
     ['SANDBOX', 'yes', 'SANDBOX must be one of on, off, not "yes"'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://'],
     [
@@ -82,7 +91,7 @@ describe('a bad value', () => {
       'H5_BASE must be an origin like https://app.example, or nothing, not "app.example"',
     ],
   ])('of %s is refused in one line: %s', (name, value, line) => {
-    expect(problemsOf({ [name]: value })).toContain(line)
+    expect(problemsOf({ SANDBOX: 'off', [name]: value })).toContain(line)
   })
 
   test('does not hide the others', () => {
@@ -106,6 +115,10 @@ describe('production', () => {
       { OPERATOR_TOKEN: SANDBOX_OPERATOR_TOKEN },
       'OPERATOR_TOKEN must be a secret',
     ],
+    ['pages without an origin', { H5_BASE: '' }, 'H5_BASE must name the origin'],
+    ['pages in clear', { H5_BASE: 'http://app.example' }, 'H5_BASE must begin with https://'],
+    ['calls in clear', { API_BASE: 'http://api.example' }, 'API_BASE must begin with https://'],
+    ['a short metrics token', { METRICS_TOKEN: 'a'.repeat(31) }, 'METRICS_TOKEN must be a secret'],
     ['a short operator token', { OPERATOR_TOKEN: 'a'.repeat(31) }, 'at least 32 characters'],
     ['the sandbox SMS', { SMS_PROVIDER: 'sandbox' }, 'SMS_PROVIDER must be a real provider'],
     ['an SMS carrier without key', { SEMAPHORE_API_KEY: '' }, 'SEMAPHORE_API_KEY must be given'],
@@ -115,6 +128,33 @@ describe('production', () => {
     expect(problems[0]).toContain(line)
   })
 
+  test.each(['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=no-verify'])(
+    'refuses a database elsewhere that is not surely encrypted: %j',
+    (query) => {
+      expect(problemsOf({ ...REAL, DATABASE_URL: `postgres://app@db.example/lending${query}` })).toEqual([
+        'DATABASE_URL must say sslmode=require or verify-full in production: the way there is not encrypted',
+      ])
+    },
+  )
+
+  test.each([
+    'postgres://app@127.0.0.1/lending',
+    'postgres://app@[::1]/lending',
+    'postgres://app@localhost:5433/lending',
+    'postgres:///lending?host=/run/postgresql',
+    'postgres://app@db.example/lending?sslmode=require',
+  ])('takes a database on this machine, or one that is encrypted: %s', (url) => {
+    expect(problemsOf({ ...REAL, DATABASE_URL: url })).toEqual([])
+  })
+
+  test('shows no list of its calls unless it is asked to', () => {
+    const docs = (env: Record<string, string>) => {
+      const read = readConfig(env)
+      return read.ok && read.config.docs
+    }
+    expect([docs({}), docs(REAL), docs({ ...REAL, DOCS: 'on' })]).toEqual([true, false, true])
+  })
+
   test('planted bug: a check that looks at NODE_ENV alone is noticed', () => {
     const sloppy = (env: Record<string, string>) => (env['NODE_ENV'] === 'production' ? [] : problemsOf(env))
     expect(sloppy({ ...REAL, SANDBOX: 'on' })).not.toEqual(problemsOf({ ...REAL, SANDBOX: 'on' }))
@@ -122,6 +162,26 @@ describe('production', () => {
 
   test('says all that is wrong at once', () => {
     expect(problemsOf({ NODE_ENV: 'production' }).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('a sandbox that others could reach', () => {
+  const line = (why: string) => `SANDBOX must be set to on or off where ${why}: the sandbox lets anyone in`
+
+  test.each([
+    { env: { HOST: '0.0.0.0' }, why: 'HOST is 0.0.0.0' },
+    { env: { HOST: '::' }, why: 'HOST is ::' },
+    { env: { HOST: '192.168.1.7' }, why: 'HOST is 192.168.1.7' },
+    { env: { HOST: '127.0.0.1.example' }, why: 'HOST is 127.0.0.1.example' },
+    { env: { DATABASE_URL: 'postgres://app@127.0.0.1/x' }, why: 'DATABASE_URL is set' },
+  ])('starts only where somebody asked for it: $why', ({ env, why }) => {
+    expect(problemsOf(env)).toEqual([line(why)])
+    expect(problemsOf({ ...env, SANDBOX: 'on' })).toEqual([])
+    expect(problemsOf({ ...env, SANDBOX: 'off' })).toEqual([])
+  })
+
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('is none on %s', (host) => {
+    expect(problemsOf({ HOST: host })).toEqual([])
   })
 })
 

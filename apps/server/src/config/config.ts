@@ -2,7 +2,15 @@
 import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { type Brand, readBrand } from './brand.ts'
 import { type EnvReader, envReader } from './env.ts'
+import { HOST } from './hosts.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
+import {
+  DEFAULT_SECRET_KEY,
+  databaseProblems,
+  productionProblems,
+  SANDBOX_OPERATOR_TOKEN,
+  sandboxProblems,
+} from './refusals.ts'
 
 export interface SmsConfig {
   readonly provider: 'sandbox' | 'semaphore'
@@ -37,8 +45,10 @@ export interface Config {
   readonly secretKey: string
   /** Bearer token for /operator/api; without one there is no such API. Never logged. */
   readonly operatorToken: string | undefined
-  /** Bearer token for /metrics; without one only the machine itself may read them. */
+  /** Bearer token for /metrics; without one only the machine itself may read them, in production nobody. */
   readonly metricsToken: string | undefined
+  /** Whether /docs shows the calls. */
+  readonly docs: boolean
   /** Whether the network address comes from a proxy's X-Forwarded-For. */
   readonly trustProxy: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -48,15 +58,13 @@ export interface Config {
   readonly brand: Brand
   /** Hosts, beside our own pages and the stores, to which a link of ours may lead. */
   readonly jumpHosts: readonly string[]
+  /** Hosts of payment providers whose pictures of codes a page may show. */
+  readonly pictureHosts: readonly string[]
   /** Ids of campaigns whose links lead to a promotion page; `default` is always among them. */
   readonly promotionIds: readonly string[]
   readonly sms: SmsConfig
   readonly limits: LimitConfig
 }
-
-export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
-/** In the sandbox alone. */
-export const SANDBOX_OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
 
 const DEFAULT_PROMOTION = 'default'
 const PROMOTION_ID = new RegExp(`^[\\w-]{1,${PROMOTION_LIMITS.id}}$`)
@@ -66,7 +74,9 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 /** @param source as `process.env`. Refuses unknown values and whatever production must not run with. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): ConfigResult {
   const env = envReader(source)
-  const production = env.text('NODE_ENV', 'development') === 'production'
+  // Any other word is a mistake: one that was meant to say production must not open a sandbox.
+  const mode = env.oneOf('NODE_ENV', 'development', ['production', 'development', 'test'])
+  const production = mode === 'production'
   const sandbox = env.oneOf('SANDBOX', production ? 'off' : 'on', ['on', 'off'])
   const config: Config = {
     host: env.text('HOST', '127.0.0.1'),
@@ -83,6 +93,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       env.optional('OPERATOR_TOKEN') ??
       (sandbox === 'on' && !production ? SANDBOX_OPERATOR_TOKEN : undefined),
     metricsToken: env.optional('METRICS_TOKEN'),
+    docs: env.oneOf('DOCS', production ? 'off' : 'on', ['on', 'off']) === 'on',
     trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
     logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', [
       'silent',
@@ -95,17 +106,32 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
     brand: readBrand(env),
     jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),
+    pictureHosts: readPictureHosts(env),
     promotionIds: readPromotionIds(env),
     sms: readSms(env),
     limits: readLimits(env),
   }
-  const problems = [...env.problems, ...databaseProblems(config), ...productionProblems(config)]
+  const problems = [
+    ...env.problems,
+    ...databaseProblems(config),
+    ...sandboxProblems(config, env.optional('SANDBOX') !== undefined),
+    ...productionProblems(config),
+  ]
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
 /** What stands between commas; blanks around it do not count. */
 const readList = (text: string): string[] =>
   text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+
+/** They stand in a header, so nothing but names may be among them. */
+function readPictureHosts(env: EnvReader): string[] {
+  const hosts = readList(env.text('PICTURE_HOSTS', '').toLowerCase())
+  for (const host of hosts)
+    if (!HOST.test(host))
+      env.problems.push(`PICTURE_HOSTS must be hosts like pictures.example, not "${host}"`)
+  return hosts
+}
 
 /** Our own links and those without an id mean `default`: a campaign can be added, and that page never lost. */
 function readPromotionIds(env: EnvReader): string[] {
@@ -141,28 +167,4 @@ function readLimits(env: EnvReader): LimitConfig {
     captchasPerAddressMinute: limit('LIMIT_CAPTCHAS_PER_ADDRESS_MINUTE', 120),
     tracksPerAddressMinute: limit('LIMIT_TRACKS_PER_ADDRESS_MINUTE', 600),
   }
-}
-
-function databaseProblems(config: Config): string[] {
-  const { databaseUrl } = config
-  if (databaseUrl === undefined || /^postgres(ql)?:\/\//.test(databaseUrl)) return []
-  return ['DATABASE_URL must begin with postgres:// or postgresql://']
-}
-
-/** What must never run where real money moves. (Decisions, section 9; architecture, "Why these parts".) */
-function productionProblems(config: Config): string[] {
-  if (!config.production) return []
-  const problems: string[] = []
-  if (config.sandbox) problems.push('SANDBOX must be off in production')
-  if (config.databaseUrl === undefined)
-    problems.push('DATABASE_URL must name a PostgreSQL in production: the embedded database is refused')
-  if (config.secretKey === DEFAULT_SECRET_KEY || config.secretKey.length < 32)
-    problems.push('SECRET_KEY must be a secret of your own, at least 32 characters, in production')
-  const { operatorToken } = config
-  if (operatorToken !== undefined && (operatorToken === SANDBOX_OPERATOR_TOKEN || operatorToken.length < 32))
-    problems.push('OPERATOR_TOKEN must be a secret of your own, at least 32 characters, in production')
-  if (config.sms.provider === 'sandbox')
-    problems.push('SMS_PROVIDER must be a real provider in production: the sandbox is refused')
-  else if (config.sms.semaphore.apiKey === '') problems.push('SEMAPHORE_API_KEY must be given in production')
-  return problems
 }

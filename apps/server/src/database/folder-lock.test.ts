@@ -135,7 +135,7 @@ describe('a start that cannot be is told in one line', () => {
   test(
     'for a database that does not answer',
     async () => {
-      const { errors } = await startProcess({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
+      const { errors } = await startProcess({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x', SANDBOX: 'off' })
       expect(errors).toBe(
         'Cannot start: the database at DATABASE_URL does not answer: nothing listens there.\n',
       )

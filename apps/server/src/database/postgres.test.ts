@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable, startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { startTestApp } from '../testing/start-test-app.ts'
+import { startServer } from '../server.ts'
+import { PRODUCTION, startTestApp } from '../testing/start-test-app.ts'
 import type { AnyOpenDatabase } from './database.ts'
 import { parsers } from './parsers.ts'
 import type { Database } from './schema.ts'
@@ -47,8 +48,22 @@ describe.skipIf(!postgresAvailable)('on PostgreSQL', () => {
     }
   })
 
+  test('production does not start where personas of the sandbox once were', async () => {
+    const env = { ...PRODUCTION, DATABASE_URL: postgres.url, PORT: '0', LOG_LEVEL: 'silent', WEB: 'off' }
+    const persona = { persona: 'overdue', borrower_id: 'b', product_id: null, order_id: null }
+    await database.db.insertInto('sandbox_personas').values(persona).execute()
+    expect(await startServer(env)).toEqual({
+      ok: false,
+      problems: [expect.stringContaining('once ran the sandbox with its personas')],
+    })
+    await database.db.deleteFrom('sandbox_personas').execute()
+    const started = await startServer(env)
+    expect(started.ok).toBe(true)
+    if (started.ok) await started.server.stop()
+  })
+
   test('the app runs on it, jobs included', async () => {
-    const app = await startTestApp({ database, env: { DATABASE_URL: postgres.url } })
+    const app = await startTestApp({ database, env: { DATABASE_URL: postgres.url, SANDBOX: 'on' } })
     expect((await app.fastify.inject('/health')).statusCode).toBe(200)
     await app.fastify.close()
   })

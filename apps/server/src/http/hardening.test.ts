@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { CALL_TABLE, callPath, getSms } from '@sandigan/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPhone, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 const SMS = '/api/v2/youmi/promotion/get-sms'
 const LOGOUT = '/borrower/user/logout'
@@ -211,6 +211,43 @@ async function saysNothingOfTheInside(on: FastifyInstance): Promise<void> {
   })
 }
 
+describe('the host of a request', () => {
+  test.each(['a b', '[', '<x>', 'x@y', 'a/b', 'a:b', 'a,b'])(
+    'is refused where it is none: %j',
+    async (host) => {
+      for (const url of ['/', LOGOUT, '/nothing']) {
+        const answer = await app.fastify.inject({ url, headers: { host } })
+        expect([url, answer.statusCode]).toEqual([url, 400])
+      }
+    },
+  )
+
+  test.each(['x', 'app.example:3000', '127.0.0.1', '[::1]:80', 'my_node'])(
+    'may be any while developing: %s',
+    async (host) => {
+      expect((await app.fastify.inject({ url: '/health', headers: { host } })).statusCode).toBe(200)
+    },
+  )
+
+  test('is ours alone in production; a node is watched by its own address', async () => {
+    const real = await startTestApp({
+      env: {
+        ...PRODUCTION,
+        API_BASE: 'https://api.example',
+        METRICS_TOKEN: 'a-fake-token-that-is-long-enough-for-it',
+      },
+    })
+    const status = async (host: string, url: string) =>
+      (await real.fastify.inject({ url, headers: { host, 'x-forwarded-host': 'app.example' } })).statusCode
+    for (const host of ['evil.example', 'app.example.evil.example', '10.0.0.7:3000'])
+      expect([host, await status(host, '/nothing')]).toEqual([host, 421])
+    for (const host of ['app.example', 'APP.example:443', 'api.example'])
+      expect([host, await status(host, '/nothing')]).toEqual([host, 404])
+    expect(await status('10.0.0.7:3000', '/health')).toBe(200)
+    await real.close()
+  })
+})
+
 describe('a connection', () => {
   test('whose body never comes is ended with an answer', async () => {
     const got = await raw(
@@ -225,12 +262,19 @@ describe('a connection', () => {
   })
 
   test.each([
-    ['no HTTP at all', 'hello\r\n\r\n'],
-    ['a huge header', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(40_000)}\r\n\r\n`],
-    ['two lengths', `POST ${SMS} HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na`],
-  ])('that speaks %s gets a plain refusal', async (_claim, bytes) => {
+    ['no HTTP at all', 400, 'hello\r\n\r\n'],
+    ['a huge header', 431, `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(40_000)}\r\n\r\n`],
+    ['an empty host', 400, `GET / HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n`],
+    ['two hosts', 400, `GET ${LOGOUT} HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n`],
+    ['a whole address', 400, `GET http://evil.example/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`],
+    [
+      'two lengths',
+      400,
+      `POST ${SMS} HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na`,
+    ],
+  ])('that speaks %s gets a plain refusal, %i', async (_claim, status, bytes) => {
     const got = await raw(bytes)
-    expect(got).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(got.slice(0, 13)).toBe(`HTTP/1.1 ${status} `)
     expect(got).toContain('"code"')
   })
 })

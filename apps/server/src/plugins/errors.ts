@@ -13,6 +13,7 @@ const FAULTS: Readonly<Record<number, Fault>> = {
   408: { status: 408, code: 'UNAVAILABLE' },
   413: { status: 413, code: 'TOO_LARGE' },
   415: { status: 415, code: 'PAYLOAD_INVALID' },
+  421: { status: 421, code: 'NOT_FOUND' },
 }
 
 const BUG: Fault = { status: 500, code: 'INTERNAL' }
@@ -43,15 +44,18 @@ export function addErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, { status: 404, code: 'NOT_FOUND' }))
 }
 
-const TIMED_OUT = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'HPE_HEADER_OVERFLOW'])
+const REFUSALS: Readonly<Record<string, { status: string; code: ErrorCode }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'UNAVAILABLE' },
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', code: 'TOO_LARGE' },
+}
+const NO_HTTP = { status: '400 Bad Request', code: 'PAYLOAD_INVALID' } as const
 
 /** For requests that never became one: too slow, too long a header, not HTTP. Answered, then closed. */
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const slow = error.code !== undefined && TIMED_OUT.has(error.code)
-  const outcome = refuse(slow ? 'UNAVAILABLE' : 'PAYLOAD_INVALID')
+  const { status, code } = REFUSALS[error.code ?? ''] ?? NO_HTTP
+  const outcome = refuse(code)
   const body = JSON.stringify(writeEnvelope('code0', outcome, messageOf(outcome, 'en')))
-  const status = slow ? '408 Request Timeout' : '400 Bad Request'
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

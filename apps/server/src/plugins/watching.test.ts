@@ -2,7 +2,7 @@
 import { logout } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askForCode, lastCode, logInByCalls, registerByCalls } from '../testing/register-by-calls.ts'
-import { newPhone, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 const LOGOUT = '/borrower/user/logout'
 
@@ -92,6 +92,14 @@ describe('the metrics', () => {
     const headers = { authorization: 'Bearer only-for-tests' }
     expect((await guarded.fastify.inject({ ...remote, headers })).statusCode).toBe(200)
     await guarded.close()
+  })
+
+  test('are for nobody in production without a token: the proxy on the machine need not say that it is one', async () => {
+    const real = await startTestApp({ env: PRODUCTION })
+    const headers = { host: 'app.example' }
+    expect((await real.fastify.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    expect((await real.fastify.inject({ url: '/docs', headers })).statusCode).toBe(404)
+    await real.close()
   })
 })
 

@@ -29,7 +29,7 @@ export function meetingOf(callers: number): () => Promise<void> {
 export async function startAppOnPostgres(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const postgres = await startPostgres()
   const database = await postgres.database()
-  const app = await startTestApp({ database, env: { DATABASE_URL: postgres.url, ...env } })
+  const app = await startTestApp({ database, env: { DATABASE_URL: postgres.url, SANDBOX: 'on', ...env } })
   return {
     ...app,
     async close() {

@@ -24,6 +24,16 @@ import { openTestDatabase } from './test-database.ts'
 export const TEST_MORNING = Date.parse('2026-11-23T10:00:00+08:00')
 const DAY_MS = 86_400_000
 
+/** Plainly fake settings with which production starts; its database is the test's own and never asked for by address. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app@127.0.0.1/never-opened',
+  SECRET_KEY: 'a-fake-secret-that-is-long-enough-for-a-test',
+  H5_BASE: 'https://app.example',
+  SMS_PROVIDER: 'semaphore',
+  SEMAPHORE_API_KEY: 'fake-key',
+} as const
+
 export interface TestAppOptions {
   /** Settings as the environment would give them. */
   readonly env?: Readonly<Record<string, string>>

@@ -11,12 +11,21 @@ const deflate = promisify(gzip)
 const BROTLI_LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const GZIP_LEVEL = { level: 5 }
 
-const contentSecurityPolicy = (nonce: string): string =>
+/** What pages may reach beside our own host. */
+export interface PageReach {
+  /** Where the calls are, if elsewhere, such as https://api.example; else empty. */
+  readonly apiOrigin: string
+  /** Hosts whose pictures a page may show. */
+  readonly pictureHosts: readonly string[]
+}
+
+const contentSecurityPolicy = (nonce: string, { apiOrigin, pictureHosts }: PageReach): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictureHosts.map((host) => `https://${host}`)].join(' '),
+    `connect-src 'self' ${apiOrigin}`.trimEnd(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -42,6 +51,9 @@ export interface WebOptions {
   readonly pages: Pages
   readonly page: PageConfig
   readonly addressOf: PageAddress
+  readonly reach: PageReach
+  /** Scheme and host of our pages, whatever a request says of them. */
+  readonly origin: () => string
   /** Vite's client needs inline scripts of its own while developing. */
   readonly developing: boolean
 }
@@ -56,9 +68,18 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage):
   return reply.code(page.status).send(page[encoding ?? 'plain'])
 }
 
+/** A path that no browser takes for the address of another host. */
+const pathOf = (address: string): string => address.replace(/^[/\\]+/, '/')
+
+/** A way to a page of ours names no host; one to another site stays as it is. */
+function withinSite(location: string, origin: string): string {
+  const to = new URL(location, origin)
+  return to.origin === origin ? pathOf(to.pathname + to.search + to.hash) : location
+}
+
 /** Answers every path that no call answers with a page of the web app. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { pages, page, addressOf, developing } = options
+  const { pages, page, addressOf, origin, reach, developing } = options
   const call = async ({ method, url, headers, body }: HostCall): Promise<unknown> => {
     const answer = await app.inject({
       method,
@@ -73,11 +94,13 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const kept = createKeptPages()
 
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Read as a path it names a host. Nobody of ours writes it, so it goes on without its session.
+    if (/^\/[/\\]/.test(request.url)) return reply.redirect(pathOf(request.url), 308)
     const entry = await pages.entry()
     entry.mount({ page, call })
     const nonce = randomBytes(16).toString('base64url')
     const cookie = request.headers.cookie
-    const asked = new Request(`${request.protocol}://${request.host}${addressOf(request)}`, {
+    const asked = new Request(origin() + addressOf(request), {
       headers: cookie ? { cookie } : {},
     })
     const keptAs = developing ? undefined : entry.keepAs(asked)
@@ -85,11 +108,11 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       return sendKept(request, reply, await kept.get(keptAs, () => entry.render(asked, nonce)))
     const response = await entry.render(asked, nonce)
     const location = response.headers.get('location')
-    if (location) return reply.redirect(location, response.status)
+    if (location) return reply.redirect(withinSite(location, origin()), response.status)
     const { body, encoding } = await pack(await response.text(), request.headers['accept-encoding'] ?? '')
     const policy = developing
       ? DEVELOPING_POLICY
-      : (response.headers.get('content-security-policy') ?? contentSecurityPolicy(nonce))
+      : (response.headers.get('content-security-policy') ?? contentSecurityPolicy(nonce, reach))
     reply
       .code(response.status)
       .header('content-type', response.headers.get('content-type') ?? 'text/html; charset=utf-8')

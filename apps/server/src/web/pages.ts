@@ -18,6 +18,10 @@ export interface PageConfig {
   readonly sandbox: boolean
   /** Origin of the pages, such as https://app.example; empty means the host that answers. */
   readonly origin: string
+  /** Origin of the calls, such as https://api.example; empty means that of the pages. */
+  readonly apiBase: string
+  /** Hosts of others whose pictures of payment codes a page may show. */
+  readonly pictureHosts: readonly string[]
 }
 
 export interface HostCall {

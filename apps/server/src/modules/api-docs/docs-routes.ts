@@ -11,6 +11,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
 
 export function addDocs(app: FastifyInstance, { config }: Services): void {
+  if (!config.docs) return
   const document = openApiDocument(config.brand.appName, packageJson.version)
   const page = docsPage(document)
   const json = JSON.stringify(document)

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { SANDBOX_ACTIONS, type SandboxAction } from './actions.ts'
 import type { Input } from './input.ts'
-
-/** Where a caller reached us, for ready links. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 /** What a browser says of a request that no other site's page made; scripts say nothing. */
 const OWN_SITES = new Set<string | string[] | undefined>(['same-origin', 'none', undefined])
@@ -36,7 +34,7 @@ async function runAction(
     return reply.code(403).send({ error: 'the sandbox takes no requests from other sites' })
   const given = action.method === 'GET' ? request.query : (request.body ?? {})
   if (!isInput(given)) return reply.code(400).send({ error: 'send the fields as a JSON object or as a form' })
-  const answered = await action.run(services, given, originOf(request))
+  const answered = await action.run(services, given, ownOrigin(services.config, request.server))
   return answered.ok
     ? reply.send(answered.value)
     : reply.code(answered.status).send({ error: answered.error })

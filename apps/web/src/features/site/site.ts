@@ -38,5 +38,5 @@ export function keptSitePage(address: URL, locale: Locale): string | undefined {
   const [[name, value] = ['', '']] = asked
   const saysLanguage = asked.length === 1 && name === 'lang' && value === locale
   if (asked.length > 0 && !saysLanguage) return undefined
-  return [address.origin, page, locale, saysLanguage].join(' ')
+  return [page, locale, saysLanguage].join(' ')
 }

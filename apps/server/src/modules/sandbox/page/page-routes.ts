@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../../context.ts'
 import { SANDBOX_ACTIONS, type SandboxAction } from '../actions.ts'
-import { isForeign, isInput, originOf } from '../api-routes.ts'
+import { ownOrigin } from '../../../http/own-origin.ts'
+import { isForeign, isInput } from '../api-routes.ts'
 import { type Notice, renderPage } from './render-page.ts'
 import { noticeOf } from './notices.ts'
 import { pageData } from './page-data.ts'
@@ -21,7 +22,7 @@ export async function addSandboxPage(app: FastifyInstance, services: Services): 
   app.get('/sandbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get('/sandbox/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   app.get('/sandbox', async (request, reply) => {
-    const page = renderPage(await pageData(services, originOf(request)), noticeIn(request))
+    const page = renderPage(await pageData(services, ownOrigin(services.config, app)), noticeIn(request))
     return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page)
   })
   for (const [name, action] of Object.entries<SandboxAction>(SANDBOX_ACTIONS)) {
@@ -31,7 +32,7 @@ export async function addSandboxPage(app: FastifyInstance, services: Services): 
       const answered = await action.run(
         services,
         isInput(request.body) ? request.body : {},
-        originOf(request),
+        ownOrigin(services.config, app),
       )
       const { kind, text } = noticeOf(name, answered)
       return reply.redirect(`/sandbox?${new URLSearchParams({ [kind]: text })}`, 303)

@@ -1,0 +1,10 @@
+/** Names of machines, as settings and the header `Host` write them. */
+
+/** Whether only this machine itself reaches what listens there. An IPv6 address may stand in brackets. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  return name === 'localhost' || name === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name)
+}
+
+/** A name or an address with a port or without: whatever else stands in `Host` is no host. */
+export const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i

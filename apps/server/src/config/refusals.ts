@@ -1,0 +1,77 @@
+/** Settings that each read well and must not run together, a clear line each. */
+import type { Config } from './config.ts'
+import { isLoopback } from './hosts.ts'
+
+export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
+/** In the sandbox alone. */
+export const SANDBOX_OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
+
+/** What a token or a key needs at least, in characters. */
+const SECRET_LENGTH = 32
+const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full'])
+
+/** @returns whether `DATABASE_URL` is no address of a PostgreSQL, in one line. */
+export function databaseProblems({ databaseUrl }: Config): string[] {
+  if (databaseUrl === undefined) return []
+  if (/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)) return []
+  return ['DATABASE_URL must begin with postgres:// or postgresql://']
+}
+
+/**
+ * The sandbox gives a session to anyone who asks. On an address that others reach, or on a database that outlives
+ * the trial, it runs only where somebody asked for it in words.
+ * @param given whether `SANDBOX` was set at all
+ */
+export function sandboxProblems(
+  { sandbox, production, host, databaseUrl }: Config,
+  given: boolean,
+): string[] {
+  if (!sandbox || production || given) return []
+  const open = [
+    ...(isLoopback(host) ? [] : [`HOST is ${host}`]),
+    ...(databaseUrl === undefined ? [] : ['DATABASE_URL is set']),
+  ]
+  return open.map((why) => `SANDBOX must be set to on or off where ${why}: the sandbox lets anyone in`)
+}
+
+/** What must never run where real money moves. (Decisions, section 9; docs/operations.md.) */
+export function productionProblems(config: Config): string[] {
+  if (!config.production) return []
+  const problems: string[] = []
+  if (config.sandbox) problems.push('SANDBOX must be off in production')
+  problems.push(...databaseInProduction(config.databaseUrl), ...originsInProduction(config))
+  const own = (secret: string, fake: string) => secret !== fake && secret.length >= SECRET_LENGTH
+  const wanted = `must be a secret of your own, at least ${SECRET_LENGTH} characters, in production`
+  if (!own(config.secretKey, DEFAULT_SECRET_KEY)) problems.push(`SECRET_KEY ${wanted}`)
+  const { operatorToken, metricsToken } = config
+  if (operatorToken !== undefined && !own(operatorToken, SANDBOX_OPERATOR_TOKEN))
+    problems.push(`OPERATOR_TOKEN ${wanted}`)
+  if (metricsToken !== undefined && !own(metricsToken, '')) problems.push(`METRICS_TOKEN ${wanted}`)
+  if (config.sms.provider === 'sandbox')
+    problems.push('SMS_PROVIDER must be a real provider in production: the sandbox is refused')
+  else if (config.sms.semaphore.apiKey === '') problems.push('SEMAPHORE_API_KEY must be given in production')
+  return problems
+}
+
+function databaseInProduction(databaseUrl: string | undefined): string[] {
+  if (databaseUrl === undefined)
+    return ['DATABASE_URL must name a PostgreSQL in production: the embedded database is refused']
+  if (!URL.canParse(databaseUrl)) return []
+  const { hostname, searchParams } = new URL(databaseUrl)
+  // Without a host, or with a folder as one, the driver speaks over a socket of this machine.
+  const host = searchParams.get('host') ?? hostname
+  const local = host === '' || host.startsWith('/') || isLoopback(host)
+  if (local || ENCRYPTED.has(searchParams.get('sslmode') ?? '')) return []
+  return [
+    'DATABASE_URL must say sslmode=require or verify-full in production: the way there is not encrypted',
+  ]
+}
+
+function originsInProduction({ brand }: Config): string[] {
+  if (brand.h5Base === '') return ['H5_BASE must name the origin of the pages in production']
+  const problems: string[] = []
+  for (const [name, origin] of [['H5_BASE', brand.h5Base] as const, ['API_BASE', brand.apiBase] as const])
+    if (origin !== '' && !origin.startsWith('https://') && !isLoopback(new URL(origin).hostname))
+      problems.push(`${name} must begin with https:// in production`)
+  return problems
+}

@@ -1,0 +1,14 @@
+/** Where our own pages are, for links that name a host. What a request says of it is not asked. */
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::', '[::]'])
+
+/** @returns `H5_BASE`, and without one the address that the server listens on; no slash at the end. */
+export function ownOrigin({ brand, host, port }: Config, app: FastifyInstance): string {
+  if (brand.h5Base !== '') return new URL(brand.h5Base).origin
+  const address = app.server.address()
+  const listening = typeof address === 'object' && address !== null ? address.port : port
+  const name = EVERY_ADDRESS.has(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${listening}`
+}

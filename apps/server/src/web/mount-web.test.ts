@@ -1,0 +1,88 @@
+/** How the server passes a request on to the pages, and their answer back. */
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { ownOrigin } from '../http/own-origin.ts'
+import { addressAsAsked, liftSession } from '../http/session-address.ts'
+import { mountWeb } from './mount-web.ts'
+
+const OURS = 'https://app.example'
+const EVIL = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+
+/** Pages that show the address they were asked at, and send on where `to` says so. */
+const render = async (request: Request): Promise<Response> => {
+  const address = new URL(request.url)
+  const to = address.searchParams.get('to')
+  return to === null
+    ? new Response(`<link rel="canonical" href="${address.href}">`)
+    : new Response(null, { status: 307, headers: { location: to } })
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  const read = readConfig({ H5_BASE: OURS, TRUST_PROXY: 'on' })
+  if (!read.ok) throw new Error(read.problems.join())
+  app = Fastify({ rewriteUrl: liftSession, trustProxy: true })
+  await mountWeb(app, {
+    pages: {
+      entry: async () => ({ mount: () => {}, render, keepAs: () => undefined }),
+      serveFiles: async () => {},
+      close: async () => {},
+    },
+    page: {} as never,
+    reach: { apiOrigin: 'https://api.example', pictureHosts: ['qr.example'] },
+    addressOf: (request) => addressAsAsked(request.raw),
+    origin: () => ownOrigin(read.config, app),
+    developing: false,
+  })
+})
+afterAll(() => app.close())
+
+const get = (url: string) => app.inject({ url, headers: EVIL })
+const sentTo = async (url: string) => (await get(url)).headers['location']
+
+describe('the host of our pages', () => {
+  test('is that of H5_BASE, whatever the request and a proxy say', async () => {
+    const { body } = await get('/main?sessionId=s')
+    expect(body).toBe('<link rel="canonical" href="https://app.example/main?sessionId=s">')
+  })
+
+  test('is where the server listens when nothing is set', async () => {
+    const read = readConfig({ PORT: '3210' })
+    expect(read.ok && ownOrigin(read.config, Fastify())).toBe('http://127.0.0.1:3210')
+    const all = readConfig({ HOST: '::', SANDBOX: 'off' })
+    expect(all.ok && ownOrigin(all.config, Fastify())).toBe('http://127.0.0.1:3000')
+    const six = readConfig({ HOST: '::1' })
+    expect(six.ok && ownOrigin(six.config, Fastify())).toBe('http://[::1]:3000')
+  })
+})
+
+test('a page may show pictures and make calls only where the settings say', async () => {
+  const policy = String((await get('/main')).headers['content-security-policy'])
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "img-src 'self' data: blob: https://qr.example",
+      "connect-src 'self' https://api.example",
+    ]),
+  )
+})
+
+describe('a way on', () => {
+  test.each([
+    { to: '/main?a=1#b', location: '/main?a=1#b' },
+    { to: `${OURS}/main?a=1`, location: '/main?a=1' },
+    { to: `${OURS}//evil.example/`, location: '/evil.example/' },
+    { to: 'https://store.example/x', location: 'https://store.example/x' },
+  ])('to $to is $location', async ({ to, location }) => {
+    expect(await sentTo(`/x?${new URLSearchParams({ to })}`)).toBe(location)
+  })
+
+  test.each([
+    { asked: '//main?sessionId=SECRET', location: '/main' },
+    { asked: '//evil.example/main?sessionId=SECRET&lang=fil', location: '/evil.example/main?lang=fil' },
+    { asked: '///main', location: '/main' },
+  ])('from $asked stays here and leaves the session out', async ({ asked, location }) => {
+    expect(await sentTo(asked)).toBe(location)
+  })
+})
