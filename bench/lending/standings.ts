@@ -11,6 +11,7 @@ import {
   NO_HOLIDAYS,
   type Outcome,
   pay,
+  ruleBookOn,
   sendPayout,
 } from '@sandigan/lending'
 import { median, type Part, rate } from '../figure.ts'
@@ -29,7 +30,9 @@ const TERMS: LoanTerms = {
   extensionAllowed: true,
   dueDateRule: 'as-is',
   offeredOn: '2026-05-01',
-  otherOpenPrincipal: 0,
+  ruleBook: ruleBookOn('2026-05-01').id,
+  lateCapPpm: null,
+  maxExtensions: 2,
 }
 
 const EVENTS_BEFORE_PAYMENTS = 5

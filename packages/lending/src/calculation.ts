@@ -2,6 +2,7 @@ import { addDays, type Holidays, type IsoDate, isIsoDate } from './calendar.ts'
 import { CEILING_MONTH_DAYS, type CeilingTest, ceilingPolicyOn, testCeilings } from './ceilings.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
 import { type LoanPlan, planOf } from './plan.ts'
+import { ruleBookOn } from './rule-books.ts'
 import { type DueDateRule, type FeeMode, type LoanTerms, termDays } from './terms.ts'
 
 /** What somebody wants to know the cost of: ours, another lender's, or none that exists. */
@@ -79,7 +80,9 @@ export function calculate(input: CalculationInput, holidays: Holidays): Calculat
     extensionAllowed: false,
     dueDateRule,
     offeredOn: startOn,
-    otherOpenPrincipal: 0,
+    ruleBook: ruleBookOn(startOn).id,
+    lateCapPpm: null,
+    maxExtensions: 0,
   }
   const plan = planOf(terms, startOn, holidays)
   const policy = ceilingPolicyOn(startOn)

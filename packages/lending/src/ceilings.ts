@@ -9,7 +9,7 @@ export type CeilingPolicy = {
   id: string
   source: string
   from: IsoDate
-  /** Loans above this principal (with the borrower's other open loans added) are not covered. */
+  /** Loans above this principal are not covered. */
   maxPrincipal: Centavos
   /** Loans longer than this are not covered. */
   maxTermDays: number
@@ -61,13 +61,15 @@ export function ceilingPolicyOn(date: IsoDate): CeilingPolicy | null {
   return CEILING_POLICIES.find((policy) => policy.from <= date) ?? null
 }
 
-type Covered = Pick<LoanTerms, 'principal' | 'otherOpenPrincipal' | 'periods' | 'termUnit'>
+type Covered = Pick<LoanTerms, 'principal' | 'periods' | 'termUnit'>
 
-/** Whether a policy covers a loan: at most ₱10,000.00 with other open loans, at most four months. */
+/**
+ * Whether a policy covers a loan: at most ₱10,000.00, at most four months. What else the borrower owes or asked
+ * for never takes the protection away.
+ */
 export function isCovered(policy: CeilingPolicy | null, terms: Covered): boolean {
   if (!policy) return false
-  const principal = terms.principal + terms.otherOpenPrincipal
-  return principal <= policy.maxPrincipal && termDays(terms) <= policy.maxTermDays
+  return terms.principal <= policy.maxPrincipal && termDays(terms) <= policy.maxTermDays
 }
 
 /** The highest interest per day, in ppm, under a policy. */

@@ -4,7 +4,7 @@ import { DECISION_DAYS } from './commands/apply.ts'
 import { DISBURSEMENT_DAYS } from './commands/payout.ts'
 import type { Centavos, Ppm } from './money.ts'
 import type { LoanPlan } from './plan.ts'
-import { type LateBand, RULES, settleFromDay } from './rules.ts'
+import { type LateBand, ruleBookOf, settleFromDay } from './rule-books.ts'
 import type { FeeMode, LoanTerms } from './terms.ts'
 
 /** Who lends: from configuration, printed on every document. */
@@ -94,7 +94,7 @@ export function disclosureOf(terms: LoanTerms, plan: LoanPlan, lender: LenderFac
     termDays: plan.termDays,
     schedule: scheduleOf(plan),
     late: lateTermsOf(terms),
-    prepayment: { fromDay: settleFromDay(RULES, plan.termDays), interest: 'up to the day paid' },
+    prepayment: { fromDay: settleFromDay(ruleBookOf(terms), plan.termDays), interest: 'up to the day paid' },
     extensionAllowed: terms.extensionAllowed,
   }
 }
@@ -113,9 +113,10 @@ function scheduleOf(plan: LoanPlan): ScheduleRow[] {
 /** The late terms of a loan, with the ceilings that cut them if a policy covers it. */
 export function lateTermsOf(terms: LoanTerms): LateTerms {
   const policy = ceilingPolicyOn(terms.offeredOn)
+  const book = ruleBookOf(terms)
   return {
-    onceCharge: RULES.lateCharge[terms.client],
-    dailyBands: RULES.lateBands.map((band) => ({ ...band })),
+    onceCharge: book.lateCharge[terms.client],
+    dailyBands: book.lateBands.map((band) => ({ ...band })),
     ceiling: policy && isCovered(policy, terms) ? lateCeiling(policy) : null,
   }
 }

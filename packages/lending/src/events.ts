@@ -1,7 +1,7 @@
 import type { IsoDate } from './calendar.ts'
 import type { Centavos } from './money.ts'
 import type { Instalment } from './plan.ts'
-import type { LoanTerms } from './terms.ts'
+import type { StoredTerms } from './terms.ts'
 
 /**
  * What happened to a loan. Each event has the day on which it counts (`on`, the value date)
@@ -27,7 +27,7 @@ export type LoanEvent =
 type Dated<T extends string> = { type: T; on: IsoDate; recordedOn: IsoDate }
 
 /** The borrower agreed to the offer: this is the application. */
-export type Agreed = Dated<'agreed'> & { terms: LoanTerms }
+export type Agreed = Dated<'agreed'> & { terms: StoredTerms }
 export type Approved = Dated<'approved'>
 export type Declined = Dated<'declined'> & { reason: string; reapplyFrom: IsoDate }
 /** The borrower confirmed the promissory note; `noteHash` names the exact text. */

@@ -6,7 +6,7 @@ import { historyOf, replayTo } from './fold/replay.ts'
 import type { Replay } from './fold/state.ts'
 import type { Component } from './fold/trace.ts'
 import type { Centavos, Ppm } from './money.ts'
-import { RULES, type Rules } from './rules.ts'
+import { RELEASED, type Rules } from './rules.ts'
 
 export type ExplanationCode =
   | 'principal'
@@ -58,7 +58,7 @@ export type Explanation = { on: IsoDate; lines: ExplanationLine[]; total: Centav
  * Why the amount due on a day is what it is: one line for each charge of every instalment that has
  * fallen due. The `left` of all lines adds up to `dueNow` of the standing, to the centavo.
  */
-export function explain(events: readonly LoanEvent[], day: IsoDate, rules: Rules = RULES): Explanation {
+export function explain(events: readonly LoanEvent[], day: IsoDate, rules: Rules = RELEASED): Explanation {
   const traced = traceTo(events, day, rules)
   if (traced === null) return { on: day, lines: [], total: 0 }
   return explanation(traced.replay, linesOf(traced.replay, traced.trace.record))
@@ -71,7 +71,7 @@ export function explain(events: readonly LoanEvent[], day: IsoDate, rules: Rules
 export function explainExtension(
   events: readonly LoanEvent[],
   asOf: IsoDate,
-  rules: Rules = RULES,
+  rules: Rules = RELEASED,
 ): Explanation {
   const traced = traceTo(events, asOf, rules)
   if (traced === null) return { on: asOf, lines: [], total: 0 }
@@ -99,7 +99,7 @@ export function usesOfPayment(
     (event) => (event.type === 'paid' || event.type === 'extended') && event.reference === reference,
   )
   const gone = events.some((event) => event.type === 'reversed' && event.reference === reference)
-  const traced = traceTo(events, day, RULES)
+  const traced = traceTo(events, day, RELEASED)
   if (payment === undefined || !('amount' in payment) || gone || traced === null) return null
   const { record, release } = traced.trace
   const slots = [...record.slots.values()]

@@ -5,7 +5,7 @@ import { reversePayment } from './commands/repay.ts'
 import type { ExtensionQuote, LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
-import { RULES } from './rules.ts'
+import { RELEASED } from './rules.ts'
 import type { LoanTerms } from './terms.ts'
 
 const at = (days: number): IsoDate => dayOf(LARGE, days)
@@ -210,7 +210,7 @@ describe('planted bugs are caught', () => {
   test('without the policy a covered loan pays the whole interest of an extension', () => {
     const terms = { ...SMALL, dailyRatePpm: 2_000 }
     const events = extended(runningLoan(terms), dayOf(terms, 40))
-    const penalty = (rules: typeof RULES) => loanOn(events, dayOf(terms, 200), rules).duePenalty
-    expect(penalty({ ...RULES, policyOn: () => null })).toBeGreaterThan(penalty(RULES))
+    const penalty = (rules: typeof RELEASED) => loanOn(events, dayOf(terms, 200), rules).duePenalty
+    expect(penalty({ ...RELEASED, policyOn: () => null })).toBeGreaterThan(penalty(RELEASED))
   })
 })

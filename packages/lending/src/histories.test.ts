@@ -4,9 +4,10 @@ import { type DayView, simulate } from '../../testkit/src/reference-model/index.
 import type { IsoDate } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
-import { RULES, type Rules } from './rules.ts'
+import { RELEASED, type Rules } from './rules.ts'
 import type { LoanStanding } from './standing.ts'
 import { playHistory, type Seed } from './testing/history.ts'
+import { withBook } from './testing/rules.ts'
 
 /** `LONG=1` is the long run, `HISTORIES=…` any other. Parts keep each test short enough to see which one is slow. */
 const RUNS = Number(process.env['HISTORIES'] ?? (process.env['LONG'] === '1' ? 1_000_000 : 20_000))
@@ -75,7 +76,7 @@ describe('planted bugs', () => {
   const withRules =
     (change: Partial<Rules>): Engine =>
     (events, today) =>
-      loanOn(events, today, { ...RULES, ...change })
+      loanOn(events, today, { ...RELEASED, ...change })
   const byArrival: Engine = (events, today) =>
     loanOn(
       events.map((event) => (event.type === 'paid' ? { ...event, on: event.recordedOn } : event)),
@@ -88,10 +89,13 @@ describe('planted bugs', () => {
   ]
 
   test.each([
-    { bug: 'the second late band begins a day early', engine: withRules({ lateBands: bands }) },
+    { bug: 'the second late band begins a day early', engine: withRules(withBook({ lateBands: bands })) },
     { bug: 'no ceiling cuts anything', engine: withRules({ policyOn: () => null }) },
     { bug: 'a payment counts from the day we heard of it', engine: byArrival },
-    { bug: 'settlement is allowed a week after the payout', engine: withRules({ settleAfterShare: 0 }) },
+    {
+      bug: 'settlement is allowed a week after the payout',
+      engine: withRules(withBook({ settleAfterShare: 0 })),
+    },
     { bug: 'due soon begins a day early', engine: withRules({ dueSoonDays: 4 }) },
   ])('are caught: $bug', ({ engine }) => {
     const noticed = fc.check(

@@ -3,6 +3,7 @@ import type { IsoDate } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
+import { RELEASED, type Rules } from './rules.ts'
 
 /** One side is 0, the other positive. */
 export type JournalLine = { account: AccountCode; debit: Centavos; credit: Centavos }
@@ -38,17 +39,18 @@ export function journalOf(
   eventsBefore: readonly LoanEvent[],
   event: LoanEvent,
   postedTo?: IsoDate,
+  rules: Rules = RELEASED,
 ): JournalEntry[] {
   const on = event.recordedOn
   const entries: JournalEntry[] = []
-  const before = balancesOn(eventsBefore, on)
+  const before = balancesOn(eventsBefore, on, rules)
   const last = eventsBefore[eventsBefore.length - 1]
   if (last) {
     const from = postedTo !== undefined && postedTo > last.recordedOn ? postedTo : last.recordedOn
-    push(entries, entry('accrual', event, difference(balancesOn(eventsBefore, from), before)))
+    push(entries, entry('accrual', event, difference(balancesOn(eventsBefore, from, rules), before)))
   }
-  const change = difference(before, balancesOn([...eventsBefore, event], on))
-  if (event.type === 'reversed') pushReversal(entries, eventsBefore, event, change)
+  const change = difference(before, balancesOn([...eventsBefore, event], on, rules))
+  if (event.type === 'reversed') pushReversal(entries, eventsBefore, event, { change, rules })
   else push(entries, entry('event', event, change))
   return entries
 }
@@ -64,14 +66,16 @@ function pushReversal(
   entries: JournalEntry[],
   eventsBefore: readonly LoanEvent[],
   event: LoanEvent & { type: 'reversed' },
-  change: JournalLine[],
+  { change, rules }: { change: JournalLine[]; rules: Rules },
 ): void {
   const at = eventsBefore.findIndex(
     (known) => (known.type === 'paid' || known.type === 'extended') && known.reference === event.reference,
   )
   const original = eventsBefore[at]
   if (!original) throw new Error(`a reversal of an unknown payment: ${event.reference}`)
-  const posted = journalOf(eventsBefore.slice(0, at), original).find((known) => known.kind === 'event')
+  const posted = journalOf(eventsBefore.slice(0, at), original, undefined, rules).find(
+    (known) => known.kind === 'event',
+  )
   const opposite = (posted?.lines ?? []).map(opposed)
   push(entries, { ...entry('reversal', event, opposite), reverses: event.reference })
   push(entries, entry('restatement', event, difference(sums(opposite), sums(change))))
@@ -113,10 +117,10 @@ function sums(lines: readonly JournalLine[]): Balances {
 }
 
 /** The account balances of one loan on a day, as its events tell them. */
-export function balancesOn(events: readonly LoanEvent[], day: IsoDate): Balances {
+export function balancesOn(events: readonly LoanEvent[], day: IsoDate, rules: Rules = RELEASED): Balances {
   const first = events[0]
   if (!first || first.on > day) return {}
-  const { terms, totals, disbursedOn } = loanOn(events, day)
+  const { terms, totals, disbursedOn } = loanOn(events, day, rules)
   const out = payoutsOn(events, day)
   if (!disbursedOn || !terms) return { '1010': 0 - out.sent, '1020': out.sent }
   const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0

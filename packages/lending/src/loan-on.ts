@@ -14,7 +14,7 @@ import {
 } from './fold/state.ts'
 import type { Trace } from './fold/trace.ts'
 import type { Centavos } from './money.ts'
-import { RULES, type Rules } from './rules.ts'
+import { RELEASED, type Rules } from './rules.ts'
 import type {
   InstalmentStanding,
   InstalmentState,
@@ -31,7 +31,7 @@ import { termDays } from './terms.ts'
  * date lies after `today` do not count yet; a payment counts from its value date, whenever it was
  * recorded. Throws if there is no application among the events.
  */
-export function loanOn(events: readonly LoanEvent[], today: IsoDate, rules: Rules = RULES): LoanStanding {
+export function loanOn(events: readonly LoanEvent[], today: IsoDate, rules: Rules = RELEASED): LoanStanding {
   return standingOf(historyOf(events, today), today, rules, null)
 }
 

@@ -111,26 +111,12 @@ describe('who is covered by the ceilings', () => {
   })
 
   test.each([
-    { claim: '₱10,000.00 is', principal: 10_000_00, other: 0, days: 120, covered: true },
-    { claim: '₱10,000.01 is not', principal: 10_000_01, other: 0, days: 120, covered: false },
-    { claim: '₱8,000 beside ₱2,000.00 is', principal: 8_000_00, other: 2_000_00, days: 120, covered: true },
-    {
-      claim: '₱8,000 beside ₱2,000.01 is not',
-      principal: 8_000_00,
-      other: 2_000_01,
-      days: 120,
-      covered: false,
-    },
-    {
-      claim: 'the longest four months, 123 days, are',
-      principal: 8_000_00,
-      other: 0,
-      days: 123,
-      covered: true,
-    },
-    { claim: '124 days are not', principal: 8_000_00, other: 0, days: 124, covered: false },
-  ])('$claim', ({ principal, other, days, covered }) => {
-    const terms = { principal, otherOpenPrincipal: other, periods: 1, termUnit: days }
+    { claim: '₱10,000.00 is', principal: 10_000_00, days: 120, covered: true },
+    { claim: '₱10,000.01 is not', principal: 10_000_01, days: 120, covered: false },
+    { claim: 'the longest four months, 123 days, are', principal: 8_000_00, days: 123, covered: true },
+    { claim: '124 days are not', principal: 8_000_00, days: 124, covered: false },
+  ])('$claim', ({ principal, days, covered }) => {
+    const terms = { principal, periods: 1, termUnit: days }
     expect(isCovered(ceilingPolicyOn('2026-04-01'), terms)).toBe(covered)
   })
 })
@@ -158,7 +144,6 @@ describe('versions and offers', () => {
     periods: 4,
     termUnit: 30,
     client: 'new',
-    otherOpenPrincipal: 0,
     on: '2026-05-01',
   } as const
 

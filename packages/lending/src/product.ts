@@ -2,6 +2,7 @@ import { brokenCeilings, type CeilingPolicy, ceilingPolicyOn } from './ceilings.
 import { type Holidays, type IsoDate, NO_HOLIDAYS } from './calendar.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
 import { type LoanPlan, planOf } from './plan.ts'
+import { RULE_BOOKS, type RuleBook, ruleBookOn } from './rule-books.ts'
 import { type Refusal, type RefusalCode, refuse } from './refusals.ts'
 import {
   type ClientKind,
@@ -27,6 +28,10 @@ export type ProductVersion = {
   dueDateRule: DueDateRule
   /** For whom these terms are. */
   client: ClientKind | 'any'
+  /** Late charges of a loan are never more than this share of its principal; none where left out or null. */
+  lateCapPpm?: Ppm | null
+  /** Extensions that a loan may have: `DEFAULT_MAX_EXTENSIONS` where left out. */
+  maxExtensions?: number
 }
 
 /** Loan terms text of the specification, point 9. */
@@ -40,6 +45,13 @@ const TERM_UNIT_MIN = 7
 /** 1 % a day and half of the principal: far above any ceiling, so more is a typing error. */
 const DAILY_RATE_MAX: Ppm = 10_000
 const FEE_MAX: Ppm = 500_000
+
+/** At most two extensions of a loan unless its product says otherwise (decisions, lending rules). */
+export const DEFAULT_MAX_EXTENSIONS = 2
+/** A loan extended more often than this has long ceased to be the loan that was agreed. */
+const EXTENSIONS_LIMIT = 12
+/** Ten times the principal: a cap beyond it is a typing error. */
+const LATE_CAP_MAX: Ppm = 10 * PPM
 
 export type ProductCheck = { ok: true } | { ok: false; code: RefusalCode; codes: RefusalCode[] }
 
@@ -73,6 +85,7 @@ export function checkProduct(
 
 function shapeFindings(product: ProductVersion): RefusalCode[] {
   const { amount, choices, dailyRatePpm, feePpm } = product
+  const { lateCapPpm = null, maxExtensions = DEFAULT_MAX_EXTENSIONS } = product
   const codes: RefusalCode[] = []
   const whole = [amount.min, amount.max, amount.step].every(Number.isSafeInteger)
   if (!whole || amount.min < PRINCIPAL_MIN || amount.max > PRINCIPAL_MAX || amount.min > amount.max) {
@@ -83,6 +96,8 @@ function shapeFindings(product: ProductVersion): RefusalCode[] {
   else if (!choices.every(isTerm)) codes.push('PRODUCT_TERM_RANGE')
   if (!isPpm(dailyRatePpm, DAILY_RATE_MAX)) codes.push('PRODUCT_RATE')
   if (!isPpm(feePpm, FEE_MAX)) codes.push('PRODUCT_FEE')
+  if (lateCapPpm !== null && !isWhole(lateCapPpm, LATE_CAP_MAX)) codes.push('PRODUCT_LATE_CAP')
+  if (!isWhole(maxExtensions, EXTENSIONS_LIMIT)) codes.push('PRODUCT_EXTENSIONS')
   return codes
 }
 
@@ -97,7 +112,11 @@ function isTerm(choice: TermChoice): boolean {
 }
 
 function isPpm(value: Ppm, max: Ppm): boolean {
-  return Number.isSafeInteger(value) && value >= 0 && value <= Math.min(max, PPM)
+  return isWhole(value, Math.min(max, PPM))
+}
+
+function isWhole(value: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= max
 }
 
 /** Rates hardly depend on the amount, but rounding does: the smallest and the largest covered loan are tried. */
@@ -113,7 +132,6 @@ function ceilingFindings(product: ProductVersion, policy: CeilingPolicy | null):
         ...choice,
         principal,
         client: 'new',
-        otherOpenPrincipal: 0,
         on: product.effectiveFrom,
       })
       const plan = planOf(terms, product.effectiveFrom, NO_HOLIDAYS)
@@ -137,8 +155,6 @@ export type OfferInput = {
   periods: number
   termUnit: number
   client: ClientKind
-  /** Principal still owed on the borrower's other loans, in centavos. */
-  otherOpenPrincipal: Centavos
   on: IsoDate
 }
 
@@ -146,17 +162,23 @@ export type Offer = { ok: true; terms: LoanTerms; plan: LoanPlan }
 
 /**
  * The terms and plan a borrower is offered on a day, as if the money arrived that day.
+ * They name the rule book of the day, so that what is shown before agreeing is what `agree` keeps.
  * Refuses an amount or term the product does not have, a version not yet in force, and an offer
  * that breaks the ceilings of that day (an old product under a newer policy).
  */
-export function offerOf(product: ProductVersion, input: OfferInput, holidays: Holidays): Offer | Refusal {
+export function offerOf(
+  product: ProductVersion,
+  input: OfferInput,
+  holidays: Holidays,
+  books: readonly RuleBook[] = RULE_BOOKS,
+): Offer | Refusal {
   if (product.effectiveFrom > input.on) return refuse('PRODUCT_NOT_IN_FORCE')
   if (product.client !== 'any' && product.client !== input.client) return refuse('CLIENT_KIND')
   const amount = checkAmount(product, input.amount)
   if (!amount.ok) return amount
   const known = product.choices.some((c) => c.periods === input.periods && c.termUnit === input.termUnit)
   if (!known) return refuse('CHOICE_UNKNOWN')
-  const terms = termsOf(product, { ...input, principal: input.amount })
+  const terms = termsOf(product, { ...input, principal: input.amount }, books)
   const plan = planOf(terms, input.on, holidays)
   const [broken] = brokenCeilings(ceilingPolicyOn(input.on), terms, plan)
   return broken === undefined ? { ok: true, terms, plan } : refuse(broken)
@@ -164,7 +186,11 @@ export function offerOf(product: ProductVersion, input: OfferInput, holidays: Ho
 
 type TermsInput = Omit<OfferInput, 'amount'> & { principal: Centavos }
 
-function termsOf(product: ProductVersion, input: TermsInput): LoanTerms {
+function termsOf(
+  product: ProductVersion,
+  input: TermsInput,
+  books: readonly RuleBook[] = RULE_BOOKS,
+): LoanTerms {
   return {
     productId: product.productId,
     productVersion: product.version,
@@ -179,6 +205,8 @@ function termsOf(product: ProductVersion, input: TermsInput): LoanTerms {
     extensionAllowed: product.extensionAllowed,
     dueDateRule: product.dueDateRule,
     offeredOn: input.on,
-    otherOpenPrincipal: input.otherOpenPrincipal,
+    ruleBook: ruleBookOn(input.on, books).id,
+    lateCapPpm: product.lateCapPpm ?? null,
+    maxExtensions: product.maxExtensions ?? DEFAULT_MAX_EXTENSIONS,
   }
 }

@@ -7,6 +7,8 @@ export type RefusalCode =
   | 'PRODUCT_CHOICES'
   | 'PRODUCT_RATE'
   | 'PRODUCT_FEE'
+  | 'PRODUCT_LATE_CAP'
+  | 'PRODUCT_EXTENSIONS'
   | 'CEILING_NOMINAL'
   | 'CEILING_EFFECTIVE'
   | 'CEILING_TOTAL_COST'
@@ -16,6 +18,8 @@ export type RefusalCode =
   | 'CHOICE_UNKNOWN'
   | 'PRODUCT_NOT_IN_FORCE'
   | 'CLIENT_KIND'
+  /** The offer is of another rule book than the day of agreeing: it must be shown again. */
+  | 'OFFER_OUTDATED'
   // commands: the same thing asked for twice (the first one stands)
   | 'ALREADY_AGREED'
   | 'ALREADY_APPROVED'
@@ -50,6 +54,7 @@ export type RefusalCode =
   | 'EXTENSION_NOT_OFFERED'
   | 'EXTENSION_NOT_YET'
   | 'EXTENSION_TOO_LATE'
+  | 'EXTENSIONS_USED_UP'
   | 'QUOTE_UNKNOWN'
   | 'QUOTE_EXPIRED'
   | 'WAIVER_TOO_LARGE'

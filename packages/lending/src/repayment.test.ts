@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refund, reversePayment, settlementQuote, waive } from './commands/repay.ts'
 import { loanOn } from './loan-on.ts'
-import { RULES } from './rules.ts'
+import { withBook } from './testing/rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
 
 const FIRST = 5_380_55
@@ -154,7 +154,7 @@ describe('early settlement', () => {
   })
 
   test('a planted bug is caught: without the half term, day 59 would be allowed', () => {
-    expect(loanOn(onTime, at(59), { ...RULES, settleAfterShare: 0 }).settlement.allowed).toBe(true)
+    expect(loanOn(onTime, at(59), withBook({ settleAfterShare: 0 })).settlement.allowed).toBe(true)
   })
 
   test('interest is counted only up to the day paid', () => {

@@ -7,7 +7,7 @@ import { NO_HOLIDAYS } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import type { RefusalCode } from './refusals.ts'
-import { RULES } from './rules.ts'
+import { RELEASED } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
 
 const DAY = '2026-05-01'
@@ -70,7 +70,7 @@ describe('status of a running loan, at its edges', () => {
   )
 
   test('a planted bug is caught: a notice of four days shows a day early', () => {
-    const loan = loanOn(runningLoan(LARGE), dayOf(LARGE, 26), { ...RULES, dueSoonDays: 4 })
+    const loan = loanOn(runningLoan(LARGE), dayOf(LARGE, 26), { ...RELEASED, dueSoonDays: 4 })
     expect(loan.status).not.toBe(170)
   })
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from './calendar.ts'
 import type { Centavos, Ppm } from './money.ts'
+import { FIRST_RULE_BOOK } from './rule-books.ts'
 
 /** `new` pays the higher one-off late charge, `repeat` the lower (specification, point 9). */
 export type ClientKind = 'new' | 'repeat'
@@ -32,8 +33,29 @@ export type LoanTerms = {
   dueDateRule: DueDateRule
   /** Day of the offer: it picks the ceiling policy. */
   offeredOn: IsoDate
-  /** Principal the borrower still owes on other loans: added when the ₱10,000 is tested. */
-  otherOpenPrincipal: Centavos
+  /** The rule book of the day of agreeing: late charges and early settlement are of this book for life. */
+  ruleBook: string
+  /** The product's own cap on late charges as a share of the principal borrowed; null where it has none. */
+  lateCapPpm: Ppm | null
+  /** Extensions that the loan may have; null where nothing was said when it was agreed. */
+  maxExtensions: number | null
+}
+
+type Newer = 'ruleBook' | 'lateCapPpm' | 'maxExtensions'
+
+/** Terms as an event holds them: loans agreed in earlier years know nothing of the newer ones. */
+export type StoredTerms = Omit<LoanTerms, Newer> & Partial<Pick<LoanTerms, Newer>>
+
+/** Puts in what loans agreed before the newer terms existed are held to: the first rule book, and no limit. */
+export function completeTerms(stored: StoredTerms): LoanTerms {
+  if (isComplete(stored)) return stored
+  return { ruleBook: FIRST_RULE_BOOK, lateCapPpm: null, maxExtensions: null, ...stored }
+}
+
+function isComplete(stored: StoredTerms): stored is LoanTerms {
+  return (
+    stored.ruleBook !== undefined && stored.lateCapPpm !== undefined && stored.maxExtensions !== undefined
+  )
 }
 
 /** The loan's own term in days; an extension lasts as long (specification, point 9). */

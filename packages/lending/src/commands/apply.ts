@@ -4,6 +4,7 @@ import { NO_HOLIDAYS } from '../calendar.ts'
 import type { LoanEvent } from '../events.ts'
 import { planOf } from '../plan.ts'
 import { refuse } from '../refusals.ts'
+import { RULE_BOOKS, type RuleBook, ruleBookOn } from '../rule-books.ts'
 import type { LoanTerms } from '../terms.ts'
 import { accept, find, hasText, type Outcome } from './outcome.ts'
 import { payoutOf } from './payout.ts'
@@ -18,10 +19,17 @@ export function decideBy(agreedOn: IsoDate): IsoDate {
 
 /**
  * The borrower agrees to an offer: the loan begins as an application.
- * Refuses a second application on the same loan and terms that break the ceilings of the day.
+ * Refuses a second application on the same loan, terms that break the ceilings of the day, and an offer of
+ * another rule book than this day's: nobody agrees to figures that are no longer offered.
  */
-export function agree(events: readonly LoanEvent[], input: { terms: LoanTerms }, today: IsoDate): Outcome {
+export function agree(
+  events: readonly LoanEvent[],
+  input: { terms: LoanTerms },
+  today: IsoDate,
+  books: readonly RuleBook[] = RULE_BOOKS,
+): Outcome {
   if (find(events, 'agreed')) return refuse('ALREADY_AGREED')
+  if (input.terms.ruleBook !== ruleBookOn(today, books).id) return refuse('OFFER_OUTDATED')
   const plan = planOf(input.terms, today, NO_HOLIDAYS)
   const [broken] = brokenCeilings(ceilingPolicyOn(input.terms.offeredOn), input.terms, plan)
   if (broken !== undefined) return refuse(broken)

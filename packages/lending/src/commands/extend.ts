@@ -6,7 +6,7 @@ import { interestOf, NOT_SETTLED, type Replay, unpaidOf } from '../fold/state.ts
 import { extendable, loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
 import { type Refusal, refuse } from '../refusals.ts'
-import { RULES } from '../rules.ts'
+import { RELEASED } from '../rules.ts'
 import { termDays } from '../terms.ts'
 import { accept, find, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 import type { Payment } from './repay.ts'
@@ -31,7 +31,7 @@ export function previewExtension(
   const history = historyOf(events, today)
   const { terms, disbursed } = history
   if (!terms || !disbursed) return refuse('NOT_DISBURSED')
-  const replay = replayTo({ ...history, terms, disbursed }, dayNumber(today), RULES, null)
+  const replay = replayTo({ ...history, terms, disbursed }, dayNumber(today), RELEASED, null)
   if (replay.settledDay !== NOT_SETTLED) return refuse('NOT_RUNNING')
   if (!terms.extensionAllowed) return refuse('EXTENSION_NOT_OFFERED')
   if (!extendable(replay)) return refuse('EXTENSION_TOO_LATE')

@@ -3,14 +3,14 @@ import type { LoanEvent, PayoutSent } from '../events.ts'
 import { type Centavos, shareFloor } from '../money.ts'
 import { planOf } from '../plan.ts'
 import { refuse } from '../refusals.ts'
-import type { LoanTerms } from '../terms.ts'
+import { completeTerms, type LoanTerms } from '../terms.ts'
 import { accept, dateFault, find, type Outcome } from './outcome.ts'
 
 /** The money arrives so many calendar days after acceptance (specification, point 9). */
 export const DISBURSEMENT_DAYS = { min: 1, max: 3 }
 
 /** What the borrower receives: the principal less a fee that is deducted. */
-export function netProceedsOf(terms: LoanTerms): Centavos {
+export function netProceedsOf(terms: Pick<LoanTerms, 'principal' | 'feeMode' | 'feePpm'>): Centavos {
   const deducted = terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0
   return terms.principal - deducted
 }
@@ -91,6 +91,6 @@ export function disburse(
   if (fault) return fault
   const agreed = find(events, 'agreed')
   if (!agreed) return refuse('NOT_AGREED')
-  const plan = planOf(agreed.terms, input.on, input.holidays).instalments
+  const plan = planOf(completeTerms(agreed.terms), input.on, input.holidays).instalments
   return accept({ type: 'disbursed', on: input.on, recordedOn: today, reference: input.reference, plan })
 }

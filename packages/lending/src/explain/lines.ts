@@ -3,7 +3,7 @@ import { CEILING_MONTH_DAYS } from '../ceilings.ts'
 import type { CeilingReason, ExplanationLine } from '../explain.ts'
 import { interestEarned, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
-import type { LateBand } from '../rules.ts'
+import type { LateBand } from '../rule-books.ts'
 import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
 
 const NOTHING: SlotRecord = {
@@ -125,7 +125,7 @@ function penaltyLines(replay: Replay, slot: Slot, known: SlotRecord, record: Rec
     const ceiling = ceilingOf(slot, { uncut: slot.oneOff, amount: once }, record)
     lines.push({ ...plain(slot, 'late-charge', once), base: slot.oneOff, uncut: slot.oneOff, ceiling })
   }
-  lines.push(...lateLines(replay.rules.lateBands, slot, known, { total: lateCharged, record }))
+  lines.push(...lateLines(replay.book.lateBands, slot, known, { total: lateCharged, record }))
   for (const part of known.penalty) {
     take(lines, [part], (line) => (part.waiver ? line.waivedBy : line.settledBy))
   }

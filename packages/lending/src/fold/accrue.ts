@@ -1,6 +1,6 @@
 import { CEILING_MONTH_DAYS } from '../ceilings.ts'
 import { PPM } from '../money.ts'
-import { lateRateSum } from '../rules.ts'
+import { lateRateSum } from '../rule-books.ts'
 import { NOT_SETTLED, penaltyLeft, penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
 
 /**
@@ -26,7 +26,7 @@ function accrueSlot(replay: Replay, slot: Slot, day: number): boolean {
   if (unpaid === 0) return false
   const before = Math.max(0, replay.day - slot.due)
   const after = day - slot.due
-  const { lateBands, lateCharge } = replay.rules
+  const { lateBands, lateCharge } = replay.book
   if (!replay.oneOffTaken) {
     // Oldest first: the first instalment to be late is the one that carries the charge.
     replay.oneOffTaken = true

@@ -1,7 +1,7 @@
 import { dayNumber, type IsoDate } from '../calendar.ts'
 import type { Disbursed, Extended, LoanEvent, Paid, Refunded, Reversed, Waived } from '../events.ts'
 import type { Rules } from '../rules.ts'
-import type { LoanTerms } from '../terms.ts'
+import { completeTerms, type LoanTerms } from '../terms.ts'
 import { moveTo, settleIfCovered, takeMoney } from './allocate.ts'
 import { takeExtension } from './extend.ts'
 import { penaltyLeft, type Replay, startReplay } from './state.ts'
@@ -111,7 +111,7 @@ function applyStep(history: History, event: StepEvent): void {
   switch (event.type) {
     case 'agreed':
       history.stage = 'reviewing'
-      history.terms = event.terms
+      history.terms = completeTerms(event.terms)
       history.agreedOn = event.on
       return
     case 'approved':

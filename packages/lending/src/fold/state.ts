@@ -2,7 +2,8 @@ import { dayNumber } from '../calendar.ts'
 import { type CeilingPolicy, isCovered, maxTotalCost } from '../ceilings.ts'
 import type { Disbursed } from '../events.ts'
 import { type Centavos, PPM, type Ppm, shareFloor } from '../money.ts'
-import { type Rules, settleFromDay } from '../rules.ts'
+import { type RuleBook, ruleBookOf, settleFromDay } from '../rule-books.ts'
+import type { Rules } from '../rules.ts'
 import { type LoanTerms, termDays } from '../terms.ts'
 import type { Trace } from './trace.ts'
 
@@ -41,6 +42,8 @@ export type Slot = {
 /** A running loan while it is being replayed. */
 export type Replay = {
   rules: Rules
+  /** The figures of the contract that this loan was agreed under. */
+  book: RuleBook
   terms: LoanTerms
   /** The ceilings that hold, or null when the loan is not covered. */
   policy: CeilingPolicy | null
@@ -69,14 +72,16 @@ export const NOT_SETTLED = -1
 export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, trace: Trace | null): Replay {
   const disbursedDay = dayNumber(event.on)
   const policy = rules.policyOn(terms.offeredOn)
+  const book = ruleBookOf(terms, rules.books)
   const replay: Replay = {
     rules,
+    book,
     terms,
     policy: isCovered(policy, terms) ? policy : null,
     slots: slotsOf(terms, event),
     day: disbursedDay,
     disbursedDay,
-    settleFrom: disbursedDay + settleFromDay(rules, termDays(terms)),
+    settleFrom: disbursedDay + settleFromDay(book, termDays(terms)),
     firstOpen: 0,
     oneOffTaken: false,
     held: 0,
@@ -152,10 +157,16 @@ export function penaltyLeft(slot: Slot): Centavos {
   return slot.penalty - slot.paidPenalty - slot.waived
 }
 
-/** What the total-cost ceiling leaves for penalties once all planned interest and fees are counted. */
+/**
+ * The most that penalties may come to: what the total-cost ceiling leaves once all planned interest and fees are
+ * counted, and no more than the product's own cap where the loan has one.
+ */
 export function penaltyRoom(replay: Replay): Centavos {
-  if (!replay.policy) return Number.MAX_SAFE_INTEGER
+  const { terms, policy } = replay
+  const own =
+    terms.lateCapPpm === null ? Number.MAX_SAFE_INTEGER : shareFloor(terms.principal, terms.lateCapPpm)
+  if (!policy) return own
   let cost = replay.feeDeducted
   for (const slot of replay.slots) cost += slot.fee + interestOf(slot)
-  return Math.max(0, maxTotalCost(replay.policy, replay.terms.principal) - cost)
+  return Math.min(own, Math.max(0, maxTotalCost(policy, terms.principal) - cost))
 }

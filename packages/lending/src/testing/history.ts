@@ -41,7 +41,6 @@ export function termsOf(seed: Seed['terms']): LoanTerms {
     feeMode: flags & 1 ? 'spread' : 'deducted',
     client: flags & 2 ? 'repeat' : 'new',
     dueDateRule: flags & 4 ? 'next-business-day' : 'as-is',
-    otherOpenPrincipal: flags & 8 ? 2_500_00 : 0,
     offeredOn: pick(OFFERS, seed.offered),
   }
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../commands/outcome.ts'
 import { disburse, sendPayout } from '../commands/payout.ts'
 import { pay } from '../commands/repay.ts'
 import type { LoanEvent } from '../events.ts'
+import { FIRST_RULE_BOOK, RULE_BOOKS, type RuleBook } from '../rule-books.ts'
 import type { LoanTerms } from '../terms.ts'
 
 /** ₱8,000 in four instalments of 30 days at 0.1 % a day, 5 % fee deducted: covered by the ceilings. */
@@ -21,7 +22,9 @@ export const SMALL: LoanTerms = {
   extensionAllowed: true,
   dueDateRule: 'as-is',
   offeredOn: '2026-05-01',
-  otherOpenPrincipal: 0,
+  ruleBook: FIRST_RULE_BOOK,
+  lateCapPpm: null,
+  maxExtensions: 2,
 }
 
 /** ₱20,000 on the same terms: too large for the ceilings, so the contract's charges hold uncut. */
@@ -38,9 +41,10 @@ export function runningLoan(
   terms: LoanTerms,
   holidays: Holidays = NO_HOLIDAYS,
   on: IsoDate = terms.offeredOn,
+  books: readonly RuleBook[] = RULE_BOOKS,
 ): LoanEvent[] {
   const events: LoanEvent[] = []
-  events.push(...done(agree(events, { terms }, on)))
+  events.push(...done(agree(events, { terms }, on, books)))
   events.push(...done(approve(events, {}, on)))
   events.push(...done(confirmNote(events, { noteHash: 'note' }, on)))
   events.push(...done(sendPayout(events, { reference: 'payout' }, on)))

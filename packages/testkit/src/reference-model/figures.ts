@@ -17,13 +17,10 @@ const MARCH_2022 = '2022-03-03'
 
 export type Ceiling = { nominalDayPpm: number; lateMonthPpm: number }
 
-/** Small loans: at most ₱10,000 with the other open ones, at most four months. */
-export function ceilingFor(
-  loan: { principal: number; others: number; days: number },
-  date: string,
-): Ceiling | null {
+/** Small loans: at most ₱10,000, at most four months. */
+export function ceilingFor(loan: { principal: number; days: number }, date: string): Ceiling | null {
   if (date < MARCH_2022) return null
-  if (loan.principal + loan.others > 1_000_000) return null
+  if (loan.principal > 1_000_000) return null
   if (loan.days > 123) return null
   // Both circulars so far set the same figures for what is charged on a running loan.
   return date >= APRIL_2026

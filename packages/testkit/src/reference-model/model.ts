@@ -83,8 +83,8 @@ export class Model {
   }
 
   private ceilingOn(date: string): Ceiling | null {
-    const { principal, otherOpenPrincipal, periods, termUnit } = this.terms
-    return ceilingFor({ principal, others: otherOpenPrincipal, days: periods * termUnit }, date)
+    const { principal, periods, termUnit } = this.terms
+    return ceilingFor({ principal, days: periods * termUnit }, date)
   }
 
   /** What a new day brings before anybody does anything. */

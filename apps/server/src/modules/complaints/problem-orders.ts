@@ -1,5 +1,12 @@
 /** The orders that a complaint can be about, as the page's cards show them. */
-import { addDays, type IsoDate, type LoanEvent, loanOn, type LoanStanding, RULES } from '@sandigan/lending'
+import {
+  addDays,
+  DUE_SOON_DAYS,
+  type IsoDate,
+  type LoanEvent,
+  loanOn,
+  type LoanStanding,
+} from '@sandigan/lending'
 import type { DataOf, problemInit } from '@sandigan/contract'
 import type { Db } from '../../database/database.ts'
 import type { ComplaintCopy } from '../../copy/complaints/catalogue.ts'
@@ -46,7 +53,7 @@ export async function orderStandings(db: Db, borrowerId: string, today: IsoDate)
  */
 export function allowsCollection({ instalments, extensions, on, settledOn }: LoanStanding): boolean {
   const until = settledOn ?? on
-  return extensions > 0 || instalments.some(({ dueOn }) => addDays(dueOn, -RULES.dueSoonDays) <= until)
+  return extensions > 0 || instalments.some(({ dueOn }) => addDays(dueOn, -DUE_SOON_DAYS) <= until)
 }
 
 export function problemOrder(

@@ -1,5 +1,5 @@
 import { bindCardNew, loanDetailConfirm, loanDetailPush, productDetail } from '@sandigan/contract'
-import { daysBetween } from '@sandigan/lending'
+import { daysBetween, lateTermsOf } from '@sandigan/lending'
 import { exampleAccount } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -151,11 +151,12 @@ describe('agreeing', () => {
     expect((await push('5500.00')).code).toBe('1006')
   })
 
-  test('to a second product adds up what is open', async () => {
+  test('beside an open order of a large product leaves the small loan under the ceilings', async () => {
     const borrower = await verifiedBorrower(app)
-    await pushed(app, borrower)
-    const plus = await pushed(app, borrower, PLUS_OFFER)
-    expect((await standingOf(app, plus)).terms?.otherOpenPrincipal).toBe(5_000_00)
+    await pushed(app, borrower, PLUS_OFFER)
+    const lite = await pushed(app, borrower)
+    const { terms } = await standingOf(app, lite)
+    expect(terms === null ? null : lateTermsOf(terms).ceiling?.source).toBe('SEC MC 14 s.2025')
   })
 
   test('keeps what was shown, hashed, with the time, the device and the address of the consent', async () => {

@@ -25,6 +25,7 @@ import {
   type LoanTerms,
   NO_HOLIDAYS,
   planOf,
+  ruleBookOn,
 } from '@sandigan/lending'
 
 let app: TestApp
@@ -172,7 +173,9 @@ const TERMS: LoanTerms = {
   extensionAllowed: true,
   dueDateRule: 'as-is',
   offeredOn: '2026-11-23',
-  otherOpenPrincipal: 0,
+  ruleBook: ruleBookOn('2026-05-01').id,
+  lateCapPpm: null,
+  maxExtensions: 2,
 }
 
 const hashOf = (words: Parameters<typeof canonicalJson>[0]) =>

@@ -1,6 +1,7 @@
 import {
   addDays,
   approve as approveRule,
+  completeTerms,
   decline as declineRule,
   type LoanStanding,
   planOf,
@@ -68,9 +69,10 @@ async function fixNote(trx: Trx, services: Services, loan: StoredLoan): Promise<
   const disclosure = (await readDocuments(trx, loan))['disclosure-statement']
   if (agreed === undefined || disclosure === undefined)
     throw new Error(`order ${loan.loanId} was agreed without its documents`)
+  const terms = completeTerms(agreed.terms)
   const note = noteDocument({
-    terms: agreed.terms,
-    plan: planOf(agreed.terms, services.clock.today(), await readHolidays(trx)),
+    terms,
+    plan: planOf(terms, services.clock.today(), await readHolidays(trx)),
     lender: lenderOf(services.config.brand),
     borrower: { name: await certifiedName(trx, loan.borrowerId), reference: loan.borrowerId },
     orderId: loan.loanId,

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, RULES } from '@sandigan/lending'
+import { addDays, DUE_SOON_DAYS, type IsoDate } from '@sandigan/lending'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
 
 const RUNNING = new Set(['running', 'due-soon', 'overdue'])
@@ -10,6 +10,6 @@ const RUNNING = new Set(['running', 'due-soon', 'overdue'])
 export function statusOn(loan: ProjectedLoan, today: IsoDate): { status: number; stage: string } {
   if (!RUNNING.has(loan.stage)) return { status: loan.status, stage: loan.stage }
   const due = loan.next_due_on
-  if (due === null || due > addDays(today, RULES.dueSoonDays)) return { status: 170, stage: 'running' }
+  if (due === null || due > addDays(today, DUE_SOON_DAYS)) return { status: 170, stage: 'running' }
   return due >= today ? { status: 174, stage: 'due-soon' } : { status: 180, stage: 'overdue' }
 }

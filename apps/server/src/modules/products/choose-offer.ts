@@ -46,7 +46,6 @@ export async function chooseOffer(
       amount,
       ...termOf(product.version, wish),
       client: position.client,
-      otherOpenPrincipal: position.openPrincipal,
       on: today,
     },
     await readHolidays(db),

@@ -1,24 +1,20 @@
 /** What a borrower's earlier and open loans mean for the next one. Pure. */
-import type { Centavos, ClientKind, IsoDate } from '@sandigan/lending'
+import type { ClientKind, IsoDate } from '@sandigan/lending'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
 
 export interface ClientPosition {
   /** Who has settled a loan before is a repeat client. */
   readonly client: ClientKind
-  /** Principal still owed or promised on open orders. */
-  readonly openPrincipal: Centavos
   /** After a declined application: the first day of a new one. Null where nothing is in the way. */
   readonly reapplyFrom: IsoDate | null
 }
 
 export function positionOf(loans: readonly ProjectedLoan[], today: IsoDate): ClientPosition {
-  let openPrincipal = 0
   let reapplyFrom: IsoDate | null = null
   for (const loan of loans) {
-    if (loan.open) openPrincipal += loan.disbursed_on === null ? loan.principal : loan.outstanding_principal
     if (loan.reapply_from !== null && loan.reapply_from > (reapplyFrom ?? today))
       reapplyFrom = loan.reapply_from
   }
   const repeat = loans.some((loan) => loan.stage === 'settled')
-  return { client: repeat ? 'repeat' : 'new', openPrincipal, reapplyFrom }
+  return { client: repeat ? 'repeat' : 'new', reapplyFrom }
 }

@@ -1,5 +1,5 @@
 /** Reminds of a due date: three days before and on the day, once each. */
-import { addDays, type IsoDate, RULES } from '@sandigan/lending'
+import { addDays, DUE_SOON_DAYS, type IsoDate } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { JobData } from '../../jobs/queues.ts'
@@ -19,7 +19,7 @@ export async function enqueueReminders(services: Services, batch = BATCH): Promi
   if (!mayRemind(clock)) return 0
   const today = clock.today()
   let put = await enqueueKind(services, 'today', { from: today, to: today }, batch)
-  const ahead = { from: addDays(today, 1), to: addDays(today, RULES.dueSoonDays) }
+  const ahead = { from: addDays(today, 1), to: addDays(today, DUE_SOON_DAYS) }
   put += await enqueueKind(services, 'soon', ahead, batch)
   return put
 }
