@@ -4,7 +4,7 @@ import { previewExtension } from './commands/extend.ts'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { explain, explainExtension } from './explain.ts'
 import { loanOn } from './loan-on.ts'
-import { RULES } from './rules.ts'
+import { RELEASED } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
 
 const at = (days: number) => dayOf(LARGE, days)
@@ -71,7 +71,7 @@ describe('why this amount', () => {
   })
 
   test('a planted bug is caught: without the policy no line would be cut', () => {
-    const { lines } = explain(runningLoan(SMALL), dayOf(SMALL, 75), { ...RULES, policyOn: () => null })
+    const { lines } = explain(runningLoan(SMALL), dayOf(SMALL, 75), { ...RELEASED, policyOn: () => null })
     expect(lines.some((line) => line.amount !== line.uncut)).toBe(false)
     expect(lines.some((line) => line.code === 'late-charge' && line.left > 0)).toBe(true)
   })
