@@ -7,6 +7,9 @@ export function codePage(page: Page) {
     channels: page.getByRole('img', { name: 'Stores, e-wallets and banks take this code' }),
     qr: page.getByRole('img', { name: 'QR code to scan and pay' }),
     scanTips: page.getByText('Scan to pay'),
+    foreign: page.getByText('We did not issue this code. Open your loan to see where to pay.'),
+    pictureRefused: page.getByText('This picture does not come from us'),
+    openLoan: page.getByRole('link', { name: 'Open my loan' }),
     /** The code that the page's address carries. */
     payCode: (): string => new URL(page.url()).searchParams.get('payCode') ?? '',
   }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { awake } from './awake.ts'
 import { ORIGIN } from './fixtures.ts'
+import { issuedCodePage } from './issued-code.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
 
 export interface Screen {
@@ -63,12 +64,14 @@ const SITE: readonly Screen[] = [
   { name: 'test-preview', address: '/testPreview' },
 ]
 
-function byCode(): Screen[] {
+async function byCode(due: Persona): Promise<Screen[]> {
   const code = query({ showType: '1', payCode: PAY_CODE, payCodeImg: '', repayAmount: '1234.50' })
   const image = query({ showType: '2', payCode: '', payCodeImg: '/favicon.svg', repayAmount: '1234.50' })
   return [
-    { name: 'code-v1', address: `/repaymentOfCode?${code}` },
-    { name: 'code-v1-qr', address: `/repaymentOfCode?${image}` },
+    { name: 'code-v1', address: await issuedCodePage(due, 'code') },
+    { name: 'code-v1-qr', address: await issuedCodePage(due, 'qr') },
+    { name: 'code-v1-foreign', address: `/repaymentOfCode?${code}` },
+    { name: 'code-v1-qr-foreign', address: `/repaymentOfCode?${image}` },
     { name: 'code-v2', address: '/repaymentOfCode2', stored: { repaymentInfo: REPAYMENT_INFO } },
     { name: 'code-v2-empty', address: '/repaymentOfCode2' },
   ]
@@ -144,7 +147,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     { name: 'repay-delay', address: `/repayDelay?${orderQuery(due)}` },
     { name: 'repay-delay-overdue', address: `/repayDelay?${orderQuery(overdue)}` },
     ...forComplainant(personas),
-    ...byCode(),
+    ...(await byCode(due)),
     { name: 'session-expired', address: `/main?sessionId=expired` },
     { name: 'error', address: '/error' },
     { name: 'joint-login-fail', address: '/error/joint-login-fail?reason=expired' },

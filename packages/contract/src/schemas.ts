@@ -18,6 +18,7 @@ export const Digits = (max: number, min = 1) =>
 /** A small whole number: a flag, a count, a status code. Only in answers; what is sent is always text. */
 export const Whole = (maximum = 999) => Type.Integer({ minimum: 0, maximum })
 export const Address = () => Type.String({ maxLength: 2000 })
+export const OptionalAddress = () => Type.Optional(Address())
 
 export const Closed = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })

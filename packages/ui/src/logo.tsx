@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePictureFault } from './use-picture-fault.ts'
 
 export interface LogoProps {
   src?: string | null | undefined
@@ -9,9 +10,9 @@ export interface LogoProps {
 
 /** A product's or a channel's logo; its first letter where there is no picture or it does not load. */
 export function Logo({ src, name, size = 44 }: LogoProps) {
-  const [broken, setBroken] = useState<string>()
+  const { broken, watch } = usePictureFault(src)
   const look = 'shrink-0 rounded-[30%] bg-surface border border-line'
-  if (src && src !== broken)
+  if (src && !broken)
     return (
       <img
         src={src}
@@ -19,7 +20,7 @@ export function Logo({ src, name, size = 44 }: LogoProps) {
         loading="lazy"
         decoding="async"
         style={{ width: size, height: size }}
-        onError={() => setBroken(src)}
+        {...watch}
         className={`${look} object-cover`}
       />
     )

@@ -26,6 +26,7 @@ export interface LimitConfig {
   readonly triesPerAddressHour: number
   readonly captchasPerAddressMinute: number
   readonly tracksPerAddressMinute: number
+  readonly codeChecksPerAddressMinute: number
 }
 
 export interface Config {
@@ -166,5 +167,7 @@ function readLimits(env: EnvReader): LimitConfig {
     triesPerAddressHour: limit('LIMIT_TRIES_PER_ADDRESS_HOUR', 1_000),
     captchasPerAddressMinute: limit('LIMIT_CAPTCHAS_PER_ADDRESS_MINUTE', 120),
     tracksPerAddressMinute: limit('LIMIT_TRACKS_PER_ADDRESS_MINUTE', 600),
+    // A mobile network's shared address opens a few code pages a minute; a search through numbers needs millions.
+    codeChecksPerAddressMinute: limit('LIMIT_CODE_CHECKS_PER_ADDRESS_MINUTE', 120),
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -80,11 +81,15 @@ function withinSite(location: string, origin: string): string {
 /** Answers every path that no call answers with a page of the web app. */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { pages, page, addressOf, origin, reach, developing } = options
+  // A page's own calls count for the visitor who asked for the page: limits per address must not see one visitor.
+  const visitor = new AsyncLocalStorage<string>()
   const call = async ({ method, url, headers, body }: HostCall): Promise<unknown> => {
+    const remoteAddress = visitor.getStore()
     const answer = await app.inject({
       method,
       url,
       headers,
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
       ...(body === undefined ? {} : { payload: body }),
     })
     return answer.json()
@@ -106,7 +111,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const keptAs = developing ? undefined : entry.keepAs(asked)
     if (keptAs !== undefined)
       return sendKept(request, reply, await kept.get(keptAs, () => entry.render(asked, nonce)))
-    const response = await entry.render(asked, nonce)
+    const response = await visitor.run(request.ip, () => entry.render(asked, nonce))
     const location = response.headers.get('location')
     if (location) return reply.redirect(withinSite(location, origin()), response.status)
     const { body, encoding } = await pack(await response.text(), request.headers['accept-encoding'] ?? '')

@@ -21,6 +21,8 @@ export interface PageConfig {
   readonly sandbox: boolean
   /** Origin of the pages, such as https://app.example; empty means the host that answers. */
   readonly origin: string
+  /** Hosts, beside our own, whose QR pictures may be shown. */
+  readonly pictureHosts: readonly string[]
 }
 
 /** One call, made inside the process: no network on the way from a page to its data. */

@@ -1,7 +1,18 @@
 /** Paying back: by instalment, by code, by extension. (Specification, points 2, 3 and 7.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
+import {
+  Address,
+  Closed,
+  Id,
+  OptionalAddress,
+  OptionalText,
+  Pesos,
+  PesosIn,
+  Rows,
+  Text,
+  Whole,
+} from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
 
 export const PayChannel = Closed({ name: Text(60), logo: Text(300), channel_number: Text(12) })
@@ -81,4 +92,26 @@ export const generateVcode = call({
     isDelay: OptionalText(2),
   }),
   data: Closed({ payUrl: Address(), payCode: Text(40) }),
+})
+
+/** What a code page is told of the code in its address; the same shape whatever was asked. */
+export const codeCheck = call({
+  method: 'POST',
+  path: '/v3/loan-details/code-check',
+  envelope: 'success',
+  access: 'anyone',
+  summary:
+    'Whether a payment code, or the picture of one, was issued here for this amount and can still be paid',
+  payload: Closed({
+    payCode: OptionalText(40),
+    /** Address of the picture that would be shown; asked about in place of the code. */
+    payCodeImg: OptionalAddress(),
+    repayAmount: OptionalText(20),
+  }),
+  data: Closed({
+    /** 1: we issued it for this amount. */
+    issued: Whole(1),
+    /** 1: it is issued, not paid yet and not past its last day. */
+    open: Whole(1),
+  }),
 })

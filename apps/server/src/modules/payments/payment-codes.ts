@@ -110,6 +110,30 @@ export async function codeByNumber(db: Db, payCode: string): Promise<PaymentCode
   return row ?? null
 }
 
+/** Whether money is still asked for under a code: its loan runs, its last day has not passed, nobody has paid it. */
+export async function stillPayable(db: Db, code: PaymentCode, today: IsoDate): Promise<boolean> {
+  if (code.expires_on !== null && code.expires_on < today) return false
+  const loan = await db
+    .selectFrom('loan_projection')
+    .select('open')
+    .where('borrower_id', '=', code.borrower_id)
+    .where('loan_id', '=', code.loan_id)
+    .executeTakeFirst()
+  if (loan?.open !== true) return false
+  return code.purpose === 'contract' || !(await isPaid(db, code))
+}
+
+async function isPaid(db: Db, code: PaymentCode): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments_received')
+    .select('reference')
+    .where('borrower_id', '=', code.borrower_id)
+    .where('loan_id', '=', code.loan_id)
+    .where('pay_code', '=', code.pay_code)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The latest code that was opened to pay a quote. */
 export async function openCodeOfQuote(db: Db, key: LoanKey, quoteId: string): Promise<string | null> {
   const row = await db

@@ -11,8 +11,14 @@ const SIGNATURE_LENGTH = 20
 const signature = (secret: string, payCode: string): string =>
   createHmac('sha256', secret).update(`pay-code picture ${payCode}`).digest('hex').slice(0, SIGNATURE_LENGTH)
 
+const PICTURES = '/media/pay-codes/'
+
 const picturePath = (secret: string, payCode: string): string =>
-  `/media/pay-codes/${payCode}-${signature(secret, payCode)}.svg`
+  `${PICTURES}${payCode}-${signature(secret, payCode)}.svg`
+
+/** The file name in the path of a picture of ours; empty for any other address. */
+export const fileOfPicture = (path: string): string =>
+  path.startsWith(PICTURES) ? path.slice(PICTURES.length) : ''
 
 /** @returns the number in a picture's file name, or null when we never gave that name out. */
 export function payCodeOfPicture(secret: string, file: string): string | null {

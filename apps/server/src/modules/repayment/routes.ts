@@ -1,4 +1,5 @@
 import {
+  codeCheck,
   delayDetail,
   extensionInfo,
   generateVcode,
@@ -9,6 +10,7 @@ import {
   submitUtr,
 } from '@sandigan/contract'
 import type { Route } from '../../call-route.ts'
+import { checkCode } from './check-code.ts'
 import { showDelayDetail } from './delay-detail.ts'
 import { generateCode } from './generate-code.ts'
 import { showPayTypes } from './init-pay-type.ts'
@@ -22,6 +24,7 @@ export function registerRepayment(route: Route): void {
   route(loanPlayDetail, showInstalment)
   route(extensionInfo, showExtension)
   route(generateVcode, generateCode)
+  route(codeCheck, checkCode)
   route(initPayType, showPayTypes)
   route(delayDetail, showDelayDetail)
   route(submitUtr, reportPayment)

@@ -5,11 +5,13 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import { ORDER } from '../../testing/repayment.ts'
 import { seen } from '../../testing/seen.ts'
+import type { CodeStanding } from './load-code.ts'
 import { PayByCode } from './pay-by-code.tsx'
 
 vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
+vi.mock('../../shared/host.tsx', () => ({ pageConfig: () => ({ pictureHosts: ['pay.example'] }) }))
 vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
 vi.mock('../../shared/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
@@ -22,10 +24,12 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('by code, version 1', () => {
-  const open = (given: Record<string, string>) => {
+  const open = (given: Record<string, string>, standing: CodeStanding = 'ours') => {
     page.search = { repayAmount: '1234.50', ...given }
-    render(<PayByCode />)
+    render(<PayByCode standing={standing} />)
   }
+  const picture = () => screen.queryByAltText('QR code to scan and pay')
+  const CAUTION = 'We did not issue this code. Open your loan to see where to pay.'
 
   test.each([
     { currency: '1', amount: '₹1,234.50' },
@@ -45,14 +49,16 @@ describe('by code, version 1', () => {
     'showType "%s": QR picture and tips',
     { meta: { spec: ['2.code1.qr'] } },
     (showType) => {
-      open({ showType, payCode: '987', payCodeImg: '/media/qr.svg' })
-      expect(screen.getByAltText('QR code to scan and pay').getAttribute('src')).toBe('/media/qr.svg')
+      open({ showType, payCode: '987', payCodeImg: '/media/pay-codes/1-a.svg' })
+      expect(screen.getByAltText('QR code to scan and pay').getAttribute('src')).toBe(
+        '/media/pay-codes/1-a.svg',
+      )
       expect([seen('Scan to pay'), seen('987')]).toEqual([true, false])
     },
   )
 
   test.each([
-    { shows: 'the QR code', showType: '2', name: 'QR code to scan and pay', src: '/media/qr.svg' },
+    { shows: 'the QR code', showType: '2', name: 'QR code to scan and pay', src: '/media/pay-codes/1-a.svg' },
     {
       shows: 'the channels',
       showType: '1',
@@ -61,7 +67,7 @@ describe('by code, version 1', () => {
     },
   ])('a tap shows $shows on the whole screen', async ({ showType, name, src }) => {
     giveDialogs()
-    open({ showType, payCode: '987', payCodeImg: '/media/qr.svg' })
+    open({ showType, payCode: '987', payCodeImg: '/media/pay-codes/1-a.svg' })
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name }))
     const viewer = await screen.findByRole('dialog')
@@ -69,15 +75,85 @@ describe('by code, version 1', () => {
   })
 
   test('where the QR picture does not come there is nothing to enlarge', () => {
-    open({ showType: '2', payCodeImg: '/media/qr.svg' })
+    open({ showType: '2', payCodeImg: '/media/pay-codes/1-a.svg' })
     fireEvent.error(screen.getByAltText('QR code to scan and pay'))
     expect(screen.queryByRole('button', { name: 'QR code to scan and pay' })).toBeNull()
     expect(screen.getByRole('alert')).toBeTruthy()
   })
 
-  test('a picture from elsewhere without https is not shown', () => {
-    open({ showType: '2', payCodeImg: 'http://pay.example/qr.png' })
-    expect(document.querySelector('img')).toBeNull()
+  test('a picture that failed before the scripts ran is told of as well', async () => {
+    const failed = { complete: { get: () => true }, naturalWidth: { get: () => 0 } }
+    const decode = { value: () => Promise.reject(new Error('broken')), configurable: true }
+    for (const [name, property] of Object.entries({ ...failed, decode }))
+      Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, ...property })
+    open({ showType: '2', payCodeImg: '/media/pay-codes/1-a.svg' })
+    expect((await screen.findByRole('alert')).textContent).toContain('The QR code did not load.')
+    for (const name of Object.keys(failed)) Reflect.deleteProperty(HTMLImageElement.prototype, name)
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  })
+
+  test('a code of ours is shown without a caution', () => {
+    open({ showType: '1', payCode: '987' })
+    expect([screen.queryByRole('status'), screen.queryByRole('alert')]).toEqual([null, null])
+  })
+
+  test.each([
+    { claim: 'not ours', standing: 'foreign', said: CAUTION },
+    {
+      claim: 'closed',
+      standing: 'closed',
+      said: 'This code can no longer be paid. Open your loan for a new one.',
+    },
+    {
+      claim: 'not checked',
+      standing: 'unchecked',
+      said: 'We could not check this code right now. Open your loan to see where to pay.',
+    },
+  ] as const)(
+    'a code that is $claim stands under a caution that leads to the loans',
+    ({ standing, said }) => {
+      open({ showType: '1', payCode: '0917 000 0000' }, standing)
+      const caution = screen.getByText(said)
+      const code = screen.getByText('0917 000 0000')
+      expect(caution.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(screen.getByRole('link', { name: 'Open my loan' }).getAttribute('href')).toBe('/orderList')
+    },
+  )
+
+  test.each([
+    { standing: 'ours', branded: true },
+    { standing: 'closed', branded: true },
+    { standing: 'foreign', branded: false },
+    { standing: 'unchecked', branded: false },
+  ] as const)("$standing: in the lender's colours? $branded", ({ standing, branded }) => {
+    open({ showType: '1', payCode: '987' }, standing)
+    expect(document.querySelector('.bg-brand') !== null && seen('₱1,234.50')).toBe(branded)
+    expect(seen('₱1,234.50')).toBe(true)
+  })
+
+  test("a picture of a payment provider's is shown, under the caution and with no way to enlarge it", () => {
+    open({ showType: '2', payCodeImg: 'https%3A%2F%2Fpay.example%2Fqr.png' }, 'foreign')
+    expect(picture()?.getAttribute('src')).toBe('https://pay.example/qr.png')
+    expect(seen(CAUTION)).toBe(true)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test.each(['https://thief.example/qr.png', 'http://pay.example/qr.png', '/media/problem-images/x2nq.jpg'])(
+    '%s is not loaded, and the page says why',
+    (payCodeImg) => {
+      open({ showType: '2', payCodeImg }, 'foreign')
+      expect(document.querySelector('img')).toBeNull()
+      expect(document.body.textContent).toContain('This picture does not come from us')
+    },
+  )
+
+  test('a sentence in the place of the amount is not shown', () => {
+    open({ showType: '1', payCode: '987', repayAmount: 'Call 0917 000 0000 now' }, 'foreign')
+    expect(document.body.textContent).not.toContain('Call 0917')
+  })
+
+  test('a link without a code says so', () => {
+    open({ showType: '2', payCodeImg: '' }, 'foreign')
     expect(seen('This link carries no code')).toBe(true)
   })
 })

@@ -1,39 +1,58 @@
-import { Amount, Card, Empty, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
+import {
+  Amount,
+  Banner,
+  Card,
+  Empty,
+  LinkButton,
+  LinkRow,
+  LinkRows,
+  Screen,
+  usePictureFault,
+} from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { pageConfig } from '../../shared/host.tsx'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
-import { useLink } from '../../shared/use-link.ts'
+import { type LinkProps, useLink } from '../../shared/use-link.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { CopyCode } from './copy-code.tsx'
-import { imageSource } from './image-source.ts'
+import { imageSource, pictureOf, SHOW_CODE } from './image-source.ts'
+import type { CodeStanding } from './load-code.ts'
 import { Steps } from './steps.tsx'
 
-const SHOW_CODE = '1'
+/** Whatever else the address says there is a stranger's sentence in our largest letters. */
+const isAmount = (text: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(text)
 
-/** Repayment by code, version 1: everything is in the address. (Specification, point 2.) */
-export function PayByCode() {
+/**
+ * Repayment by code, version 1: everything is in the address (specification, point 2), which anybody may have
+ * written. What we did not issue is shown under a caution and not in the lender's colours (decisions, section 7).
+ */
+export function PayByCode({ standing }: { standing: CodeStanding }) {
   const money = useMoney()
   const link = useLink()
   const search = useParameters()
-  const { showType, payCode = '', payCodeImg = '', repayAmount = '' } = search
+  const { showType, payCode = '', repayAmount = '' } = search
   const order = orderOf(search)
   const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
+  const issued = standing === 'ours' || standing === 'closed'
+  const amount = (
+    <Amount label={m.repayment_amount()} size="xl" tone={issued ? 'inherit' : 'ink'}>
+      {isAmount(repayAmount) && money(repayAmount)}
+    </Amount>
+  )
   return (
     <Screen
       title={m.repayment_code_title()}
-      tone="brand"
+      tone={issued ? 'brand' : 'plain'}
       back={{ label: m.back(), ...(toOrder ?? link('/main')) }}
-      hero={
-        <Amount label={m.repayment_amount()} size="xl" tone="inherit">
-          {repayAmount && money(repayAmount)}
-        </Amount>
-      }
+      hero={issued && amount}
       footer={toOrder && <LinkButton {...toOrder}>{m.repayment_to_order()}</LinkButton>}
     >
-      {showType === SHOW_CODE ? <Code code={payCode} /> : <Qr given={payCodeImg} />}
-      {toOrder && (
+      <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />
+      {!issued && <Card>{amount}</Card>}
+      {showType === SHOW_CODE ? <Code code={payCode} /> : <Qr given={pictureOf(search)} issued={issued} />}
+      {issued && toOrder && (
         <>
           <p className="px-1 text-muted">{m.repayment_paid_note()}</p>
           <LinkRows>
@@ -42,6 +61,28 @@ export function PayByCode() {
         </>
       )}
     </Screen>
+  )
+}
+
+function Caution({ standing, toLoan }: { standing: CodeStanding; toLoan: LinkProps }) {
+  if (standing === 'ours') return null
+  const said = {
+    closed: m.repayment_code_closed,
+    foreign: m.repayment_code_foreign,
+    unchecked: m.repayment_code_unchecked,
+  }
+  return (
+    <Banner
+      tone={standing === 'foreign' ? 'danger' : 'warn'}
+      live
+      action={
+        <LinkButton kind="secondary" size="small" block={false} {...toLoan}>
+          {m.repayment_open_loan()}
+        </LinkButton>
+      }
+    >
+      {said[standing]()}
+    </Banner>
   )
 }
 
@@ -84,38 +125,60 @@ function Code({ code }: { code: string }) {
   )
 }
 
-function Qr({ given }: { given: string }) {
+function Qr({ given, issued }: { given: string; issued: boolean }) {
   const { origin } = useRouter()
-  const [broken, setBroken] = useState(false)
-  const source = imageSource(given, origin ?? '')
-  if (!source) return <NoCode />
+  const source = imageSource(given, origin ?? '', pageConfig().pictureHosts)
+  if (!given) return <NoCode />
   const tips = [m.repayment_scan_1(), m.repayment_scan_2(), m.repayment_scan_3(), m.repayment_scan_4()]
   return (
     <>
       <Card>
-        {broken ? (
-          <p role="alert" className="py-12 text-center text-muted">
-            {m.repayment_qr_missing()}
-          </p>
+        {source ? (
+          <QrPicture source={source} issued={issued} />
         ) : (
-          // Corners are rounded: the code keeps clear of them.
-          <div className="mx-auto max-w-70">
-            <Enlargeable src={source} label={m.repayment_qr_alt()}>
-              <img
-                src={source}
-                alt={m.repayment_qr_alt()}
-                width={280}
-                height={280}
-                onError={() => setBroken(true)}
-                className="aspect-square h-auto w-full bg-surface p-2"
-              />
-            </Enlargeable>
-          </div>
+          <Missing>{m.repayment_picture_refused()}</Missing>
         )}
       </Card>
-      <Card title={m.repayment_scan_title()}>
-        <Steps steps={tips} />
-      </Card>
+      {source && (
+        <Card title={m.repayment_scan_title()}>
+          <Steps steps={tips} />
+        </Card>
+      )}
     </>
+  )
+}
+
+function QrPicture({ source, issued }: { source: string; issued: boolean }) {
+  const { broken, watch } = usePictureFault(source)
+  if (broken) return <Missing>{m.repayment_qr_missing()}</Missing>
+  const picture = (
+    <img
+      src={source}
+      alt={m.repayment_qr_alt()}
+      width={280}
+      height={280}
+      {...watch}
+      className="aspect-square h-auto w-full bg-surface p-2"
+    />
+  )
+  return (
+    // Corners are rounded: the code keeps clear of them.
+    <div className="mx-auto max-w-70">
+      {issued ? (
+        <Enlargeable src={source} label={m.repayment_qr_alt()}>
+          {picture}
+        </Enlargeable>
+      ) : (
+        picture
+      )}
+    </div>
+  )
+}
+
+function Missing({ children }: { children: string }) {
+  return (
+    <p role="alert" className="py-12 text-center text-muted">
+      {children}
+    </p>
   )
 }
