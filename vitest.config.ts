@@ -20,7 +20,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          setupFiles: ['packages/ui/src/testing/patience.ts'],
+          setupFiles: ['packages/ui/src/testing/patience.ts', 'packages/ui/src/testing/no-layout.ts'],
           maxWorkers: WORKERS,
           testTimeout: 30_000,
         },

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 import { BackIcon } from './icons.tsx'
+import { useBarRoom } from './use-bar-room.ts'
 
 const column = 'mx-auto w-full max-w-(--column)'
 
@@ -49,10 +50,14 @@ export function Screen(props: ScreenProps) {
   const { title, back, right, footer, tone = 'plain', hero, bare, children } = props
   const ground = tone === 'brand' ? 'bg-brand text-on-brand' : 'bg-canvas text-ink'
   const header = title !== undefined || back || right
+  const [top, setTop] = useState<HTMLElement | null>(null)
+  const [bottom, setBottom] = useState<HTMLElement | null>(null)
+  useBarRoom(top, bottom)
   return (
     <div className="flex min-h-dvh flex-col bg-canvas text-ink">
       {header && (
         <header
+          ref={setTop}
           className={cx('top-0 z-20 [@media(min-height:30em)]:sticky pt-[env(safe-area-inset-top)]', ground)}
         >
           <div className={cx(column, 'flex min-h-14 items-center gap-1 px-4')}>
@@ -84,7 +89,10 @@ export function Screen(props: ScreenProps) {
         </div>
       </main>
       {footer && (
-        <footer className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface">
+        <footer
+          ref={setBottom}
+          className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface"
+        >
           <div
             className={cx(
               column,

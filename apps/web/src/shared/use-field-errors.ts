@@ -1,3 +1,4 @@
+import { revealField } from '@sandigan/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -6,7 +7,8 @@ const CONTROLS = 'input, select, textarea, button'
 
 /**
  * Errors of a form's fields by name. Each field sits in an element with `data-field={name}` inside the element
- * that holds `ref`; `fail` shows the errors and puts the focus on the first wrong field of the page.
+ * that holds `ref`; `fail` shows the errors and puts the focus on the first wrong field of the page, clear
+ * of the bars.
  *
  * @param given holds that element, where another component shows the fields
  */
@@ -21,7 +23,8 @@ export function useFieldErrors<E extends HTMLElement = HTMLFormElement>(given?: 
       const wrong = [...fields].find((field) => next[field.dataset['field'] ?? ''])
       // What lies in a closed part of the page cannot take the focus.
       wrong?.closest('details')?.setAttribute('open', '')
-      wrong?.querySelector<HTMLElement>(CONTROLS)?.focus()
+      const control = wrong?.querySelector<HTMLElement>(CONTROLS)
+      if (wrong && control) revealField(control, wrong)
     },
     [ref],
   )

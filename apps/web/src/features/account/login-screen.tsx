@@ -1,6 +1,7 @@
 import { Button, Card, Screen, Skeleton, Tabs } from '@sandigan/ui'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/field-count.tsx'
 import { pageConfig } from '../../shared/host.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { useLink } from '../../shared/use-link.ts'
@@ -77,6 +78,7 @@ function Ways({ sid, voice }: LoginScreenProps) {
 function ByCode({ login, voice }: { login: Login; voice: boolean }) {
   return (
     <VerificationForm of={login} onSubmit={login.logIn}>
+      <FieldCount errors={login.errors} />
       <Button type="submit" loading={login.loggingIn}>
         {m.account_log_in()}
       </Button>

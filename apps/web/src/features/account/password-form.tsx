@@ -1,5 +1,6 @@
 import { Button, TextField } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/field-count.tsx'
 import { VerificationForm } from '../../shared/verification/verification-form.tsx'
 import type { Login } from './use-login.ts'
 import { usePassword } from './use-password.ts'
@@ -28,6 +29,7 @@ export default function PasswordForm({ login, reset, onReset }: PasswordFormProp
           error={own.error}
         />
       </div>
+      <FieldCount errors={{ ...login.errors, password: own.error }} />
       <Button type="submit" loading={own.busy}>
         {reset ? m.account_set_password() : m.account_log_in()}
       </Button>

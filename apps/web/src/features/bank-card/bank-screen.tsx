@@ -1,6 +1,7 @@
 import { Banner, Button, Card, Empty, Form, Screen, Tabs } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/field-count.tsx'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
 import { useLink } from '../../shared/use-link.ts'
 import { type BankForm, useBankForm } from './use-bank-form.ts'
@@ -29,9 +30,12 @@ export function BankScreen({ form }: { form: BankForm }) {
       title={m.bank_card_title()}
       back={{ label: m.back(), ...back }}
       footer={
-        <Button type="submit" form={id} loading={bank.busy}>
-          {m.bank_card_next()}
-        </Button>
+        <>
+          <FieldCount errors={errors} />
+          <Button type="submit" form={id} loading={bank.busy}>
+            {m.bank_card_next()}
+          </Button>
+        </>
       }
     >
       <Banner>{bank.fromOrder ? m.bank_card_changed_note() : m.bank_card_note()}</Banner>

@@ -1,6 +1,7 @@
 import { Banner, Button, Card, Form, TextField } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/field-count.tsx'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { failureText } from '../../shared/request/use-action.ts'
@@ -28,7 +29,7 @@ interface OffersProps extends Omit<KeptOffersProps, 'kept'> {
 }
 
 function Offers({ kept: { loans, limit }, inputs, limits, fields, onShow }: OffersProps) {
-  const { ref, name, setName, nameError, keep, keeping } = useKeeping(limits, fields)
+  const { ref, name, setName, nameError, errors, keep, keeping } = useKeeping(limits, fields)
   const rates = loans.map(({ effectiveRate }) => effectiveRate)
   return (
     <div className="flex flex-col gap-3">
@@ -55,6 +56,7 @@ function Offers({ kept: { loans, limit }, inputs, limits, fields, onShow }: Offe
                 error={nameError}
               />
             </div>
+            <FieldCount errors={errors} />
             <Button type="submit" kind="secondary" loading={keeping}>
               {m.calculator_keep()}
             </Button>

@@ -43,6 +43,8 @@ export function useKeeping(limits: Index['limits'], fields: RefObject<HTMLDivEle
       setName(next)
     },
     nameError: errors['name'],
+    /** The name's and the figures': both are corrected before anything is sent. */
+    errors: { ...figures.errors, ...errors },
     keep,
     keeping: busy,
   }

@@ -3,6 +3,7 @@ import { Button, Card, Form, Screen, toast } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/application.ts'
+import { FieldCount } from '../../shared/field-count.tsx'
 import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
@@ -48,9 +49,12 @@ export function SectionScreen({ step, title, items, saving, consent }: SectionSc
       title={title}
       back={{ label: m.back(), ...link('/certify', chosen) }}
       footer={
-        <Button type="submit" form={id} loading={call.busy || leaving}>
-          {m.certification_save()}
-        </Button>
+        <>
+          <FieldCount errors={errors} />
+          <Button type="submit" form={id} loading={call.busy || leaving}>
+            {m.certification_save()}
+          </Button>
+        </>
       }
     >
       <Card>

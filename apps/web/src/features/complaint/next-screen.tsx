@@ -1,10 +1,11 @@
 import { COMPLAINT_TEXT_LENGTH } from '@sandigan/contract/client'
 import { Badge, Button, CheckIcon, Dialog, Empty, LinkButton, Screen, TextArea } from '@sandigan/ui'
-import { useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/field-count.tsx'
 import { longDate } from '../../shared/format.ts'
 import { PageLoading } from '../../shared/page-loading.tsx'
 import { useParameters } from '../../shared/parameters.ts'
+import { useFieldErrors } from '../../shared/use-field-errors.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { type About, entryOf, useComplaint } from './use-complaint.ts'
@@ -51,18 +52,22 @@ interface FormProps {
 function Form({ about, tags, replyBy }: FormProps) {
   const link = useLink()
   const complaint = useComplaint(about)
-  const form = useRef<HTMLFormElement>(null)
+  const { ref, errors, fail, clear } = useFieldErrors()
   const send = async () => {
-    if (!(await complaint.submit())) form.current?.querySelector('textarea')?.focus()
+    if (complaint.empty) return fail({ text: m.complaint_text_empty() })
+    await complaint.submit()
   }
   return (
     <Screen
       title={m.complaint_next_title()}
       back={{ label: m.back(), ...link('/complaint', entryOf(about)) }}
       footer={
-        <Button loading={complaint.busy} onClick={() => void send()}>
-          {m.complaint_send()}
-        </Button>
+        <>
+          <FieldCount errors={errors} />
+          <Button loading={complaint.busy} onClick={() => void send()}>
+            {m.complaint_send()}
+          </Button>
+        </>
       }
     >
       <ul aria-label={m.complaint_tags()} className="flex flex-wrap gap-2">
@@ -72,15 +77,20 @@ function Form({ about, tags, replyBy }: FormProps) {
           </li>
         ))}
       </ul>
-      <form ref={form} className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        <TextArea
-          label={m.complaint_text()}
-          placeholder={m.complaint_text_placeholder()}
-          value={complaint.text}
-          onChange={complaint.write}
-          max={COMPLAINT_TEXT_LENGTH}
-          error={complaint.missing ? m.complaint_text_empty() : undefined}
-        />
+      <form ref={ref} className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+        <div data-field="text">
+          <TextArea
+            label={m.complaint_text()}
+            placeholder={m.complaint_text_placeholder()}
+            value={complaint.text}
+            onChange={(text) => {
+              if (text.trim() !== '') clear('text')
+              complaint.write(text)
+            }}
+            max={COMPLAINT_TEXT_LENGTH}
+            error={errors['text']}
+          />
+        </div>
         <PictureGrid
           urls={complaint.images}
           pending={complaint.pictures.pending}

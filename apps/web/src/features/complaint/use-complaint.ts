@@ -50,7 +50,6 @@ export function useComplaint(about: About) {
   const { run, busy } = useAction(problemSave)
   const name = `complaint:${about.orderNo}:${about.problemType}:${about.problemSonType}`
   const [draft, setDraft, clearDraft] = useDraft<Draft>(name, EMPTY)
-  const [missing, setMissing] = useState(false)
   const [sent, setSent] = useState(false)
   const pictures = usePictures(name, draft.images.length, (url) =>
     setDraft((old) => ({ ...old, images: [...old.images, url] })),
@@ -66,12 +65,9 @@ export function useComplaint(about: About) {
   }, [sent, go, orderNo, productId])
 
   const submit = async () => {
-    const empty = draft.text.trim() === ''
-    setMissing(empty)
-    if (empty) return false
     if (pictures.pending.length > 0) {
       toast(m.complaint_wait_pictures())
-      return true
+      return
     }
     const payload = {
       problemType,
@@ -87,18 +83,16 @@ export function useComplaint(about: About) {
       clearDraft()
       setSent(true)
     }
-    return true
   }
   return {
     text: draft.text,
     images: draft.images,
     pictures,
-    missing: missing && draft.text.trim() === '',
+    empty: draft.text.trim() === '',
     busy,
     sent,
     write: (text: string) => setDraft((old) => ({ ...old, text })),
     remove: (url: string) => setDraft((old) => ({ ...old, images: old.images.filter((one) => one !== url) })),
-    /** @returns false when the text is missing. */
     submit,
   }
 }

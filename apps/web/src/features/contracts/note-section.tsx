@@ -1,6 +1,7 @@
 import { Banner, Button, Card, Checkbox, Form, LinkButton } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/field-count.tsx'
 import { longDate } from '../../shared/format.ts'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useFieldErrors } from '../../shared/use-field-errors.ts'
@@ -56,6 +57,7 @@ function Consent({ hash }: { hash: string }) {
             {m.contracts_note_consent()}
           </Checkbox>
         </div>
+        <FieldCount errors={errors} />
         <Button type="submit" loading={busy}>
           {m.contracts_note_confirm()}
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Card } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/field-count.tsx'
 import { VerificationForm } from '../../shared/verification/verification-form.tsx'
 import { type PromotionQuery, promotionHash } from './promotion-address.ts'
 import type { PromotionTemplate } from './registration.ts'
@@ -16,6 +17,7 @@ export function RegistrationCard({ template, query }: RegistrationCardProps) {
   return (
     <Card title={m.promotion_form_title()}>
       <VerificationForm of={registration} onSubmit={registration.apply}>
+        <FieldCount errors={registration.errors} />
         <Button type="submit" loading={registration.registering}>
           {m.promotion_apply()}
         </Button>

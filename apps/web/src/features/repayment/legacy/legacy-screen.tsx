@@ -2,6 +2,7 @@ import { type ClientData, repaymentHuichao, type repaymentWay } from '@sandigan/
 import { Amount, BankIcon, Button, Card, Empty, Form, LinkButton, OptionList, Screen } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { FieldCount } from '../../../shared/field-count.tsx'
 import { openLink, useNative } from '../../../shared/native.ts'
 import { orderOf, useGo, useParameters } from '../../../shared/parameters.ts'
 import { useAction } from '../../../shared/request/use-action.ts'
@@ -103,6 +104,7 @@ function Fields({ way, repay }: FieldsProps) {
 function Buttons({ form, repay }: { form: string; repay: LegacyRepayment }) {
   return (
     <>
+      <FieldCount errors={repay.errors} />
       <Button type="submit" form={form} loading={repay.busy}>
         {repay.asksCode ? m.payback_legacy_confirm() : m.payback_legacy_submit()}
       </Button>

@@ -2,6 +2,7 @@ import { type ClientData, ERROR_CODES, type initPayType, submitUtr } from '@sand
 import { Button, Form, LinkButton, PickerField, Screen, StatusHead, TextField, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { FieldCount } from '../../../shared/field-count.tsx'
 import { orderOf, useParameters } from '../../../shared/parameters.ts'
 import { failureText, useAction } from '../../../shared/request/use-action.ts'
 import { useDraft } from '../../../shared/use-draft.ts'
@@ -131,6 +132,7 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
         confirmLabel={m.pick_confirm()}
         cancelLabel={m.pick_cancel()}
       />
+      <FieldCount errors={errors} />
       <Button type="submit" loading={busy}>
         {m.payback_report_send()}
       </Button>

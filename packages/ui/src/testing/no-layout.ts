@@ -1,0 +1,10 @@
+/** jsdom draws nothing: it has no sizes to observe and nothing to scroll to. Journeys look at both in a real browser. */
+
+if (typeof document !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => {}
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
