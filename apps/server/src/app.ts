@@ -10,6 +10,7 @@ import { createBackground } from './background.ts'
 import { createRoute } from './call-route.ts'
 import { MULTIPART_LIMITS } from './http/read-upload.ts'
 import { liftSession } from './http/session-address.ts'
+import { addStorableCheck } from './http/storable-text.ts'
 import { newId } from './ids.ts'
 import { createJobs, type RunningJobs } from './jobs/jobs.ts'
 import { addRequestLog, createLogger } from './log.ts'
@@ -89,6 +90,7 @@ async function addEverything(
 ): Promise<void> {
   addSecurityHeaders(fastify, services.config.production)
   addHostCheck(fastify, services.config)
+  addStorableCheck(fastify)
   addErrorHandlers(fastify)
   addRequestLog(fastify)
   await fastify.register(formbody)

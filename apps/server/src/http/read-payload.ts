@@ -5,6 +5,7 @@
 import { CLIENT_PARAMETERS, type ClientParameter, type ClientParameters } from '@sandigan/contract'
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isStorable } from './storable-text.ts'
 
 export type PayloadResult =
   | { readonly ok: true; readonly payload: Record<string, string> }
@@ -28,8 +29,7 @@ export function payloadReader(schema: TObject): (fields: unknown, source: Source
         if (source === 'query' || clientParameters.has(name)) continue
         return { ok: false, field: name.slice(0, 60) }
       }
-      // PostgreSQL's text holds every character but this one.
-      if (typeof value !== 'string' || value.includes('\0')) return { ok: false, field: name }
+      if (typeof value !== 'string' || !isStorable(value)) return { ok: false, field: name }
       payload[name] = value
     }
     if (validator.Check(payload)) return { ok: true, payload }
@@ -59,7 +59,9 @@ export function readClientParameters(query: unknown, session: string | undefined
   if (isFields(query))
     for (const name of CLIENT_PARAMETERS) {
       const value = query[name]
-      if (typeof value === 'string' && !value.includes('\0')) parameters[name] = value.slice(0, 200)
+      // Cut between the halves of a character, its first half would stay behind.
+      if (typeof value === 'string' && isStorable(value))
+        parameters[name] = value.slice(0, 200).toWellFormed()
     }
   if (session !== undefined) parameters.sessionId = session
   return parameters

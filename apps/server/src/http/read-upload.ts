@@ -2,6 +2,7 @@
 import type { Multipart } from '@fastify/multipart'
 import { UPLOAD_LIMIT } from '@sandigan/contract'
 import type { FastifyRequest } from 'fastify'
+import { isStorable } from './storable-text.ts'
 
 export interface UploadedFile {
   /** What the sender calls it and says it is: neither is to be believed. */
@@ -58,7 +59,8 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Up
     if (part.type === 'file') {
       // Read in any case: a part that nobody reads holds up those behind it.
       const bytes = await part.toBuffer()
-      if (name === fileField) file = { name: part.filename, type: part.mimetype, bytes }
+      if (name === fileField && isStorable(part.filename))
+        file = { name: part.filename, type: part.mimetype, bytes }
       else wrong ??= name
     } else if (typeof part.value !== 'string' || Object.hasOwn(fields, name)) wrong ??= name
     else fields[name] = part.value

@@ -11,15 +11,17 @@ interface Logo {
 
 const logo = (letters: string, colour: number): Logo => ({ letters, colour: COLOURS[colour] ?? COLOURS[0] })
 
-const LOGOS: Readonly<Record<string, Logo>> = {
-  'sandigan-lite': logo('L', 0),
-  'sandigan-plus': logo('P', 1),
-  'sandigan-first': logo('F', 2),
-  'channel-store': logo('7', 2),
-  'channel-gcash': logo('G', 1),
-  'channel-maya': logo('M', 3),
-  'channel-bank': logo('B', 5),
-}
+const LOGOS = new Map<string, Logo>(
+  Object.entries({
+    'sandigan-lite': logo('L', 0),
+    'sandigan-plus': logo('P', 1),
+    'sandigan-first': logo('F', 2),
+    'channel-store': logo('7', 2),
+    'channel-gcash': logo('G', 1),
+    'channel-maya': logo('M', 3),
+    'channel-bank': logo('B', 5),
+  }),
+)
 
 export const logoOf = (name: string): string => `/media/logos/${name}.svg`
 
@@ -31,7 +33,7 @@ function fallback(name: string): Logo {
 }
 
 export function drawLogo(name: string): string {
-  const { letters, colour } = LOGOS[name] ?? fallback(name)
+  const { letters, colour } = LOGOS.get(name) ?? fallback(name)
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',
     `<rect width="96" height="96" rx="24" fill="${colour}"/>`,

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@sandigan/lending'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Services } from '../../context.ts'
+import { isStorableThroughout } from '../../http/storable-text.ts'
 
 /** Why the office says no, besides the rules of lending. */
 type OfficeCode =
@@ -97,7 +98,7 @@ function declare<S extends TObject>(
     input,
     async run(services, given) {
       if (!validator.Check(given)) return refuse('INPUT_INVALID', wrongField(validator.Errors(given)))
-      if (JSON.stringify(given).includes('\\u0000')) return refuse('INPUT_INVALID', 'no zero characters')
+      if (!isStorableThroughout(given)) return refuse('INPUT_INVALID', 'no zero or broken characters')
       return run(services, given)
     },
   }

@@ -67,7 +67,8 @@ async function deliver(
   const webhook = services.providers.sandbox?.payment.webhookFor(notice)
   if (webhook === undefined) throw new Error('there is no sandbox to pay in')
   const status = await receivePaymentWebhook(services, 'sandbox', webhook.headers, webhook.body)
-  if (status === 'no-provider' || status === 'refused') throw new Error('the sandbox refused its own webhook')
+  if (status === 'no-provider' || status === 'refused' || status === 'unreadable')
+    throw new Error('the sandbox refused its own webhook')
   return status
 }
 

@@ -12,6 +12,7 @@ interface Hook {
 const HTTP_STATUS: Partial<Record<string, number>> = {
   'no-provider': 404,
   refused: 401,
+  unreadable: 400,
   unknown: 404,
   mismatch: 409,
 }

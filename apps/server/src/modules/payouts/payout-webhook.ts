@@ -1,16 +1,25 @@
 import type { Services } from '../../context.ts'
+import { isStorableThroughout } from '../../http/storable-text.ts'
 import type { Headers } from '../../providers/webhook-signatures.ts'
 import { type PayoutReceipt, receivePayoutReport } from './receive-payout-report.ts'
 
-/** @returns 'no-provider' for a provider that is not ours, 'refused' for a message that is not the provider's. */
+/**
+ * @returns 'no-provider' for a provider that is not ours, 'refused' for a message that is not the provider's,
+ * 'unreadable' for one with text that no database holds
+ */
 export async function receivePayoutWebhook(
   services: Services,
   provider: string,
   headers: Headers,
   body: string,
-): Promise<PayoutReceipt | 'no-provider' | 'refused'> {
+): Promise<PayoutReceipt | 'no-provider' | 'refused' | 'unreadable'> {
   const { payout } = services.providers
   if (payout.name !== provider) return 'no-provider'
   const report = payout.readWebhook(headers, body)
-  return report === null ? 'refused' : receivePayoutReport(services, report)
+  if (report === null) return 'refused'
+  if (!isStorableThroughout(report)) {
+    services.log.error({ provider }, 'a signed report holds text that cannot be stored')
+    return 'unreadable'
+  }
+  return receivePayoutReport(services, report)
 }
