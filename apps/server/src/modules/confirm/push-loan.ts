@@ -17,10 +17,11 @@ import { currentAccount } from '../bank-card/current-account.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
 import { certificationComplete } from '../certification/is-complete.ts'
 import { lenderOf, offerDocuments } from '../contracts/make-documents.ts'
-import { appendEvents } from '../loans/append-events.ts'
 import { saveDocuments } from '../loans/documents.ts'
-import { lockBorrower, projectedLoans, readEvents } from '../loans/loan-repository.ts'
+import { judge } from '../loans/judge.ts'
+import { insertLoan, lockBorrower, lockLoan, projectedLoans } from '../loans/loan-repository.ts'
 import { isOpen } from '../loans/project-loan.ts'
+import { record, renewProjection } from '../loans/record.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
@@ -98,10 +99,10 @@ async function openOrder(trx: Trx, services: Services, borrowerId: string, produ
   const loans = await projectedLoans(trx, borrowerId)
   const row = loans.find((loan) => loan.open && loan.product_id === productId)
   if (row === undefined) return null
-  const key = { borrowerId, loanId: row.loan_id, productId }
-  const events = await readEvents(trx, key)
-  if (isOpen(loanOn(events, services.clock.today()))) return { ...key, events }
-  await appendEvents(trx, services, { ...key, events }, [])
+  const loan = await lockLoan(trx, { borrowerId, loanId: row.loan_id })
+  if (loan === null) throw new Error(`order ${row.loan_id} is listed and gone`)
+  if (isOpen(loanOn(loan.events, services.clock.today()))) return loan
+  await renewProjection(trx, services, loan)
   return null
 }
 
@@ -133,20 +134,14 @@ async function openLoan(
   const lender = lenderOf(services.config.brand)
   const { disclosure, agreement } = offerDocuments({ terms, plan, lender, borrower, orderId: loanId })
   if (chosen.shown !== '' && chosen.shown !== disclosure.sha256) return refuse('OFFER_CHANGED')
-  const agreed = agree([], { terms }, services.clock.today())
+  const today = services.clock.today()
+  const agreed = judge({ events: [] }, (events) => agree(events, { terms }, today), today)
   if (!agreed.ok) return refuse(errorCodeOf(agreed.code))
-  await trx
-    .insertInto('loans')
-    .values({
-      borrower_id: borrowerId,
-      loan_id: loanId,
-      product_id: productId,
-      created_at: new Date(services.clock.now()),
-    })
-    .execute()
+  const at = new Date(services.clock.now())
+  const loan = await insertLoan(trx, { borrowerId, loanId, productId, at })
   await saveDocuments(trx, services, { borrowerId, loanId }, [disclosure, agreement])
   for (const { kind, version, sha256 } of [disclosure, agreement])
     await recordConsent(trx, services, caller, { kind, subject: loanId, version, sha256 })
-  await appendEvents(trx, services, { borrowerId, loanId, productId, events: [] }, agreed.events)
+  await record(trx, services, loan, agreed)
   return answerFor(productId, loanId)
 }

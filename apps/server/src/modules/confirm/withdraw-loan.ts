@@ -10,8 +10,9 @@ import { addDays, cancel, type IsoDate, type LoanEvent, type LoanStanding } from
 import type { Caller, Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { once } from '../../once.ts'
-import { changeLockedLoan } from '../loans/append-events.ts'
+import { judge } from '../loans/judge.ts'
 import { lockLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
 
@@ -43,9 +44,10 @@ async function withdraw(
   const loan = await lockLoan(trx, { borrowerId: caller.borrowerId, loanId: orderId })
   if (loan === null || loan.productId !== productId) return refuse('NOT_FOUND')
   const answer = done({ url: orderLink(productId, orderId) })
-  const change = await changeLockedLoan(trx, services, loan, withdrawal)
-  if (change.ok || change.code === 'ALREADY_CANCELLED') return answer
-  return refuse(change.code === 'ALREADY_DECLINED' ? 'WITHDRAWAL_CLOSED' : errorCodeOf(change.code))
+  const decided = judge(loan, withdrawal, services.clock.today())
+  if (decided.ok) await record(trx, services, loan, decided)
+  if (decided.ok || decided.code === 'ALREADY_CANCELLED') return answer
+  return refuse(decided.code === 'ALREADY_DECLINED' ? 'WITHDRAWAL_CLOSED' : errorCodeOf(decided.code))
 }
 
 const withdrawal = (events: readonly LoanEvent[], today: IsoDate) =>

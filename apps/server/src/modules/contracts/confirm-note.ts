@@ -11,9 +11,10 @@ import type { Caller, Handler, Services } from '../../context.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
 import type { Trx } from '../../database/database.ts'
 import { once } from '../../once.ts'
-import { changeLockedLoan } from '../loans/append-events.ts'
 import { readDocuments } from '../loans/documents.ts'
+import { judge } from '../loans/judge.ts'
 import { lockLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
@@ -46,11 +47,14 @@ async function confirm(
   if (note === undefined) return refuse('NOTE_NOT_OPEN')
   if (payload.hash && payload.hash !== note.sha256)
     return refuse('NOTE_NOT_OPEN', loanCopy(caller.language).noteNewText)
-  const change = await changeLockedLoan(trx, services, loan, (events, today) =>
-    confirmNoteRule(events, { noteHash: note.sha256 }, today),
+  const decided = judge(
+    loan,
+    (events, today) => confirmNoteRule(events, { noteHash: note.sha256 }, today),
+    services.clock.today(),
   )
   const answer = done({ url: orderLink(loan.productId, loan.loanId) })
-  if (!change.ok) return change.code === 'ALREADY_CONFIRMED' ? answer : refuse(errorCodeOf(change.code))
+  if (!decided.ok) return decided.code === 'ALREADY_CONFIRMED' ? answer : refuse(errorCodeOf(decided.code))
+  await record(trx, services, loan, decided)
   await recordConsent(trx, services, caller, {
     kind: 'promissory-note',
     subject: loan.loanId,

@@ -11,10 +11,11 @@ import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { lenderOf, noteDocument } from '../contracts/make-documents.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
-import { appendEvents } from '../loans/append-events.ts'
 import { readDocuments, saveDocuments } from '../loans/documents.ts'
 import { readHolidays } from '../loans/holidays.ts'
+import { judge } from '../loans/judge.ts'
 import { keyOfLoan, type LoanKey, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 
 /** After a declined application, a new one is taken from so many days later. */
 export const REAPPLY_DAYS = 30
@@ -50,16 +51,19 @@ export function decide(
     if (loan === null) return { ok: false, code: 'NOT_FOUND' }
     const today = services.clock.today()
     const decision = await choose(trx)
-    const outcome = decision.approve
-      ? approveRule(loan.events, {}, today)
-      : declineRule(
-          loan.events,
-          { reason: decision.reason, reapplyFrom: addDays(today, REAPPLY_DAYS) },
-          today,
-        )
-    if (!outcome.ok) return { ok: false, code: outcome.code }
-    if (decision.approve) await fixNote(trx, services, loan)
-    return { ok: true, standing: await appendEvents(trx, services, loan, outcome.events) }
+    const { approve, reason } = decision
+    const decided = judge(
+      loan,
+      (events) =>
+        approve
+          ? approveRule(events, {}, today)
+          : declineRule(events, { reason, reapplyFrom: addDays(today, REAPPLY_DAYS) }, today),
+      today,
+    )
+    if (!decided.ok) return decided
+    if (approve) await fixNote(trx, services, loan)
+    const { standing } = await record(trx, services, loan, decided)
+    return { ok: true, standing }
   })
 }
 

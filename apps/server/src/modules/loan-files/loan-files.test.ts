@@ -17,7 +17,7 @@ import {
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { pdfTexts } from '../../testing/pdf-text.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
-import { changeLoan } from '../loans/append-events.ts'
+import { changeLoan } from '../../testing/change-loan.ts'
 import { readDocuments } from '../loans/documents.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { paySandboxCode } from '../payments/sandbox-payments.ts'
@@ -67,13 +67,9 @@ describe('a receipt', () => {
     const [link = ''] = await receiptsOf(order)
     const reference = new URLSearchParams(link.split('?')[1]).get('reference') ?? ''
     const key = { borrowerId: order.borrowerId, loanId: order.orderId }
-    await app.services.db
-      .transaction()
-      .execute((trx) =>
-        changeLoan(trx, app.services, key, (events, today) =>
-          reversePayment(events, { reference, reason: 'bounced' }, today),
-        ),
-      )
+    await changeLoan(app, key, (events, today) =>
+      reversePayment(events, { reference, reason: 'bounced' }, today),
+    )
     expect((await open(link, order.session)).statusCode).toBe(404)
     expect(await receiptsOf(order)).toEqual([])
   })

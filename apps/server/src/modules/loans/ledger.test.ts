@@ -1,5 +1,5 @@
 /** What the database itself refuses, whatever the code above it does. */
-import { type LoanEvent, balancesOn } from '@sandigan/lending'
+import { addDays, approve, type LoanEvent, balancesOn } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -11,9 +11,11 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import type { Trx } from '../../database/database.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { appendEvents } from './append-events.ts'
-import { lockLoan, readEvents } from './loan-repository.ts'
+import { judge } from './judge.ts'
+import { type LockedLoan, lockLoan, readEvents } from './loan-repository.ts'
+import { record, renewProjection } from './record.ts'
 
 let app: TestApp
 let order: TestOrder
@@ -24,6 +26,14 @@ beforeAll(async () => {
   await payContract(app, order, 700_00)
 })
 afterAll(() => app.close())
+
+/** Some work in a transaction that holds an order's lock. */
+const locked = <T>(of: TestOrder, work: (trx: Trx, loan: LockedLoan) => Promise<T>): Promise<T> =>
+  app.services.db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, keyOf(of))
+    if (loan === null) throw new Error('no loan')
+    return work(trx, loan)
+  })
 
 const entry = (id: string) => sql`insert into journal_entries
   (borrower_id, entry_id, kind, posted_on, reference, recorded_at)
@@ -95,18 +105,54 @@ describe('the journal', () => {
 })
 
 test('a second writer of the same sequence is refused, lock or no lock', async () => {
-  const loan = await readEvents(app.services.db, keyOf(order))
-  const stale = loan.slice(0, -1)
-  const again = loan.at(-1) as LoanEvent
+  const events = await readEvents(app.services.db, keyOf(order))
+  const again = events.at(-1) as LoanEvent
   await expect(
-    app.services.db
-      .transaction()
-      .execute((trx) =>
-        appendEvents(trx, app.services, { ...keyOf(order), productId: order.productId, events: stale }, [
-          again,
-        ]),
-      ),
+    locked(order, async (trx, loan) => {
+      const stale: LockedLoan = { ...loan, events: events.slice(0, -1) }
+      const decided = judge(stale, () => ({ ok: true, events: [again] }), app.services.clock.today())
+      if (decided.ok) await record(trx, app.services, stale, decided)
+    }),
   ).rejects.toThrow('duplicate key')
+})
+
+test('what a rule said of another state of the loan is not recorded', async () => {
+  const { clock } = app.services
+  await expect(
+    locked(order, async (trx, loan) => {
+      const today = clock.today()
+      const earlier = { events: loan.events.slice(0, -1) }
+      const again = loan.events.at(-1) as LoanEvent
+      const decided = judge(earlier, () => ({ ok: true, events: [again] }), today)
+      if (decided.ok) await record(trx, app.services, loan, decided)
+    }),
+  ).rejects.toThrow('changed after it was judged')
+})
+
+describe('what lists read is never overwritten', () => {
+  const rowOf = () =>
+    app.services.db
+      .selectFrom('loan_projection')
+      .selectAll()
+      .where('loan_id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+
+  test('by a state with fewer events', async () => {
+    const before = await rowOf()
+    await locked(order, (trx, loan) =>
+      renewProjection(trx, app.services, { ...loan, events: loan.events.slice(0, -1) }),
+    )
+    expect(await rowOf()).toEqual(before)
+  })
+
+  test('by the same events on an earlier day', async () => {
+    const { services } = app
+    const before = await rowOf()
+    const yesterday = addDays(before.as_of, -1)
+    const clock = { ...services.clock, today: () => yesterday }
+    await locked(order, (trx, loan) => renewProjection(trx, { ...services, clock }, loan))
+    expect(await rowOf()).toEqual(before)
+  })
 })
 
 test('planted bug: without its two guards the journal would take an entry that is a centavo off', async () => {
@@ -122,11 +168,9 @@ test('planted bug: without its two guards the journal would take an entry that i
 
 test('a failure halfway leaves nothing behind', async () => {
   const other = await pushed(app, await verifiedBorrower(app))
-  const broken = app.services.db.transaction().execute(async (trx) => {
-    const loan = await lockLoan(trx, keyOf(other))
-    if (loan === null) throw new Error('no loan')
-    const today = app.services.clock.today()
-    await appendEvents(trx, app.services, loan, [{ type: 'approved', on: today, recordedOn: today }])
+  const broken = locked(other, async (trx, loan) => {
+    const decided = judge(loan, (events, today) => approve(events, {}, today), app.services.clock.today())
+    if (decided.ok) await record(trx, app.services, loan, decided)
     throw new Error('the power went')
   })
   await expect(broken).rejects.toThrow('the power went')

@@ -3,6 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../database/database.ts'
 import type { LoanProjection } from '../../database/tables/lending.ts'
 
+/** Exists in types only: nobody but `lockLoan` and `insertLoan` gives a loan out under it. */
+declare const locked: unique symbol
+
 /** How a loan is found: never by its own id alone where a borrower asks. */
 export interface LoanKey {
   readonly borrowerId: string
@@ -12,8 +15,16 @@ export interface LoanKey {
 export interface StoredLoan extends LoanKey {
   readonly productId: string
   readonly scored: boolean
-  /** In order of recording; never empty. */
+  /** In order of recording; empty only on a loan that is just being inserted. */
   readonly events: readonly LoanEvent[]
+}
+
+/**
+ * A loan whose row this transaction has locked, with every event that was recorded before. Only such a loan can be
+ * written to (`record.ts`); it is good for the transaction that locked it, and for one record.
+ */
+export interface LockedLoan extends StoredLoan {
+  readonly [locked]: true
 }
 
 export type ProjectedLoan = Selectable<LoanProjection>
@@ -50,7 +61,7 @@ export async function findLoan(db: Db, key: LoanKey & { productId?: string }): P
  * Locks a loan and reads its events. Two statements on purpose: a statement that waits for the lock would read
  * its other tables as they were before the wait.
  */
-export async function lockLoan(trx: Trx, key: LoanKey): Promise<StoredLoan | null> {
+export async function lockLoan(trx: Trx, key: LoanKey): Promise<LockedLoan | null> {
   const row = await trx
     .selectFrom('loans')
     .select(['product_id', 'scored_at'])
@@ -61,7 +72,22 @@ export async function lockLoan(trx: Trx, key: LoanKey): Promise<StoredLoan | nul
   if (row === undefined) return null
   const { borrowerId, loanId } = key
   const events = await readEvents(trx, key)
-  return { borrowerId, loanId, productId: row.product_id, scored: row.scored_at !== null, events }
+  const loan = { borrowerId, loanId, productId: row.product_id, scored: row.scored_at !== null, events }
+  return loan as StoredLoan as LockedLoan
+}
+
+/** A new loan, without events yet: nobody else sees it before this transaction commits, which is as good as a lock. */
+export async function insertLoan(
+  trx: Trx,
+  loan: LoanKey & { productId: string; at: Date },
+): Promise<LockedLoan> {
+  const { borrowerId, loanId, productId, at } = loan
+  await trx
+    .insertInto('loans')
+    .values({ borrower_id: borrowerId, loan_id: loanId, product_id: productId, created_at: at })
+    .execute()
+  const stored: StoredLoan = { borrowerId, loanId, productId, scored: false, events: [] }
+  return stored as LockedLoan
 }
 
 export async function readEvents(db: Db, key: LoanKey): Promise<LoanEvent[]> {

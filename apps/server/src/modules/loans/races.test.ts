@@ -18,24 +18,24 @@ import {
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { codeByNumber, contractCode } from '../payments/payment-codes.ts'
+import { contractCode } from '../payments/payment-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
-import { readEvents } from './loan-repository.ts'
+import { type LockedLoan, readEvents } from './loan-repository.ts'
 
 const PLANTED_CALLERS = 10
 const planted = vi.hoisted(() => ({ noLock: false }))
 const meet = meetingOf(PLANTED_CALLERS)
-vi.mock('../payments/receipt-repository.ts', async (load) => {
-  const real = await load<typeof import('../payments/receipt-repository.ts')>()
-  const lockCode: typeof real.lockCode = async (trx, payCode) => {
-    if (!planted.noLock) return real.lockCode(trx, payCode)
-    const code = await codeByNumber(trx, payCode)
+vi.mock('./loan-repository.ts', async (load) => {
+  const real = await load<typeof import('./loan-repository.ts')>()
+  const lockLoan: typeof real.lockLoan = async (trx, key) => {
+    if (!planted.noLock) return real.lockLoan(trx, key)
+    const loan = await real.findLoan(trx, key)
     // All have read before any of them writes: what a missing lock allows, made sure.
     await meet()
-    return code === null ? null : { ...code, product_id: 'sandigan-lite' }
+    return loan as LockedLoan | null
   }
-  return { ...real, lockCode }
+  return { ...real, lockLoan }
 })
 
 const ROUNDS = rounds(5)

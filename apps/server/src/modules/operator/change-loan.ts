@@ -13,9 +13,10 @@ import {
 } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
-import { changeLockedLoan, type Command } from '../loans/append-events.ts'
+import { type Command, judge } from '../loans/judge.ts'
 import { keyOfLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 import { isOpen } from '../loans/project-loan.ts'
+import { record } from '../loans/record.ts'
 import {
   answer,
   change,
@@ -69,7 +70,7 @@ async function changeByOperator(
     const loan = await lockLoan(trx, key)
     if (loan === null) return NO_ORDER
     const today = services.clock.today()
-    const decided = wish.command(loan.events, today)
+    const decided = judge(loan, wish.command, today)
     if (!decided.ok) {
       if (decided.code !== wish.done) return ruledOut(decided.code)
       if (!loan.events.some((event) => wish.isSame(event)))
@@ -77,11 +78,10 @@ async function changeByOperator(
       return answer({ repeated: true, ...standingView(loanOn(loan.events, today)) })
     }
     await wish.before?.(trx, loan)
-    const changed = await changeLockedLoan(trx, services, loan, () => decided)
-    if (!changed.ok) throw new Error(`allowed and then refused: ${changed.code}`)
+    const { standing } = await record(trx, services, loan, decided)
     const { action, facts, orderId } = wish
     await recordDeed(trx, services, signature, { action, subject: orderId, facts })
-    return answer({ repeated: false, ...standingView(changed.standing) })
+    return answer({ repeated: false, ...standingView(standing) })
   })
 }
 

@@ -3,8 +3,9 @@ import { centavosToPesos, type JournalEntry, pay, suspenseMatched, suspenseRetur
 import { Type } from 'typebox'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
-import { changeLockedLoan } from '../loans/append-events.ts'
+import { judge } from '../loans/judge.ts'
 import { keyOfLoan, lockLoan, type LoanKey } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 import { bookHouseEntry } from '../payments/receipt-repository.ts'
 import { standingView } from './change-loan.ts'
 import {
@@ -70,10 +71,9 @@ export const matchSuspense = change(
         on: money.paid_on,
         channel: 'suspense',
       }
-      const changed = await changeLockedLoan(trx, services, loan, (events, today) =>
-        pay(events, payment, today),
-      )
-      if (!changed.ok) return ruledOut(changed.code)
+      const decided = judge(loan, (events, today) => pay(events, payment, today), services.clock.today())
+      if (!decided.ok) return ruledOut(decided.code)
+      const { standing } = await record(trx, services, loan, decided)
       await bookOut(trx, services, money, 'matched')
       await setCredited(trx, provider, reference, key)
       await recordDeed(trx, services, signature, {
@@ -81,7 +81,7 @@ export const matchSuspense = change(
         subject: payment.reference,
         facts: { orderId, amount: centavosToPesos(money.amount) },
       })
-      return answer({ repeated: false, orderId, ...standingView(changed.standing) })
+      return answer({ repeated: false, orderId, ...standingView(standing) })
     })
   },
 )

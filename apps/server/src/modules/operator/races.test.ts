@@ -20,7 +20,7 @@ import {
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { readEvents } from '../loans/loan-repository.ts'
+import { type LockedLoan, readEvents } from '../loans/loan-repository.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 
@@ -31,9 +31,9 @@ vi.mock('../loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../loans/loan-repository.ts')>()
   const lockLoan: typeof real.lockLoan = async (trx, key) => {
     if (!planted.noLock) return real.lockLoan(trx, key)
-    const events = await real.readEvents(trx, key)
+    const loan = await real.findLoan(trx, key)
     await meet()
-    return { ...key, productId: 'sandigan-lite', scored: false, events }
+    return loan as LockedLoan | null
   }
   return { ...real, lockLoan }
 })

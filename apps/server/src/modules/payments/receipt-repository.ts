@@ -1,37 +1,12 @@
 import { type JournalEntry, suspenseReceived } from '@sandigan/lending'
-import { sql } from 'kysely'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import type { PaymentNotice } from '../../providers/payment/port.ts'
 import { rowsOfEntry } from '../loans/journal-rows.ts'
-import type { PaymentCode } from './payment-codes.ts'
+import { writeRows } from '../loans/write-rows.ts'
 
 /** Stands where a borrower's id would, in the books of money that belongs to nobody yet. */
 export const HOUSE = '-'
-
-/** A code with its loan locked, or null for a number that we never gave out. One round trip. */
-export async function lockCode(
-  trx: Trx,
-  payCode: string,
-): Promise<(PaymentCode & { product_id: string }) | null> {
-  const row = await trx
-    .selectFrom('payment_code_directory as d')
-    .innerJoin('payment_codes as c', (join) =>
-      join
-        .onRef('c.borrower_id', '=', 'd.borrower_id')
-        .onRef('c.loan_id', '=', 'd.loan_id')
-        .onRef('c.pay_code', '=', 'd.pay_code'),
-    )
-    .innerJoin('loans as l', (join) =>
-      join.onRef('l.borrower_id', '=', 'd.borrower_id').onRef('l.loan_id', '=', 'd.loan_id'),
-    )
-    .selectAll('c')
-    .select('l.product_id')
-    .where('d.pay_code', '=', payCode)
-    .forUpdate('l')
-    .executeTakeFirst()
-  return row ?? null
-}
 
 interface Place {
   borrowerId?: string
@@ -97,15 +72,7 @@ export async function bookHouseEntry(
   entry: JournalEntry,
 ): Promise<void> {
   const recordedAt = new Date(services.clock.now()).toISOString()
-  const rows = rowsOfEntry(entry, { borrowerId: HOUSE, loanId: null, entryId, recordedAt })
-  await sql`
-    with entries as (
-      insert into journal_entries
-      select * from jsonb_populate_recordset(null::journal_entries, ${JSON.stringify(rows.entries)}::jsonb)
-    )
-    insert into journal_lines
-    select * from jsonb_populate_recordset(null::journal_lines, ${JSON.stringify(rows.lines)}::jsonb)
-  `.execute(trx)
+  await writeRows(trx, rowsOfEntry(entry, { borrowerId: HOUSE, loanId: null, entryId, recordedAt }))
 }
 
 /** Whether an error says that this payment is in the books already. */

@@ -3,10 +3,11 @@ import { extend, type LoanEvent, pay, type RefusalCode } from '@sandigan/lending
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import type { PaymentNotice } from '../../providers/payment/port.ts'
-import { appendEvents, type Command } from '../loans/append-events.ts'
-import { readEvents } from '../loans/loan-repository.ts'
-import type { PaymentCode } from './payment-codes.ts'
-import { addReceipt, isRepeatedReceipt, keepInSuspense, lockCode } from './receipt-repository.ts'
+import { type Command, judge } from '../loans/judge.ts'
+import { lockLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
+import { codeByNumber, type PaymentCode } from './payment-codes.ts'
+import { addReceipt, isRepeatedReceipt, keepInSuspense } from './receipt-repository.ts'
 
 export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
 
@@ -34,20 +35,20 @@ async function receive(
   provider: string,
   notice: PaymentNotice,
 ): Promise<PaymentReceipt> {
-  const code = await lockCode(trx, notice.payCode)
+  const code = await codeByNumber(trx, notice.payCode)
   if (code === null) return keepInSuspense(trx, services, provider, notice, { reason: 'unknown-code' })
   const place = { borrowerId: code.borrower_id, loanId: code.loan_id }
+  const loan = await lockLoan(trx, place)
+  if (loan === null) throw new Error(`the code of a payment belongs to no loan: ${place.loanId}`)
   const fault = faultOf(code, notice)
   if (fault !== null) return keepInSuspense(trx, services, provider, notice, { ...place, reason: fault })
-  const events = await readEvents(trx, place)
-  const today = services.clock.today()
-  const decided = commandFor(code, provider, notice)(events, today)
+  const decided = judge(loan, commandFor(code, provider, notice), services.clock.today())
   if (!decided.ok) {
     if (isRepeat(decided.code)) return 'repeated'
     return keepInSuspense(trx, services, provider, notice, { ...place, reason: decided.code })
   }
   await addReceipt(trx, services, provider, notice, { ...place, outcome: 'credited' })
-  await appendEvents(trx, services, { ...place, productId: code.product_id, events }, decided.events)
+  await record(trx, services, loan, decided)
   return 'credited'
 }
 

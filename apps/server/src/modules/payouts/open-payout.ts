@@ -4,28 +4,32 @@ import type { Trx } from '../../database/database.ts'
 import type { PayoutAccount } from '../../database/tables/lending.ts'
 import { newId } from '../../ids.ts'
 import { type BankAccount, currentAccount } from '../bank-card/current-account.ts'
-import { changeLockedLoan } from '../loans/append-events.ts'
-import type { StoredLoan } from '../loans/loan-repository.ts'
+import { judge } from '../loans/judge.ts'
+import type { LockedLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 import { addPayout, type Payout } from './payout-repository.ts'
 
 /**
  * Writes down that a payout goes out, before anybody is asked to send it: a crash in between is found by asking
- * the provider about the reference. The caller holds the loan's lock.
+ * the provider about the reference.
  */
 export async function openPayout(
   trx: Trx,
   services: Services,
-  loan: StoredLoan,
+  loan: LockedLoan,
 ): Promise<{ ok: true; payout: Payout } | { ok: false; code: RefusalCode }> {
   const bound = await currentAccount(trx, loan.borrowerId)
   if (bound === null) throw new Error(`order ${loan.loanId} has no account for its payout`)
   const reference = newId()
-  const change = await changeLockedLoan(trx, services, loan, (events, today) =>
-    sendPayout(events, { reference }, today),
+  const decided = judge(
+    loan,
+    (events, today) => sendPayout(events, { reference }, today),
+    services.clock.today(),
   )
-  if (!change.ok) return change
-  const sent = change.events.at(-1)
+  if (!decided.ok) return decided
+  const [sent] = decided.events
   if (sent?.type !== 'payoutSent') throw new Error('sending a payout recorded no payout')
+  await record(trx, services, loan, decided)
   const { borrowerId, loanId } = loan
   const payout = { borrowerId, loanId, reference, amount: sent.amount, account: accountOf(bound) }
   const provider = services.providers.payout.name

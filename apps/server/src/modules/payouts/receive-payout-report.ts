@@ -2,9 +2,10 @@ import { disburse, failPayout, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import type { PayoutReport } from '../../providers/payout/port.ts'
-import { changeLockedLoan } from '../loans/append-events.ts'
 import { readHolidays } from '../loans/holidays.ts'
-import { lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { type Command, judge } from '../loans/judge.ts'
+import { type LockedLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 import { openContractCode } from '../payments/payment-codes.ts'
 import { payoutByReference, type Payout, setPayoutState } from './payout-repository.ts'
 
@@ -28,30 +29,31 @@ export async function receivePayoutReport(services: Services, report: PayoutRepo
   return services.db.transaction().execute(async (trx) => {
     const loan = await lockLoan(trx, payout)
     if (loan === null) throw new Error(`payout ${report.reference} belongs to no loan`)
-    return record(trx, services, loan, payout, report)
+    return recordReport(trx, services, loan, payout, report)
   })
 }
 
-async function record(
+async function recordReport(
   trx: Trx,
   services: Services,
-  loan: StoredLoan,
+  loan: LockedLoan,
   payout: Payout,
   report: PayoutReport,
 ): Promise<PayoutReceipt> {
   const { reference } = report
   const holidays = await readHolidays(trx)
-  const change = await changeLockedLoan(trx, services, loan, (events, today) =>
+  const command: Command = (events, today) =>
     report.state === 'paid'
       ? disburse(events, { reference, on: arrival(loan, reference, report.on, today), holidays }, today)
-      : failPayout(events, { reference, reason: report.reason }, today),
-  )
-  if (!change.ok) {
-    const repeated = change.code === (report.state === 'paid' ? 'ALREADY_DISBURSED' : 'ALREADY_FAILED')
+      : failPayout(events, { reference, reason: report.reason }, today)
+  const decided = judge(loan, command, services.clock.today())
+  if (!decided.ok) {
+    const repeated = decided.code === (report.state === 'paid' ? 'ALREADY_DISBURSED' : 'ALREADY_FAILED')
     if (!repeated)
-      services.log.error({ reference, code: change.code }, 'a payout report contradicts an earlier one')
+      services.log.error({ reference, code: decided.code }, 'a payout report contradicts an earlier one')
     return repeated ? 'repeated' : 'mismatch'
   }
+  await record(trx, services, loan, decided)
   const at = new Date(services.clock.now())
   const reason = report.state === 'failed' ? { reason: report.reason } : {}
   await setPayoutState(trx, payout, { state: report.state, at, ...reason })

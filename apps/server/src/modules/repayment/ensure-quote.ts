@@ -8,9 +8,10 @@ import {
 } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import { newId } from '../../ids.ts'
-import { changeLockedLoan } from '../loans/append-events.ts'
 import { readHolidays } from '../loans/holidays.ts'
+import { judge } from '../loans/judge.ts'
 import { lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 
 /** Today and so many days more: long enough to walk to a store. */
 const QUOTE_DAYS = 1
@@ -32,13 +33,12 @@ export async function ensureQuote(
     const meanwhile = openQuote(locked.events, today)
     if (meanwhile !== null) return { ok: true, quote: meanwhile }
     const input = { quoteId: newId(), validDays: QUOTE_DAYS, holidays: await readHolidays(trx) }
-    const change = await changeLockedLoan(trx, services, locked, (events) =>
-      quoteExtension(events, input, today),
-    )
-    if (!change.ok) return { ok: false, code: change.code }
-    const recorded = change.events.at(-1)
-    if (recorded?.type !== 'extensionQuoted') throw new Error('quoting recorded no quote')
-    return { ok: true, quote: recorded.quote }
+    const decided = judge(locked, (events) => quoteExtension(events, input, today), today)
+    if (!decided.ok) return decided
+    await record(trx, services, locked, decided)
+    const [quoted] = decided.events
+    if (quoted?.type !== 'extensionQuoted') throw new Error('quoting recorded no quote')
+    return { ok: true, quote: quoted.quote }
   })
 }
 

@@ -10,8 +10,9 @@ import { addDays, type Centavos, centavosToPesos, extend, loanOn, pesosToCentavo
 import type { Caller, Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { earlierAnswer, once } from '../../once.ts'
-import { changeLoan } from '../loans/append-events.ts'
+import { judge } from '../loans/judge.ts'
 import { findLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
 import { addCode, codesSince, type NewCode, openCode } from '../payments/payment-codes.ts'
@@ -103,18 +104,16 @@ async function extendForNothing(
   loan: StoredLoan,
   quoteId: string,
 ): Promise<Outcome<Answer>> {
-  const change = await services.db
-    .transaction()
-    .execute((trx) =>
-      changeLoan(trx, services, loan, (events, today) =>
-        extend(
-          events,
-          { quoteId, reference: `quote:${quoteId}`, amount: 0, on: today, channel: 'held' },
-          today,
-        ),
-      ),
-    )
-  if (change !== null && !change.ok && change.code !== 'ALREADY_EXTENDED') return refuse('QUOTE_EXPIRED')
+  const today = services.clock.today()
+  const payment = { quoteId, reference: `quote:${quoteId}`, amount: 0, on: today, channel: 'held' }
+  const decided = await services.db.transaction().execute(async (trx) => {
+    const locked = await lockLoan(trx, loan)
+    if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
+    const judged = judge(locked, (events) => extend(events, payment, today), today)
+    if (judged.ok) await record(trx, services, locked, judged)
+    return judged
+  })
+  if (!decided.ok && decided.code !== 'ALREADY_EXTENDED') return refuse('QUOTE_EXPIRED')
   return done({ payUrl: orderLink(loan.productId, loan.loanId), payCode: '' })
 }
 

@@ -10,6 +10,7 @@ import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { paySandboxCode } from '../payments/sandbox-payments.ts'
+import type { LockedLoan } from '../loans/loan-repository.ts'
 import { openReports } from './report-repository.ts'
 
 const PLANTED_CALLERS = 10
@@ -18,7 +19,7 @@ const meet = meetingOf(PLANTED_CALLERS)
 vi.mock('../loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../loans/loan-repository.ts')>()
   const lockLoan: typeof real.lockLoan = (trx, key) =>
-    planted.noLock ? real.findLoan(trx, { ...key, productId: 'sandigan-lite' }) : real.lockLoan(trx, key)
+    planted.noLock ? (real.findLoan(trx, key) as Promise<LockedLoan | null>) : real.lockLoan(trx, key)
   return { ...real, lockLoan }
 })
 vi.mock('./report-repository.ts', async (load) => {

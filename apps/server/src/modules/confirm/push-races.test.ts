@@ -1,0 +1,77 @@
+/** A new application on a real PostgreSQL, while an operator changes the borrower's order of the same product. */
+import { loanDetailPush } from '@sandigan/contract'
+import { loanOn } from '@sandigan/lending'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import { goDays, keyOf, LITE_OFFER, payContract, runningOrder, standingOf } from '../../testing/loan-steps.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { startAppOnPostgres } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import { readEvents } from '../loans/loan-repository.ts'
+
+/** What happens as soon as the application has read the order that is open. */
+const onceRead = vi.hoisted(() => ({ work: null as (() => Promise<void>) | null }))
+vi.mock('../loans/loan-repository.ts', async (load) => {
+  const real = await load<typeof import('../loans/loan-repository.ts')>()
+  const afterwards = async <T>(read: Promise<T>): Promise<T> => {
+    const value = await read
+    const { work } = onceRead
+    onceRead.work = null
+    await work?.()
+    return value
+  }
+  const lockLoan: typeof real.lockLoan = (trx, key) => afterwards(real.lockLoan(trx, key))
+  const readAll: typeof real.readEvents = (db, key) => afterwards(real.readEvents(db, key))
+  return { ...real, lockLoan, readEvents: readAll }
+})
+
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startAppOnPostgres()
+  }, 120_000)
+  afterAll(() => app?.close())
+
+  /** Whether somebody in this database waits for a row that another transaction holds. */
+  const somebodyWaits = async (): Promise<boolean> => {
+    const { rows } = await sql<{ waits: boolean }>`select exists (
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    ) as waits`.execute(app.services.db)
+    return rows[0]?.waits === true
+  }
+
+  test('a payment taken back while its borrower applies anew is what lists show', async () => {
+    const order = await runningOrder(app)
+    await payContract(app, order, (await standingOf(app, order)).outstanding - 1_00)
+    // Money held pays the loan off by itself on the first day on which that is allowed; its row does not know yet.
+    await goDays(app, 75)
+    expect((await standingOf(app, order)).stage).toBe('settled')
+    const statement = await ask(app, 'statement', { orderId: order.orderId })
+    const { lines } = statement.body as { lines: { type: string; reference: string }[] }
+    const reference = lines.find((line) => line.type === 'paid')?.reference ?? ''
+    const taken: { done: Promise<{ status: number }> | null } = { done: null }
+    onceRead.work = async () => {
+      const state = { over: false }
+      taken.done = tell(app, 'reverse-payment', { orderId: order.orderId, reference }).finally(() => {
+        state.over = true
+      })
+      // It has committed, or it waits for the application's lock: both are fine, and nothing else can happen.
+      while (!state.over && !(await somebodyWaits())) await new Promise(setImmediate)
+    }
+    await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, order.session)
+    expect((await taken.done)?.status).toBe(200)
+    const events = await readEvents(app.services.db, keyOf(order))
+    const row = await app.services.db
+      .selectFrom('loan_projection')
+      .select(['stage', 'open', 'sequence'])
+      .where('loan_id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      stage: loanOn(events, app.services.clock.today()).stage,
+      open: true,
+      sequence: events.length,
+    })
+    expect(row.stage).toBe('overdue')
+  })
+})
