@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@sandigan/contract'
 
 export const en = {
-  CAPTCHA_WRONG_FOR_SMS: 'The characters of the picture do not match. Please try the new picture.',
+  CAPTCHA_WRONG_FOR_SMS: 'Please type the characters of the new picture.',
   CAPTCHA_WRONG_FOR_REGISTER: 'The characters of the picture do not match. Please try the new picture.',
   ALREADY_REGISTERED: 'This number is registered already. Please log in with the app.',
   VERIFICATION_CODE_WRONG: 'verification code error',
@@ -30,6 +30,9 @@ export const en = {
   PASSWORD_TRIES_USED_UP: 'Too many wrong passwords. Please wait 15 minutes or log in with an SMS code.',
   ACCOUNT_STILL_NEEDED:
     'You have a loan or an application that is still open. Your account can be deleted after it is closed.',
+  LOGIN_TOO_OLD:
+    'To delete your account, please log in again first. This protects you if somebody else has your phone.',
+  REGISTRATION_CODE_WRONG: 'The SMS code is not right. Please check it, or get a new one.',
   JUMP_REFUSED: 'This link leads to a place that we do not know. It was not opened.',
 
   PRODUCT_UNKNOWN: 'This product is not available.',

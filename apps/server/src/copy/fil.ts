@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@sandigan/contract'
 
 export const fil = {
-  CAPTCHA_WRONG_FOR_SMS: 'Hindi tugma ang mga titik sa larawan. Subukan ang bagong larawan.',
+  CAPTCHA_WRONG_FOR_SMS: 'Paki-type ang mga titik sa bagong larawan.',
   CAPTCHA_WRONG_FOR_REGISTER: 'Hindi tugma ang mga titik sa larawan. Subukan ang bagong larawan.',
   ALREADY_REGISTERED: 'Nakarehistro na ang numerong ito. Mag-log in sa app.',
   VERIFICATION_CODE_WRONG: 'Mali ang verification code.',
@@ -30,6 +30,9 @@ export const fil = {
   PASSWORD_TRIES_USED_UP:
     'Masyadong maraming maling password. Maghintay ng 15 minuto o mag-log in gamit ang SMS code.',
   ACCOUNT_STILL_NEEDED: 'May utang o aplikasyon ka pang bukas. Mabubura ang account mo kapag sarado na ito.',
+  LOGIN_TOO_OLD:
+    'Para burahin ang account mo, mag-log in ulit muna. Proteksyon mo ito kung nasa iba ang phone mo.',
+  REGISTRATION_CODE_WRONG: 'Mali ang SMS code. Pakitingnan ulit, o kumuha ng bago.',
   JUMP_REFUSED: 'Papunta ang link na ito sa lugar na hindi namin kilala. Hindi ito binuksan.',
 
   PRODUCT_UNKNOWN: 'Hindi available ang produktong ito.',

@@ -7,3 +7,10 @@ export function codeText(language: Language, appName: string, code: string): str
     ? `${code} ang iyong code sa ${appName}. Gumagana ito nang 5 minuto. Huwag ibigay kaninuman.`
     : `${code} is your ${appName} code. It works for 5 minutes. Never give it to anyone.`
 }
+
+/** English, as every message that is not answered at once: we do not know in which language the borrower reads. */
+export const passwordChangedText = (appName: string): string =>
+  `Your ${appName} password was changed and all devices were logged out. Not you? Log in with an SMS code, set a new password and call us.`
+
+export const accountDeletedText = (appName: string): string =>
+  `Your ${appName} account was deleted as you asked. Not you? Please call us.`

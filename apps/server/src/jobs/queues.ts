@@ -20,6 +20,8 @@ export interface JobData {
   }
   /** Tells the borrower by SMS that a complaint was answered; `repliedAt` names the reply, as ISO text. */
   'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }
+  /** Tells the borrower by SMS that the password was changed. */
+  'tell-of-password': { borrowerId: string }
   'clean-up': Record<string, never>
 }
 
@@ -41,6 +43,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'tell-of-reply': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'clean-up': { retryLimit: 1 },
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '../context.ts'
 import type { Trx } from '../database/database.ts'
 
 export interface Limit {
-  /** What is counted, like `sms-phone-hour:13912345678`. */
+  /** What is counted, like `sms-phone-hour:` and a keyed name. Never a phone or an address itself. */
   readonly counter: string
   readonly windowSeconds: number
   readonly allowed: number
@@ -17,21 +17,21 @@ export const MINUTE = 60
 export const HOUR = 3_600
 export const DAY = 86_400
 
+const windowOf = (clock: Clock, { windowSeconds }: Limit) => {
+  const windowMs = windowSeconds * 1000
+  const start = Math.floor(clock.now() / windowMs) * windowMs
+  return { start: new Date(start), end: new Date(start + windowMs) }
+}
+
 /**
  * Counts one use and says whether it was within the limit. Uses beyond it are counted, too, so that a flood
  * does not trickle through.
  */
 export async function countUse(trx: Trx, clock: Clock, limit: Limit): Promise<boolean> {
-  const windowMs = limit.windowSeconds * 1000
-  const start = Math.floor(clock.now() / windowMs) * windowMs
+  const { start, end } = windowOf(clock, limit)
   const { used } = await trx
     .insertInto('rate_counters')
-    .values({
-      counter: limit.counter,
-      window_start: new Date(start),
-      used: 1,
-      expires_at: new Date(start + windowMs),
-    })
+    .values({ counter: limit.counter, window_start: start, used: 1, expires_at: end })
     .onConflict((conflict) =>
       conflict
         .columns(['counter', 'window_start'])
@@ -42,13 +42,36 @@ export async function countUse(trx: Trx, clock: Clock, limit: Limit): Promise<bo
   return used <= limit.allowed
 }
 
-/** Counts one use of each. @returns the first that was exceeded. */
-export async function countAll<L extends Limit>(
+/**
+ * Counts one use of each in the order given and stops at the first that is exceeded: what is counted for everybody
+ * together stands last, and a client beyond its own limit uses nothing of it up.
+ * @returns the limit that was exceeded.
+ */
+export async function countInOrder<L extends Limit>(
   trx: Trx,
   clock: Clock,
   limits: readonly L[],
 ): Promise<L | undefined> {
-  let exceeded: L | undefined
-  for (const limit of limits) if (!(await countUse(trx, clock, limit))) exceeded ??= limit
-  return exceeded
+  for (const limit of limits) if (!(await countUse(trx, clock, limit))) return limit
+  return undefined
+}
+
+/** Takes a use back that turned out not to count, such as a try that was right. */
+export async function giveBack(trx: Trx, clock: Clock, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits)
+    await trx
+      .updateTable('rate_counters')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('counter', '=', limit.counter)
+      .where('window_start', '=', windowOf(clock, limit).start)
+      .where('used', '>', 0)
+      .execute()
+}
+
+/** Forgets what was counted of somebody. @param name a keyed name or an id that counters carry. */
+export async function forgetCounters(trx: Trx, name: string): Promise<void> {
+  await trx
+    .deleteFrom('rate_counters')
+    .where('counter', 'like', `%${name.replaceAll('_', '\\_')}%`)
+    .execute()
 }

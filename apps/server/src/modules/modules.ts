@@ -10,6 +10,7 @@ import { registerCalculator } from './calculator/routes.ts'
 import { registerCertification } from './certification/routes.ts'
 import { cleanUpOldRows } from './login/clean-up.ts'
 import { registerJumps } from './jumps/routes.ts'
+import { addPasswordWorker } from './login/tell-of-password.ts'
 import { registerLogin } from './login/routes.ts'
 import { registerProducts } from './products/routes.ts'
 import { seedProducts } from './products/seed-products.ts'
@@ -56,6 +57,7 @@ export const MODULES: readonly Module[] = [
   { http: addDocs },
   { routes: registerPromotion, http: addCaptchaRoute },
   { routes: registerLogin, workers: cleanUpOldRows },
+  { workers: addPasswordWorker },
   { routes: registerAccount },
   { routes: registerJumps },
   { routes: registerTracking },

@@ -1,7 +1,7 @@
 /** A borrower's account: password, what is known of them, their orders, the way out. (Specification, point 7.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, Nothing, Text, Whole } from '../schemas.ts'
+import { Closed, Nothing, OptionalText, Text, Whole } from '../schemas.ts'
 import { Session } from './login.ts'
 import { OrderCard } from './products.ts'
 import { Permission } from './uploads.ts'
@@ -43,7 +43,7 @@ export const resetPassword = call({
   envelope: 'code0',
   access: 'anyone',
   summary: 'Sets a password with a login code, ends all sessions and opens a new one',
-  payload: Closed({ phone: Text(20), smsCode: Text(8), password: Password() }),
+  payload: Closed({ phone: Text(20), smsCode: Text(8), sid: OptionalText(64), password: Password() }),
   data: Session,
 })
 
@@ -80,12 +80,23 @@ export const userMenu = call({
   }),
 })
 
+export const sessionsClose = call({
+  method: 'POST',
+  path: '/v3/personal-center/sessions-close',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Logs the borrower out everywhere: every session ends, the one of this call too',
+  payload: Nothing(),
+  data: Nothing(),
+})
+
 export const userDelete = call({
   method: 'POST',
   path: '/v3/personal-center/user-delete',
   envelope: 'success',
   access: 'borrower',
-  summary: 'Erases the personal data of a borrower without an open loan; the ledger stays under an id',
+  summary:
+    'Erases the personal data of a borrower without an open loan who logged in within a day; the ledger stays under an id',
   payload: Closed({ confirm: Type.Literal('1') }),
   data: Nothing(),
 })

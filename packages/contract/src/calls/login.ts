@@ -1,6 +1,6 @@
 /** Signing in and out. (Specification, point 7 "Login".) */
 import { call } from '../call.ts'
-import { Closed, Nothing, Text, Whole } from '../schemas.ts'
+import { Closed, Nothing, OptionalText, Text, Whole } from '../schemas.ts'
 
 export const Session = Closed({ sessionId: Text(64), phone: Text(20) })
 
@@ -30,8 +30,8 @@ export const loginBySmsCode = call({
   path: '/service/login/sms-code-login',
   envelope: 'code0',
   access: 'anyone',
-  summary: 'Exchanges an SMS code for a session',
-  payload: Closed({ phone: Text(20), smsCode: Text(8) }),
+  summary: 'Exchanges an SMS code for a session; `sid` is the one that asked for the code',
+  payload: Closed({ phone: Text(20), smsCode: Text(8), sid: OptionalText(64) }),
   data: Session,
 })
 

@@ -1,5 +1,5 @@
 /** Who a borrower is to us, and how they prove it. Written by `modules/promotion` and `modules/login`. */
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** Read as text (jsonb arrives parsed), written as JSON text: see `json` in `database/parsers.ts`. */
 export type Json<T> = ColumnType<T, string, string>
@@ -9,6 +9,7 @@ export interface IdentityTables {
   phone_directory: PhoneDirectoryTable
   sessions: SessionsTable
   captchas: CaptchasTable
+  known_clients: KnownClientsTable
   sms_codes: SmsCodesTable
   rate_counters: RateCountersTable
   idempotency_keys: IdempotencyKeysTable
@@ -43,7 +44,6 @@ export interface CaptchasTable {
   sid: string
   text: string
   drawn_at: Date
-  wrong_tries: Generated<number>
   /** The one phone for whose codes it was solved, and the one that it let register. */
   sms_phone: string | null
   registered_phone: string | null
@@ -54,10 +54,24 @@ export type SmsPurpose = 'register' | 'login' | 'repay'
 export interface SmsCodesTable {
   phone: string
   purpose: SmsPurpose
+  /** Keyed names of the `sid` and the device that asked for it; empty where nobody in particular did. */
+  holder: string
+  device: string
+  /** The device or network that the limits counted it by. */
+  client: string
   code_hmac: string
   sent_at: Date
   expires_at: Date
   tries: number
+  /** Of those who hold no code of this phone. */
+  stranger_tries: number
+}
+
+/** From what a borrower logged in; `mark` is a keyed name of a device or a network. */
+export interface KnownClientsTable {
+  borrower_id: string
+  mark: string
+  seen_at: Date
 }
 
 export interface RateCountersTable {

@@ -13,10 +13,12 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { countMessages } from '../../testing/register-by-calls.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { savePassword } from '../login/password-repository.ts'
+import { openSession } from '../login/session-repository.ts'
 import { ERASED, KEPT } from './erase-borrower.ts'
 
 let app: TestApp
@@ -32,6 +34,13 @@ async function settled(): Promise<TestOrder> {
   if (!settlement.allowed) throw new Error('the example cannot be settled')
   await payContract(app, order, settlement.amount)
   return order
+}
+
+/** Deleting wants a login of today. */
+async function removeToday(borrowerId: string) {
+  const { clock, services } = app
+  const session = await services.db.transaction().execute((trx) => openSession(trx, clock, borrowerId))
+  return { session, answer: await remove(session) }
 }
 
 const remove = (session: string) => app.call(userDelete, { confirm: '1' }, session)
@@ -139,12 +148,13 @@ describe('orders', () => {
 describe('leaving for good', () => {
   test('erases who it was and keeps the ledger', { meta: { spec: ['7.call.user-delete'] } }, async () => {
     const order = await settled()
-    const { borrowerId, phone, session } = order
+    const { borrowerId, phone } = order
     const journal = () =>
       app.services.db.selectFrom('journal_lines').selectAll().where('borrower_id', '=', borrowerId).execute()
     const before = await journal()
     expect(before.length).toBeGreaterThan(0)
-    expect((await remove(session)).success).toBe(true)
+    const { session, answer } = await removeToday(borrowerId)
+    expect(answer.success).toBe(true)
     expect((await app.call(homeIndex, {}, session)).code).toBe('1001')
     expect(await journal()).toEqual(before)
     expect((await standingOf(app, order)).stage).toBe('settled')
@@ -156,6 +166,27 @@ describe('leaving for good', () => {
       expect(text, table).not.toContain(phone)
       expect(text, table).not.toMatch(/Example|Borrower"|127\.0\.0\.1/)
     }
+  })
+
+  test.each([
+    { claim: 'of a day ago is enough', hours: 24, success: true },
+    {
+      claim: 'of more than a day ago is not: a session may have been in an address for weeks',
+      hours: 24.01,
+      success: false,
+    },
+  ])('a login $claim', async ({ hours, success }) => {
+    const { session } = await app.newBorrower()
+    await app.pass(hours * 3_600_000)
+    const answer = await remove(session)
+    expect(answer.success).toBe(success)
+    if (!success) expect(answer.code).toBe('2015')
+  })
+
+  test('is told by SMS, by day', async () => {
+    const { phone, session } = await app.newBorrower()
+    await remove(session)
+    expect(await countMessages(app, phone)).toBe(1)
   })
 
   test('the phone is free: who registers with it again is somebody new', async () => {
@@ -185,7 +216,7 @@ describe('leaving for good', () => {
     if (!settlement.allowed) throw new Error('the example cannot be settled')
     await payContract(app, order, settlement.amount + 100)
     expect((await standingOf(app, order)).credit).toBeGreaterThan(0)
-    expect((await remove(order.session)).code).toBe('2012')
+    expect((await removeToday(order.borrowerId)).answer.code).toBe('2012')
   })
 
   test('a repeat finds no session, and one without confirming is refused by name', async () => {

@@ -2,9 +2,12 @@
  * What goes when a borrower asks to be forgotten, and what stays. The ledger must stay whole for years; nothing in
  * it says who somebody was. (Decisions, section 7.)
  */
+import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { json } from '../../database/parsers.ts'
+import { forgetCounters } from '../../limits/rate-limits.ts'
 import { pictureKey } from '../complaints/picture-links.ts'
+import { limitName } from '../login/clients.ts'
 import { forgetUploads } from '../uploads/uploads-repository.ts'
 
 /** Deleted as a whole. */
@@ -19,6 +22,7 @@ export const ERASED = [
   'idempotency_keys',
   'identity_images',
   'kept_calculations',
+  'known_clients',
   'passwords',
   'phone_directory',
   'sandbox_personas',
@@ -48,8 +52,13 @@ export const KEPT = [
 ] as const
 
 /** @returns the keys of stored files, to be removed once the transaction has held. */
-export async function eraseBorrower(trx: Trx, borrowerId: string): Promise<string[]> {
-  await eraseByPhone(trx, borrowerId)
+export async function eraseBorrower(
+  trx: Trx,
+  services: Pick<Services, 'config'>,
+  borrowerId: string,
+): Promise<string[]> {
+  await eraseByPhone(trx, services, borrowerId)
+  await forgetCounters(trx, borrowerId)
   const files = await eraseFiles(trx, borrowerId)
   for (const table of ERASED) await trx.deleteFrom(table).where('borrower_id', '=', borrowerId).execute()
   await trx
@@ -73,12 +82,13 @@ export async function eraseBorrower(trx: Trx, borrowerId: string): Promise<strin
 }
 
 /** What was kept under the phone before there was an id, or beside it. */
-async function eraseByPhone(trx: Trx, borrowerId: string): Promise<void> {
+async function eraseByPhone(trx: Trx, services: Pick<Services, 'config'>, borrowerId: string): Promise<void> {
   const { phone } = await trx
     .selectFrom('borrowers')
     .select('phone')
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow()
+  await forgetCounters(trx, limitName(services, phone))
   await trx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
   await trx.deleteFrom('sandbox_messages').where('phone', '=', phone).execute()
   await trx.updateTable('captchas').set({ sms_phone: null }).where('sms_phone', '=', phone).execute()

@@ -1,5 +1,6 @@
-import { orderList, userDelete, userInfo, userMenu } from '@sandigan/contract'
+import { orderList, sessionsClose, userDelete, userInfo, userMenu } from '@sandigan/contract'
 import type { Route } from '../../call-route.ts'
+import { closeSessions } from './close-sessions.ts'
 import { deleteAccount } from './delete-account.ts'
 import { listOrders } from './list-orders.ts'
 import { showAccount } from './show-account.ts'
@@ -8,6 +9,7 @@ import { showMenu } from './show-menu.ts'
 export function registerAccount(route: Route): void {
   route(userInfo, showAccount)
   route(userMenu, showMenu)
+  route(sessionsClose, closeSessions)
   route(userDelete, deleteAccount)
   route(orderList, listOrders)
 }

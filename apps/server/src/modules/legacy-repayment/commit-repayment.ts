@@ -56,7 +56,7 @@ export const commitRepayment: Handler<Payload, Data> = async (services, caller, 
     if (payload.sendMsg !== '1') return done({ recordId: record.recordId })
     return done({
       recordId: record.recordId,
-      sent: await prepareCode(trx, services, caller, 'repay', phone),
+      sent: await prepareCode(trx, services, caller, { purpose: 'repay', phone }),
     })
   })
   if (!begun.ok) return refuse(begun.code)

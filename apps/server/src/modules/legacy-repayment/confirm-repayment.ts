@@ -2,7 +2,7 @@ import { done, type DataOf, type PayloadOf, refuse, type repaymentConfirm } from
 import type { Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
-import { mayTry } from '../login/send-code.ts'
+import { mayTry } from '../login/code-limits.ts'
 import { checkCode } from '../login/sms-code-repository.ts'
 import { newPayCode } from '../payments/pay-code.ts'
 import { addCode, type NewCode } from '../payments/payment-codes.ts'

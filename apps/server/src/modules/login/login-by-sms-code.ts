@@ -1,10 +1,9 @@
 import { type DataOf, done, type loginBySmsCode, type PayloadOf, refuse } from '@sandigan/contract'
 import type { Handler } from '../../context.ts'
-import { borrowerByPhone } from '../promotion/borrower-repository.ts'
 import { securityEvent } from '../../security/security-log.ts'
-import { mayTry } from './send-code.ts'
-import { openSession } from './session-repository.ts'
-import { checkCode } from './sms-code-repository.ts'
+import { borrowerByPhone } from '../promotion/borrower-repository.ts'
+import { letIn } from './let-in.ts'
+import { tryCode } from './try-code.ts'
 
 /**
  * Exchanges a code for a session. To an unknown phone no code ever went, so whatever is typed is wrong; the
@@ -17,19 +16,18 @@ export const logIn: Handler<PayloadOf<typeof loginBySmsCode>, DataOf<typeof logi
 ) => {
   const phone = services.config.market.normalisePhone(payload.phone)
   if (phone === undefined) return refuse('PHONE_INVALID')
-  const { address } = caller
+  const { smsCode: typed, sid = '' } = payload
   const outcome = await services.db.transaction().execute(async (trx) => {
-    if (!(await mayTry(trx, services, caller))) return refuse('TOO_MANY_REQUESTS')
-    const check = await checkCode(trx, services, 'login', phone, payload.smsCode)
-    if (check !== 'right') return refuse(check)
+    const refusal = await tryCode(trx, services, caller, { purpose: 'login', phone, sid, typed })
+    if (refusal !== undefined) return refuse(refusal)
     const borrowerId = await borrowerByPhone(trx, phone)
     if (borrowerId === undefined) return refuse('SMS_CODE_WRONG')
-    return done({ sessionId: await openSession(trx, services.clock, borrowerId), phone })
+    return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
   })
   securityEvent(services, {
     kind: outcome.ok ? 'login-succeeded' : 'login-failed',
     phone,
-    address,
+    address: caller.address,
     detail: outcome.ok ? 'sms-code' : outcome.code,
   })
   return outcome

@@ -1,4 +1,13 @@
-import { getSid, loginBySmsCode, loginInit, logout, sendLoginCode, serviceLogout } from '@sandigan/contract'
+import {
+  getSid,
+  loginBySmsCode,
+  loginInit,
+  logout,
+  sendLoginCode,
+  serviceLogout,
+  sessionsClose,
+  userInfo,
+} from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   askForCode,
@@ -165,6 +174,32 @@ describe('a session', () => {
     expect(await alive(unused.session)).toBe(false)
     expect(await alive(used.session)).toBe(true)
   })
+})
+
+test('a session ends 90 days after it was opened, however often it is used', async () => {
+  const { session } = await app.newBorrower()
+  const use = async () => (await app.call(userInfo, {}, session)).success
+  for (const days of [29, 29, 29]) {
+    await app.passDays(days)
+    expect(await use()).toBe(true)
+  }
+  await app.pass(3 * DAY_MS - 1)
+  expect(await use()).toBe(true)
+  await app.pass(1)
+  expect(await use()).toBe(false)
+})
+
+test("logging out everywhere ends every session of the borrower, and nobody else's", async () => {
+  const { borrowerId, session } = await app.newBorrower()
+  const other = await app.newBorrower()
+  const second = await app.services.db.transaction().execute((trx) => openSession(trx, app.clock, borrowerId))
+  expect((await app.call(sessionsClose, {}, session)).success).toBe(true)
+  expect((await app.call(sessionsClose, {}, session)).code).toBe('1001')
+  expect([await alive(session), await alive(second), await alive(other.session)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('what has served its time is forgotten', async () => {

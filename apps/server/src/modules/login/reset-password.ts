@@ -1,35 +1,79 @@
-import { type DataOf, done, type PayloadOf, refuse, type resetPassword as call } from '@sandigan/contract'
-import type { Handler } from '../../context.ts'
+import {
+  type DataOf,
+  done,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+  type resetPassword as call,
+} from '@sandigan/contract'
+import type { Caller, Handler, Services } from '../../context.ts'
+import type { Trx } from '../../database/database.ts'
+import { securityEvent } from '../../security/security-log.ts'
 import { borrowerByPhone } from '../promotion/borrower-repository.ts'
-import { hashPassword, MIN_PASSWORD_LENGTH } from './password-hash.ts'
-import { forgetPasswordTries, savePassword } from './password-repository.ts'
-import { mayTry } from './send-code.ts'
-import { closeSessionsOf, openSession } from './session-repository.ts'
+import { networkName } from './clients.ts'
+import { letIn } from './let-in.ts'
+import { HASHING_BUSY, hashPassword, MIN_PASSWORD_LENGTH } from './password-hash.ts'
+import { savePassword } from './password-repository.ts'
+import { forgetPasswordTries } from './password-tries.ts'
+import { closeSessionsOf } from './session-repository.ts'
 import { checkCode } from './sms-code-repository.ts'
+import { codeHolder } from './send-code.ts'
+import { tryCode } from './try-code.ts'
+
+type Payload = PayloadOf<typeof call>
+type Answer = Outcome<DataOf<typeof call>>
 
 /**
  * Sets a password for whoever reads the code that was sent to the phone: a first one or another. Whoever knew the
- * old one is logged out everywhere. Refuses fewer than 8 characters before the code is used up.
+ * old one is logged out everywhere. Refuses fewer than 8 characters before the code is used up. The code is looked
+ * at before anything is hashed, and used up afterwards.
  */
-export const resetPassword: Handler<PayloadOf<typeof call>, DataOf<typeof call>> = async (
-  services,
-  caller,
-  payload,
-) => {
-  const { clock, config, db } = services
-  const phone = config.market.normalisePhone(payload.phone)
+export const resetPassword: Handler<Payload, DataOf<typeof call>> = async (services, caller, payload) => {
+  const phone = services.config.market.normalisePhone(payload.phone)
   if (phone === undefined) return refuse('PHONE_INVALID')
   if (payload.password.normalize('NFC').length < MIN_PASSWORD_LENGTH) return refuse('PASSWORD_TOO_SHORT')
-  const passwordHash = await hashPassword(payload.password)
-  return db.transaction().execute(async (trx) => {
-    if (!(await mayTry(trx, services, caller))) return refuse('TOO_MANY_REQUESTS')
-    const check = await checkCode(trx, services, 'login', phone, payload.smsCode)
-    if (check !== 'right') return refuse(check)
-    const borrowerId = await borrowerByPhone(trx, phone)
-    if (borrowerId === undefined) return refuse('SMS_CODE_WRONG')
-    await savePassword(trx, clock, borrowerId, passwordHash)
-    await forgetPasswordTries(trx, phone)
-    await closeSessionsOf(trx, borrowerId)
-    return done({ sessionId: await openSession(trx, clock, borrowerId), phone })
+  const outcome = await reset(services, caller, payload, phone)
+  securityEvent(services, {
+    kind: outcome.ok ? 'password-reset' : 'login-failed',
+    phone,
+    address: caller.address,
+    detail: outcome.ok ? '' : outcome.code,
   })
+  return outcome
+}
+
+async function reset(services: Services, caller: Caller, payload: Payload, phone: string): Promise<Answer> {
+  const { db } = services
+  const { smsCode: typed, sid = '', password } = payload
+  const refusal = await db.transaction().execute(async (trx) => {
+    const wrong = await tryCode(trx, services, caller, { purpose: 'login', phone, sid, typed, peek: true })
+    if (wrong !== undefined) return wrong
+    return (await borrowerByPhone(trx, phone)) === undefined ? 'SMS_CODE_WRONG' : undefined
+  })
+  if (refusal !== undefined) return refuse(refusal)
+  const passwordHash = await hashPassword(password, networkName(services, caller.address))
+  if (passwordHash === HASHING_BUSY) return refuse('TOO_MANY_REQUESTS')
+  return db.transaction().execute(async (trx) => {
+    // Meanwhile it may have run out or been used by another request.
+    const by = codeHolder(services, caller, sid)
+    const check = await checkCode(trx, services, 'login', phone, typed, { by })
+    if (check !== 'right') return refuse(check)
+    return setPassword(trx, services, caller, phone, passwordHash)
+  })
+}
+
+async function setPassword(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  phone: string,
+  passwordHash: string,
+): Promise<Answer> {
+  const borrowerId = await borrowerByPhone(trx, phone)
+  if (borrowerId === undefined) return refuse('SMS_CODE_WRONG')
+  await savePassword(trx, services.clock, borrowerId, passwordHash)
+  await forgetPasswordTries(trx, services, phone)
+  await closeSessionsOf(trx, borrowerId)
+  await services.jobs.send(trx, 'tell-of-password', { borrowerId })
+  return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
 }

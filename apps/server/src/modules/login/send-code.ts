@@ -4,44 +4,81 @@ import type { Caller, Services } from '../../context.ts'
 import { codeText } from '../../copy/sms.ts'
 import type { Trx } from '../../database/database.ts'
 import type { SmsPurpose } from '../../database/tables/identity.ts'
-import { DAY, HOUR, type Limit, MINUTE, countAll } from '../../limits/rate-limits.ts'
-import { issueCode, sentJustNow, withdrawCode } from './sms-code-repository.ts'
+import { countInOrder } from '../../limits/rate-limits.ts'
+import { knownClient, networkName } from './clients.ts'
+import { type RefusingLimit, sendingLimits, sendingOfAll, tellOfLimit } from './code-limits.ts'
+import {
+  type CodeHolder,
+  holderOf,
+  issueCode,
+  lockCodesOf,
+  sentJustNow,
+  withdrawCode,
+} from './sms-code-repository.ts'
 
 export type CodeChannel = 'sms' | 'voice'
+
+export interface CodeRequest {
+  readonly purpose: SmsPurpose
+  /** As the market profile normalises it. */
+  readonly phone: string
+  /** Under which the picture was solved: who asks. Absent for somebody with a session. */
+  readonly sid?: string
+  /** The picture let a code out before. */
+  readonly pictureUsed?: boolean
+}
 
 export type PreparedCode =
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly refusal: ErrorCode }
 
-/** Makes a code if this phone, this address and all of us together may have one more. */
+type Readiness =
+  | { readonly ok: true; readonly client: string | undefined }
+  | { readonly ok: false; readonly refusal: ErrorCode }
+
+export const codeHolder = (
+  services: Services,
+  caller: Caller,
+  sid: string | undefined,
+  client = networkName(services, caller.address),
+): CodeHolder => holderOf(services, sid, caller.parameters.deviceId, client)
+
+/** Makes a code if this phone, this client and all of us together may have one more. */
 export async function prepareCode(
   trx: Trx,
   services: Services,
   caller: Caller,
-  purpose: SmsPurpose,
-  phone: string,
+  request: CodeRequest,
 ): Promise<PreparedCode> {
-  if (await sentJustNow(trx, services, purpose, phone)) return { ok: false, refusal: 'SMS_TOO_SOON' }
-  const exceeded = await countAll(trx, services.clock, limitsOf(services, caller, phone))
-  if (exceeded !== undefined) return { ok: false, refusal: exceeded.refusal }
-  const code = await issueCode(trx, services, purpose, phone)
-  return code === undefined ? { ok: false, refusal: 'SMS_TOO_SOON' } : { ok: true, code }
+  const may = await countRequest(trx, services, caller, request)
+  if (!may.ok) return may
+  // Last of all: what is refused to one client must not use up what everybody shares.
+  const forAll = await countInOrder(trx, services.clock, [sendingOfAll(services)])
+  if (forAll !== undefined) return exceeded(services, caller, forAll, request.phone)
+  const holder = codeHolder(services, caller, request.sid, may.client)
+  const code = await issueCode(trx, services, request.purpose, request.phone, holder)
+  return { ok: true, code }
 }
 
-function limitsOf({ config }: Services, caller: Caller, phone: string): (Limit & { refusal: ErrorCode })[] {
-  const { smsPerPhoneHour, smsPerPhoneDay, smsPerAddressHour, smsPerMinute } = config.limits
-  const limit = (counter: string, windowSeconds: number, allowed: number, refusal: ErrorCode) => ({
-    counter,
-    windowSeconds,
-    allowed,
-    refusal,
-  })
-  return [
-    limit(`sms-phone-hour:${phone}`, HOUR, smsPerPhoneHour, 'SMS_LIMIT'),
-    limit(`sms-phone-day:${phone}`, DAY, smsPerPhoneDay, 'SMS_LIMIT'),
-    limit(`sms-address-hour:${caller.address}`, HOUR, smsPerAddressHour, 'TOO_MANY_REQUESTS'),
-    limit('sms-minute', MINUTE, smsPerMinute, 'TOO_MANY_REQUESTS'),
-  ]
+/** Counts a request for a code against the phone and the client, whether or not a code follows. */
+export async function countRequest(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  { purpose, phone, pictureUsed }: CodeRequest,
+): Promise<Readiness> {
+  await lockCodesOf(trx, purpose, phone)
+  const known = await knownClient(trx, services, caller, phone)
+  if (await sentJustNow(trx, services, purpose, phone, known)) return { ok: false, refusal: 'SMS_TOO_SOON' }
+  if (pictureUsed) return { ok: false, refusal: 'CAPTCHA_WRONG_FOR_SMS' }
+  const limits = sendingLimits(services, caller, phone, known)
+  const limit = await countInOrder(trx, services.clock, limits)
+  return limit === undefined ? { ok: true, client: known } : exceeded(services, caller, limit, phone)
+}
+
+function exceeded(services: Services, caller: Caller, limit: RefusingLimit, phone: string) {
+  tellOfLimit(services, caller, limit, phone)
+  return { ok: false, refusal: limit.refusal } as const
 }
 
 /**
@@ -64,19 +101,7 @@ export async function deliverCode(
     return true
   } catch (error) {
     services.log.error({ err: error }, 'a code was not taken by the carrier')
-    await services.db.transaction().execute((trx) => withdrawCode(trx, purpose, phone))
+    await services.db.transaction().execute((trx) => withdrawCode(trx, services, purpose, phone, code))
     return false
   }
-}
-
-/** Counts a try at guessing from this address. @returns whether one more was allowed. */
-export async function mayTry(trx: Trx, { clock, config }: Services, caller: Caller): Promise<boolean> {
-  const exceeded = await countAll(trx, clock, [
-    {
-      counter: `try-address-hour:${caller.address}`,
-      windowSeconds: HOUR,
-      allowed: config.limits.triesPerAddressHour,
-    },
-  ])
-  return exceeded === undefined
 }

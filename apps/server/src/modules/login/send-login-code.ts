@@ -9,8 +9,8 @@ import {
 } from '@sandigan/contract'
 import type { Caller, Handler, Services } from '../../context.ts'
 import { borrowerByPhone } from '../promotion/borrower-repository.ts'
-import { mayLetCodeOut, readCaptcha, spendCaptcha } from '../promotion/captcha-repository.ts'
-import { type CodeChannel, deliverCode, mayTry, prepareCode } from './send-code.ts'
+import { spendCaptcha, takeCaptcha } from '../promotion/captcha-repository.ts'
+import { type CodeChannel, deliverCode, prepareCode } from './send-code.ts'
 
 type Payload = PayloadOf<typeof sendLoginCode>
 type Prepared =
@@ -37,14 +37,14 @@ async function sendBy(
 ): ReturnType<Send> {
   const phone = services.config.market.normalisePhone(payload.phone)
   if (phone === undefined) return refuse('PHONE_INVALID')
+  const { sid, capcode } = payload
   const prepared = await services.db.transaction().execute(async (trx): Promise<Prepared> => {
-    if (!(await mayTry(trx, services, caller))) return { ok: false, refusal: 'TOO_MANY_REQUESTS' }
-    const captcha = await readCaptcha(trx, services.clock, payload.sid, payload.capcode)
-    if (captcha === undefined || !mayLetCodeOut(captcha, phone))
-      return { ok: false, refusal: 'CAPTCHA_WRONG_FOR_SMS' }
-    const code = await prepareCode(trx, services, caller, 'login', phone)
+    const captcha = await takeCaptcha(trx, services, caller, sid, capcode, phone)
+    if (!captcha.ok) return captcha
+    const request = { purpose: 'login', phone, sid, pictureUsed: captcha.used } as const
+    const code = await prepareCode(trx, services, caller, request)
     if (!code.ok) return code
-    await spendCaptcha(trx, payload.sid, 'sms_phone', phone)
+    await spendCaptcha(trx, sid, 'sms_phone', phone)
     return { ...code, registered: (await borrowerByPhone(trx, phone)) !== undefined }
   })
   if (!prepared.ok) return refuse(prepared.refusal)

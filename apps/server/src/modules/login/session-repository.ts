@@ -1,13 +1,18 @@
-/** Sessions: 256 random bits, kept only as a hash, alive for 30 days after their last use. */
+/**
+ * Sessions: 256 random bits, stored only as a hash, alive for 30 days after their last use and for 90 days in all: an
+ * address that got around must not open an account for ever.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../context.ts'
 import type { Db, Trx } from '../../database/database.ts'
 
 const DAY_MS = 86_400_000
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
+export const LONGEST_SESSION_DAYS = 90
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
-const expiry = (clock: Clock) => new Date(clock.now() + SESSION_DAYS * DAY_MS)
+const expiry = (clock: Clock, openedAt = clock.now()) =>
+  new Date(Math.min(clock.now() + SESSION_DAYS * DAY_MS, openedAt + LONGEST_SESSION_DAYS * DAY_MS))
 
 /**
  * Opens a session for a borrower.
@@ -34,15 +39,25 @@ export async function borrowerOfSession(db: Db, clock: Clock, token: string): Pr
   const tokenHash = hash(token)
   const row = await db
     .selectFrom('sessions')
-    .select(['borrower_id', 'expires_at'])
+    .select(['borrower_id', 'created_at', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (row === undefined || row.expires_at.getTime() <= clock.now()) return undefined
-  const fresh = expiry(clock)
+  const fresh = expiry(clock, row.created_at.getTime())
   // Not on every call: a read should not cost a write.
   if (fresh.getTime() - row.expires_at.getTime() > DAY_MS)
     await db.updateTable('sessions').set({ expires_at: fresh }).where('token_hash', '=', tokenHash).execute()
   return row.borrower_id
+}
+
+/** When the session was opened, in milliseconds; nothing where there is none. */
+export async function sessionOpenedAt(db: Db, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', hash(token))
+    .executeTakeFirst()
+  return row?.created_at.getTime()
 }
 
 /** Ends every session of a borrower. */

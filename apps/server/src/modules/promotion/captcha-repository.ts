@@ -1,29 +1,26 @@
 /**
- * Image captchas, one per registration or login (`sid`). A picture answers for five minutes. Both calls of a
- * registration carry it (specification, point 7), so it serves one phone for its codes and one for registering.
+ * Image captchas, one per registration or login (`sid`). A picture answers for five minutes, and is used up by what
+ * it served or by a wrong try: the next one needs a new picture, which the page draws on code 101. Both calls of a
+ * registration carry it (specification, point 7), so it lets one code out and one registration of that phone through.
  */
-import type { Clock } from '../../context.ts'
+import { timingSafeEqual } from 'node:crypto'
+import type { ErrorCode } from '@sandigan/contract'
+import type { Caller, Clock, Services } from '../../context.ts'
 import type { Db, Trx } from '../../database/database.ts'
+import { securityEvent } from '../../security/security-log.ts'
+import { mayTry } from '../login/code-limits.ts'
 
 const LIFE_MS = 5 * 60_000
-/** Four characters can be guessed by a machine that may try for long. */
-const MAX_WRONG_TRIES = 5
 
 export interface Captcha {
-  /** The phone for whose codes it was solved, and the one that it let register. */
+  /** The phone to which it let a code out, and the one that it let register. */
   readonly smsPhone: string | null
   readonly registeredPhone: string | null
 }
 
 /** Puts a new text behind a sid; whatever the old picture allowed is void. */
 export async function drawCaptcha(db: Db, clock: Clock, sid: string, text: string): Promise<void> {
-  const fresh = {
-    text,
-    drawn_at: new Date(clock.now()),
-    wrong_tries: 0,
-    sms_phone: null,
-    registered_phone: null,
-  }
+  const fresh = { text, drawn_at: new Date(clock.now()), sms_phone: null, registered_phone: null }
   await db
     .insertInto('captchas')
     .values({ sid, ...fresh })
@@ -31,9 +28,19 @@ export async function drawCaptcha(db: Db, clock: Clock, sid: string, text: strin
     .execute()
 }
 
+const same = (typed: string, text: string): boolean => {
+  const [given, wanted] = [typed, text].map((one) => Buffer.from(one.trim().toLowerCase()))
+  return (
+    given !== undefined &&
+    wanted !== undefined &&
+    given.length === wanted.length &&
+    timingSafeEqual(given, wanted)
+  )
+}
+
 /**
- * Compares what was typed with the picture; capital letters do not matter. A wrong try is counted, and the
- * fifth ends the picture.
+ * Compares what was typed with the picture; capital letters do not matter. A wrong try ends the picture: four
+ * characters can be guessed by a machine that may try for long.
  * @returns what the captcha was used for so far, or nothing when it does not match, is too old or unknown.
  */
 export async function readCaptcha(
@@ -49,24 +56,44 @@ export async function readCaptcha(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined || row.drawn_at.getTime() + LIFE_MS <= clock.now()) return undefined
-  if (row.wrong_tries >= MAX_WRONG_TRIES) return undefined
-  if (row.text.toLowerCase() === typed.trim().toLowerCase())
-    return { smsPhone: row.sms_phone, registeredPhone: row.registered_phone }
-  await trx
-    .updateTable('captchas')
-    .set({ wrong_tries: row.wrong_tries + 1 })
-    .where('sid', '=', sid)
-    .execute()
+  if (same(typed, row.text)) return { smsPhone: row.sms_phone, registeredPhone: row.registered_phone }
+  await trx.deleteFrom('captchas').where('sid', '=', sid).execute()
   return undefined
 }
 
+type Taken =
+  | { readonly ok: true; readonly used: boolean }
+  | { readonly ok: false; readonly refusal: ErrorCode }
+
 /**
- * Whether a picture may let a code out to this phone: it serves the first phone that it was used for, and no
- * other. That phone may use it again, since the form offers another code after a minute and keeps what was
- * typed (specification, point 4). How often, the waiting time and the limits of a phone decide.
+ * Whether a picture may let a code out to this phone. One that did so already lets out no second code: a repeat
+ * within the phone's minute is told to wait, and later a new picture is needed. Wrong tries count against the caller,
+ * right ones do not: a neighbour's guesses keep nobody from solving their own.
  */
-export const mayLetCodeOut = ({ smsPhone }: Captcha, phone: string): boolean =>
-  smsPhone === null || smsPhone === phone
+export async function takeCaptcha(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  sid: string,
+  typed: string,
+  phone: string,
+): Promise<Taken> {
+  const captcha = await readCaptcha(trx, services.clock, sid, typed)
+  if (captcha?.smsPhone === null || captcha?.smsPhone === phone)
+    return { ok: true, used: captcha.smsPhone !== null }
+  return { ok: false, refusal: await wrongCaptcha(trx, services, caller, 'CAPTCHA_WRONG_FOR_SMS') }
+}
+
+/** Counts a wrong try. @returns the refusal that fits. */
+export async function wrongCaptcha(
+  trx: Trx,
+  services: Services,
+  caller: Caller,
+  refusal: ErrorCode,
+): Promise<ErrorCode> {
+  securityEvent(services, { kind: 'captcha-failed', address: caller.address })
+  return (await mayTry(trx, services, caller)) ? refusal : 'TOO_MANY_REQUESTS'
+}
 
 /** Notes that the captcha did its work for this phone. */
 export async function spendCaptcha(

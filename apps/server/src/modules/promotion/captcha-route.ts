@@ -3,7 +3,8 @@ import { CAPTCHA_PATH, refuse, writeEnvelope } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
 import { languageOf, messageOf } from '../../copy/copy.ts'
-import { MINUTE, countUse } from '../../limits/rate-limits.ts'
+import { countInOrder, MINUTE } from '../../limits/rate-limits.ts'
+import { networkLimits } from '../login/code-limits.ts'
 import { drawPicture } from './captcha-picture.ts'
 import { drawCaptcha } from './captcha-repository.ts'
 
@@ -24,14 +25,10 @@ export function addCaptchaRoute(app: FastifyInstance, services: Services): void 
       return reply.send(writeEnvelope('code0Text', outcome, messageOf(outcome, languageOf(lang)) + field))
     }
     if (typeof sid !== 'string' || !SID.test(sid)) return refused('PAYLOAD_INVALID', ': sid')
-    const allowed = await db.transaction().execute((trx) =>
-      countUse(trx, clock, {
-        counter: `captcha-address:${request.ip}`,
-        windowSeconds: MINUTE,
-        allowed: config.limits.captchasPerAddressMinute,
-      }),
-    )
-    if (!allowed) return refused('TOO_MANY_REQUESTS')
+    const allowed = config.limits.captchasPerAddressMinute
+    const limits = networkLimits(services, request.ip, { name: 'captcha', windowSeconds: MINUTE, allowed })
+    const exceeded = await db.transaction().execute((trx) => countInOrder(trx, clock, limits))
+    if (exceeded !== undefined) return refused('TOO_MANY_REQUESTS')
     const { text, svg } = drawPicture()
     await drawCaptcha(db, clock, sid, text)
     return reply.type('image/svg+xml').send(svg)

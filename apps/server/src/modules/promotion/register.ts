@@ -1,11 +1,13 @@
 import { type DataOf, done, type Outcome, type PayloadOf, type register, refuse } from '@sandigan/contract'
-import type { Handler, Services } from '../../context.ts'
+import type { Caller, Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { newId } from '../../ids.ts'
-import { mayTry } from '../login/send-code.ts'
-import { checkCode } from '../login/sms-code-repository.ts'
+import { securityEvent } from '../../security/security-log.ts'
+import { rememberClient } from '../login/clients.ts'
+import { mayTry } from '../login/code-limits.ts'
+import { tryCode } from '../login/try-code.ts'
 import { addBorrower, borrowerByPhone } from './borrower-repository.ts'
-import { readCaptcha, spendCaptcha } from './captcha-repository.ts'
+import { readCaptcha, spendCaptcha, wrongCaptcha } from './captcha-repository.ts'
 
 type Payload = PayloadOf<typeof register>
 type Answer = DataOf<typeof register>
@@ -21,36 +23,40 @@ const ORIGIN_FIELDS = ['id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 
 export const registerBorrower: Handler<Payload, Answer> = async (services, caller, payload) => {
   const phone = services.config.market.normalisePhone(payload.phone)
   if (phone === undefined) return refuse('PHONE_INVALID')
-  return services.db.transaction().execute(async (trx) => {
-    if (!(await mayTry(trx, services, caller))) return refuse('TOO_MANY_REQUESTS')
-    return registerPhone(trx, services, payload, phone)
-  })
+  const outcome = await services.db
+    .transaction()
+    .execute((trx) => registerPhone(trx, services, caller, payload, phone))
+  if (outcome.ok) securityEvent(services, { kind: 'account-registered', phone, address: caller.address })
+  return outcome
 }
 
 async function registerPhone(
   trx: Trx,
   services: Services,
+  caller: Caller,
   payload: Payload,
   phone: string,
 ): Promise<Outcome<Answer>> {
   const { sid, capcode, smsCode } = payload
   const captcha = await readCaptcha(trx, services.clock, sid, capcode)
-  if (captcha === undefined) return refuse('CAPTCHA_WRONG_FOR_REGISTER')
-  if (captcha.registeredPhone !== null && captcha.registeredPhone !== phone)
-    return refuse('CAPTCHA_WRONG_FOR_REGISTER')
+  const fits = captcha !== undefined && (captcha.registeredPhone ?? phone) === phone
+  if (!fits) return refuse(await wrongCaptcha(trx, services, caller, 'CAPTCHA_WRONG_FOR_REGISTER'))
   if ((await borrowerByPhone(trx, phone)) !== undefined) {
     await spendCaptcha(trx, sid, 'registered_phone', phone)
-    return refuse('ALREADY_REGISTERED')
+    // Who is registered may be asked here, too: it counts as a guess.
+    return refuse((await mayTry(trx, services, caller, phone)) ? 'ALREADY_REGISTERED' : 'TOO_MANY_REQUESTS')
   }
-  const check = await checkCode(trx, services, 'register', phone, smsCode)
-  if (check !== 'right') return refuse(check)
+  const wrong = await tryCode(trx, services, caller, { purpose: 'register', phone, sid, typed: smsCode })
+  if (wrong !== undefined) return refuse(wrong === 'SMS_CODE_WRONG' ? 'REGISTRATION_CODE_WRONG' : wrong)
+  const borrowerId = newId()
   const added = await addBorrower(trx, {
-    borrowerId: newId(),
+    borrowerId,
     phone,
     registeredAt: new Date(services.clock.now()),
     origin: originOf(payload),
   })
   await spendCaptcha(trx, sid, 'registered_phone', phone)
+  if (added) await rememberClient(trx, services, caller, borrowerId)
   return added ? done({}) : refuse('ALREADY_REGISTERED')
 }
 

@@ -3,7 +3,8 @@ import { type DataOf, done, type PayloadOf, type trackClick, type trackVisit } f
 import type { Caller, Handler, Services } from '../../context.ts'
 import { json } from '../../database/parsers.ts'
 import { newId } from '../../ids.ts'
-import { MINUTE, countUse } from '../../limits/rate-limits.ts'
+import { countInOrder, MINUTE } from '../../limits/rate-limits.ts'
+import { networkLimits } from '../login/code-limits.ts'
 
 /** Counts a visit of a promotion page. Counting is never in the visitor's way: a flood is answered, not counted. */
 export const countVisit: Handler<PayloadOf<typeof trackVisit>, DataOf<typeof trackVisit>> = async (
@@ -26,24 +27,22 @@ export const countClick: Handler<PayloadOf<typeof trackClick>, DataOf<typeof tra
 }
 
 async function count(
-  { db, clock, config }: Services,
+  services: Services,
   caller: Caller,
   kind: 'visit' | 'click',
   facts: object,
   phone: string | undefined,
 ): Promise<void> {
+  const { db, clock, config } = services
   const known = phone === undefined ? undefined : config.market.normalisePhone(phone)
   const phoneHmac =
     known === undefined
       ? null
       : createHmac('sha256', config.secretKey).update(`click\n${known}`).digest('base64url')
   await db.transaction().execute(async (trx) => {
-    const allowed = await countUse(trx, clock, {
-      counter: `track-address:${caller.address}`,
-      windowSeconds: MINUTE,
-      allowed: config.limits.tracksPerAddressMinute,
-    })
-    if (!allowed) return
+    const allowed = config.limits.tracksPerAddressMinute
+    const limits = networkLimits(services, caller.address, { name: 'track', windowSeconds: MINUTE, allowed })
+    if ((await countInOrder(trx, clock, limits)) !== undefined) return
     await trx
       .insertInto('promotion_events')
       .values({

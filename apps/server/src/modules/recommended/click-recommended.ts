@@ -13,6 +13,7 @@ import {
 } from '@sandigan/contract'
 import type { Caller, Handler, Services } from '../../context.ts'
 import { countUse, MINUTE } from '../../limits/rate-limits.ts'
+import { networkName } from '../login/clients.ts'
 import { recommendedFor } from './recommended-for.ts'
 import { countTap } from './recommended-repository.ts'
 
@@ -63,10 +64,11 @@ async function findLink(
 }
 
 /** @returns a refusal where one network address taps more than a thumb can. */
-function count({ clock, config, db }: Services, caller: Caller, click: RecommendedClick) {
+function count(services: Services, caller: Caller, click: RecommendedClick) {
+  const { clock, config, db } = services
   return db.transaction().execute(async (trx): Promise<Refused | undefined> => {
     const limit = {
-      counter: `recommended-minute:${caller.address}`,
+      counter: `recommended-minute:${networkName(services, caller.address)}`,
       windowSeconds: MINUTE,
       allowed: config.limits.tracksPerAddressMinute,
     }

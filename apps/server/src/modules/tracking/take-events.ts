@@ -1,6 +1,7 @@
 import { type buriedPointUpload, type DataOf, done, type PayloadOf, refuse } from '@sandigan/contract'
 import type { Handler } from '../../context.ts'
 import { countUse, MINUTE } from '../../limits/rate-limits.ts'
+import { networkName } from '../login/clients.ts'
 import { readEvents } from './read-events.ts'
 
 type Call = typeof buriedPointUpload
@@ -12,7 +13,7 @@ export const takeEvents: Handler<PayloadOf<Call>, DataOf<Call>> = async (service
   if (events === null) return refuse('PAYLOAD_INVALID')
   return db.transaction().execute(async (trx) => {
     const limit = {
-      counter: `buried-point-minute:${caller.address}`,
+      counter: `buried-point-minute:${networkName(services, caller.address)}`,
       windowSeconds: MINUTE,
       allowed: config.limits.tracksPerAddressMinute,
     }

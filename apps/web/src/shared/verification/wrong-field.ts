@@ -7,6 +7,7 @@ const FIELDS: Readonly<Record<string, VerificationField>> = {
   [ERROR_CODES.CAPTCHA_WRONG_FOR_SMS]: 'capcode',
   [ERROR_CODES.CAPTCHA_WRONG_FOR_REGISTER]: 'capcode',
   [ERROR_CODES.SMS_CODE_WRONG]: 'smsCode',
+  [ERROR_CODES.REGISTRATION_CODE_WRONG]: 'smsCode',
   [ERROR_CODES.SMS_CODE_EXPIRED]: 'smsCode',
   [ERROR_CODES.SMS_CODE_TRIES_USED_UP]: 'smsCode',
 }

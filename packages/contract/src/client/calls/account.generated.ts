@@ -6,6 +6,7 @@ export const loginByPassword = /* @__PURE__ */ clientCall<typeof calls.loginByPa
 export const orderList = /* @__PURE__ */ clientCall<typeof calls.orderList>('POST', '/borrower/v3/personal-center/order-list')
 export const resetPassword = /* @__PURE__ */ clientCall<typeof calls.resetPassword>('POST', '/borrower/service/login/reset-pwd')
 export const sendVoiceCode = /* @__PURE__ */ clientCall<typeof calls.sendVoiceCode>('POST', '/borrower/service/login/send-voice-code')
+export const sessionsClose = /* @__PURE__ */ clientCall<typeof calls.sessionsClose>('POST', '/borrower/v3/personal-center/sessions-close')
 export const userDelete = /* @__PURE__ */ clientCall<typeof calls.userDelete>('POST', '/borrower/v3/personal-center/user-delete')
 export const userInfo = /* @__PURE__ */ clientCall<typeof calls.userInfo>('POST', '/borrower/v3/personal-center/user-info')
 export const userMenu = /* @__PURE__ */ clientCall<typeof calls.userMenu>('POST', '/borrower/v3/personal-center/user-menu')
