@@ -59,6 +59,14 @@ function suite(
       expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(5)
     })
 
+    test('one key of two calls: each repeat is answered as its own call was', async () => {
+      const caller = callerWith('k7')
+      const push = await run(caller, { amount: '10' })
+      const agreement = await run(caller, { title: 'x' }, 'agreement')
+      expect(await run(caller, { title: 'x' }, 'agreement')).toEqual(agreement)
+      expect(await run(caller, { amount: '10' })).toEqual(push)
+    })
+
     test('a refusal is not remembered: the repeat is judged anew', async () => {
       const refusing = async (): Promise<Outcome<{ n: number }>> => refuse('ACCOUNT_MISSING')
       expect(await run(callerWith('k4'), {}, 'push', refusing)).toEqual(refuse('ACCOUNT_MISSING'))
