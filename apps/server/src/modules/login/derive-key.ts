@@ -37,6 +37,6 @@ export function deriveKey(request: Omit<DeriveRequest, 'id'>): Promise<Buffer> {
     waiting.set(lastId, { resolve, reject })
     const to = thread()
     to.ref()
-    to.postMessage({ ...request, id: lastId } satisfies DeriveRequest)
+    to.postMessage({ ...request, id: lastId } satisfies DeriveRequest, [])
   })
 }

@@ -25,5 +25,5 @@ parentPort?.on('message', ({ id, text, salt, keyBytes, cost }: DeriveRequest) =>
       return { id, error: String(error) }
     }
   }
-  parentPort?.postMessage(answer())
+  parentPort?.postMessage(answer(), [])
 })
