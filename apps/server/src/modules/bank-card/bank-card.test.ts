@@ -32,9 +32,7 @@ test('the form begins with card type 1 and channel 90006, and the channel decide
   expect(banks('90007')).toContain('DBP')
 })
 
-test('card numbers are typed as digits in fours, wallet numbers like phones', {
-  meta: { spec: ['3.form-item.fields', '3.form-item.sections'] },
-}, async () => {
+test('card numbers are typed as digits in fours, wallet numbers like phones', async () => {
   const { session } = await app.newBorrower()
   const { items } = await form(session)
   expect(items.find((item) => item.code === 'cardNo')).toMatchObject({

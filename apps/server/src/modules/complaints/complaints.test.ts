@@ -53,7 +53,7 @@ const uploaded = (session: string) => uploadedPicture(app, session)
 
 describe('what a complaint can be about', () => {
   test('types, sub-types of collection, and the day by which a reply comes', {
-    meta: { spec: ['7.call.problem-init', '3.complaint.fields', '2.complaint.types'] },
+    meta: { spec: ['7.call.problem-init', '2.complaint.types'] },
   }, async () => {
     const order = await applied()
     const init = must(await app.call(problemInit, { orderId: order.orderId }, order.session))

@@ -66,7 +66,7 @@ const confirm = (order: TestOrder, repaymentRecordId: string, verifyCode: string
 
 describe('the accounts to repay from', () => {
   test('are the bound one, covered but for its end, with a fresh token each time', {
-    meta: { spec: ['7.call.repayment-way', '3.legacy.fields'] },
+    meta: { spec: ['7.call.repayment-way'] },
   }, async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)

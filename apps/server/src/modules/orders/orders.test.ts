@@ -124,20 +124,16 @@ describe('the order page', () => {
     { claim: 'three days before it is due soon', days: -3, status: 174, isDelay: '1' },
     { claim: 'on the day it is due', days: 0, status: 174, isDelay: '1' },
     { claim: 'the day after it is overdue', days: 1, status: 180, isDelay: '1' },
-  ])(
-    '$claim',
-    { meta: { spec: ['7.call.loan-details', '3.loan-details.fields'] } },
-    async ({ days, status, isDelay }) => {
-      const order = await runningOrder(app)
-      await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
-      const today = app.services.clock.today()
-      const other = await runningOrder(app)
-      const due = (await standingOf(app, other)).nextDueOn ?? ''
-      expect(due > today).toBe(true)
-      await goDays(app, daysTo(today, due) + days)
-      expect(await detailsOf(app, other)).toMatchObject({ orderStatus: status, isDelay })
-    },
-  )
+  ])('$claim', { meta: { spec: ['7.call.loan-details'] } }, async ({ days, status, isDelay }) => {
+    const order = await runningOrder(app)
+    await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+    const today = app.services.clock.today()
+    const other = await runningOrder(app)
+    const due = (await standingOf(app, other)).nextDueOn ?? ''
+    expect(due > today).toBe(true)
+    await goDays(app, daysTo(today, due) + days)
+    expect(await detailsOf(app, other)).toMatchObject({ orderStatus: status, isDelay })
+  })
 
   test('a due date is the next one until its own day, and was one from the day after', {
     meta: { spec: ['2.order.content'] },

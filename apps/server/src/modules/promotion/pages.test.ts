@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 describe('the template of a promotion page', () => {
   test("a known template answers '00' with its id, texts and store links", {
-    meta: { spec: ['8.template.00', '7.call.channel-template', '3.template.fields'] },
+    meta: { spec: ['8.template.00', '7.call.channel-template'] },
   }, async () => {
     const answer = await app.call(channelTemplate, { templateId: 'default' })
     expect(answer.raw).toMatchObject({ code: '00', data: { id: 'default', appName: 'Sandigan' } })

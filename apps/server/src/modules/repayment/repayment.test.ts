@@ -50,7 +50,7 @@ const queryOf = (url: string) => new URLSearchParams(url.split('?')[1])
 
 describe('the instalment page', () => {
   test('asks for the next instalment before it is due, and for everything due after', {
-    meta: { spec: ['7.call.loan-play-detail', '3.instalment.fields', '3.pay-notice.shape'] },
+    meta: { spec: ['7.call.loan-play-detail'] },
   }, async () => {
     const order = await runningOrder(app)
     const page = async () => must(await app.call(loanPlayDetail, idsOf(order), order.session))
@@ -206,7 +206,7 @@ describe('an extension', () => {
   const quoteOf = async (order: TestOrder) => must(await app.call(extensionInfo, idsOf(order), order.session))
 
   test('is quoted, paid, and moves every unpaid date by the term of the loan', {
-    meta: { spec: ['7.call.imitating', '3.extension.fields', '9.extension'] },
+    meta: { spec: ['7.call.imitating', '9.extension'] },
   }, async () => {
     const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
