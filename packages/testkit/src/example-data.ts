@@ -1,14 +1,18 @@
 /** Data that passes every check and belongs to nobody. */
 
-/** Fields of `saveBasicInfo`. @param word letters only: it becomes the last name. */
-export const exampleBasicInfo = (word = 'Borrower') => ({
+/**
+ * Fields of `saveBasicInfo`.
+ * @param word letters only: it becomes the last name
+ * @param idNumber 12 digits; everybody who is given none has the same
+ */
+export const exampleBasicInfo = (word = 'Borrower', idNumber = '011123456789') => ({
   firstName: 'Example',
   middleName: '',
   lastName: word,
   birthday: '1990-01-15',
   gender: 'female',
   idType: 'umid',
-  idNumber: '011123456789',
+  idNumber,
   email: `${word.toLowerCase()}@borrower.example`,
   address: '1 Example Street, Example City, Metro Manila',
 })
@@ -62,10 +66,10 @@ export const SANDBOX_ACCOUNT = {
 } as const
 
 /** Fields of `bindCardNew` for a bank account. */
-export const exampleAccount = (cardNo: string = SANDBOX_ACCOUNT.paid) => ({
+export const exampleAccount = (cardNo: string = SANDBOX_ACCOUNT.paid, accountName = 'Example Borrower') => ({
   cardType: '1',
   channelNumber: '90006',
   bankCode: 'BDO',
   cardNo,
-  accountName: 'Example Borrower',
+  accountName,
 })

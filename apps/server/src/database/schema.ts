@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/account.ts'
 import type { BorrowerTables } from './tables/borrower.ts'
 import type { CalculatorTables } from './tables/calculator.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
+import type { DecisionTables } from './tables/decisions.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { OperatorTables } from './tables/operator.ts'
@@ -13,6 +14,7 @@ import type { SecurityTables } from './tables/security.ts'
 export interface Database
   extends RecommendedTables,
     RepaymentTables,
+    DecisionTables,
     AccountTables,
     IdentityTables,
     LendingTables,

@@ -3,6 +3,8 @@ import type { QueueOptions } from 'pg-boss'
 
 export interface JobData {
   'decide-application': { borrowerId: string; orderId: string }
+  /** Notes the identity numbers and accounts of a page of borrowers, from the one after this id. */
+  'note-identities': { after: string }
   'send-payout': { borrowerId: string; orderId: string }
   /** Asks the provider what became of a transfer that nobody has reported on. */
   'ask-payout': { reference: string }
@@ -36,6 +38,7 @@ const PATIENT = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelay
 
 export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'decide-application': PATIENT,
+  'note-identities': PATIENT,
   'send-payout': PATIENT,
   'ask-payout': PATIENT,
   'sandbox-payout': PATIENT,

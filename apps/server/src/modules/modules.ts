@@ -19,6 +19,7 @@ import { registerComplaints } from './complaints/routes.ts'
 import { addReplyWorker } from './complaints/tell-of-reply.ts'
 import { registerConfirm } from './confirm/routes.ts'
 import { registerContracts } from './contracts/routes.ts'
+import { askForPage } from './decisions/duplicate-directory.ts'
 import { registerHome } from './home/routes.ts'
 import { addLendingWorkers } from './loans/lending-workers.ts'
 import { addLogoRoute } from './media/logos.ts'
@@ -70,7 +71,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerRecommended },
   { routes: registerConfirm },
   { routes: registerContracts },
-  { routes: registerOrders, workers: addLendingWorkers },
+  { routes: registerOrders, workers: addLendingWorkers, start: (services) => askForPage(services, '') },
   { routes: registerRepayment, http: addCodePictureRoute },
   { routes: registerLegacyRepayment, workers: addDebitWorker },
   { http: addLoanFiles },

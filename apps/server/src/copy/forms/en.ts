@@ -144,6 +144,7 @@ export const en = {
     addressShort: 'Please enter the full address',
     accountNumber: 'An account number has 8 to 18 digits',
     walletNumber: 'Please enter a valid mobile number',
+    otherHolder: 'Please use an account in your own name, as it stands on your ID',
     placeUnknown: 'Please choose a barangay from the list',
     phone: 'Please enter a valid mobile number',
     sameReference: 'Please name two different people',

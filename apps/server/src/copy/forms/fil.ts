@@ -154,6 +154,7 @@ export const fil: FormCopy = {
     addressShort: 'Ilagay ang buong tirahan',
     accountNumber: 'Ang account number ay may 8 hanggang 18 numero',
     walletNumber: 'Maglagay ng tamang mobile number',
+    otherHolder: 'Gamitin ang account na nasa sarili mong pangalan, gaya ng nasa ID mo',
     placeUnknown: 'Pumili ng barangay sa listahan',
     phone: 'Maglagay ng tamang mobile number',
     sameReference: 'Maglagay ng dalawang magkaibang tao',

@@ -7,14 +7,18 @@ export const en = {
       title: 'Under review',
       text: 'We are looking at your application. You will have a decision within 1 day.',
     },
+    'reviewing-longer': {
+      title: 'Under review',
+      text: 'This takes longer than a day. A person is looking at your application; you need not do anything. We tell you by SMS.',
+    },
     declined: {
       title: 'Application declined',
-      text: 'We cannot offer you this loan now. You may apply again from {date}.',
+      text: 'We cannot offer you this loan. {why} You may apply again from {date}.',
     },
     cancelled: { title: 'Withdrawn', text: 'This application was withdrawn. You owe nothing.' },
     'awaiting-note': {
       title: 'Approved',
-      text: 'Please read and confirm the promissory note. Then we send the money.',
+      text: 'We checked your details and can lend you this. Please read and confirm the promissory note by {confirmBy}; then we send the money.',
     },
     sending: {
       title: 'Money on its way',
@@ -33,6 +37,15 @@ export const en = {
       text: 'Your payment is {days} late. Today it is {amount}; late charges grow by the day.',
     },
     settled: { title: 'Loan settled', text: 'Everything is paid. Thank you!' },
+  },
+  declineReason: {
+    'loan-overdue': 'Another loan of yours is overdue.',
+    identity: 'We could not confirm who you are from what you sent us.',
+    account: 'We could not confirm that the account for the money is yours.',
+    income: 'The loan is too large for the income that you told us.',
+    debt: 'You have as much open with us as we lend to one person.',
+    details: 'Some of what you told us does not fit together.',
+    rules: 'What you told us does not meet our conditions for this loan.',
   },
   short: {
     reviewing: 'Under review',

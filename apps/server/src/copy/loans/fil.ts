@@ -8,14 +8,18 @@ export const fil: typeof en = {
       title: 'Sinusuri',
       text: 'Sinusuri namin ang iyong aplikasyon. May desisyon sa loob ng 1 araw.',
     },
+    'reviewing-longer': {
+      title: 'Sinusuri',
+      text: 'Mas matagal ito sa isang araw. May taong tumitingin sa iyong aplikasyon; wala kang kailangang gawin. Sasabihan ka namin sa SMS.',
+    },
     declined: {
       title: 'Hindi naaprubahan',
-      text: 'Hindi namin maiaalok ang utang na ito ngayon. Maaari kang mag-apply muli mula {date}.',
+      text: 'Hindi namin maiaalok ang utang na ito. {why} Maaari kang mag-apply muli mula {date}.',
     },
     cancelled: { title: 'Binawi', text: 'Binawi ang aplikasyong ito. Wala kang utang.' },
     'awaiting-note': {
       title: 'Aprubado',
-      text: 'Basahin at kumpirmahin ang promissory note. Pagkatapos ay ipapadala namin ang pera.',
+      text: 'Sinuri namin ang mga detalye mo at mapapahiram ka namin nito. Basahin at kumpirmahin ang promissory note hanggang {confirmBy}; pagkatapos ay ipapadala namin ang pera.',
     },
     sending: {
       title: 'Parating na ang pera',
@@ -34,6 +38,15 @@ export const fil: typeof en = {
       text: 'Huli ng {days} ang bayad mo. {amount} ito ngayon; lumalaki ang multa araw-araw.',
     },
     settled: { title: 'Bayad na', text: 'Bayad na ang lahat. Salamat!' },
+  },
+  declineReason: {
+    'loan-overdue': 'May iba kang utang na lampas na sa takdang araw.',
+    identity: 'Hindi namin nakumpirma kung sino ka mula sa ipinadala mo.',
+    account: 'Hindi namin nakumpirma na sa iyo ang account para sa pera.',
+    income: 'Masyadong malaki ang utang para sa kita na sinabi mo.',
+    debt: 'Bukas na sa iyo ang pinakamalaking halagang ipinapautang namin sa isang tao.',
+    details: 'May mga sinabi ka na hindi nagtutugma.',
+    rules: 'Hindi tugma ang mga sinabi mo sa mga kondisyon namin para sa utang na ito.',
   },
   short: {
     reviewing: 'Sinusuri',

@@ -20,6 +20,7 @@ export const ERASED = [
   'complaints',
   'documents',
   'idempotency_keys',
+  'identity_directory',
   'identity_images',
   'kept_calculations',
   'known_clients',
@@ -33,6 +34,7 @@ export const ERASED = [
 
 /** Kept under the id alone; `eraseBorrower` takes out of them what is personal. */
 export const KEPT = [
+  'application_flags',
   'borrowers',
   'card_repayments',
   'consents',

@@ -12,6 +12,6 @@ export const bindAccount: Handler<PayloadOf<typeof bindCardNew>, DataOf<typeof b
 ) => {
   const read = await readAccount(services, caller, form)
   if (!read.ok) return { ok: false, code: 'FIELD_INVALID', data: { errors: read.errors } }
-  await services.db.transaction().execute((trx) => replaceAccount(trx, read.account))
+  await services.db.transaction().execute((trx) => replaceAccount(trx, services, read.account))
   return done({ nextUrl: await nextStep(services.db, caller.borrowerId, productId) })
 }

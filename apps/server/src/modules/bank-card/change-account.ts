@@ -54,7 +54,7 @@ async function change(
   const { stage } = loanOn(loan.events, services.clock.today())
   if (stage === 'sending' && (await isInUse(trx, account))) return done({ nextUrl: back })
   if (stage !== 'payout-failed') return refuse('ACCOUNT_CHANGE_CLOSED')
-  await replaceAccount(trx, account)
+  await replaceAccount(trx, services, account)
   const retried = await retryPayout(trx, services, { borrowerId, orderId: loan.loanId })
   if (retried === 'closed') throw new Error(`order ${loan.loanId} would not send its money again`)
   return done({ nextUrl: back })

@@ -1,10 +1,12 @@
 import type { bindCardNew, PayloadOf } from '@sandigan/contract'
+import type { Db } from '../../database/database.ts'
 import type { Caller, Services } from '../../context.ts'
 import { formCopy } from '../../copy/forms/catalogue.ts'
 import { moment } from '../../clock.ts'
 import { checkForm } from '../../forms/check-form.ts'
 import { newId } from '../../ids.ts'
-import { certifiedName } from '../certification/certification-repository.ts'
+import { certifiedName, sectionValues } from '../certification/certification-repository.ts'
+import { compareHolder } from './account-holder.ts'
 import { accountFields, CARD_TYPES, channelOf } from './account-form.ts'
 import type { NewBankAccount } from './bank-account-repository.ts'
 
@@ -13,7 +15,7 @@ type Read = { ok: true; account: NewBankAccount } | { ok: false; errors: Record<
 
 /**
  * Reads an account from what was typed. The certified name stands in for an empty account name. Refuses an unknown
- * card type, bank or channel and a number of the wrong shape, each under its field's code.
+ * card type, bank or channel, a number of the wrong shape and the name of somebody else, each under its field's code.
  */
 export async function readAccount(
   { db, clock, config }: Services,
@@ -29,6 +31,8 @@ export async function readAccount(
   const context = { today: clock.today(), market: config.market }
   const { values, errors } = checkForm(accountFields(form.cardType, channel), typed, context, copy)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const problem = await holderProblem(db, caller, values['accountName'] ?? '')
+  if (problem !== null) return { ok: false, errors: { accountName: copy.problems[problem] } }
   const { bankCode = '', cardNo, walletNo, accountName: name = '' } = values
   return {
     ok: true,
@@ -43,4 +47,12 @@ export async function readAccount(
       bound_at: moment(clock),
     },
   }
+}
+
+/** Somebody else's name is refused at once. One that is not plainly the borrower's is taken, and a person looks at it. */
+async function holderProblem(db: Db, { borrowerId }: Caller, accountName: string) {
+  const { firstName = '', middleName = '', lastName = '' } = await sectionValues(db, borrowerId, 'basic')
+  if (lastName === '') return null
+  const match = compareHolder(accountName, { firstName, middleName, lastName })
+  return match === 'other' ? ('otherHolder' as const) : null
 }

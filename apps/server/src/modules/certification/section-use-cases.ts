@@ -6,6 +6,7 @@ import { formCopy } from '../../copy/forms/catalogue.ts'
 import { moment } from '../../clock.ts'
 import { checkForm } from '../../forms/check-form.ts'
 import { formItems } from '../../forms/form-items.ts'
+import { noteIdentity } from '../decisions/duplicate-directory.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { renewContacts } from '../uploads/renew-contacts.ts'
 import { saveSection, sectionValues } from './certification-repository.ts'
@@ -52,6 +53,7 @@ export const keepSection =
     const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {
       await saveSection(trx, caller.borrowerId, section.key, values, moment(clock))
+      if (section.key === 'basic') await noteIdentity(trx, services, caller.borrowerId, values)
       if (section.key === 'ext') await renewContacts(trx, caller.borrowerId, values, moment(clock))
       if (section.consent === undefined) return
       const { version, sha256 } = consentText(section.consent, caller.language)

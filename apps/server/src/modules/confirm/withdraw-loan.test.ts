@@ -1,5 +1,11 @@
 /** Withdrawing: possible until the money is sent. */
-import { homeIndex, loanDetailPush, withdrawLoan } from '@sandigan/contract'
+import {
+  confirmAgreement,
+  homeIndex,
+  loanAgreementDetail,
+  loanDetailPush,
+  withdrawLoan,
+} from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approved,
@@ -14,7 +20,6 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { confirmAgreement, loanAgreementDetail } from '@sandigan/contract'
 import { decideApplication } from '../decisions/decide-application.ts'
 
 let app: TestApp

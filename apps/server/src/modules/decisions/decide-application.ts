@@ -14,57 +14,59 @@ import { certifiedName } from '../certification/certification-repository.ts'
 import { readDocuments, saveDocuments } from '../loans/documents.ts'
 import { readHolidays } from '../loans/holidays.ts'
 import { judge } from '../loans/judge.ts'
-import { keyOfLoan, type LoanKey, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { keyOfLoan, type LockedLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
+import type { DeclineReason } from './decline-reasons.ts'
 
 /** After a declined application, a new one is taken from so many days later. */
 export const REAPPLY_DAYS = 30
 
-export interface Decision {
-  readonly approve: boolean
-  readonly reason: string
-}
+export type Choice = { readonly approve: true } | { readonly approve: false; readonly reason: DeclineReason }
 
-export type Decided = { ok: true; standing: LoanStanding } | { ok: false; code: RefusalCode | 'NOT_FOUND' }
+export type Decided = { ok: true; standing: LoanStanding } | { ok: false; code: RefusalCode }
 
-/** Decides an application by its order number, as an operator does. Refuses one that is decided already. */
+/**
+ * Decides an application by its order number, as a person of the sandbox does; holds are not asked. Refuses one that
+ * is decided already.
+ */
 export async function decideApplication(
   services: Services,
   orderId: string,
   approve: boolean,
-): Promise<Decided> {
+): Promise<Decided | { ok: false; code: 'NOT_FOUND' }> {
   const key = await keyOfLoan(services.db, orderId)
   if (key === null) return { ok: false, code: 'NOT_FOUND' }
-  return decide(services, key, () =>
-    Promise.resolve({ approve, reason: approve ? '' : 'declined by an operator' }),
-  )
-}
-
-/** @param choose asked under the loan's lock, so that it judges what it will change. */
-export function decide(
-  services: Services,
-  key: LoanKey,
-  choose: (trx: Trx) => Promise<Decision>,
-): Promise<Decided> {
   return services.db.transaction().execute(async (trx) => {
     const loan = await lockLoan(trx, key)
-    if (loan === null) return { ok: false, code: 'NOT_FOUND' }
-    const today = services.clock.today()
-    const decision = await choose(trx)
-    const { approve, reason } = decision
-    const decided = judge(
-      loan,
-      (events) =>
-        approve
-          ? approveRule(events, {}, today)
-          : declineRule(events, { reason, reapplyFrom: addDays(today, REAPPLY_DAYS) }, today),
-      today,
-    )
-    if (!decided.ok) return decided
-    if (approve) await fixNote(trx, services, loan)
-    const { standing } = await record(trx, services, loan, decided)
-    return { ok: true, standing }
+    if (loan === null) return { ok: false, code: 'NOT_FOUND' } as const
+    return decideLocked(trx, services, loan, approve ? { approve } : { approve, reason: 'rules' })
   })
+}
+
+/**
+ * Approves or declines an application whose loan the caller has locked; holds are the caller's to look at. An
+ * approval fixes the promissory note's text.
+ */
+export async function decideLocked(
+  trx: Trx,
+  services: Services,
+  loan: LockedLoan,
+  choice: Choice,
+): Promise<Decided> {
+  const today = services.clock.today()
+  const reapplyFrom = addDays(today, REAPPLY_DAYS)
+  const decided = judge(
+    loan,
+    (events) =>
+      choice.approve
+        ? approveRule(events, {}, today)
+        : declineRule(events, { reason: choice.reason, reapplyFrom }, today),
+    today,
+  )
+  if (!decided.ok) return { ok: false, code: decided.code }
+  if (choice.approve) await fixNote(trx, services, loan)
+  const { standing } = await record(trx, services, loan, decided)
+  return { ok: true, standing }
 }
 
 /** Fixes the promissory note's text on approval: what the borrower reads is what the borrower confirms. */

@@ -1,6 +1,7 @@
 /** Who does the work that follows a loan's events. */
 import type { Services } from '../../context.ts'
 import { decideByRule } from '../decisions/decide-by-rule.ts'
+import { fillDirectory } from '../decisions/duplicate-directory.ts'
 import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../payouts/send-payout.ts'
 import { remind } from '../reminders/remind.ts'
@@ -13,6 +14,7 @@ export function addLendingWorkers(services: Services): void {
     loanId: order.orderId,
   })
   jobs.work('decide-application', (order) => decideByRule(services, key(order)))
+  jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
   jobs.work('send-payout', (order) => sendPayout(services, key(order)))
   jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
   jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))

@@ -9,6 +9,7 @@ import { onWire, recommendedFor } from '../recommended/recommended-for.ts'
 import { paymentsOnWay } from '../repayment/on-the-way.ts'
 import { balanceLines } from './balance-lines.ts'
 import { lastDayToConfirm, mayWithdraw } from '../confirm/withdraw-loan.ts'
+import { isFlagged } from '../decisions/decide-by-rule.ts'
 import { agreementLink } from './order-links.ts'
 import { orderRows } from './order-rows.ts'
 import { statusView } from './status-view.ts'
@@ -29,7 +30,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
   const today = services.clock.today()
   const standing = loanOn(loan.events, today)
   const copy = loanCopy(caller.language)
-  const { title, text } = statusView(copy, standing)
+  const { title, text } = statusView(copy, standing, await isFlagged(services.db, loan))
   const awaitsNote = standing.stage === 'awaiting-note'
   return done({
     orderStatus: standing.status,

@@ -1,25 +1,37 @@
 /** What an order's page says on top, by its standing. Pure. */
-import { daysBetween, type LoanStanding, netProceedsOf } from '@sandigan/lending'
+import { daysBetween, decideBy, type LoanStanding, netProceedsOf } from '@sandigan/lending'
 import { dayCount, fill, type LoanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
+import { lastDayToConfirm } from '../confirm/withdraw-loan.ts'
+import { declineText } from '../decisions/decline-reasons.ts'
 import { amountToPay } from '../repayment/amount-to-pay.ts'
 
 type StatusKey = keyof LoanCopy['status']
 
-function keyOf(standing: LoanStanding): StatusKey {
+function keyOf(standing: LoanStanding, flagged: boolean): StatusKey {
+  // The text of 1 day is over, whether or not the job that flags has run.
+  if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
+    return 'reviewing-longer'
   if (standing.stage === 'running' && standing.nextDueOn === null) return 'covered'
   if (standing.stage === 'due-soon' && standing.nextDueOn === standing.on) return 'due-today'
   return standing.stage
 }
 
-export function statusView(copy: LoanCopy, standing: LoanStanding): { title: string; text: string } {
+/** @param flagged the application has waited for a day */
+export function statusView(
+  copy: LoanCopy,
+  standing: LoanStanding,
+  flagged: boolean,
+): { title: string; text: string } {
   const { terms } = standing
   const before = standing.disbursedOn === null
-  const words = copy.status[keyOf(standing)]
+  const words = copy.status[keyOf(standing, flagged)]
   const date = standing.stage === 'declined' ? standing.reapplyFrom : standing.nextDueOn
   const values = {
     date: date === null ? '' : longDate(copy, date),
     amount: peso(before ? (terms === null ? 0 : netProceedsOf(terms)) : amountToPay(standing)),
     days: dayCount(copy, lateDays(standing)),
+    why: standing.stage === 'declined' ? declineText(copy, standing.reason) : '',
+    confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
   }
   return { title: fill(words.title, values), text: fill(words.text, values) }
 }

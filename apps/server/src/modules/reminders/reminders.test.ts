@@ -2,6 +2,7 @@ import { loanCopy, longDate } from '../../copy/loans/catalogue.ts'
 import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearBorrower } from '../../testing/clear-borrower.ts'
 import {
   goTo,
   payContract,
@@ -141,10 +142,10 @@ test('nothing goes out between 22:00 and 06:00; it waits for the morning', async
   await app.pass(4 * HOUR_MS)
 })
 
-test('an application that nobody decides is decided within a day, and the borrower is told', {
+test('an application that nothing holds is decided within a day in the sandbox, and the borrower is told', {
   meta: { spec: ['9.terms.decision'] },
 }, async () => {
-  const order = await pushed(app, await verifiedBorrower(app))
+  const order = await pushed(app, await clearBorrower(app))
   await app.pass(24 * HOUR_MS - 60_000)
   await app.jobs.runDue()
   expect((await standingOf(app, order)).stage).toBe('reviewing')
@@ -156,7 +157,7 @@ test('an application that nobody decides is decided within a day, and the borrow
 
 test('who is late with another loan is declined by the rule, and what an operator decided stays', async () => {
   const late = await runningOrder(app)
-  await goTo(app, addDays(await firstDue(late), 1))
+  await goTo(app, await firstDue(late))
   const offer = { productId: 'sandigan-plus', amount: '12000.00', periods: '6', termUnit: '30' }
   const second = await pushed(app, late, offer)
   const decided = await pushed(app, await verifiedBorrower(app))

@@ -25,6 +25,8 @@ export async function savePersona(trx: Trx, row: SeededPersona): Promise<void> {
  * telephone has.
  */
 export async function retirePlayer(trx: Trx, borrowerId: string): Promise<void> {
+  // The next player has the same numbers.
+  await trx.deleteFrom('identity_directory').where('borrower_id', '=', borrowerId).execute()
   await trx.deleteFrom('phone_directory').where('borrower_id', '=', borrowerId).execute()
   await trx
     .updateTable('borrowers')

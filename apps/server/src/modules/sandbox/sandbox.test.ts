@@ -12,6 +12,7 @@ import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/tes
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
+import { clearBorrower } from '../../testing/clear-borrower.ts'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 
@@ -210,8 +211,9 @@ test('a transfer to an account that ends in 9999 stays on its way', async () => 
   expect(await statusOf(borrower)).toBe(151)
 })
 
-test('the date moves forward by days or to a day, and an undecided application is decided on the way', async () => {
-  const borrower = await applied()
+test('the date moves forward by days or to a day, and an undecided application that nothing holds is decided on the way', async () => {
+  const borrower = await clearBorrower(app)
+  await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' }, borrower.session)
   const before = app.clock.today()
   expect(await post('clock', { advanceDays: 0 })).toEqual({ status: 200, body: { today: before } })
   const moved = await post('clock', { advanceDays: '2' })
