@@ -15,6 +15,8 @@ type OfficeCode =
   | 'SUSPENSE_CLOSED'
   | 'OTHER_CURRENCY'
   | 'PICTURE_WRONG'
+  | 'HOLDS_OPEN'
+  | 'PAYOUT_NOT_FAILED'
 
 export interface OperatorRefusal {
   readonly ok: false

@@ -3,6 +3,12 @@ import { refundCredit, takePaymentBack, waiveCharge } from './change-loan.ts'
 import type { OperatorAction } from './operator-action.ts'
 import { dueOnDay, receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
 import { addReplyPicture, listComplaints, readComplaint, replyToComplaint } from './operator-complaints.ts'
+import {
+  cancelOrder,
+  decideApplicationByOperator,
+  listApplications,
+  retryPayoutOfOrder,
+} from './operator-decisions.ts'
 import { listExchangeRates, removeExchangeRate, saveExchangeRate } from './operator-exchange-rates.ts'
 import { listFaults } from './operator-faults.ts'
 import { listHolidays, removeHoliday, saveHoliday } from './operator-holidays.ts'
@@ -18,6 +24,10 @@ import { listReports } from './operator-reports.ts'
 import { listSuspense, matchSuspense, returnSuspense } from './operator-suspense.ts'
 
 export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
+  applications: listApplications,
+  decide: decideApplicationByOperator,
+  cancel: cancelOrder,
+  'retry-payout': retryPayoutOfOrder,
   products: listProducts,
   'save-product': saveProduct,
   'waive-charge': waiveCharge,
