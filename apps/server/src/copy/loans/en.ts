@@ -139,9 +139,9 @@ export const en = {
     content: 'Please read the agreement and the disclosure statement before you go on.',
   },
   popOnBack: {
-    title: 'Point out',
+    title: 'Stay a moment?',
     content:
-      'Your offer is ready and the money can be with you within 1 to 3 days. Do you really want to leave?',
+      'Your offer is ready and the money can be with you within 1 to 3 days. Do you agree to stay and finish? Cancel closes this page, and nothing is agreed.',
   },
   confirmButton: 'Next',
   agreements: { agreement: 'Loan Agreement', disclosure: 'Disclosure Statement', note: 'Promissory Note' },

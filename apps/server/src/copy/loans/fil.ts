@@ -140,9 +140,9 @@ export const fil: typeof en = {
     content: 'Basahin muna ang kasunduan at ang disclosure statement bago magpatuloy.',
   },
   popOnBack: {
-    title: 'Point out',
+    title: 'Sandali lang',
     content:
-      'Handa na ang alok sa iyo at darating ang pera sa loob ng 1 hanggang 3 araw. Gusto mo ba talagang umalis?',
+      'Handa na ang alok sa iyo at darating ang pera sa loob ng 1 hanggang 3 araw. Sang-ayon ka bang manatili at tapusin ito? Isasara ng Kanselahin ang page na ito at wala ka pang sinasang-ayunan.',
   },
   confirmButton: 'Susunod',
   agreements: {

@@ -103,6 +103,27 @@ describe('an offer', () => {
       })
   })
 
+  test.each([
+    { lang: 'default', title: 'Point out', content: /Do you agree to stay and finish\?/ },
+    {
+      lang: 'en',
+      title: 'Stay a moment?',
+      content: /Do you agree to stay and finish\? Cancel closes this page/,
+    },
+    { lang: 'fil', title: 'Sandali lang', content: /Sang-ayon ka bang manatili .*\? Isasara ng Kanselahin/ },
+  ])(
+    'the question on going back is answered by Agree for staying, Cancel for leaving: $lang',
+    {
+      meta: { spec: ['2.confirm.back'] },
+    },
+    async ({ lang, title, content }) => {
+      const { session } = await app.newBorrower()
+      const offer = must(await app.call(loanDetailConfirm, LITE_OFFER, session, { parameters: { lang } }))
+      expect(offer).toMatchObject({ popTitle: title, popContent: expect.stringMatching(content) })
+      expect(offer.popContent).not.toMatch(/leave\?|umalis\?/)
+    },
+  )
+
   test('opens its agreement on Next or warns on going back, as its product wants', {
     meta: { spec: ['3.confirm.fields'] },
   }, async () => {

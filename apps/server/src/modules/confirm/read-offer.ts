@@ -43,7 +43,7 @@ export async function readOffer(
   const copy = loanCopy(caller.language)
   const { plan } = offer
   const { sha256 } = disclosureDocument({ ...offer, lender: lenderOf(services.config.brand) })
-  const common = { ...figures(copy, offer), ...dialog(copy, product, offer), disclosureHash: sha256 }
+  const common = { ...figures(copy, offer), ...dialog(copy, caller, product, offer), disclosureHash: sha256 }
   const firstDue = plan.instalments[0]?.dueOn ?? plan.disbursedOn
   return { ok: true, data: { product, plan, copy, common, firstDue } }
 }
@@ -56,14 +56,19 @@ const figures = (copy: LoanCopy, offer: Offer) => ({
   repay_plans: planSteps(copy, offer.plan.instalments),
 })
 
+/** The title of the question on going back. (Specification, point 2 "Loan confirmation, version V3".) */
+const POINT_OUT = 'Point out'
+
 /** The dialog that the product wants: the agreement on Next, or a question on going back. */
-function dialog(copy: LoanCopy, { look }: Product, { terms }: Offer) {
+function dialog(copy: LoanCopy, { parameters: { lang } }: Caller, { look }: Product, { terms }: Offer) {
   const agreement = look.popType === POP_AGREEMENT
   const { title, content } = agreement ? copy.popAgreement : copy.popOnBack
+  // The specification's own title belongs to the default catalogue alone; the question is ours in each language.
+  const quoted = !agreement && lang !== 'en' && lang !== 'fil'
   return {
     isPopType: look.popType,
     popContent: content,
-    popTitle: title,
+    popTitle: quoted ? POINT_OUT : title,
     popAgreementUrl: agreement ? `/loanAgreement?${offerQuery(terms)}` : '',
   }
 }
