@@ -32,7 +32,13 @@ export const detail: PlayDetail = {
 export const extension: Extension = {
   delayInfo: { delayAmount: '324.77', title: 'Extend by 120 days' },
   repayPlan: [
-    { remark: 'Moved from 2026-11-11', title: 'Instalment 1', amount: '2043.52', time: '2027-03-11' },
+    {
+      remark: 'Moved from 2026-11-11',
+      title: 'Instalment 1',
+      amount: '2043.52',
+      time: '2027-03-11',
+      before: '1403.52',
+    },
   ],
   repayList: channels,
   repayDate: '2027-03-11',
@@ -41,6 +47,9 @@ export const extension: Extension = {
   detail: rows,
   inside: [],
   quoteExpires: '',
+  cost: { with: '6574.05', without: '5614.05', more: '960.00' },
+  extensionsUsed: 0,
+  extensionsLeft: 1,
 }
 export const past = (
   ...history: PastExtensionsProps['past']['data']['history']

@@ -20,7 +20,7 @@ export const loanPlanInfo = call({
         no: Whole(),
         title: Text(80),
         time: Text(10),
-        /** What the instalment takes in all, late charges included. */
+        /** What the instalment takes in all, late charges included; since the last extension, where there was one. */
         amount: Pesos(),
         paid: Pesos(),
         left: Pesos(),

@@ -63,9 +63,11 @@ export const extensionInfo = call({
   payload: Closed({ productId: Id(), orderId: Id() }),
   data: Closed({
     delayInfo: Closed({ delayAmount: Pesos(), title: Text(120) }),
-    repayPlan: Type.Array(Closed({ remark: Text(200), title: Text(80), amount: Pesos(), time: Text(10) }), {
-      maxItems: 60,
-    }),
+    /** `before`: what the instalment takes without the extension. */
+    repayPlan: Type.Array(
+      Closed({ remark: Text(200), title: Text(80), amount: Pesos(), time: Text(10), before: Pesos() }),
+      { maxItems: 60 },
+    ),
     repayList: Type.Array(PayChannel, { maxItems: 20 }),
     defDetail: Type.Optional(DefaultDetail),
     repayDate: Text(10),
@@ -75,6 +77,11 @@ export const extensionInfo = call({
     inside: Type.Array(BalanceLine, { maxItems: 400 }),
     /** Last day on which this quote can be paid. */
     quoteExpires: Text(10),
+    /** Everything still to be paid with the extension (its price included) and without it, and the difference. */
+    cost: Closed({ with: Pesos(), without: Pesos(), more: Pesos() }),
+    extensionsUsed: Whole(),
+    /** How many more there may be after this one; left out where the loan has no limit. */
+    extensionsLeft: Type.Optional(Whole()),
   }),
 })
 

@@ -35,7 +35,13 @@ const en = {
       'Thank you. We are waiting for the store to report it. It counts from the day you paid, even if that takes a while.',
     badDate: 'The day of the payment lies in the future or before the loan.',
   },
-  plan: { paid: 'Paid', left: 'Left to pay', late: 'Late charges', total: 'In all' },
+  plan: {
+    paid: 'Paid',
+    extension: 'Of this, for the extension on {date}',
+    left: 'Left to pay',
+    late: 'Late charges',
+    total: 'In all',
+  },
   stateText: {
     paid: 'Paid.',
     covered: 'Covered by money you paid ahead.',
@@ -134,7 +140,13 @@ const fil: Payback = {
       'Salamat. Hinihintay naming iulat ito ng tindahan. Binibilang ito mula sa araw na nagbayad ka, kahit matagalan.',
     badDate: 'Ang araw ng bayad ay sa hinaharap pa o bago pa ang utang.',
   },
-  plan: { paid: 'Nabayaran', left: 'Babayaran pa', late: 'Multa', total: 'Kabuuan' },
+  plan: {
+    paid: 'Nabayaran',
+    extension: 'Kasama rito ang extension noong {date}',
+    left: 'Babayaran pa',
+    late: 'Multa',
+    total: 'Kabuuan',
+  },
   stateText: {
     paid: 'Bayad na.',
     covered: 'Sakop ng perang ibinayad mo nang maaga.',

@@ -1,5 +1,5 @@
 import { type delayDetail, done, type DataOf, type PayloadOf, refuse } from '@sandigan/contract'
-import { centavosToPesos, type LoanEvent, loanOn, termDays } from '@sandigan/lending'
+import { centavosToPesos, loanOn, paidExtensions, termDays } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { fill } from '../../copy/loans/catalogue.ts'
 import { paybackCopy } from '../../copy/loans/payback.ts'
@@ -44,10 +44,5 @@ export const showDelayDetail: Handler<PayloadOf<typeof delayDetail>, Data> = asy
 function historyOf({ events }: StoredLoan): Data['history'] {
   const agreed = events.find((event) => event.type === 'agreed')
   const days = agreed === undefined ? 0 : termDays(agreed.terms)
-  const gone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
-  const paid = events.filter(
-    (event): event is Extract<LoanEvent, { type: 'extended' }> =>
-      event.type === 'extended' && !gone.has(event.reference),
-  )
-  return paid.map(({ on, amount }) => ({ time: on, amount: centavosToPesos(amount), days }))
+  return paidExtensions(events).map(({ on, amount }) => ({ time: on, amount: centavosToPesos(amount), days }))
 }

@@ -1,7 +1,13 @@
 import { done, type DataOf, type loanPlanInfo, type PayloadOf, refuse } from '@sandigan/contract'
-import { centavosToPesos, type InstalmentStanding, loanOn } from '@sandigan/lending'
+import {
+  centavosToPesos,
+  type InstalmentStanding,
+  loanOn,
+  paidBeforeExtension,
+  paidExtensions,
+} from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
-import { fill, loanCopy, peso } from '../../copy/loans/catalogue.ts'
+import { fill, loanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
 import { type PaybackCopy, paybackCopy } from '../../copy/loans/payback.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { logoOf } from '../media/logos.ts'
@@ -20,19 +26,25 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   const copy = paybackCopy(caller.language)
   const { planTitle } = loanCopy(caller.language)
   const paid = standing.totals.received - standing.totals.refunded
+  // An extension begins the plan anew: what it and earlier payments took care of is a line of its own.
+  const earlier = paidBeforeExtension(loan.events)
   return done({
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
     totals: [
       { text: copy.plan.paid, value: peso(paid) },
+      ...paidExtensions(loan.events).map(({ on, amount }) => ({
+        text: fill(copy.plan.extension, { date: longDate(loanCopy(caller.language), on) }),
+        value: peso(amount),
+      })),
       { text: copy.plan.left, value: peso(standing.outstanding) },
     ],
     plan: standing.instalments.map((row) => ({
       no: row.no,
       title: fill(planTitle, { n: row.no }),
       time: row.dueOn,
-      amount: centavosToPesos(row.total + row.penalty - row.waived),
-      paid: centavosToPesos(paidOf(row)),
+      amount: centavosToPesos(row.total + row.penalty - row.waived - (earlier.get(row.no) ?? 0)),
+      paid: centavosToPesos(paidOf(row) - (earlier.get(row.no) ?? 0)),
       left: centavosToPesos(row.left),
       state: row.state,
       description: describe(copy, row),

@@ -1,5 +1,5 @@
-import { loanCopy, longDate } from '../../copy/loans/catalogue.ts'
-import { extensionInfo, generateVcode, loanPlayDetail } from '@sandigan/contract'
+import { loanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
+import { extensionInfo, generateVcode, loanPlanInfo, loanPlayDetail } from '@sandigan/contract'
 import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -218,12 +218,34 @@ describe('an extension', () => {
     )
     expect(await quoteOf(order)).toEqual(quote)
     const amount = pesosToCentavos(quote.delayInfo.delayAmount) ?? 0
+    const standing = await standingOf(app, order)
+    const sum = (amounts: string[]) =>
+      amounts.reduce((total, text) => total + (pesosToCentavos(text) ?? 0), 0)
+    const [withIt, without, more] = [quote.cost.with, quote.cost.without, quote.cost.more].map(
+      (text) => pesosToCentavos(text) ?? 0,
+    )
+    expect(without).toBe(standing.outstanding)
+    expect(withIt).toBe(amount + sum(quote.repayPlan.map((row) => row.amount)))
+    expect(more).toBe((withIt ?? 0) - (without ?? 0))
+    expect(quote.repayPlan.map((row) => row.before)).toEqual(
+      standing.instalments.map((row) => centavosToPesos(row.left)),
+    )
+    expect(quote).toMatchObject({ extensionsUsed: 0, extensionsLeft: 1 })
     const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
     expect((await quoteOf(order)).defDetail?.payCode).toBe(payCode)
     await paySandboxCode(app.services, { payCode })
     const after = await standingOf(app, order)
     expect(after).toMatchObject({ stage: 'running', extensions: 1, nextDueOn: quote.repayDate })
     expect(after.instalments.map((row) => row.dueOn)).toEqual(quote.repayPlan.map((row) => row.time))
+    const plan = must(await app.call(loanPlanInfo, idsOf(order), order.session))
+    // The plan shows the sums of the quote, and the price that was paid as a line of its own.
+    expect(plan.plan.map(({ amount, left, paid }) => ({ amount, left, paid }))).toEqual(
+      quote.repayPlan.map((row) => ({ amount: row.amount, left: row.amount, paid: '0.00' })),
+    )
+    expect(plan.totals[1]).toEqual({
+      text: expect.stringMatching(/^Of this, for the extension on /),
+      value: peso(amount),
+    })
     expect((await detailsOf(app, order)).userOrderDetail.detail).toContainEqual({
       text: 'Extended by',
       value: '120 days',

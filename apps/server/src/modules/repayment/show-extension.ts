@@ -1,5 +1,11 @@
 import { done, type DataOf, type extensionInfo, type PayloadOf, refuse } from '@sandigan/contract'
-import { centavosToPesos, type ExtensionQuote } from '@sandigan/lending'
+import {
+  centavosToPesos,
+  extensionCost,
+  type ExtensionQuote,
+  loanOn,
+  type LoanStanding,
+} from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
 import { dayCount, fill, type LoanCopy, loanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
 import { findLoan } from '../loans/loan-repository.ts'
@@ -25,7 +31,10 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
   if (!quoted.ok) return refuse(errorCodeOf(quoted.code))
   const { quote } = quoted
   const copy = loanCopy(caller.language)
-  const agreed = loan.events.find((event) => event.type === 'agreed')
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  const cost = extensionCost(loan.events, quote, today)
+  const before = new Map(cost.instalments.map((row) => [row.no, row.before]))
   const code = await openCodeOfQuote(services.db, key, quote.quoteId)
   return done({
     delayInfo: {
@@ -37,17 +46,32 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
       title: fill(copy.extension.nextTitle, { n: row.no }),
       amount: centavosToPesos(row.total),
       time: row.dueOn,
+      before: centavosToPesos(before.get(row.no) ?? row.total),
     })),
     repayList: channelViews(),
     ...defaultDetail(caller.language, code, 'payCode'),
     repayDate: quote.nextDueOn,
-    productName: agreed?.terms.productName ?? '',
+    productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
     detail: quoteRows(copy, quote),
     // As of the quote's own day: it may be shown again on the next one.
     inside: priceLines(copy, loan.events, quote.asOf),
     quoteExpires: quote.expiresOn,
+    cost: {
+      with: centavosToPesos(cost.with),
+      without: centavosToPesos(cost.without),
+      more: centavosToPesos(cost.more),
+    },
+    ...countOf(standing),
   })
+}
+
+function countOf({ extensions, terms }: LoanStanding) {
+  const most = terms?.maxExtensions ?? null
+  return {
+    extensionsUsed: extensions,
+    ...(most === null ? {} : { extensionsLeft: Math.max(0, most - extensions - 1) }),
+  }
 }
 
 function quoteRows(copy: LoanCopy, quote: ExtensionQuote): RowView[] {

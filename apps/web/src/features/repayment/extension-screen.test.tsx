@@ -49,6 +49,28 @@ test('the extension explains its own price, up to the amount that is asked for',
   expect(screen.getAllByText('₱324.77')).toHaveLength(2)
 })
 
+test('what is paid today, what it costs in all against no extension, each instalment old and new, how many are left', {
+  meta: { spec: ['2.extension.content'] },
+}, () => {
+  const { rerender } = render(<ExtensionScreen extension={extension} past={past()} />)
+  for (const text of [
+    'Pay today',
+    '₱324.77',
+    'You pay in all',
+    '₱6,574.05',
+    '₱960.00 more than the ₱5,614.05 without the extension',
+    '₱2,043.52',
+    '₱1,403.52 without the extension',
+    'After this one, 1 more can be taken.',
+  ])
+    expect(seen(text)).toBe(true)
+  expect(screen.getByRole('link', { name: /Cheaper: pay part now/ }).getAttribute('href')).toMatch(
+    /^\/repay\?/,
+  )
+  rerender(<ExtensionScreen extension={{ ...extension, extensionsLeft: 0 }} past={past()} />)
+  expect(seen('This is the last extension of this loan.')).toBe(true)
+})
+
 test('title, amount, next date and plan; paid with isDelay 1', {
   meta: { spec: ['2.extension.content'] },
 }, async () => {

@@ -1,4 +1,4 @@
-import { Amount, Banner, CalendarIcon, Card, PlanList, Screen } from '@sandigan/ui'
+import { Amount, Banner, CalendarIcon, Card, LinkRow, LinkRows, PlanList, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
@@ -31,13 +31,21 @@ export function ExtensionScreen({
       hero={
         <>
           <h2 className="mb-2 text-heading leading-snug font-semibold">{delayInfo.title}</h2>
-          <Amount label={m.repayment_delay_amount()} size="xl" tone="inherit">
+          <Amount label={m.repayment_delay_pay_today()} size="xl" tone="inherit">
             {money(delayInfo.delayAmount)}
           </Amount>
         </>
       }
       footer={<PaymentMethod channels={extension.repayList} amount={delayInfo.delayAmount} isDelay="1" />}
     >
+      <Cost extension={extension} />
+      <LinkRows>
+        <LinkRow
+          title={m.repayment_delay_cheaper()}
+          description={m.repayment_delay_cheaper_text()}
+          {...link('/repay', { ...order })}
+        />
+      </LinkRows>
       <ProductCard logo={extension.productLogo} name={extension.productName} detail={extension.detail} />
       <NextDate date={extension.repayDate} />
       {quoteExpires && <Banner>{m.repayment_quote_until({ date: longDate(quoteExpires) })}</Banner>}
@@ -46,6 +54,32 @@ export function ExtensionScreen({
       <WhyAmount lines={extension.inside} total={delayInfo.delayAmount} />
       <PastExtensions past={past} />
     </Screen>
+  )
+}
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount) && !amount.startsWith('-')
+
+/** What the loan costs in all with the extension, against what it costs without. (Decisions, section 6.) */
+function Cost({ extension: { cost, extensionsLeft } }: { extension: Extension }) {
+  const money = useMoney()
+  return (
+    <Card>
+      <Amount
+        label={m.repayment_delay_in_all()}
+        note={
+          isSomething(cost.more)
+            ? m.repayment_delay_more({ more: money(cost.more), without: money(cost.without) })
+            : m.repayment_delay_no_more()
+        }
+      >
+        {money(cost.with)}
+      </Amount>
+      {extensionsLeft !== undefined && (
+        <p className="mt-3 text-note text-muted">
+          {extensionsLeft === 0 ? m.repayment_delay_last() : m.repayment_delay_left({ n: extensionsLeft })}
+        </p>
+      )}
+    </Card>
   )
 }
 
@@ -68,11 +102,12 @@ function NewPlan({ plan }: { plan: Extension['repayPlan'] }) {
   return (
     <Card title={m.loan_plan()}>
       <PlanList
-        items={plan.map(({ remark, title, amount, time }) => ({
+        items={plan.map(({ remark, title, amount, time, before }) => ({
           remark: written(remark),
           title,
           amount: money(amount),
           time: longDate(time),
+          description: amount !== before && m.repayment_delay_was({ before: money(before) }),
         }))}
       />
     </Card>

@@ -1,0 +1,84 @@
+/** What an extension costs in all, and what a loan's instalments take once one is paid. */
+import type { IsoDate } from './calendar.ts'
+import type { Extended, ExtensionQuote, LoanEvent } from './events.ts'
+import { loanOn } from './loan-on.ts'
+import type { Centavos } from './money.ts'
+import type { InstalmentStanding } from './standing.ts'
+
+/** Amounts in centavos. */
+export type ExtensionCost = {
+  /** Everything still to be paid if the loan is not extended and each instalment is paid on time from today. */
+  without: Centavos
+  /** The same with the extension, its price included. */
+  with: Centavos
+  /** `with` less `without`. */
+  more: Centavos
+  /** The open instalments, what each takes now and would take; money paid ahead is not taken off. */
+  instalments: readonly { no: number; before: Centavos; after: Centavos }[]
+}
+
+const open = (row: InstalmentStanding): Centavos => row.left + row.advance
+
+/**
+ * The loan as it stands against the loan as paying this quote today would leave it. (Decisions, section 6: what the
+ * loan costs in all with and without the extension.)
+ */
+export function extensionCost(
+  events: readonly LoanEvent[],
+  quote: ExtensionQuote,
+  today: IsoDate,
+): ExtensionCost {
+  const before = loanOn(events, today)
+  const after = loanOn([...events, paymentOf(quote, today)], today)
+  const total = quote.amount + after.outstanding
+  return {
+    without: before.outstanding,
+    with: total,
+    more: total - before.outstanding,
+    instalments: quote.plan.map(({ no }) => ({
+      no,
+      before: open(before.instalments[no - 1]!),
+      after: open(after.instalments[no - 1]!),
+    })),
+  }
+}
+
+const paymentOf = ({ quoteId, amount, asOf, newDates }: ExtensionQuote, today: IsoDate): Extended => ({
+  type: 'extended',
+  on: today,
+  recordedOn: today,
+  quoteId,
+  // No payment has this one: references of providers are never empty.
+  reference: '',
+  amount,
+  channel: '',
+  asOf,
+  newDates,
+})
+
+/** Extensions that were paid and not taken back, in the order in which they were recorded. */
+export function paidExtensions(events: readonly LoanEvent[]): Extended[] {
+  const gone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  return events.filter((event): event is Extended => event.type === 'extended' && !gone.has(event.reference))
+}
+
+/**
+ * What was paid of each open instalment up to its last extension, by instalment number: the extension's own price and
+ * whatever came before it. A plan that leaves it out shows the sums of the quote; the extension is then a line of its
+ * own. Nothing for an instalment that was paid by then, and for a loan that was never extended.
+ */
+export function paidBeforeExtension(events: readonly LoanEvent[]): ReadonlyMap<number, Centavos> {
+  const last = paidExtensions(events).at(-1)
+  if (last === undefined) return new Map()
+  const at = events.indexOf(last)
+  // A correction holds for what was before it; of that day's other money, only what was recorded first.
+  const known = events.filter(
+    (event, index) =>
+      index <= at || event.on < last.on || event.type === 'reversed' || event.type === 'waived',
+  )
+  return new Map(
+    loanOn(known, last.on)
+      .instalments.filter((row) => open(row) > 0)
+      .map((row) => [row.no, row.paidPrincipal + row.paidInterest + row.paidFee + row.paidPenalty]),
+  )
+}
