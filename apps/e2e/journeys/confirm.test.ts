@@ -135,21 +135,25 @@ test("native back asks 'Point out': Agree stays, Cancel closes the webview", {
 test.each([
   { lang: 'en', title: 'Stay a moment?', question: /Do you agree to stay and finish\?/, cancel: 'Cancel' },
   { lang: 'fil', title: 'Sandali lang', question: /Sang-ayon ka bang manatili/, cancel: 'Kanselahin' },
-])('in $lang the question on going back is one that Agree answers by staying', {
-  meta: { spec: ['2.confirm.back'] },
-}, async ({ lang, title, question, cancel }) => {
-  const page = await stage.page()
-  await insideNativeHost(page.context())
-  const confirm = await openAsVerified(page, WARNS)
-  const address = new URL(page.url())
-  address.searchParams.set('lang', lang)
-  await page.goto(String(address))
-  await expect.poll(() => confirm.nativeBack()).toBe(true)
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByText(question).waitFor()
-  await dialog.getByRole('button', { name: cancel, exact: true }).tap()
-  await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
-})
+])(
+  'in $lang the question on going back is one that Agree answers by staying',
+  {
+    meta: { spec: ['2.confirm.back'] },
+  },
+  async ({ lang, title, question, cancel }) => {
+    const page = await stage.page()
+    await insideNativeHost(page.context())
+    const confirm = await openAsVerified(page, WARNS)
+    const address = new URL(page.url())
+    address.searchParams.set('lang', lang)
+    await page.goto(String(address))
+    await expect.poll(() => confirm.nativeBack()).toBe(true)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByText(question).waitFor()
+    await dialog.getByRole('button', { name: cancel, exact: true }).tap()
+    await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
+  },
+)
 
 test('a double tap on Next makes one call and one order, which takes the place of the page', {
   meta: { spec: ['4.confirm.push'] },
