@@ -1,12 +1,12 @@
 /**
  * `npm run test:long [histories | races]`: what takes too long for every commit. A million random histories through
- * the engine and the day-by-day model (`HISTORIES=…` for another number), and 200 rounds of every race on a real
- * PostgreSQL.
+ * the engine and the day-by-day model (`HISTORIES=…` for another number, `PART=3/20` for the third twentieth of them,
+ * `SEED=…` to repeat what a run printed), and 200 rounds of every race on a real PostgreSQL.
  */
 import { run } from './run.ts'
 
 const SUITES = {
-  histories: ['--project=parts', 'packages/lending/src/histories.test.ts'],
+  histories: ['--project=parts', 'packages/lending/src/histories-1', 'packages/lending/src/histories-2'],
   races: ['--project=postgres', 'races.test.ts'],
 } as const
 

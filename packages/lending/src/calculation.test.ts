@@ -10,7 +10,7 @@ import {
   wrongCalculationField,
 } from './calculation.ts'
 import { addDays, NO_HOLIDAYS } from './calendar.ts'
-import { HOLIDAYS_2026, holidaySet } from './holidays-2026.ts'
+import { HOLIDAYS_2026, holidaySet } from './holidays.ts'
 import { interestFloor } from './money.ts'
 
 const TODAY = '2026-11-23'

@@ -13,7 +13,7 @@ import {
   nextBusinessDay,
   NO_HOLIDAYS,
 } from './calendar.ts'
-import { HOLIDAYS_2026, holidaySet } from './holidays-2026.ts'
+import { HOLIDAYS_2026, holidaySet } from './holidays.ts'
 
 const HOLIDAYS = holidaySet(HOLIDAYS_2026)
 

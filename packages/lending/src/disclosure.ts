@@ -2,7 +2,7 @@ import type { IsoDate } from './calendar.ts'
 import { type CeilingPolicy, ceilingPolicyOn, isCovered } from './ceilings.ts'
 import { DECISION_DAYS } from './commands/apply.ts'
 import { DISBURSEMENT_DAYS } from './commands/payout.ts'
-import type { Centavos, Ppm } from './money.ts'
+import { type Centavos, type Ppm, shareFloor } from './money.ts'
 import type { LoanPlan } from './plan.ts'
 import { type LateBand, ruleBookOf, settleFromDay } from './rule-books.ts'
 import type { FeeMode, LoanTerms } from './terms.ts'
@@ -32,6 +32,8 @@ export type LateTerms = {
   dailyBands: LateBand[]
   /** Set when a ceiling policy covers the loan: late charges are then cut to these. */
   ceiling: { source: string; lateMonthlyPpm: Ppm; totalCostPpm: Ppm } | null
+  /** Left out where the product has no cap of its own on late charges. */
+  cap?: { sharePpm: Ppm; amount: Centavos }
 }
 
 /**
@@ -114,10 +116,14 @@ function scheduleOf(plan: LoanPlan): ScheduleRow[] {
 export function lateTermsOf(terms: LoanTerms): LateTerms {
   const policy = ceilingPolicyOn(terms.offeredOn)
   const book = ruleBookOf(terms)
+  const { lateCapPpm } = terms
   return {
     onceCharge: book.lateCharge[terms.client],
     dailyBands: book.lateBands.map((band) => ({ ...band })),
     ceiling: policy && isCovered(policy, terms) ? lateCeiling(policy) : null,
+    ...(lateCapPpm === null
+      ? {}
+      : { cap: { sharePpm: lateCapPpm, amount: shareFloor(terms.principal, lateCapPpm) } }),
   }
 }
 
@@ -142,6 +148,8 @@ export type AgreementFacts = {
   assignmentNoticeBusinessDays: number
   judgmentDays: number
   extensionDays: number | null
+  /** Left out where the number of extensions is not limited. */
+  maxExtensions?: number
   late: LateTerms
 }
 
@@ -174,6 +182,7 @@ export function agreementFactsOf(
     assignmentNoticeBusinessDays: ASSIGNMENT_NOTICE_BUSINESS_DAYS,
     judgmentDays: JUDGMENT_DAYS,
     extensionDays: terms.extensionAllowed ? plan.termDays : null,
+    ...(terms.extensionAllowed && terms.maxExtensions !== null ? { maxExtensions: terms.maxExtensions } : {}),
     late: lateTermsOf(terms),
   }
 }

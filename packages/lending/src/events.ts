@@ -23,6 +23,7 @@ export type LoanEvent =
   | Waived
   | Refunded
   | Cancelled
+  | DueDatesMoved
 
 type Dated<T extends string> = { type: T; on: IsoDate; recordedOn: IsoDate }
 
@@ -36,7 +37,16 @@ export type PayoutSent = Dated<'payoutSent'> & { reference: string; amount: Cent
 export type PayoutFailed = Dated<'payoutFailed'> & { reference: string; reason: string }
 /** The money arrived. From this day the loan runs; the plan is kept as it was fixed then. */
 export type Disbursed = Dated<'disbursed'> & { reference: string; plan: readonly Instalment[] }
-export type Paid = Dated<'paid'> & { reference: string; amount: Centavos; channel: string }
+export type Paid = Dated<'paid'> & {
+  reference: string
+  amount: Centavos
+  channel: string
+  /**
+   * What money beyond what is due is meant for: `instalment` stays with the next instalment, `prepayment` pays
+   * down principal at once. Left out, it is a prepayment unless the next instalment is asked for on that day.
+   */
+  purpose?: 'instalment' | 'prepayment'
+}
 /** Takes the payment of that reference back, from its own value date. */
 export type Reversed = Dated<'reversed'> & { reference: string; reason: string }
 export type ExtensionQuoted = Dated<'extensionQuoted'> & { quote: ExtensionQuote }
@@ -56,8 +66,14 @@ export type Extended = Dated<'extended'> & {
 export type Waived = Dated<'waived'> & { reference: string; amount: Centavos; reason: string; by: string }
 /** Money that was too much went back to the borrower. */
 export type Refunded = Dated<'refunded'> & { reference: string; amount: Centavos }
-/** Withdrawn before any money went out. */
-export type Cancelled = Dated<'cancelled'> & { reason: string }
+/** Ended before any money went out: by the borrower, by time, or by the lender. */
+export type Cancelled = Dated<'cancelled'> & { cause: 'withdrawn' | 'lapsed' | 'lender'; reason: string }
+/**
+ * Unpaid due dates moved to a later day, off a holiday that was not known when they were fixed. It counts from
+ * the earliest date that it moves, so that nothing accrues between; interest does not grow by it.
+ */
+export type DueDatesMoved = Dated<'dueDatesMoved'> & { moved: readonly MovedDate[]; reason: string }
+export type MovedDate = { no: number; from: IsoDate; dueOn: IsoDate }
 
 /** Where an instalment goes by an extension: `dueOn` may be moved off a holiday, `interestTo` never is. */
 export type NewDate = { no: number; dueOn: IsoDate; interestTo: IsoDate }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { waive } from './commands/repay.ts'
 import { previewExtension } from './commands/extend.ts'
 import { NO_HOLIDAYS } from './calendar.ts'
-import { explain, explainExtension } from './explain.ts'
+import { explain, explainAsked, explainExtension, explainNext } from './explain.ts'
 import { loanOn } from './loan-on.ts'
 import { RELEASED } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
@@ -148,5 +148,58 @@ describe('why an extension costs what it does', () => {
 
   test('before the payout there is nothing to explain', { meta: { spec: ['9.extension'] } }, () => {
     expect(explainExtension(runningLoan(LARGE).slice(0, 3), at(0)).lines).toEqual([])
+  })
+})
+
+describe('why the next instalment costs what it does, before it is due', () => {
+  const at = (days: number) => dayOf(LARGE, days)
+  const brief = (lines: ReturnType<typeof explainNext>['lines']) =>
+    lines.map(({ no, code, base, days, amount }) => [no, code, base, days, amount])
+
+  test('is its principal and its interest, on its due date', () => {
+    const { on, lines, total } = explainNext(runningLoan(LARGE), at(10))
+    expect(on).toBe(at(30))
+    expect(brief(lines)).toEqual([
+      [1, 'principal', 4_780_55, null, 4_780_55],
+      [1, 'interest', 20_000_00, 30, 600_00],
+    ])
+    expect(total).toBe(loanOn(runningLoan(LARGE), at(10)).nextDue)
+  })
+
+  test('less the money held for it, by the payment that it came from', () => {
+    const events = paid(runningLoan(LARGE), 200_00, at(5))
+    const { lines, total } = explainNext(events, at(10))
+    expect(lines.at(-1)).toMatchObject({ code: 'advance', amount: -200_00, reference: 'pay-5' })
+    expect(total).toBe(5_180_55)
+  })
+
+  test('is of the first instalment that money held does not cover', () => {
+    const events = paid(runningLoan(LARGE), 5_380_55, at(5))
+    const { on, total } = explainNext(events, at(10))
+    expect([on, total]).toEqual([at(60), loanOn(events, at(10)).nextDue])
+  })
+
+  test('after a prepayment is interest on both balances', () => {
+    const half = paid(paid(runningLoan(LARGE), 5_380_55, at(30)), 5_380_55, at(60))
+    const { lines, total } = explainNext(paid(half, 3_000_00, at(70)), at(70))
+    expect(brief(lines)).toEqual([
+      [3, 'principal', 5_131_70, null, 5_131_70],
+      [3, 'interest', 10_295_48, 10, 102_95],
+      [3, 'interest', 7_295_48, 20, 145_90],
+    ])
+    expect(total).toBe(5_380_55)
+  })
+
+  test('is nothing once it is due, when what is due is explained instead', () => {
+    const events = runningLoan(LARGE)
+    expect(explainNext(events, at(30))).toMatchObject({ lines: [], total: 0 })
+    expect(explainAsked(events, at(30))).toEqual(explain(events, at(30)))
+    expect(explainAsked(events, at(29))).toEqual(explainNext(events, at(29)))
+  })
+
+  test('is nothing before the payout and after the end', () => {
+    expect(explainNext(runningLoan(LARGE).slice(0, 3), at(0)).lines).toEqual([])
+    const ended = paid(runningLoan(LARGE), 30_000_00, at(10))
+    expect(explainNext(ended, at(11)).lines).toEqual([])
   })
 })

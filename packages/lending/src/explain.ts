@@ -1,9 +1,9 @@
 import { dayNumber, type IsoDate, isoOf } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
-import { advanceLine, extensionLinesOf, linesOf } from './explain/lines.ts'
+import { advanceLine, extensionLinesOf, linesOf, nextLinesOf } from './explain/lines.ts'
 import { recorder } from './explain/recorder.ts'
 import { historyOf, replayTo } from './fold/replay.ts'
-import type { Replay } from './fold/state.ts'
+import { type Replay, unpaidOf } from './fold/state.ts'
 import type { Component } from './fold/trace.ts'
 import type { Centavos, Ppm } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
@@ -25,6 +25,8 @@ export type CeilingReason =
   | 'total-cost'
   /** The rate of an extension at most the nominal ceiling of its day. */
   | 'nominal'
+  /** The product's own cap on late charges. */
+  | 'product-cap'
 
 /** Why some centavos are due. Days are counted with both ends; amounts are centavos. */
 export type ExplanationLine = {
@@ -65,6 +67,61 @@ export function explain(events: readonly LoanEvent[], day: IsoDate, rules: Rules
 }
 
 /**
+ * Why the next instalment costs what it does, before it is due: its lines as they are planned, less money held for
+ * it. Their `left` adds up to `nextDue` of the standing while nothing is due, to the centavo. No lines where the
+ * loan does not run and where an amount is due already: `explain` says why of that.
+ */
+export function explainNext(
+  events: readonly LoanEvent[],
+  day: IsoDate,
+  rules: Rules = RELEASED,
+): Explanation {
+  const traced = traceTo(events, day, rules)
+  const slot = traced?.replay.slots.find((one) => unpaidOf(one) > 0)
+  if (!traced || !slot || slot.due <= traced.replay.day) return { on: day, lines: [], total: 0 }
+  const { replay, trace } = traced
+  let next = slot
+  let pieces = trace.release()
+  let lines: ExplanationLine[] = []
+  // Money held from before early settlement may cover more than one instalment.
+  for (const one of replay.slots.slice(slot.no - 1)) {
+    if (unpaidOf(one) === 0) continue
+    next = one
+    lines = nextLinesOf(replay, one, trace.record)
+    pieces = takeAdvance(lines, pieces)
+    if (sumOf(lines) > 0) break
+  }
+  return { on: isoOf(next.due), lines, total: sumOf(lines) }
+}
+
+/** Why the amount that a borrower is asked for is what it is: what is due, or else the next instalment. */
+export function explainAsked(
+  events: readonly LoanEvent[],
+  day: IsoDate,
+  rules: Rules = RELEASED,
+): Explanation {
+  const due = explain(events, day, rules)
+  return due.total > 0 ? due : explainNext(events, day, rules)
+}
+
+type Piece = { reference: string; amount: Centavos }
+
+/** Adds a line for each piece of held money that the lines use. Returns what is left of the pieces. */
+function takeAdvance(lines: ExplanationLine[], pieces: readonly Piece[]): Piece[] {
+  let room = sumOf(lines)
+  const rest: Piece[] = []
+  for (const { reference, amount } of pieces) {
+    const used = Math.min(room, amount)
+    if (used > 0) lines.push(advanceLine(reference, used))
+    if (amount > used) rest.push({ reference, amount: amount - used })
+    room -= used
+  }
+  return rest
+}
+
+const sumOf = (lines: readonly ExplanationLine[]): Centavos => lines.reduce((sum, line) => sum + line.left, 0)
+
+/**
  * Why an extension quoted as of a day costs what it does: interest earned and late charges up to that day, less
  * money held. The `left` of all lines adds up to the quote's `amount`, to the centavo.
  */
@@ -77,12 +134,7 @@ export function explainExtension(
   if (traced === null) return { on: asOf, lines: [], total: 0 }
   const { replay, trace } = traced
   const lines = extensionLinesOf(replay, trace.record)
-  let room = lines.reduce((sum, line) => sum + line.left, 0)
-  for (const { reference, amount } of trace.release()) {
-    const used = Math.min(room, amount)
-    if (used > 0) lines.push(advanceLine(reference, used))
-    room -= used
-  }
+  takeAdvance(lines, trace.release())
   return explanation(replay, lines)
 }
 
@@ -103,17 +155,17 @@ export function usesOfPayment(
   if (payment === undefined || !('amount' in payment) || gone || traced === null) return null
   const { record, release } = traced.trace
   const slots = [...record.slots.values()]
-  const sumOf = (parts: readonly { reference: string; amount: Centavos }[]) =>
+  const usedFor = (parts: readonly Piece[]) =>
     parts.reduce((sum, part) => (part.reference === reference ? sum + part.amount : sum), 0)
   const paidFor = (component: 'principal' | 'interest' | 'fee') =>
-    sumOf(slots.flatMap((slot) => slot.paid[component]))
+    usedFor(slots.flatMap((slot) => slot.paid[component]))
   const uses = {
-    penalty: sumOf(slots.flatMap((slot) => slot.penalty.filter((part) => !part.waiver))),
+    penalty: usedFor(slots.flatMap((slot) => slot.penalty.filter((part) => !part.waiver))),
     interest: paidFor('interest'),
     fee: paidFor('fee'),
-    principal: paidFor('principal'),
-    refundRepaid: sumOf(record.repaid),
-    held: sumOf(release()),
+    principal: paidFor('principal') + usedFor(record.prepaid),
+    refundRepaid: usedFor(record.repaid),
+    held: usedFor(release()),
   }
   const known = Object.values(uses).reduce((sum, amount) => sum + amount, 0)
   return { ...uses, givenBack: payment.amount - known }
@@ -130,5 +182,5 @@ function traceTo(events: readonly LoanEvent[], day: IsoDate, rules: Rules) {
 const explanation = (replay: Replay, lines: ExplanationLine[]): Explanation => ({
   on: isoOf(replay.day),
   lines,
-  total: lines.reduce((sum, line) => sum + line.left, 0),
+  total: sumOf(lines),
 })

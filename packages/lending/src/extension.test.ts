@@ -173,7 +173,7 @@ describe('ceilings on an extension', () => {
   })
 
   test('however often a covered loan is extended, it never costs more than was borrowed', () => {
-    let events = runningLoan({ ...SMALL, dailyRatePpm: 2_000 })
+    let events = runningLoan({ ...SMALL, dailyRatePpm: 2_000, maxExtensions: null })
     let on = dayOf(SMALL, 30)
     for (let i = 0; i < 8; i += 1) {
       const due = loanOn(events, on).nextDueOn

@@ -66,6 +66,7 @@ const EARLY_STATUS: Record<Exclude<History['stage'], 'none' | 'running'>, OrderS
   reviewing: 21,
   declined: 110,
   cancelled: 200,
+  lapsed: 200,
   'awaiting-note': 151,
   sending: 151,
   'payout-failed': 151,
@@ -82,6 +83,7 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     approvedOn: history.approvedOn,
     reapplyFrom: history.reapplyFrom,
     reason: history.reason,
+    endedBy: history.endedBy,
     disbursedOn: null,
     settledOn: null,
     instalments: [],
@@ -92,6 +94,7 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     daysLate: 0,
     outstanding: 0,
     outstandingPrincipal: 0,
+    prepaid: 0,
     advance: 0,
     credit: 0,
     settlement: { allowed: false, amount: 0, interestSaved: 0, reason: 'not-running', allowedFrom: null },
@@ -130,6 +133,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     approvedOn: history.approvedOn,
     reapplyFrom: null,
     reason: null,
+    endedBy: null,
     disbursedOn: isoOf(replay.disbursedDay),
     settledOn: settled ? isoOf(replay.settledDay) : null,
     instalments,
@@ -140,10 +144,11 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     daysLate,
     outstanding: sums.left + replay.shortfall,
     outstandingPrincipal: replay.terms.principal - totals.principalPaid,
+    prepaid: replay.prepaid,
     advance,
     credit: settled ? replay.held : 0,
     settlement: settlementOf(replay, settled),
-    extensionAllowed: late && extendable(replay),
+    extensionAllowed: late && extendable(replay) && extensionsLeft(replay),
     extensions: replay.extensions,
     openQuote: settled ? null : openQuote(history, today),
     ceilingsApply: replay.policy !== null,
@@ -214,10 +219,14 @@ function stateOf(
   slot: Slot,
   at: { unpaid: Centavos; left: Centavos; daysLate: number },
 ): InstalmentState {
-  if (at.left === 0) return at.unpaid === 0 ? 'paid' : 'covered'
+  if (at.left === 0 && at.unpaid > 0) return 'covered'
+  // Nothing was ever paid on it: a prepayment made it fall away.
+  if (at.left === 0) return replay.prepaid > 0 && isEmpty(slot) ? 'dropped' : 'paid'
   if (at.daysLate > 0) return 'overdue'
   return slot.due - replay.day <= replay.rules.dueSoonDays ? 'due-soon' : 'upcoming'
 }
+
+const isEmpty = (slot: Slot): boolean => slot.principal + interestOf(slot) + slot.fee + slot.penalty === 0
 
 function settlementOf(replay: Replay, settled: boolean): Settlement {
   const allowedFrom = isoOf(replay.settleFrom)
@@ -241,6 +250,11 @@ export function extendable(replay: Replay): boolean {
   )
 }
 
+/** Whether the loan may be extended once more (decisions, lending rules). */
+export function extensionsLeft({ terms, extensions }: Replay): boolean {
+  return terms.maxExtensions === null || extensions < terms.maxExtensions
+}
+
 function openQuote(history: History, today: IsoDate): LoanStanding['openQuote'] {
   const quote = history.quote?.quote
   if (!quote || quote.expiresOn < today) return null
@@ -256,9 +270,10 @@ function totalsOf(replay: Replay): LoanTotals {
   totals.feeEarned = replay.feeDeducted
   totals.refundShortfall = replay.shortfall
   totals.held = replay.held
+  totals.principalPaid = replay.prepaid
   for (const slot of replay.slots) {
     totals.interestEarned += settled ? interestOf(slot) : interestEarned(slot, replay.day)
-    totals.feeEarned += settled || slot.to <= replay.day ? slot.fee : slot.paidFee
+    totals.feeEarned += settled || slot.due <= replay.day ? slot.fee : slot.paidFee
     totals.interestPaid += slot.paidInterest
     totals.feePaid += slot.paidFee
     totals.penaltyCharged += slot.penalty

@@ -1,19 +1,22 @@
 import type { IsoDate } from './calendar.ts'
-import type { ExtensionQuote } from './events.ts'
+import type { Cancelled, ExtensionQuote } from './events.ts'
 import type { Centavos } from './money.ts'
 import type { LoanTerms } from './terms.ts'
 
 /**
  * The order status of the decisions: 21 under review, 110 declined, 151 approved and money on its
  * way, 170 running and nothing due yet, 174 due within 3 days or today, 180 overdue, 200 settled
- * (or withdrawn before any money went out: nothing is owed).
+ * (or withdrawn or lapsed before any money went out: nothing is owed).
  */
 export type OrderStatus = 21 | 110 | 151 | 170 | 174 | 180 | 200
 
 export type Stage =
   | 'reviewing'
   | 'declined'
+  /** Withdrawn by the borrower, or ended by the lender. */
   | 'cancelled'
+  /** The offer was not accepted in time. */
+  | 'lapsed'
   /** Approved; the borrower still has to confirm the promissory note. */
   | 'awaiting-note'
   /** Note confirmed: the payout is to be sent, or is under way. */
@@ -24,7 +27,8 @@ export type Stage =
   | 'overdue'
   | 'settled'
 
-export type InstalmentState = 'paid' | 'covered' | 'upcoming' | 'due-soon' | 'overdue'
+/** `dropped`: a prepayment made it fall away, with nothing left to pay on it. */
+export type InstalmentState = 'paid' | 'dropped' | 'covered' | 'upcoming' | 'due-soon' | 'overdue'
 
 /** One instalment at a date. Everything in centavos. */
 export type InstalmentStanding = {
@@ -81,6 +85,7 @@ export type LoanTotals = {
   penaltyCharged: Centavos
   penaltyPaid: Centavos
   penaltyWaived: Centavos
+  /** With the principal that was prepaid. */
   principalPaid: Centavos
   /** Refunds that later corrections showed to be too high; owed by the borrower. */
   refundShortfall: Centavos
@@ -98,6 +103,8 @@ export type LoanStanding = {
   /** Only when declined. */
   reapplyFrom: IsoDate | null
   reason: string | null
+  /** Who or what ended it, where it ended before any money went out. */
+  endedBy: Cancelled['cause'] | null
   disbursedOn: IsoDate | null
   settledOn: IsoDate | null
   instalments: readonly InstalmentStanding[]
@@ -114,6 +121,8 @@ export type LoanStanding = {
   outstanding: Centavos
   /** The principal part still owed. */
   outstandingPrincipal: Centavos
+  /** Principal paid ahead of its instalments, which therefore add up to that much less than the principal. */
+  prepaid: Centavos
   /** Money held for instalments to come. */
   advance: Centavos
   /** Refundable to the borrower. */

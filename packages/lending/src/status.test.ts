@@ -40,7 +40,10 @@ describe('status before the money arrives', () => {
   })
 
   test('withdrawn owes nothing', { meta: { spec: ['4.lifecycle'] } }, () => {
-    const events = [...approved(), ...done(cancel(approved(), { reason: 'changed my mind' }, DAY))]
+    const events = [
+      ...approved(),
+      ...done(cancel(approved(), { cause: 'withdrawn', reason: 'changed my mind' }, DAY)),
+    ]
     expect(loanOn(events, DAY)).toMatchObject({ status: 200, stage: 'cancelled', outstanding: 0 })
   })
 
@@ -162,7 +165,11 @@ describe('a command that cannot be', () => {
       () => disburse(running, { reference: 'payout', on: DAY, holidays: NO_HOLIDAYS }, DAY),
       'ALREADY_DISBURSED',
     ],
-    ['withdrawing with money under way', () => cancel(sent(), { reason: 'x' }, DAY), 'PAYOUT_IN_FLIGHT'],
+    [
+      'withdrawing with money under way',
+      () => cancel(sent(), { cause: 'withdrawn', reason: 'x' }, DAY),
+      'PAYOUT_IN_FLIGHT',
+    ],
     ['paying before the payout', () => pay(sent(), money, DAY), 'NOT_DISBURSED'],
     ['paying nothing', () => pay(running, { ...money, amount: 0 }, today), 'AMOUNT_INVALID'],
     ['paying half a centavo', () => pay(running, { ...money, amount: 0.5 }, today), 'AMOUNT_INVALID'],

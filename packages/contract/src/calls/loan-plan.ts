@@ -26,6 +26,8 @@ export const loanPlanInfo = call({
         left: Pesos(),
         state: Type.Union([
           Type.Literal('paid'),
+          /** A prepayment made it fall away. */
+          Type.Literal('dropped'),
           Type.Literal('covered'),
           Type.Literal('upcoming'),
           Type.Literal('due-soon'),

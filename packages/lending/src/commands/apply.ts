@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import { brokenCeilings, ceilingPolicyOn } from '../ceilings.ts'
 import { NO_HOLIDAYS } from '../calendar.ts'
-import type { LoanEvent } from '../events.ts'
+import type { Cancelled, LoanEvent } from '../events.ts'
+import { offerEndsOn } from '../offer-days.ts'
 import { planOf } from '../plan.ts'
 import { refuse } from '../refusals.ts'
 import { RULE_BOOKS, type RuleBook, ruleBookOn } from '../rule-books.ts'
@@ -62,25 +63,42 @@ function reviewFault(events: readonly LoanEvent[]): Outcome | null {
   return decided ? refuse('NOT_UNDER_REVIEW') : null
 }
 
-/** The borrower confirms the promissory note of an approved loan. */
+/** The borrower confirms the promissory note of an approved loan. Refuses an offer that has lapsed. */
 export function confirmNote(
   events: readonly LoanEvent[],
   input: { noteHash: string },
   today: IsoDate,
 ): Outcome {
   if (find(events, 'noteConfirmed')) return refuse('ALREADY_CONFIRMED')
-  if (!find(events, 'approved') || find(events, 'cancelled')) return refuse('NOT_APPROVED')
+  const approved = find(events, 'approved')
+  if (!approved || find(events, 'cancelled')) return refuse('NOT_APPROVED')
+  if (today > offerEndsOn(approved.on)) return refuse('OFFER_LAPSED')
   return accept({ type: 'noteConfirmed', on: today, recordedOn: today, noteHash: input.noteHash })
 }
 
-/** Withdraws a loan before money is on its way. */
-export function cancel(events: readonly LoanEvent[], input: { reason: string }, today: IsoDate): Outcome {
+/**
+ * Ends a loan before money is on its way: the borrower withdraws, the offer lapsed, or the lender ends it.
+ * Refuses while a payout is in flight and after it arrived; `lapsed` before its day; anything else after it.
+ */
+export function cancel(
+  events: readonly LoanEvent[],
+  input: { cause: Cancelled['cause']; reason: string },
+  today: IsoDate,
+): Outcome {
   if (find(events, 'cancelled')) return refuse('ALREADY_CANCELLED')
   if (!find(events, 'agreed')) return refuse('NOT_AGREED')
   if (find(events, 'declined')) return refuse('ALREADY_DECLINED')
   const payout = payoutOf(events)
   if (payout.state === 'arrived') return refuse('ALREADY_DISBURSED')
   if (payout.state === 'in-flight') return refuse('PAYOUT_IN_FLIGHT')
-  if (!hasText(input.reason)) return refuse('REASON_MISSING')
-  return accept({ type: 'cancelled', on: today, recordedOn: today, reason: input.reason })
+  const lapsed = hasLapsed(events, today)
+  if (lapsed !== (input.cause === 'lapsed')) return refuse(lapsed ? 'OFFER_LAPSED' : 'OFFER_STILL_OPEN')
+  const { cause, reason } = input
+  if (!hasText(reason)) return refuse('REASON_MISSING')
+  return accept({ type: 'cancelled', on: today, recordedOn: today, cause, reason })
+}
+
+function hasLapsed(events: readonly LoanEvent[], today: IsoDate): boolean {
+  const approved = find(events, 'approved')
+  return approved !== null && !find(events, 'noteConfirmed') && today > offerEndsOn(approved.on)
 }

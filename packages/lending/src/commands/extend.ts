@@ -3,12 +3,12 @@ import type { ExtensionQuote, ExtensionRow, LoanEvent, NewDate } from '../events
 import { extensionDue, moveDates } from '../fold/extend.ts'
 import { historyOf, replayTo } from '../fold/replay.ts'
 import { interestOf, NOT_SETTLED, type Replay, unpaidOf } from '../fold/state.ts'
-import { extendable, loanOn } from '../loan-on.ts'
+import { extendable, extensionsLeft, loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { RELEASED } from '../rules.ts'
 import { termDays } from '../terms.ts'
-import { accept, find, moneyFault, type Outcome, paymentOf } from './outcome.ts'
+import { accept, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 import type { Payment } from './repay.ts'
 
 export type QuoteInput = {
@@ -20,7 +20,7 @@ export type QuoteInput = {
 
 /**
  * What an extension costs today and what the plan looks like after it, nothing recorded.
- * Refuses where the product has none, while nothing is due soon, when even the new date of the
+ * Refuses where the product has none or the loan has had as many as it may, while nothing is due soon, when even the new date of the
  * oldest open instalment would not lie in the future, and on a loan that does not run.
  */
 export function previewExtension(
@@ -34,6 +34,7 @@ export function previewExtension(
   const replay = replayTo({ ...history, terms, disbursed }, dayNumber(today), RELEASED, null)
   if (replay.settledDay !== NOT_SETTLED) return refuse('NOT_RUNNING')
   if (!terms.extensionAllowed) return refuse('EXTENSION_NOT_OFFERED')
+  if (!extensionsLeft(replay)) return refuse('EXTENSIONS_USED_UP')
   if (!extendable(replay)) return refuse('EXTENSION_TOO_LATE')
   const { stage } = loanOn(events, today)
   if (stage !== 'due-soon' && stage !== 'overdue') return refuse('EXTENSION_NOT_YET')
@@ -96,8 +97,8 @@ export function quoteExtension(events: readonly LoanEvent[], input: QuoteInput, 
 
 /**
  * Takes the money for a quote. In time and enough: an extension. Otherwise (expired, too little,
- * used already, overtaken by another extension, loan settled) it is an ordinary payment, never lost:
- * the answer then holds a `paid` event.
+ * used already, overtaken by another extension, no extension left, loan settled by then) it is an ordinary
+ * payment, never lost and never a reason to reopen a loan: the answer then holds a `paid` event.
  */
 export function extend(
   events: readonly LoanEvent[],
@@ -113,7 +114,7 @@ export function extend(
   const fault = moneyFault(events, { amount: free ? 1 : amount, on }, today)
   if (fault) return fault
   const inTime = on >= quote.asOf && on <= quote.expiresOn
-  if (!inTime || amount < quote.amount || !stillOpen(events, quote)) {
+  if (!inTime || amount < quote.amount || !stillOpen(events, quote, { on, today })) {
     if (free) return refuse('QUOTE_EXPIRED')
     return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel })
   }
@@ -138,12 +139,24 @@ function quoteBy(events: readonly LoanEvent[], quoteId: string): ExtensionQuote 
   return null
 }
 
-/** A quote is spent by any extension that counts from its day or later, and by the end of the loan. */
-function stillOpen(events: readonly LoanEvent[], quote: ExtensionQuote): boolean {
+/**
+ * A quote is spent by any extension that counts from its day or later or came after it, and by the end of the
+ * loan, be it on the day of the payment or by what is known today.
+ */
+function stillOpen(
+  events: readonly LoanEvent[],
+  quote: ExtensionQuote,
+  { on, today }: { on: IsoDate; today: IsoDate },
+): boolean {
   const reversed = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  let quoted = false
   for (const event of events) {
+    if (event.type === 'extensionQuoted' && event.quote === quote) quoted = true
     if (event.type !== 'extended' || reversed.has(event.reference)) continue
-    if (event.asOf >= quote.asOf) return false
+    if (quoted || event.asOf >= quote.asOf) return false
   }
-  return find(events, 'disbursed') !== null && loanOn(events, quote.asOf).stage !== 'settled'
+  const now = loanOn(events, today)
+  if (now.stage === 'settled' || loanOn(events, on).stage === 'settled') return false
+  const most = now.terms?.maxExtensions ?? null
+  return most === null || now.extensions < most
 }

@@ -1,23 +1,30 @@
 import type { IsoDate } from '../calendar.ts'
-import type { LoanEvent } from '../events.ts'
+import type { LoanEvent, Paid } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import { accept, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 
-export type Payment = { reference: string; amount: Centavos; on: IsoDate; channel: string }
+export type Payment = {
+  reference: string
+  amount: Centavos
+  on: IsoDate
+  channel: string
+  purpose?: NonNullable<Paid['purpose']>
+}
 
 /**
  * Takes a payment as of the day the borrower paid (`on`), however late we hear of it.
- * More than is due is no refusal: it is held for the next instalments, or becomes credit.
+ * More than is due is no refusal: it is held for the next instalment, pays down principal, or becomes credit.
  * Refuses a reference seen before, an amount that is not positive, a day in the future or before the payout.
  */
 export function pay(events: readonly LoanEvent[], input: Payment, today: IsoDate): Outcome {
   if (paymentOf(events, input.reference)) return refuse('ALREADY_PAID')
   const fault = moneyFault(events, input, today)
   if (fault) return fault
-  const { reference, amount, on, channel } = input
-  return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel })
+  const { reference, amount, on, channel, purpose } = input
+  const meant = purpose === undefined ? {} : { purpose }
+  return accept({ type: 'paid', on, recordedOn: today, reference, amount, channel, ...meant })
 }
 
 /** Takes a payment back (a store's mistake, a returned transfer): the loan is counted as if it never came. */

@@ -1,7 +1,8 @@
 import { isoOf } from '../calendar.ts'
 import { CEILING_MONTH_DAYS } from '../ceilings.ts'
-import type { CeilingReason, ExplanationLine } from '../explain.ts'
-import { interestEarned, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
+import type { ExplanationLine } from '../explain.ts'
+import { lateCap } from '../fold/accrue.ts'
+import { capsLower, interestEarned, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
 import type { LateBand } from '../rule-books.ts'
 import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
@@ -24,6 +25,11 @@ export function linesOf(replay: Replay, record: Recorded): ExplanationLine[] {
   }
   if (replay.shortfall > 0) lines.push(refundLine(replay.shortfall))
   return lines
+}
+
+/** The lines of an instalment to come: its schedule, and no late charges, since it is not late. */
+export function nextLinesOf(replay: Replay, slot: Slot, record: Recorded): ExplanationLine[] {
+  return scheduleLines(replay, slot, record.slots.get(slot.no) ?? NOTHING, record)
 }
 
 /**
@@ -122,10 +128,10 @@ function penaltyLines(replay: Replay, slot: Slot, known: SlotRecord, record: Rec
   const dueOn = isoOf(slot.due)
   const lines: ExplanationLine[] = []
   if (slot.oneOff > 0) {
-    const ceiling = ceilingOf(slot, { uncut: slot.oneOff, amount: once }, record)
+    const ceiling = ceilingOf(replay, slot, { uncut: slot.oneOff, amount: once }, record)
     lines.push({ ...plain(slot, 'late-charge', once), base: slot.oneOff, uncut: slot.oneOff, ceiling })
   }
-  lines.push(...lateLines(replay.book.lateBands, slot, known, { total: lateCharged, record }))
+  lines.push(...lateLines(replay, slot, known, { total: lateCharged, record }))
   for (const part of known.penalty) {
     take(lines, [part], (line) => (part.waiver ? line.waivedBy : line.settledBy))
   }
@@ -133,12 +139,13 @@ function penaltyLines(replay: Replay, slot: Slot, known: SlotRecord, record: Rec
 }
 
 function lateLines(
-  bands: readonly LateBand[],
+  replay: Replay,
   slot: Slot,
   known: SlotRecord,
   charged: { total: Centavos; record: Recorded },
 ): ExplanationLine[] {
   const lines: ExplanationLine[] = []
+  const bands = replay.book.lateBands
   const onceStands = known.late[0]?.capPpm === null ? slot.oneOff : 0
   let exact = 0
   let capExact = 0
@@ -162,7 +169,10 @@ function lateLines(
       days,
       ...stretch(part.due + part.firstDay, part.due + part.lastDay),
       uncut: sum.uncut,
-      ceiling: cut < Math.min(uncut, cap) ? total(charged.record) : ceilingOf(slot, sum, charged.record),
+      ceiling:
+        cut < Math.min(uncut, cap)
+          ? total(replay, charged.record)
+          : ceilingOf(replay, slot, sum, charged.record),
     })
     uncutBefore = uncut
     cutBefore = cut
@@ -183,19 +193,21 @@ function byBand(bands: readonly LateBand[], late: LateStretch): BandPart[] {
 }
 
 function ceilingOf(
+  replay: Replay,
   slot: Slot,
   at: { uncut: Centavos; amount: Centavos },
   record: Recorded,
 ): ExplanationLine['ceiling'] {
+  if (at.amount >= at.uncut) return null
   const source = record.source()
-  if (source === null || at.amount >= at.uncut) return null
-  const lateCap = Math.floor(slot.lateCapExact / (PPM * CEILING_MONTH_DAYS))
-  const reason: CeilingReason = slot.penalty < lateCap ? 'total-cost' : 'late-monthly'
-  return { reason, source }
+  const monthly = source !== null && slot.penalty >= lateCap(slot)
+  return monthly ? { reason: 'late-monthly', source } : total(replay, record)
 }
 
-function total(record: Recorded): ExplanationLine['ceiling'] {
+/** What cut the late charges of the whole loan: the law, or the product's own cap where that leaves less. */
+function total(replay: Replay, record: Recorded): ExplanationLine['ceiling'] {
   const source = record.source()
+  if (capsLower(replay)) return { reason: 'product-cap', source: replay.terms.productName }
   return source === null ? null : { reason: 'total-cost', source }
 }
 

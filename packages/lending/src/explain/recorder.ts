@@ -11,7 +11,7 @@ export type LateStretch = {
   capPpm: Ppm | null
 }
 
-/** A stretch of ordinary interest that an extension closed. */
+/** A stretch of ordinary interest that an extension or a prepayment closed. */
 export type ClosedWindow = { from: number; until: number; balance: Centavos; ratePpm: Ppm; amount: Centavos }
 
 type Part = { reference: string; amount: Centavos }
@@ -28,6 +28,8 @@ export type Recorded = {
   slots: Map<number, SlotRecord>
   /** Payments that repaid a refund which had been too high. */
   repaid: Part[]
+  /** Payments that paid down principal ahead of its instalments. */
+  prepaid: Part[]
   capPpm: () => Ppm | null
   source: () => string | null
 }
@@ -36,6 +38,7 @@ export type Recorded = {
 export function recorder(): Trace & { record: Recorded } {
   const slots = new Map<number, SlotRecord>()
   const repaid: Part[] = []
+  const prepaid: Part[] = []
   let held: Part[] = []
   let capPpm: () => Ppm | null = () => null
   let source: () => string | null = () => null
@@ -52,7 +55,7 @@ export function recorder(): Trace & { record: Recorded } {
     return made
   }
   return {
-    record: { slots, repaid, capPpm: () => capPpm(), source: () => source() },
+    record: { slots, repaid, prepaid, capPpm: () => capPpm(), source: () => source() },
     begin(replay) {
       capPpm = () => replay.policy?.lateMonthlyPpm ?? null
       source = () => replay.policy?.source ?? null
@@ -69,6 +72,9 @@ export function recorder(): Trace & { record: Recorded } {
     },
     hold(reference, amount) {
       held.push({ reference, amount })
+    },
+    prepaid(reference, amount) {
+      prepaid.push({ reference, amount })
     },
     release() {
       const pieces = held

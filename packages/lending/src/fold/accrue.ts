@@ -1,7 +1,7 @@
 import { CEILING_MONTH_DAYS } from '../ceilings.ts'
-import { PPM } from '../money.ts'
+import { type Centavos, PPM } from '../money.ts'
 import { lateRateSum } from '../rule-books.ts'
-import { NOT_SETTLED, penaltyLeft, penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
+import { NOT_SETTLED, penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
 
 /**
  * Counts the late days after `replay.day` up to and including `day`, one step per overdue
@@ -9,68 +9,123 @@ import { NOT_SETTLED, penaltyLeft, penaltyRoom, type Replay, type Slot, unpaidOf
  */
 export function accrueTo(replay: Replay, day: number): void {
   if (day <= replay.day) return
-  if (replay.settledDay === NOT_SETTLED) {
-    let late = false
-    for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
-      const slot = replay.slots[i]!
-      if (slot.due >= day) break
-      late = accrueSlot(replay, slot, day) || late
-    }
-    if (late) applyCeilings(replay)
+  if (replay.settledDay === NOT_SETTLED && anyLate(replay, day)) {
+    takeOneOff(replay, day)
+    chargeTo(replay, day)
   }
   replay.day = day
 }
 
-function accrueSlot(replay: Replay, slot: Slot, day: number): boolean {
-  const unpaid = unpaidOf(slot)
-  if (unpaid === 0) return false
-  const before = Math.max(0, replay.day - slot.due)
-  const after = day - slot.due
-  const { lateBands, lateCharge } = replay.book
-  if (!replay.oneOffTaken) {
-    // Oldest first: the first instalment to be late is the one that carries the charge.
-    replay.oneOffTaken = true
-    slot.oneOff = lateCharge[replay.terms.client]
+function anyLate(replay: Replay, day: number): boolean {
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    if (slot.due >= day) return false
+    if (unpaidOf(slot) > 0) return true
   }
-  replay.trace?.late(slot, before + 1, after, unpaid)
-  slot.lateExact += unpaid * (lateRateSum(lateBands, after) - lateRateSum(lateBands, before))
-  if (replay.policy) slot.lateCapExact += unpaid * replay.policy.lateMonthlyPpm * (after - before)
-  return true
+  return false
 }
 
-/** Late charge and late interest before ceilings, rounded down. */
-export function penaltyUncut(slot: Slot): number {
-  return slot.oneOff + Math.floor(slot.lateExact / PPM)
+/** Oldest first: the first instalment to be late is the one that carries the charge. */
+function takeOneOff(replay: Replay, day: number): void {
+  if (replay.oneOffTaken) return
+  const slot = replay.slots.find((one) => one.due < day && unpaidOf(one) > 0)
+  if (!slot) return
+  replay.oneOffTaken = true
+  slot.oneOff = replay.book.lateCharge[replay.terms.client]
 }
 
 /**
- * Cuts each instalment's penalty to 5 % a month of its unpaid scheduled amount, then all of them
- * together to what the total-cost ceiling leaves. What was already paid or let go keeps its place;
- * the rest of the room goes to the oldest instalments first.
+ * What a day adds is charged on that day, the oldest instalment first, while there is room for all penalties
+ * together. What was charged stands, what was cut never comes back: a line shown yesterday is not smaller today.
  */
-export function applyCeilings(replay: Replay): void {
-  const { slots, policy } = replay
-  let sum = 0
-  let settled = 0
-  for (const slot of slots) {
-    const uncut = penaltyUncut(slot)
-    slot.penalty = policy ? Math.min(uncut, lateCap(slot)) : uncut
-    sum += slot.penalty
-    settled += slot.paidPenalty + slot.waived
+function chargeTo(replay: Replay, day: number): void {
+  let room = penaltyRoom(replay)
+  if (room < Number.MAX_SAFE_INTEGER) {
+    for (const slot of replay.slots) room -= slot.penalty
+    room = Math.max(0, room)
+    if (growthTo(replay, day) > room) {
+      const last = lastDayWithin(replay, day, room)
+      room = step(replay, last, room)
+      room = step(replay, last + 1, room)
+    }
   }
-  if (!policy) return
-  const room = penaltyRoom(replay)
-  if (sum <= room) return
-  let left = Math.max(0, room - settled)
-  for (const slot of slots) {
-    const wanted = Math.max(0, penaltyLeft(slot))
-    const granted = Math.min(wanted, left)
-    slot.penalty = slot.paidPenalty + slot.waived + granted
-    left -= granted
+  step(replay, day, room)
+}
+
+/** The last day on which everything fits into the room: penalties only grow, so halving finds it. */
+function lastDayWithin(replay: Replay, day: number, room: Centavos): number {
+  let fits = replay.day
+  let over = day
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2)
+    if (growthTo(replay, middle) > room) over = middle
+    else fits = middle
   }
+  return fits
+}
+
+/** What the penalties of all instalments grow by until a day, before the room for all of them is asked. */
+function growthTo(replay: Replay, day: number): Centavos {
+  let growth = 0
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    if (slot.due >= day) break
+    const unpaid = unpaidOf(slot)
+    if (unpaid === 0) continue
+    const exact = slot.lateExact + unpaid * rates(replay, slot, day)
+    const capExact = slot.lateCapExact + unpaid * capRate(replay) * lateDays(replay, slot, day)
+    growth += Math.max(0, claim(replay, slot, { exact, capExact }) - slot.claimed)
+  }
+  return growth
+}
+
+/** Counts the late days up to `day`. Returns what is left of the room. */
+function step(replay: Replay, day: number, room: Centavos): Centavos {
+  let left = room
+  for (let i = replay.firstOpen; i < replay.slots.length && day > replay.day; i += 1) {
+    const slot = replay.slots[i]!
+    if (slot.due >= day) break
+    const unpaid = unpaidOf(slot)
+    if (unpaid === 0) continue
+    replay.trace?.late(slot, Math.max(0, replay.day - slot.due) + 1, day - slot.due, unpaid)
+    slot.lateExact += unpaid * rates(replay, slot, day)
+    slot.lateCapExact += unpaid * capRate(replay) * lateDays(replay, slot, day)
+    const claimed = claim(replay, slot, { exact: slot.lateExact, capExact: slot.lateCapExact })
+    const charged = Math.min(left, Math.max(0, claimed - slot.claimed))
+    slot.claimed = Math.max(slot.claimed, claimed)
+    slot.penalty += charged
+    left -= charged
+  }
+  replay.day = Math.max(replay.day, day)
+  return left
+}
+
+function rates({ book, day: today }: Replay, slot: Slot, day: number): number {
+  return (
+    lateRateSum(book.lateBands, day - slot.due) - lateRateSum(book.lateBands, Math.max(0, today - slot.due))
+  )
+}
+
+function lateDays({ day: today }: Replay, slot: Slot, day: number): number {
+  return day - slot.due - Math.max(0, today - slot.due)
+}
+
+const capRate = ({ policy }: Replay): number => policy?.lateMonthlyPpm ?? 0
+
+/** One-off charge and late interest, cut to 5 % a month of the unpaid scheduled amount where a policy covers it. */
+function claim(replay: Replay, slot: Slot, at: { exact: number; capExact: number }): Centavos {
+  const uncut = slot.oneOff + Math.floor(at.exact / PPM)
+  return replay.policy ? Math.min(uncut, capOf(at.capExact)) : uncut
+}
+
+/** Late charge and late interest before ceilings, rounded down. */
+export function penaltyUncut(slot: Slot): Centavos {
+  return slot.oneOff + Math.floor(slot.lateExact / PPM)
 }
 
 /** The ceiling on late charges of one instalment so far, rounded down. */
-export function lateCap(slot: Slot): number {
-  return Math.floor(slot.lateCapExact / (PPM * CEILING_MONTH_DAYS))
+export function lateCap(slot: Slot): Centavos {
+  return capOf(slot.lateCapExact)
 }
+
+const capOf = (exact: number): Centavos => Math.floor(exact / (PPM * CEILING_MONTH_DAYS))

@@ -1,5 +1,7 @@
 import type { Centavos } from '../money.ts'
+import type { Paid } from '../events.ts'
 import { accrueTo } from './accrue.ts'
+import { openPrincipal, replan } from './prepay.ts'
 import {
   interestEarned,
   interestOf,
@@ -10,8 +12,13 @@ import {
   unpaidOf,
 } from './state.ts'
 
-/** Takes a payment on `replay.day`: a refund that was too high first, then what is due, then it is held. */
-export function takeMoney(replay: Replay, amount: Centavos, reference: string): void {
+/**
+ * Takes a payment on `replay.day`: a refund that was too high first, then what is due. The rest is held for the
+ * next instalment; from the first day of early settlement on it pays down principal at once, unless it is meant
+ * for the next instalment.
+ */
+export function takeMoney(replay: Replay, event: Paid): void {
+  const { amount, reference } = event
   replay.received += amount
   const owed = Math.min(replay.shortfall, amount)
   if (owed > 0) {
@@ -19,7 +26,57 @@ export function takeMoney(replay: Replay, amount: Centavos, reference: string): 
     replay.trace?.shortfall(reference, owed)
   }
   const rest = payDue(replay, amount - owed, reference)
+  const keep = replay.held + forNext(replay, event.purpose)
   if (rest > 0) hold(replay, rest, reference)
+  settleIfCovered(replay)
+  if (rest > 0) payAhead(replay, keep)
+}
+
+/**
+ * How much of a payment stays with the next instalment, at most what it still takes. Money that was asked for it
+ * does; so does money that comes while it is asked for, on its last days before the due date.
+ */
+function forNext(replay: Replay, purpose: Paid['purpose']): Centavos {
+  if (purpose === 'prepayment') return 0
+  const next = nextUnpaid(replay)
+  if (!next) return 0
+  const asked = purpose === 'instalment' || next.due - replay.day <= replay.rules.dueSoonDays
+  return asked ? Math.max(0, unpaidOf(next) - replay.held) : 0
+}
+
+function nextUnpaid(replay: Replay): Slot | null {
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    if (unpaidOf(slot) > 0) return slot
+  }
+  return null
+}
+
+/**
+ * From the first day of early settlement on, held money beyond `keep` pays down principal; more than there is
+ * stays held. Left out, `keep` is what the next instalment takes.
+ */
+export function payAhead(replay: Replay, keep?: Centavos): void {
+  if (replay.settledDay !== NOT_SETTLED || replay.day < replay.settleFrom) return
+  const next = nextUnpaid(replay)
+  if (!next) return
+  let room = keep ?? unpaidOf(next)
+  if (replay.held <= room) return
+  const pieces = replay.trace?.release() ?? [{ reference: '', amount: replay.held }]
+  const principal = openPrincipal(replay)
+  let left = principal
+  replay.held = 0
+  for (const { reference, amount } of pieces) {
+    const kept = Math.min(room, amount)
+    const part = Math.min(amount - kept, left)
+    room -= kept
+    left -= part
+    if (part > 0) replay.trace?.prepaid(reference, part)
+    if (amount > part) hold(replay, amount - part, reference)
+  }
+  if (left === principal) return
+  replay.prepaid += principal - left
+  replan(replay, left)
   settleIfCovered(replay)
 }
 
@@ -112,6 +169,8 @@ export function moveTo(replay: Replay, day: number): void {
     accrueTo(replay, stop)
     releaseHeld(replay)
     settleIfCovered(replay)
+    // What was held for the next instalment stays with it; what is beyond need not wait any longer.
+    if (replay.day === replay.settleFrom) payAhead(replay)
   }
   accrueTo(replay, day)
 }
@@ -132,7 +191,7 @@ export function settlementNeed(replay: Replay, interestDay: number): Centavos {
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
     const interest = interestEarned(slot, interestDay) - slot.paidInterest
-    const fee = interestDay >= slot.to ? slot.fee - slot.paidFee : 0
+    const fee = interestDay >= slot.due ? slot.fee - slot.paidFee : 0
     need += slot.principal - slot.paidPrincipal + interest + fee + penaltyLeft(slot)
   }
   return need
@@ -189,5 +248,5 @@ function settle(replay: Replay, interestDay: number): void {
 
 function cutToEarned(slot: Slot, interestDay: number): void {
   slot.windowInterest = interestEarned(slot, interestDay) - slot.earlierInterest
-  if (interestDay < slot.to) slot.fee = slot.paidFee
+  if (interestDay < slot.due) slot.fee = slot.paidFee
 }

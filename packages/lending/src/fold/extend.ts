@@ -2,8 +2,7 @@ import { dayNumber, isoOf } from '../calendar.ts'
 import { CEILING_MONTH_DAYS, isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
 import type { NewDate } from '../events.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
-import { applyCeilings } from './accrue.ts'
-import { hold, payDue, payInterest, payPenalty, settleIfCovered } from './allocate.ts'
+import { hold, payAhead, payDue, payInterest, payPenalty, settleIfCovered } from './allocate.ts'
 import { interestEarned, interestOf, NOT_SETTLED, penaltyLeft, type Replay, unpaidOf } from './state.ts'
 
 /** What an extension on `replay.day` asks for: due interest and penalties (specification, point 9). */
@@ -43,6 +42,7 @@ export function takeExtension(
     if (left > 0) hold(replay, left, rest.reference)
   }
   settleIfCovered(replay)
+  payAhead(replay)
 }
 
 function payExtension(replay: Replay, piece: { amount: Centavos; reference: string }): Centavos {
@@ -89,7 +89,6 @@ export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
   }
   replay.extensions += 1
   cutToTotalCost(replay)
-  applyCeilings(replay)
   let kept = 0
   for (const slot of slots) if (unpaidOf(slot) > 0) kept += slot.windowInterest
   replay.interestCut += uncut - kept
@@ -101,7 +100,10 @@ function takePolicyOf(replay: Replay, day: number): void {
   if (!policy || !isCovered(policy, replay.terms)) return
   if (!replay.policy) {
     // What was charged before stands; only what comes now is cut.
-    for (const slot of replay.slots) slot.lateCapExact = slot.penalty * PPM * CEILING_MONTH_DAYS
+    for (const slot of replay.slots) {
+      slot.lateCapExact = slot.penalty * PPM * CEILING_MONTH_DAYS
+      slot.claimed = slot.penalty
+    }
   }
   replay.policy = policy
 }

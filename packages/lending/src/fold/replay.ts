@@ -1,13 +1,24 @@
-import { dayNumber, type IsoDate } from '../calendar.ts'
-import type { Disbursed, Extended, LoanEvent, Paid, Refunded, Reversed, Waived } from '../events.ts'
+import { dayNumber, type IsoDate, isoOf } from '../calendar.ts'
+import type {
+  Cancelled,
+  Disbursed,
+  DueDatesMoved,
+  Extended,
+  LoanEvent,
+  Paid,
+  Refunded,
+  Reversed,
+  Waived,
+} from '../events.ts'
+import { offerEndsOn } from '../offer-days.ts'
 import type { Rules } from '../rules.ts'
 import { completeTerms, type LoanTerms } from '../terms.ts'
 import { moveTo, settleIfCovered, takeMoney } from './allocate.ts'
 import { takeExtension } from './extend.ts'
-import { penaltyLeft, type Replay, startReplay } from './state.ts'
+import { NOT_SETTLED, penaltyLeft, type Replay, startReplay, unpaidOf } from './state.ts'
 import type { Trace } from './trace.ts'
 
-type MoneyEvent = Paid | Extended | Waived | Refunded
+type MoneyEvent = Paid | Extended | Waived | Refunded | DueDatesMoved
 
 /** Where a loan stands before it runs, and the events that move its money. */
 export type History = {
@@ -16,6 +27,7 @@ export type History = {
     | 'reviewing'
     | 'declined'
     | 'cancelled'
+    | 'lapsed'
     | 'awaiting-note'
     | 'sending'
     | 'payout-failed'
@@ -25,11 +37,16 @@ export type History = {
   approvedOn: IsoDate | null
   reapplyFrom: IsoDate | null
   reason: string | null
+  endedBy: Cancelled['cause'] | null
   disbursed: Disbursed | null
   quote: Extract<LoanEvent, { type: 'extensionQuoted' }> | null
   money: MoneyEvent[]
   /** The day each money event counts from, in step with `money`. */
   days: number[]
+  /** Whether there is an extension among them. */
+  extended: boolean
+  /** All that was known, in the order of recording. */
+  events: readonly LoanEvent[]
 }
 
 /** Sorts what happened up to a day: the application as it was recorded, the money by value date. */
@@ -41,10 +58,13 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     approvedOn: null,
     reapplyFrom: null,
     reason: null,
+    endedBy: null,
     disbursed: null,
     quote: null,
     money: [],
     days: [],
+    extended: false,
+    events,
   }
   let reversed: Set<string> | null = null
   for (let i = 0; i < events.length; i += 1) {
@@ -54,9 +74,11 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
       case 'paid':
       case 'waived':
       case 'refunded':
+      case 'dueDatesMoved':
         insert(history, event, dayNumber(event.on))
         break
       case 'extended':
+        history.extended = true
         insert(history, event, dayNumber(event.asOf))
         break
       case 'reversed':
@@ -67,7 +89,15 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     }
   }
   if (reversed) dropReversed(history, reversed)
+  if (history.stage === 'awaiting-note' && today > offerEnd(history)) {
+    history.stage = 'lapsed'
+    history.endedBy = 'lapsed'
+  }
   return history
+}
+
+function offerEnd({ approvedOn }: History): IsoDate {
+  return approvedOn === null ? '9999-12-31' : offerEndsOn(approvedOn)
 }
 
 /** By value date; on the same day in the order of recording. Nearly always an append. */
@@ -124,7 +154,8 @@ function applyStep(history: History, event: StepEvent): void {
       history.reason = event.reason
       return
     case 'cancelled':
-      history.stage = 'cancelled'
+      history.stage = event.cause === 'lapsed' ? 'lapsed' : 'cancelled'
+      history.endedBy = event.cause
       history.reason = event.reason
       return
     case 'noteConfirmed':
@@ -153,26 +184,93 @@ export function replayTo(
   trace: Trace | null,
 ): Replay {
   const replay = startReplay(history.terms, history.disbursed, rules, trace)
-  const { money, days } = history
-  for (let i = 0; i < money.length; i += 1) {
-    const event = money[i]!
-    moveTo(replay, days[i]!)
-    applyMoney(replay, event)
-  }
+  playMoney(replay, history.extended ? asCounted(history, rules) : history)
   moveTo(replay, day)
   return replay
+}
+
+function playMoney(replay: Replay, { money, days }: Counted): void {
+  for (let i = 0; i < money.length; i += 1) {
+    moveTo(replay, days[i]!)
+    applyMoney(replay, money[i]!)
+  }
 }
 
 function applyMoney(replay: Replay, event: MoneyEvent): void {
   switch (event.type) {
     case 'paid':
-      return takeMoney(replay, event.amount, event.reference)
+      return takeMoney(replay, event)
     case 'extended':
       return takeExtension(replay, event, event.newDates)
     case 'waived':
       return letGo(replay, event)
     case 'refunded':
       return giveBack(replay, event)
+    case 'dueDatesMoved':
+      return moveDueDates(replay, event)
+  }
+}
+
+type Running = History & { terms: LoanTerms; disbursed: Disbursed }
+type Counted = Pick<History, 'money' | 'days'>
+
+/**
+ * An extension counts from its quote, but only if the loan still ran when it was paid: money for the quote of a
+ * loan that had ended by then, by value date, is an ordinary payment of its day and reopens nothing.
+ */
+function asCounted(history: Running, rules: Rules): Counted {
+  let counted: Counted = history
+  for (const event of history.money) {
+    if (event.type !== 'extended' || event.asOf === event.on) continue
+    const without = moneyBefore(counted, history.events, event)
+    const replay = startReplay(history.terms, history.disbursed, rules, null)
+    playMoney(replay, without)
+    moveTo(replay, dayNumber(event.on))
+    if (replay.settledDay !== NOT_SETTLED) counted = asPayment(counted, history.events, event)
+  }
+  return counted
+}
+
+/** The money that counted when an extension was paid, without it. */
+function moneyBefore(counted: Counted, events: readonly LoanEvent[], extended: Extended): Counted {
+  const day = dayNumber(extended.on)
+  const before = counted.money.map((event, i) => {
+    const then = counted.days[i]!
+    return event !== extended && (then < day || (then === day && isBefore(events, event, extended)))
+  })
+  return {
+    money: counted.money.filter((_event, i) => before[i]),
+    days: counted.days.filter((_day, i) => before[i]),
+  }
+}
+
+/** Whether one event was recorded before another. One that is made here stands for an extension recorded before. */
+function isBefore(events: readonly LoanEvent[], one: MoneyEvent, other: MoneyEvent): boolean {
+  return events.indexOf(one) < events.indexOf(other)
+}
+
+function asPayment(counted: Counted, events: readonly LoanEvent[], extended: Extended): Counted {
+  const { on, recordedOn, reference, amount, channel } = extended
+  const day = dayNumber(on)
+  const money = counted.money.filter((event) => event !== extended)
+  const days = counted.days.filter((_day, i) => counted.money[i] !== extended)
+  let at = days.length
+  while (
+    at > 0 &&
+    (days[at - 1]! > day || (days[at - 1] === day && isBefore(events, extended, money[at - 1]!)))
+  )
+    at -= 1
+  money.splice(at, 0, { type: 'paid', on, recordedOn, reference, amount, channel })
+  days.splice(at, 0, day)
+  return { money, days }
+}
+
+/** Dates that are no longer as they were (paid, or moved by an extension) stay. Nothing moves to an earlier day. */
+function moveDueDates(replay: Replay, event: DueDatesMoved): void {
+  for (const { no, from, dueOn } of event.moved) {
+    const slot = replay.slots[no - 1]
+    const day = dayNumber(dueOn)
+    if (slot && isoOf(slot.due) === from && unpaidOf(slot) > 0 && day > slot.due) slot.due = day
   }
 }
 

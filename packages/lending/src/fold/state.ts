@@ -35,7 +35,9 @@ export type Slot = {
   lateExact: number
   /** The ceiling on late charges, before rounding: centavos × ppm per 30 days × days. */
   lateCapExact: number
-  /** Charged after ceilings. */
+  /** Late charges so far after the monthly ceiling, whether there was room for them or not. */
+  claimed: Centavos
+  /** Charged after all ceilings. */
   penalty: Centavos
 }
 
@@ -55,7 +57,10 @@ export type Replay = {
   /** Index of the oldest instalment not fully paid. */
   firstOpen: number
   oneOffTaken: boolean
+  /** Money for the next instalments, or credit once the loan is settled. */
   held: Centavos
+  /** Principal paid before its instalments fell due: it is no longer part of any. */
+  prepaid: Centavos
   shortfall: Centavos
   received: Centavos
   refunded: Centavos
@@ -85,6 +90,7 @@ export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, tr
     firstOpen: 0,
     oneOffTaken: false,
     held: 0,
+    prepaid: 0,
     shortfall: 0,
     received: 0,
     refunded: 0,
@@ -121,6 +127,7 @@ function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
       oneOff: 0,
       lateExact: 0,
       lateCapExact: 0,
+      claimed: 0,
       penalty: 0,
     })
     balance -= row.principal
@@ -162,11 +169,22 @@ export function penaltyLeft(slot: Slot): Centavos {
  * counted, and no more than the product's own cap where the loan has one.
  */
 export function penaltyRoom(replay: Replay): Centavos {
+  return Math.min(ownCap(replay), policyRoom(replay))
+}
+
+/** Whether the product's own cap leaves less room for penalties than the ceilings of law. */
+export function capsLower(replay: Replay): boolean {
+  return ownCap(replay) < policyRoom(replay)
+}
+
+function ownCap({ terms }: Replay): Centavos {
+  return terms.lateCapPpm === null ? Number.MAX_SAFE_INTEGER : shareFloor(terms.principal, terms.lateCapPpm)
+}
+
+function policyRoom(replay: Replay): Centavos {
   const { terms, policy } = replay
-  const own =
-    terms.lateCapPpm === null ? Number.MAX_SAFE_INTEGER : shareFloor(terms.principal, terms.lateCapPpm)
-  if (!policy) return own
+  if (!policy) return Number.MAX_SAFE_INTEGER
   let cost = replay.feeDeducted
   for (const slot of replay.slots) cost += slot.fee + interestOf(slot)
-  return Math.min(own, Math.max(0, maxTotalCost(policy, terms.principal) - cost))
+  return Math.max(0, maxTotalCost(policy, terms.principal) - cost)
 }

@@ -13,11 +13,13 @@ export type Trace = {
   paid(reference: string, no: number, component: Component, amount: Centavos): void
   waived(reference: string, no: number, amount: Centavos): void
   hold(reference: string, amount: Centavos): void
+  /** Money that paid down principal ahead of its instalments. */
+  prepaid(reference: string, amount: Centavos): void
   /** The pieces of held money, oldest first; the trace forgets them. */
   release(): { reference: string; amount: Centavos }[]
   /** Held money given back to the borrower, oldest piece first. */
   refunded(amount: Centavos): void
   shortfall(reference: string, amount: Centavos): void
-  /** An instalment's interest window as it is before an extension moves it. */
+  /** An instalment's interest window as it is before an extension or a prepayment moves it. */
   window(slot: Slot, until: number): void
 }

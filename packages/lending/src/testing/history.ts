@@ -1,9 +1,10 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
+import { moveDueDates } from '../commands/move-due-dates.ts'
 import type { Outcome } from '../commands/outcome.ts'
 import { pay, refund, reversePayment, waive } from '../commands/repay.ts'
 import type { LoanEvent } from '../events.ts'
-import { HOLIDAYS_2026, holidaySet } from '../holidays-2026.ts'
+import { HOLIDAYS_2026, holidaySet } from '../holidays.ts'
 import { loanOn } from '../loan-on.ts'
 import type { LoanStanding } from '../standing.ts'
 import type { LoanTerms } from '../terms.ts'
@@ -27,6 +28,8 @@ export const SHAPES = [
 ]
 const RATES = [0, 500, 1_500, 2_000]
 const FEES = [0, 10_000, 50_000]
+const LATE_CAPS = [null, null, 1_000_000, 150_000, 0]
+const MOST_EXTENSIONS = [2, null, 1, 0, 2]
 const OFFERS: IsoDate[] = ['2021-12-20', '2025-11-20', '2026-03-31', '2026-04-01', '2026-06-10']
 export const HISTORY_HOLIDAYS = holidaySet(HOLIDAYS_2026)
 
@@ -42,6 +45,8 @@ export function termsOf(seed: Seed['terms']): LoanTerms {
     client: flags & 2 ? 'repeat' : 'new',
     dueDateRule: flags & 4 ? 'next-business-day' : 'as-is',
     offeredOn: pick(OFFERS, seed.offered),
+    lateCapPpm: pick(LATE_CAPS, flags >> 3),
+    maxExtensions: pick(MOST_EXTENSIONS, flags >> 5),
   }
 }
 
@@ -77,7 +82,7 @@ type At = { today: IsoDate; index: number }
 function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   const standing = loanOn(events, at.today)
   const reference = `r${at.index}`
-  switch (step.action % 12) {
+  switch (step.action % 14) {
     case 0:
       yield waive(
         events,
@@ -101,12 +106,16 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
     case 6:
       yield* tryExtension(events, step, at)
       return
+    case 7:
+      yield proclaimHoliday(events, standing, step, at.today)
+      return
     default: {
       const amount = amountOf(standing, step)
       const lateBy = step.detail % 4 === 0 ? step.detail % 13 : 0
       const from = standing.disbursedOn ?? at.today
       const wanted = addDays(at.today, -lateBy)
-      yield pay(events, { reference, amount, on: wanted < from ? from : wanted, channel: 'store' }, at.today)
+      const on = wanted < from ? from : wanted
+      yield pay(events, { reference, amount, on, channel: 'store', ...purposeOf(step) }, at.today)
     }
   }
 }
@@ -122,7 +131,41 @@ function* tryExtension(events: LoanEvent[], step: Step, at: At): Generator<Outco
   const on = addDays(at.today, step.size % 4)
   const heard = addDays(on, step.detail % 2)
   const amount = event.quote.amount + [0, 0, 0, -1, 5_000][step.size % 5]!
+  if (step.action % 9 === 0) yield* endBetween(events, on, at)
   yield extend(events, { quoteId, reference: `r${at.index}`, amount, on, channel: 'wallet' }, heard)
+  if (step.action % 9 === 1) yield* endBetween(events, on, at, heard)
+}
+
+/** The whole loan is paid between a quote and its payment; heard of before the payment or after it. */
+function* endBetween(events: LoanEvent[], on: IsoDate, at: At, heard = on): Generator<Outcome> {
+  const between = on > at.today ? addDays(on, -1) : on
+  const { outstanding } = loanOn(events, at.today)
+  const payment = { reference: `e${at.index}`, amount: outstanding + 50_000, on: between, channel: 'store' }
+  yield pay(events, payment, heard < between ? between : heard)
+}
+
+/** A holiday on an unpaid due date, ahead or past, and perhaps on the days after it. */
+function proclaimHoliday(
+  events: readonly LoanEvent[],
+  standing: LoanStanding,
+  step: Step,
+  today: IsoDate,
+): Outcome {
+  const { instalments } = standing
+  const row = instalments.length > 0 ? pick(instalments, step.detail) : null
+  const first = row?.dueOn ?? today
+  const days = Array.from({ length: 1 + (step.size % 3) }, (_, i) => addDays(first, i))
+  return moveDueDates(
+    events,
+    { holidays: new Set([...HISTORY_HOLIDAYS, ...days]), reason: 'proclaimed' },
+    today,
+  )
+}
+
+const PURPOSES = [{}, { purpose: 'instalment' }, {}, { purpose: 'prepayment' }] as const
+
+function purposeOf(step: Step): (typeof PURPOSES)[number] {
+  return pick(PURPOSES, step.size >> 2)
 }
 
 function amountOf(standing: LoanStanding, step: Step): number {

@@ -2,14 +2,36 @@
  * The figures of the contract, written down a second time on purpose: a slip in the engine's table
  * must not be copied here by an import.
  */
-export const ONE_OFF = { new: 100_000, repeat: 80_000 }
+export type Figures = {
+  oneOff: { new: number; repeat: number }
+  /** Late interest of one late day, in ppm of the unpaid amount. */
+  lateRate: (lateDay: number) => number
+  /** The day after the payout from which the loan may be ended early. */
+  mayEndAfter: (termDays: number) => number
+}
 
-/** Late interest of one late day, in ppm of the unpaid amount. */
-export function lateRate(lateDay: number): number {
-  if (lateDay < 1) return 0
-  if (lateDay <= 30) return 50_000
-  if (lateDay <= 90) return 40_000
-  return 20_000
+const FIRST: Figures = {
+  oneOff: { new: 100_000, repeat: 80_000 },
+  lateRate: (lateDay) => {
+    if (lateDay < 1) return 0
+    if (lateDay <= 30) return 50_000
+    if (lateDay <= 90) return 40_000
+    return 20_000
+  },
+  mayEndAfter: (termDays) => Math.max(7, Math.ceil(termDays / 2)),
+}
+
+/** A book that no lender has released: histories are counted by it too, so that none is counted by another's. */
+const UNRELEASED: Figures = {
+  oneOff: { new: 50_000, repeat: 0 },
+  lateRate: (lateDay) => (lateDay < 1 ? 0 : lateDay <= 10 ? 10_000 : 30_000),
+  mayEndAfter: (termDays) => Math.max(14, Math.ceil(termDays / 4)),
+}
+
+export function figuresOf(book: string | undefined): Figures {
+  if (book === undefined || book === 'book-1') return FIRST
+  if (book === 'book-unreleased') return UNRELEASED
+  throw new Error(`the model knows no figures of ${book}`)
 }
 
 const APRIL_2026 = '2026-04-01'

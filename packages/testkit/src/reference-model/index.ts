@@ -13,6 +13,9 @@ export type DayView = {
   credit: number
   nextDueOn: string | null
   settlement: number
+  prepaid: number
+  /** Late charges of each instalment. */
+  penalties: string
 }
 
 const NOTICE_DAYS = 3
@@ -46,25 +49,47 @@ function changesThePast(event: LoanEvent): boolean {
 }
 
 function run(events: readonly LoanEvent[], last: number): DayView[] {
+  const late = new Map<LoanEvent, 'extension' | 'payment'>()
+  for (;;) {
+    const views = attempt(events, last, late)
+    if (views !== null) return views
+  }
+}
+
+/**
+ * One way through the days. Money for a quote that was made earlier is looked at on the day it came: a loan that
+ * has ended takes it as money; any other starts over with the extension in its place (then this gives null).
+ */
+function attempt(
+  events: readonly LoanEvent[],
+  last: number,
+  late: Map<LoanEvent, 'extension' | 'payment'>,
+): DayView[] | null {
   const model = new Model(events)
   const takenBack = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
   const views: DayView[] = []
   for (let day = model.started; day <= last; day += 1) {
     if (day > model.started) model.dawn(day)
     for (const event of events) {
-      if (effectiveDay(event) !== day) continue
-      if (event.type === 'paid' && !takenBack.has(event.reference)) model.spend(event.amount, day)
-      if (event.type === 'extended' && !takenBack.has(event.reference)) model.extend(event, day)
+      if (event.type === 'extended' && !takenBack.has(event.reference)) {
+        if (serial(event.asOf) === day && (event.asOf === event.on || late.get(event) === 'extension'))
+          model.extend(event, day)
+        if (event.asOf < event.on && serial(event.on) === day && late.get(event) !== 'extension') {
+          late.set(event, model.settledOn === null ? 'extension' : 'payment')
+          if (model.settledOn === null) return null
+          model.spend(event.amount, day)
+        }
+      }
+      if (serial(event.on) !== day) continue
+      if (event.type === 'paid' && !takenBack.has(event.reference))
+        model.spend(event.amount, day, event.purpose)
+      if (event.type === 'dueDatesMoved') model.shift(event)
       if (event.type === 'waived') model.letGo(event.amount, day)
       if (event.type === 'refunded') model.giveBack(event.amount)
     }
     views.push(look(model, day))
   }
   return views
-}
-
-function effectiveDay(event: LoanEvent): number {
-  return serial(event.type === 'extended' ? event.asOf : event.on)
 }
 
 function look(model: Model, day: number): DayView {
@@ -100,5 +125,7 @@ function look(model: Model, day: number): DayView {
     credit: settled ? model.held : 0,
     nextDueOn: next === null ? null : dateOf(next),
     settlement: settled ? 0 : Math.max(0, price),
+    prepaid: model.ahead,
+    penalties: model.parts.map((part) => part.penalty).join(' '),
   }
 }

@@ -1,6 +1,6 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { serial } from './days.ts'
-import { type Ceiling, ceilingFor, lateRate, ONE_OFF } from './figures.ts'
+import { type Ceiling, ceilingFor, type Figures, figuresOf } from './figures.ts'
 
 /**
  * A loan simulated day by day, as a clerk with a calendar would do it: every late day is added by
@@ -25,12 +25,16 @@ export type Part = {
   once: number
   late: number
   lateRoom: number
+  /** One-off and late interest up to yesterday, under the monthly ceiling. */
+  asked: number
   penalty: number
 }
 
 export class Model {
   parts: Part[]
   held = 0
+  /** Principal paid before its time: of no instalment any more. */
+  ahead = 0
   refundDebt = 0
   settledOn: number | null = null
   onceCharged = false
@@ -39,6 +43,7 @@ export class Model {
   private readonly terms: Extract<LoanEvent, { type: 'agreed' }>['terms']
   private ceiling: Ceiling | null
   private readonly upfrontFee: number
+  private readonly figures: Figures
 
   constructor(events: readonly LoanEvent[]) {
     const agreed = events.find((e) => e.type === 'agreed')
@@ -47,7 +52,8 @@ export class Model {
     this.terms = agreed.terms
     const days = agreed.terms.periods * agreed.terms.termUnit
     this.started = serial(payout.on)
-    this.mayEndFrom = this.started + Math.max(7, Math.ceil(days / 2))
+    this.figures = figuresOf(agreed.terms.ruleBook)
+    this.mayEndFrom = this.started + this.figures.mayEndAfter(days)
     this.ceiling = this.ceilingOn(agreed.terms.offeredOn)
     this.upfrontFee =
       agreed.terms.feeMode === 'deducted' ? floorPpm(agreed.terms.principal, agreed.terms.feePpm) : 0
@@ -78,6 +84,7 @@ export class Model {
       once: 0,
       late: 0,
       lateRoom: 0,
+      asked: 0,
       penalty: 0,
     }
   }
@@ -93,33 +100,36 @@ export class Model {
     for (const part of this.parts) {
       if (day <= part.due || this.unpaid(part) === 0) continue
       if (!this.onceCharged) {
-        part.once = ONE_OFF[this.terms.client]
+        part.once = this.figures.oneOff[this.terms.client]
         this.onceCharged = true
       }
-      part.late += this.unpaid(part) * lateRate(day - part.due)
+      part.late += this.unpaid(part) * this.figures.lateRate(day - part.due)
       part.lateRoom += this.unpaid(part) * (this.ceiling?.lateMonthPpm ?? 0)
     }
-    this.countPenalties()
-    if (this.held > 0) this.spend(0, day)
+    this.chargeToday()
+    if (this.held > 0) this.spend(0, day, 'instalment')
+    if (day === this.mayEndFrom) this.workWith(this.nextTakes(), day)
   }
 
-  /** Late charges of each instalment after both ceilings. */
-  private countPenalties(): void {
+  /** What this day adds to the late charges of each instalment, oldest first, as long as there is room. */
+  private chargeToday(): void {
+    let spare = this.penaltyRoom() - sum(this.parts, (p) => p.penalty)
     for (const part of this.parts) {
-      part.penalty = part.once + Math.floor(part.late / 1_000_000)
-      if (this.ceiling) part.penalty = Math.min(part.penalty, Math.floor(part.lateRoom / 30_000_000))
+      const contract = part.once + Math.floor(part.late / 1_000_000)
+      const asked = this.ceiling ? Math.min(contract, Math.floor(part.lateRoom / 30_000_000)) : contract
+      const added = Math.max(0, Math.min(asked - part.asked, spare))
+      part.asked = asked
+      part.penalty += added
+      spare -= added
     }
-    if (!this.ceiling) return
-    const room = Math.max(0, this.terms.principal - this.plannedCost())
-    const wanted = sum(this.parts, (p) => p.penalty)
-    if (wanted <= room) return
-    let spare = Math.max(0, room - sum(this.parts, (p) => p.paid.penalty + p.waived))
-    for (const part of this.parts) {
-      const fixed = part.paid.penalty + part.waived
-      const more = Math.min(spare, Math.max(0, part.penalty - fixed))
-      part.penalty = fixed + more
-      spare -= more
-    }
+  }
+
+  /** All late charges together: what law leaves beside interest and fees, and what the product allows. */
+  private penaltyRoom(): number {
+    const { lateCapPpm, principal } = this.terms
+    const byLaw = this.ceiling ? principal - this.plannedCost() : Number.POSITIVE_INFINITY
+    const cap = lateCapPpm ?? null
+    return Math.max(0, Math.min(byLaw, cap === null ? byLaw : floorPpm(principal, cap)))
   }
 
   private plannedCost(): number {
@@ -141,10 +151,11 @@ export class Model {
     return part.penalty - part.paid.penalty - part.waived
   }
 
-  /** Money comes in: repay a refund that was too high, pay what is due, hold the rest. */
-  spend(amount: number, day: number): void {
+  /** Money comes in: repay a refund that was too high, pay what is due, hold the rest or pay down principal. */
+  spend(amount: number, day: number, purpose?: 'instalment' | 'prepayment'): void {
     const back = Math.min(this.refundDebt, amount)
     this.refundDebt -= back
+    const before = this.held
     let money = this.held + amount - back
     if (this.settledOn === null) {
       for (const part of this.parts) {
@@ -154,6 +165,51 @@ export class Model {
     }
     this.held = money
     this.endIfPossible(day)
+    const next = this.parts.find((p) => this.unpaid(p) > 0)
+    if (!next || money <= before) return
+    const near = next.due - day <= 3
+    const stays = purpose === 'instalment' || (purpose === undefined && near)
+    this.workWith(stays ? Math.max(before, this.nextTakes()) : before, day)
+  }
+
+  private nextTakes(): number {
+    const next = this.parts.find((p) => this.unpaid(p) > 0)
+    return next ? this.unpaid(next) : 0
+  }
+
+  /** From half the term on, what is held beyond `stays` pays down principal. */
+  private workWith(stays: number, day: number): void {
+    if (this.settledOn !== null || day < this.mayEndFrom || this.held <= stays) return
+    const coming = this.parts.filter((p) => this.unpaid(p) > 0)
+    const owed = sum(coming, (p) => p.principal - p.paid.principal)
+    const paid = Math.min(owed, this.held - stays)
+    this.held -= paid
+    this.ahead += paid
+    if (paid > 0) this.planAgain(coming, owed - paid, day)
+    this.endIfPossible(day)
+  }
+
+  /** Each instalment asks for what it asked for before, as long as there is something to ask for. */
+  private planAgain(coming: readonly Part[], owedNow: number, day: number): void {
+    let owed = owedNow
+    const final = coming.at(-1)
+    for (const part of coming) {
+      const asks = this.unpaid(part)
+      const planned = part.interestBefore + part.interestWindow
+      const soFar = this.interestBy(part, day)
+      part.start = Math.max(part.start, Math.min(day, part.end))
+      part.balance = owed
+      part.interestBefore = soFar
+      let exact = 0
+      for (let d = part.start; d < part.end; d += 1) exact += owed * part.ratePpm
+      part.interestWindow = Math.min(planned - soFar, Math.floor(exact / 1_000_000))
+      if (owed === 0) part.fee = part.paid.fee
+      const interest = soFar + part.interestWindow - part.paid.interest
+      const rest = asks - interest - (part.fee - part.paid.fee)
+      const takes = part === final ? owed : Math.max(0, Math.min(owed, rest))
+      part.principal = part.paid.principal + takes
+      owed -= takes
+    }
   }
 
   private settlePenalty(part: Part, money: number): number {
@@ -190,7 +246,7 @@ export class Model {
     const until = early ? this.mayEndFrom : day
     for (const part of open) {
       part.interestWindow = this.interestBy(part, until) - part.interestBefore
-      if (until < part.end) part.fee = part.paid.fee
+      if (until < part.due) part.fee = part.paid.fee
     }
     for (const part of open) this.held = this.settleSchedule(part, this.settlePenalty(part, this.held))
     this.settledOn = day
@@ -204,7 +260,7 @@ export class Model {
   price(day: number): number {
     return sum(this.parts, (p) => {
       if (this.unpaid(p) === 0) return this.penaltyOpen(p)
-      const fee = day >= p.end ? p.fee - p.paid.fee : 0
+      const fee = day >= p.due ? p.fee - p.paid.fee : 0
       const interest = this.interestBy(p, day) - p.paid.interest
       return p.principal - p.paid.principal + interest + fee + this.penaltyOpen(p)
     })
@@ -242,12 +298,28 @@ export class Model {
       }
       this.moveDates(event, day)
     }
-    this.spend(0, day)
+    this.spend(0, day, 'instalment')
+    this.workWith(this.nextTakes(), day)
+  }
+
+  /** A holiday that nobody knew of: what is still unpaid of that date waits for a later day. */
+  shift(event: Extract<LoanEvent, { type: 'dueDatesMoved' }>): void {
+    for (const { no, from, dueOn } of event.moved) {
+      for (const part of this.parts) {
+        const meant = part.no === no && part.due === serial(from) && this.unpaid(part) > 0
+        if (meant) part.due = Math.max(part.due, serial(dueOn))
+      }
+    }
   }
 
   private moveDates(event: Extract<LoanEvent, { type: 'extended' }>, day: number): void {
     const ceiling = this.ceilingOn(event.asOf)
-    if (ceiling && !this.ceiling) for (const part of this.parts) part.lateRoom = part.penalty * 30_000_000
+    if (ceiling && !this.ceiling) {
+      for (const part of this.parts) {
+        part.lateRoom = part.penalty * 30_000_000
+        part.asked = part.penalty
+      }
+    }
     this.ceiling = ceiling ?? this.ceiling
     const rate = Math.min(this.terms.dailyRatePpm, this.ceiling?.nominalDayPpm ?? Number.MAX_SAFE_INTEGER)
     const open = this.parts.filter((p) => this.unpaid(p) > 0)
@@ -267,7 +339,6 @@ export class Model {
       start = Math.max(start, part.end)
     }
     this.fitTotalCost(open)
-    this.countPenalties()
   }
 
   private fitTotalCost(open: readonly Part[]): void {

@@ -5,8 +5,7 @@ export const en = {
     effective: 'Effective rate per month, fees included',
     total: 'Interest and fees together',
   },
-  covered:
-    'Ceilings of {source}, for loans of at most {amount} and four months. What you still owe the same lender on other loans counts towards the amount.',
+  covered: 'Ceilings of {source}, for loans of at most {amount} and four months.',
   notCovered:
     'The ceilings of {source} are for loans of at most {amount} and four months. They do not cover this one.',
   beforeCeilings: 'The first ceilings, of {source}, are for loans from {from} on. This one begins before.',

@@ -7,8 +7,7 @@ export const fil: typeof en = {
     effective: 'Epektibong rate bawat buwan, kasama ang mga bayarin',
     total: 'Interes at mga bayarin, lahat-lahat',
   },
-  covered:
-    'Mga limitasyon ng {source}, para sa utang na hanggang {amount} at apat na buwan. Kasama sa halaga ang natitira mo pang utang sa parehong nagpapautang.',
+  covered: 'Mga limitasyon ng {source}, para sa utang na hanggang {amount} at apat na buwan.',
   notCovered:
     'Ang mga limitasyon ng {source} ay para sa utang na hanggang {amount} at apat na buwan. Hindi nito sakop ang utang na ito.',
   beforeCeilings:

@@ -16,6 +16,10 @@ export const en = {
       text: 'We cannot offer you this loan. {why} You may apply again from {date}.',
     },
     cancelled: { title: 'Withdrawn', text: 'This application was withdrawn. You owe nothing.' },
+    lapsed: {
+      title: 'Offer ended',
+      text: 'This offer was not accepted in time and has ended. You owe nothing, and you may apply again.',
+    },
     'awaiting-note': {
       title: 'Approved',
       text: 'We checked your details and can lend you this. Please read and confirm the promissory note by {confirmBy}; then we send the money.',
@@ -51,6 +55,7 @@ export const en = {
     reviewing: 'Under review',
     declined: 'Declined',
     cancelled: 'Withdrawn',
+    lapsed: 'Offer ended',
     'awaiting-note': 'Confirm the promissory note',
     sending: 'Money on its way',
     'payout-failed': 'Transfer failed',
@@ -113,10 +118,13 @@ export const en = {
     due: 'Due on {date}.',
     rate: '{rate} a day of {base}, {days} ({from} to {to}).',
     cut: 'The law cuts {uncut} to {amount} ({source}).',
+    cutByCap: 'Your agreement caps late charges: {amount} instead of {uncut}.',
     payment: 'Your payment of {date}.',
     plain: 'As shown in your plan.',
   },
   disclosure: {
+    lateCap: 'Late charges are never more than',
+    lateCapText: '{amount}, {share} of the amount borrowed',
     simpleAnnual: 'Simple annual rate',
     lateOnce: 'Late penalty, once',
     lateDaily: 'Late interest a day on the unpaid amount',

@@ -17,6 +17,10 @@ export const fil: typeof en = {
       text: 'Hindi namin maiaalok ang utang na ito. {why} Maaari kang mag-apply muli mula {date}.',
     },
     cancelled: { title: 'Binawi', text: 'Binawi ang aplikasyong ito. Wala kang utang.' },
+    lapsed: {
+      title: 'Natapos ang alok',
+      text: 'Hindi natanggap sa oras ang alok na ito at natapos na. Wala kang utang, at maaari kang mag-apply muli.',
+    },
     'awaiting-note': {
       title: 'Aprubado',
       text: 'Sinuri namin ang mga detalye mo at mapapahiram ka namin nito. Basahin at kumpirmahin ang promissory note hanggang {confirmBy}; pagkatapos ay ipapadala namin ang pera.',
@@ -52,6 +56,7 @@ export const fil: typeof en = {
     reviewing: 'Sinusuri',
     declined: 'Hindi naaprubahan',
     cancelled: 'Binawi',
+    lapsed: 'Natapos ang alok',
     'awaiting-note': 'Kumpirmahin ang promissory note',
     sending: 'Parating na ang pera',
     'payout-failed': 'Hindi natuloy ang padala',
@@ -114,10 +119,13 @@ export const fil: typeof en = {
     due: 'Takdang araw: {date}.',
     rate: '{rate} bawat araw ng {base}, {days} ({from} hanggang {to}).',
     cut: 'Binawasan ng batas ang {uncut} sa {amount} ({source}).',
+    cutByCap: 'May hangganan ang multa ayon sa iyong kasunduan: {amount} sa halip na {uncut}.',
     payment: 'Ang bayad mo noong {date}.',
     plain: 'Ayon sa iyong plano.',
   },
   disclosure: {
+    lateCap: 'Ang multa sa pagkahuli ay hindi hihigit sa',
+    lateCapText: '{amount}, {share} ng inutang',
     simpleAnnual: 'Simpleng taunang rate',
     lateOnce: 'Multa sa pagkahuli, minsan lang',
     lateDaily: 'Interes bawat araw ng pagkahuli sa hindi nabayaran',

@@ -44,6 +44,7 @@ const en = {
   },
   stateText: {
     paid: 'Paid.',
+    dropped: 'No longer needed: you paid ahead.',
     covered: 'Covered by money you paid ahead.',
     upcoming: 'Not due yet.',
     'due-soon': 'Due soon.',
@@ -63,6 +64,7 @@ const en = {
     extended: 'You paid for an extension',
     waived: 'We let late charges go',
     refunded: 'We sent money back to you',
+    dueDatesMoved: 'A due date moved to a later day, for a holiday',
     cancelled: 'Withdrawn',
   },
   file: {
@@ -149,6 +151,7 @@ const fil: Payback = {
   },
   stateText: {
     paid: 'Bayad na.',
+    dropped: 'Hindi na kailangan: nagbayad ka nang maaga.',
     covered: 'Sakop ng perang ibinayad mo nang maaga.',
     upcoming: 'Hindi pa takdang araw.',
     'due-soon': 'Malapit na ang bayaran.',
@@ -168,6 +171,7 @@ const fil: Payback = {
     extended: 'Nagbayad ka para sa extension',
     waived: 'Hindi na namin sinisingil ang ilang multa',
     refunded: 'Ibinalik namin ang pera sa iyo',
+    dueDatesMoved: 'Inilipat ang takdang araw sa mas huling petsa dahil sa pista opisyal',
     cancelled: 'Binawi',
   },
   file: {

@@ -62,7 +62,7 @@ export interface LoanProjection {
   loan_id: string
   product_id: string
   product_name: string
-  /** Neither declined, cancelled nor settled. */
+  /** Neither declined, cancelled, lapsed nor settled. */
   open: boolean
   stage: string
   status: number

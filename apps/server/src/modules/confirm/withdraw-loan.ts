@@ -6,7 +6,7 @@ import {
   refuse,
   type withdrawLoan as call,
 } from '@sandigan/contract'
-import { addDays, cancel, type IsoDate, type LoanEvent, type LoanStanding } from '@sandigan/lending'
+import { cancel, type IsoDate, type LoanEvent, type LoanStanding, offerEndsOn } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { once } from '../../once.ts'
@@ -18,9 +18,6 @@ import { orderLink } from '../orders/order-links.ts'
 
 type Payload = PayloadOf<typeof call>
 type Answer = DataOf<typeof call>
-
-/** Days from the approval on which the note can be confirmed. (Decisions, section 6.) */
-const OFFER_DAYS = 7
 
 /**
  * The borrower takes an application or an approved loan back. It holds until the money is sent: refuses with
@@ -51,7 +48,7 @@ async function withdraw(
 }
 
 const withdrawal = (events: readonly LoanEvent[], today: IsoDate) =>
-  cancel(events, { reason: 'withdrawn by the borrower' }, today)
+  cancel(events, { cause: 'withdrawn', reason: 'withdrawn by the borrower' }, today)
 
 /** Whether the borrower may still withdraw. Pure. */
 export const mayWithdraw = (events: readonly LoanEvent[], today: IsoDate): boolean =>
@@ -59,4 +56,4 @@ export const mayWithdraw = (events: readonly LoanEvent[], today: IsoDate): boole
 
 /** The last day on which the note of an approved loan can be confirmed; empty before the approval. */
 export const lastDayToConfirm = ({ approvedOn }: LoanStanding): IsoDate =>
-  approvedOn === null ? '' : addDays(approvedOn, OFFER_DAYS)
+  approvedOn === null ? '' : offerEndsOn(approvedOn)

@@ -175,22 +175,22 @@ const TERMS: LoanTerms = {
   offeredOn: '2026-11-23',
   ruleBook: ruleBookOn('2026-05-01').id,
   lateCapPpm: null,
-  maxExtensions: 2,
+  maxExtensions: null,
 }
 
 const hashOf = (words: Parameters<typeof canonicalJson>[0]) =>
   createHash('sha256').update(canonicalJson(words)).digest('hex')
 
-function exampleFacts() {
+function exampleFacts(terms = TERMS) {
   const config = readConfig({})
   if (!config.ok) throw new Error('no configuration')
-  const plan = planOf(TERMS, '2026-11-23', NO_HOLIDAYS)
+  const plan = planOf(terms, '2026-11-23', NO_HOLIDAYS)
   const lender = lenderOf(config.config.brand)
   const of = { borrower: { name: 'Example', reference: 'r' }, orderId: 'o', disclosureHash: 'd' }
   return {
-    agreement: agreementFactsOf(TERMS, plan, lender, of),
-    disclosure: disclosureOf(TERMS, plan, lender),
-    note: noteFactsOf(TERMS, plan, lender, of),
+    agreement: agreementFactsOf(terms, plan, lender, of),
+    disclosure: disclosureOf(terms, plan, lender),
+    note: noteFactsOf(terms, plan, lender, of),
   }
 }
 
@@ -247,5 +247,20 @@ describe('the wording', () => {
       hashOf(wordingOf(version).noteParagraphs(note)),
     )
     expect(now).not.toBe(then)
+  })
+})
+
+describe('what a product adds to the words', () => {
+  const words = (terms: LoanTerms): string => {
+    const { agreement, disclosure } = exampleFacts(terms)
+    return JSON.stringify(wordingOf(WORDING_VERSION).clausesOf(agreement, disclosure))
+  }
+
+  test('is its cap on late charges and its number of extensions, and nothing where it has none', () => {
+    const limited = words({ ...TERMS, lateCapPpm: 1_000_000, maxExtensions: 2 })
+    expect(limited).toMatch(/together they never exceed ₱5,000\.00, 100\.00% of the amount borrowed/)
+    expect(limited).toContain('The Loan may be extended at most 2 times.')
+    expect(words(TERMS)).not.toMatch(/never exceed ₱|may be extended (once|at most)/)
+    expect(words({ ...TERMS, maxExtensions: 0 })).toContain('This Loan has no Extension.')
   })
 })

@@ -10,7 +10,7 @@ export interface DueRow {
   amount: number
 }
 
-const CLOSED: readonly LoanStanding['stage'][] = ['declined', 'cancelled', 'settled']
+const CLOSED: readonly LoanStanding['stage'][] = ['declined', 'cancelled', 'lapsed', 'settled']
 
 export const isOpen = (standing: Pick<LoanStanding, 'stage'>): boolean => !CLOSED.includes(standing.stage)
 

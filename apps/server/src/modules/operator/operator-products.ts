@@ -42,6 +42,10 @@ const version = {
   extensionAllowed: Type.Boolean(),
   dueDateRule: oneOf('as-is', 'next-business-day'),
   client: oneOf('new', 'repeat', 'any'),
+  /** Late charges are never more than this share of the principal; no cap where left out or null. */
+  lateCapPpm: Type.Optional(Type.Union([whole(0, 10_000_000), Type.Null()])),
+  /** Two where left out. */
+  maxExtensions: Type.Optional(whole(0, 12)),
   /** Left out: as the version before for clients of this kind, or the version before where there is none. */
   look: Type.Optional(look),
 }

@@ -2,7 +2,7 @@
 import {
   centavosToPesos,
   type ExplanationLine,
-  explain,
+  explainAsked,
   explainExtension,
   type Explanation,
   type IsoDate,
@@ -21,12 +21,12 @@ export interface BalanceLineView {
 const MAX_LINES = 400
 const MAX_EXPLANATION = 400
 
-/** What is due today, by what it is for. */
+/** What is due today, or else the next instalment, by what it is for. */
 export const balanceLines = (
   copy: LoanCopy,
   events: readonly LoanEvent[],
   today: IsoDate,
-): BalanceLineView[] => views(copy, events, explain(events, today))
+): BalanceLineView[] => views(copy, events, explainAsked(events, today))
 
 /** The price of an extension that was quoted as of a day, by what it is for. */
 export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: IsoDate): BalanceLineView[] =>
@@ -92,7 +92,11 @@ function explanationOf(copy: LoanCopy, line: ExplanationLine): string {
     )
   if (line.ceiling !== null)
     parts.push(
-      fill(why.cut, { uncut: peso(line.uncut), amount: peso(line.amount), source: line.ceiling.source }),
+      fill(line.ceiling.reason === 'product-cap' ? why.cutByCap : why.cut, {
+        uncut: peso(line.uncut),
+        amount: peso(line.amount),
+        source: line.ceiling.source,
+      }),
     )
   return parts.length > 0 ? parts.join(' ') : why.plain
 }

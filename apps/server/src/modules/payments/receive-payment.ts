@@ -66,7 +66,9 @@ function commandFor(code: PaymentCode, provider: string, notice: PaymentNotice):
     amount: notice.amount,
     on: notice.paidOn,
     channel: code.channel,
-  }
+    // What was asked for as the next instalment stays with it; a settlement that came too late pays principal down.
+    purpose: code.purpose === 'settle' ? 'prepayment' : 'instalment',
+  } as const
   const { quote_id: quoteId } = code
   if (quoteId === null) return (events, today) => pay(events, payment, today)
   return (events: readonly LoanEvent[], today) => {

@@ -3,6 +3,7 @@
  * them by newer versions. Loans keep the terms under which they were agreed.
  */
 import type { ProductVersion } from '@sandigan/lending'
+import type { Market } from '../../config/market.ts'
 import { logoOf } from '../media/logos.ts'
 import type { ProductLook } from '../../database/tables/lending.ts'
 
@@ -57,6 +58,9 @@ const plusLook: ProductLook = {
   rank: 2,
 }
 
+/** Late charges never come to more than the amount borrowed, in the market where a lender goes live. */
+const PH_LATE_CAP_PPM = 1_000_000
+
 /** True of every product below that has a version for each kind of client. */
 const NEXT_COSTS_LESS: ProductLook['popUp'] = {
   message: {
@@ -106,3 +110,15 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     },
   },
 ]
+
+/**
+ * The catalogue of a market. `reference` charges as the specification has it, without an end above the ceilings of
+ * law; in the Philippines a cap of the contract's own ends it (decisions, lending rules).
+ */
+export const catalogueOf = ({ name }: Market): readonly CatalogueEntry[] =>
+  name === 'ph'
+    ? CATALOGUE.map((entry) => ({
+        ...entry,
+        definition: { ...entry.definition, lateCapPpm: PH_LATE_CAP_PPM },
+      }))
+    : CATALOGUE

@@ -61,7 +61,10 @@ describe('the instalment page', () => {
       repayDate: nextDueOn,
       settleAmount: '',
     })
-    expect(before.inside).toEqual([])
+    const sumOf = (lines: readonly { amount: string }[]) =>
+      lines.reduce((total, line) => total + (pesosToCentavos(line.amount) ?? 0), 0)
+    expect(before.inside.map(({ reason }) => reason)).toEqual(['principal', 'interest'])
+    expect(sumOf(before.inside)).toBe(nextDue)
     expect(before.repayList.map((channel) => channel.channel_number)).toEqual([
       '90101',
       '90102',
@@ -74,8 +77,7 @@ describe('the instalment page', () => {
     const after = await page()
     expect(after.repayAmount).toBe(centavosToPesos(dueNow))
     expect(after.detail[0]).toEqual({ text: 'Instalment', value: '1–2 of 4' })
-    const sum = after.inside.reduce((total, line) => total + (pesosToCentavos(line.amount) ?? 0), 0)
-    expect(sum).toBe(dueNow)
+    expect(sumOf(after.inside)).toBe(dueNow)
   })
 
   test('is closed before the money has arrived and after everything is paid', {

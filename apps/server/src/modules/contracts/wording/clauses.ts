@@ -82,6 +82,10 @@ function lateParagraphs({ late }: AgreementFacts): string[] {
     paragraphs.push(
       `The law limits these charges (${late.ceiling.source}): for this Loan they are cut to ${percent(late.ceiling.lateMonthlyPpm)} a month of the unpaid scheduled amount, and interest, fees and penalties together never exceed ${percent(late.ceiling.totalCostPpm)} of the amount borrowed.`,
     )
+  if (late.cap !== undefined)
+    paragraphs.push(
+      `The Lender caps these charges: together they never exceed ${peso(late.cap.amount)}, ${percent(late.cap.sharePpm)} of the amount borrowed.`,
+    )
   return paragraphs
 }
 
@@ -91,7 +95,13 @@ function bandDays(bands: AgreementFacts['late']['dailyBands'], index: number): s
   return next === undefined ? `from day ${from}` : `on days ${from} to ${next.fromDay - 1}`
 }
 
-function extensionParagraph({ extensionDays }: AgreementFacts): string {
-  if (extensionDays === null) return 'This Loan has no Extension.'
-  return `The Borrower may extend the Loan by paying the interest and penalties due. Every unpaid Due Date then moves by the term of the Loan, ${days(extensionDays)}. The cost and the new plan are shown before the Borrower pays.`
+function extensionParagraph({ extensionDays, maxExtensions }: AgreementFacts): string {
+  if (extensionDays === null || maxExtensions === 0) return 'This Loan has no Extension.'
+  return `The Borrower may extend the Loan by paying the interest and penalties due. Every unpaid Due Date then moves by the term of the Loan, ${days(extensionDays)}. The cost and the new plan are shown before the Borrower pays.${timesAtMost(maxExtensions)}`
+}
+
+/** Agreements made before there was a limit say nothing of one. */
+function timesAtMost(most: number | undefined): string {
+  if (most === undefined) return ''
+  return most === 1 ? ' The Loan may be extended once.' : ` The Loan may be extended at most ${most} times.`
 }

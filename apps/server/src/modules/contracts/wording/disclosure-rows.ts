@@ -40,5 +40,11 @@ export function disclosureRows(copy: LoanCopy, facts: Disclosure): { text: strin
         source: ceiling.source,
       }),
     })
+  const { cap } = facts.late
+  if (cap !== undefined)
+    rows.push({
+      text: copy.disclosure.lateCap,
+      value: fill(copy.disclosure.lateCapText, { amount: peso(cap.amount), share: percent(cap.sharePpm) }),
+    })
   return rows
 }

@@ -22,6 +22,7 @@ export type Trail = ClientData<typeof loanTrail>['trail']
 
 const STATES: Readonly<Record<Plan['plan'][number]['state'], NonNullable<PlanItem['state']>>> = {
   paid: 'done',
+  dropped: 'done',
   covered: 'done',
   upcoming: 'next',
   'due-soon': 'now',

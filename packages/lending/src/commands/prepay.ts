@@ -1,0 +1,85 @@
+import type { IsoDate } from '../calendar.ts'
+import type { LoanEvent, Paid } from '../events.ts'
+import { loanOn } from '../loan-on.ts'
+import { type Centavos, isPositiveAmount } from '../money.ts'
+import { type Refusal, refuse } from '../refusals.ts'
+import type { LoanStanding } from '../standing.ts'
+import { find } from './outcome.ts'
+
+/** One instalment still to be paid after a prepayment, late charges apart. */
+export type PrepaymentRow = { no: number; dueOn: IsoDate; total: Centavos }
+
+/** What paying more than is due would change. Amounts in centavos. */
+export type PrepaymentQuote = {
+  ok: true
+  on: IsoDate
+  /** What would be paid today. */
+  amount: Centavos
+  /** The parts of it: what is due today, and what pays down principal. The rest is held or credit. */
+  due: Centavos
+  principal: Centavos
+  /** Interest and fees that need never be paid. */
+  interestSaved: Centavos
+  feeSaved: Centavos
+  /** What is left to pay, instalment by instalment; empty where the amount settles the loan. */
+  plan: readonly PrepaymentRow[]
+  settles: boolean
+  /** The last due date before and after; null after where the loan is settled. */
+  lastDueBefore: IsoDate | null
+  lastDueAfter: IsoDate | null
+}
+
+/**
+ * What a prepayment of `amount` today saves and what the plan looks like after it, nothing recorded. What is due
+ * is paid first. Refuses a loan that does not run, a day before early settlement is allowed (the money would only
+ * be held), and an amount that is no whole positive number of centavos.
+ */
+export function prepaymentQuote(
+  events: readonly LoanEvent[],
+  amount: Centavos,
+  today: IsoDate,
+): PrepaymentQuote | Refusal {
+  if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
+  if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID')
+  const before = loanOn(events, today)
+  if (before.stage === 'settled') return refuse('NOT_RUNNING')
+  if (!before.settlement.allowed) return refuse('PREPAYMENT_TOO_EARLY')
+  const payment: Paid = {
+    type: 'paid',
+    on: today,
+    recordedOn: today,
+    reference: '',
+    amount,
+    channel: '',
+    purpose: 'prepayment',
+  }
+  const after = loanOn([...events, payment], today)
+  const settles = after.stage === 'settled'
+  const plan = rowsOf(after)
+  return {
+    ok: true,
+    on: today,
+    amount,
+    due: Math.min(amount, before.dueNow),
+    principal: after.prepaid - before.prepaid,
+    interestSaved: interestOf(before) - interestOf(after),
+    feeSaved: feeOf(before) - feeOf(after),
+    plan,
+    settles,
+    lastDueBefore: rowsOf(before).at(-1)?.dueOn ?? null,
+    lastDueAfter: plan.at(-1)?.dueOn ?? null,
+  }
+}
+
+/** Instalments with something left of their scheduled amount, what is held for them not taken off. */
+function rowsOf({ instalments }: LoanStanding): PrepaymentRow[] {
+  return instalments.flatMap((row) => {
+    const total = row.total - row.paidPrincipal - row.paidInterest - row.paidFee
+    return total > 0 ? [{ no: row.no, dueOn: row.dueOn, total }] : []
+  })
+}
+
+const interestOf = ({ instalments }: LoanStanding): Centavos =>
+  instalments.reduce((sum, row) => sum + row.interest, 0)
+
+const feeOf = ({ instalments }: LoanStanding): Centavos => instalments.reduce((sum, row) => sum + row.fee, 0)

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loanOn } from './loan-on.ts'
+import type { Rules } from './rules.ts'
+import { FIRST } from './testing/rules.ts'
+import { type Engine, firstDifference, TWO_BOOKS } from './testing/compare.ts'
+import { seeds } from './testing/random-runs.ts'
+
+/** Each bug is planted in the engine; the comparison with the model must notice it within a few histories. */
+describe('planted bugs in random histories', () => {
+  const withRules =
+    (change: Partial<Rules>): Engine =>
+    (events, today) =>
+      loanOn(events, today, { ...TWO_BOOKS, ...change })
+  const withBooks = (change: Partial<Rules['books'][number]>): Engine =>
+    withRules({ books: TWO_BOOKS.books.map((book) => ({ ...book, ...change })) })
+  const byArrival: Engine = (events, today) =>
+    loanOn(
+      events.map((event) => (event.type === 'paid' ? { ...event, on: event.recordedOn } : event)),
+      today,
+      TWO_BOOKS,
+    )
+  const withoutPurpose: Engine = (events, today) =>
+    loanOn(
+      events.map((event) => (event.type === 'paid' ? { ...event, purpose: 'instalment' } : event)),
+      today,
+      TWO_BOOKS,
+    )
+  const withoutMoves: Engine = (events, today) =>
+    loanOn(
+      events.filter((event) => event.type !== 'dueDatesMoved'),
+      today,
+      TWO_BOOKS,
+    )
+  const withoutCap: Engine = (events, today) =>
+    loanOn(
+      events.map((event) =>
+        event.type === 'agreed' ? { ...event, terms: { ...event.terms, lateCapPpm: null } } : event,
+      ),
+      today,
+      TWO_BOOKS,
+    )
+  const { id: _id, from: _from, ...figuresOfFirst } = FIRST
+  const bands = [
+    { fromDay: 1, dailyPpm: 50_000 },
+    { fromDay: 30, dailyPpm: 40_000 },
+    { fromDay: 91, dailyPpm: 20_000 },
+  ]
+
+  test.each([
+    { bug: 'the second late band begins a day early', engine: withBooks({ lateBands: bands }) },
+    { bug: 'every loan is counted by the first book', engine: withBooks(figuresOfFirst) },
+    { bug: 'no ceiling cuts anything', engine: withRules({ policyOn: () => null }) },
+    { bug: 'a payment counts from the day we heard of it', engine: byArrival },
+    { bug: 'settlement is allowed a week after the payout', engine: withBooks({ settleAfterShare: 0 }) },
+    { bug: 'due soon begins a day early', engine: withRules({ dueSoonDays: 4 }) },
+    { bug: 'a prepayment is held for the next instalment', engine: withoutPurpose },
+    { bug: 'a due date stays on its holiday', engine: withoutMoves },
+    { bug: "the product's own cap is forgotten", engine: withoutCap },
+  ])('are caught: $bug', ({ engine }) => {
+    const noticed = fc.check(
+      fc.property(seeds, (seed) => firstDifference(seed, engine) === null),
+      { numRuns: 1_000, seed: 1, endOnFailure: true },
+    )
+    expect(noticed.failed).toBe(true)
+  })
+})
