@@ -75,7 +75,7 @@ export const cancelOrder = change({ orderId: field.orderId }, async (services, {
     const today = services.clock.today()
     const decided = judge(
       loan,
-      (events) => cancel(events, { reason: 'withdrawn by the lender' }, today),
+      (events) => cancel(events, { cause: 'lender', reason: 'withdrawn by the lender' }, today),
       today,
     )
     if (!decided.ok)
