@@ -19,6 +19,7 @@ export const detail: PlayDetail = {
   repayAmount: '1234.50',
   productName: 'Lite',
   repayDate: '2026-11-18',
+  repayWhen: '5 days late',
   productLogo: '',
   detail: rows,
   repayList: channels,

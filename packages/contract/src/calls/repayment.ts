@@ -41,6 +41,8 @@ export const loanPlayDetail = call({
     repayAmount: Pesos(),
     productName: Text(80),
     repayDate: Text(10),
+    /** How far that date is away, or how long it has passed, in words. */
+    repayWhen: Text(60),
     productLogo: Text(300),
     detail: Rows(),
     repayList: Type.Array(PayChannel, { maxItems: 20 }),

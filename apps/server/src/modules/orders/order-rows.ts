@@ -1,6 +1,6 @@
 /** The label and value rows of an order's page. Pure. */
 import { type LoanStanding, type LoanTerms, netProceedsOf, termDays } from '@sandigan/lending'
-import { dayCount, fill, type LoanCopy, peso } from '../../copy/loans/catalogue.ts'
+import { dayCount, fill, type LoanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
 import { type RowView } from '../products/offer-view.ts'
 
 type Label = keyof LoanCopy['row']
@@ -50,6 +50,15 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
     ['settleToday', settlement.allowed ? peso(settlement.amount) : null],
     ['settleFrom', settlement.allowed ? null : settlement.allowedFrom],
     ['extensionDays', extended > 0 ? dayCount(copy, extended) : null],
-    ['advance', positive(standing.advance)],
+    ['advance', advanceOf(copy, standing)],
   ]
+}
+
+/** Money paid ahead, with the due dates that it is for: they are no longer asked for. */
+function advanceOf(copy: LoanCopy, { advance, instalments }: LoanStanding): string | null {
+  if (advance === 0) return null
+  const dates = instalments.filter((row) => row.advance > 0).map((row) => longDate(copy, row.dueOn))
+  return dates.length === 0
+    ? peso(advance)
+    : fill(copy.advanceFor, { amount: peso(advance), dates: dates.join(', ') })
 }

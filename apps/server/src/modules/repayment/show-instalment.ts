@@ -7,6 +7,7 @@ import { logoOf } from '../media/logos.ts'
 import { balanceLines } from '../orders/balance-lines.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import type { RowView } from '../products/offer-view.ts'
+import { dueWords } from '../orders/due-words.ts'
 import { amountToPay } from './amount-to-pay.ts'
 import { channelViews } from './channels.ts'
 import { defaultDetail } from './default-detail.ts'
@@ -29,6 +30,7 @@ export const showInstalment: Handler<
     repayAmount: centavosToPesos(amountToPay(standing)),
     productName: standing.terms?.productName ?? '',
     repayDate: standing.nextDueOn ?? '',
+    repayWhen: dueWords(copy, standing),
     productLogo: logoOf(productId),
     detail: instalmentRows(copy, standing),
     repayList: channelViews(),

@@ -38,7 +38,7 @@ afterEach(cleanup)
 describe('instalment page', () => {
   test('date, amount, product and rows', { meta: { spec: ['2.instalment.content'] } }, () => {
     render(<RepayScreen detail={detail} />)
-    for (const text of ['Repayment date 18 Nov 2026', '₱1,234.50', 'Lite', 'value one'])
+    for (const text of ['Repayment date 18 Nov 2026', '5 days late', '₱1,234.50', 'Lite', 'value one'])
       expect(seen(text)).toBe(true)
   })
 

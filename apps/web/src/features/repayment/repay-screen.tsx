@@ -36,7 +36,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
       hero={
         <Amount
           label={m.repayment_amount()}
-          note={detail.repayDate && m.repayment_due({ date: longDate(detail.repayDate) })}
+          note={detail.repayDate && <Due detail={detail} />}
           size="xl"
           tone="inherit"
         >
@@ -73,6 +73,16 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
       )}
       {chosen?.value !== 'all' && <WhyAmount lines={detail.inside} total={detail.repayAmount} />}
     </Screen>
+  )
+}
+
+/** The day, and how near or how long past it is. */
+function Due({ detail: { repayDate, repayWhen } }: { detail: PlayDetail }) {
+  return (
+    <>
+      <span className="block">{m.repayment_due({ date: longDate(repayDate) })}</span>
+      {repayWhen && <span className="block">{repayWhen}</span>}
+    </>
   )
 }
 
