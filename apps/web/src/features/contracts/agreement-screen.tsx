@@ -4,6 +4,7 @@ import { chosenSoFar } from '../../shared/application.ts'
 import { m } from '../../paraglide/messages.js'
 import { money } from '../../shared/format.ts'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
+import { Withdraw } from '../../shared/loan/withdraw.tsx'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { Definitions, Paragraphs, Terms } from './agreement-text.tsx'
@@ -48,6 +49,7 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
       )}
       <Document agreement={agreement} />
       <NoteSection agreement={agreement} />
+      {agreement.noteOpen && <Withdraw />}
     </Screen>
   )
 }

@@ -16,6 +16,7 @@ import { pageConfig } from '../../shared/host.tsx'
 import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { MoneyLinks } from '../../shared/loan/money-links.tsx'
 import { OnTheWay } from '../../shared/loan/on-the-way.tsx'
+import { Withdraw } from '../../shared/loan/withdraw.tsx'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { orderOf, useParameters } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
@@ -65,6 +66,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
       <OnTheWay payments={onTheWay} />
       <WhyAmount lines={inside} />
       <MoneyLinks status={order.orderStatus} />
+      {order.mayWithdraw === 1 && <Withdraw />}
       <Help telephone={order.telephone} />
       <Market />
       <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />
