@@ -42,6 +42,7 @@ export {
   type PickerProps,
 } from './picker.tsx'
 export { type PlanItem, PlanList, type PlanListProps } from './plan-list.tsx'
+export { Progress, type ProgressProps } from './progress.tsx'
 export { revealField } from './reveal-field.ts'
 export { type Row, Rows, type RowsProps } from './rows.tsx'
 export { Screen, type ScreenProps } from './screen.tsx'

@@ -56,6 +56,8 @@ export const OrderCard = Closed({
   orderStatus: Whole(),
   statusText: Text(80),
   amount: Pesos(),
+  /** What the amount is: what was asked for, the next payment, or what is to be paid now. */
+  amountText: Text(60),
   /** The date that matters now: the next due date, or empty. */
   date: Text(10),
   dateText: Text(60),
@@ -72,6 +74,16 @@ export const homeIndex = call({
   data: Closed({
     greeting: Text(80),
     order: Type.Optional(OrderCard),
+    /** How that order is paid back, once its money was received. */
+    payment: Type.Optional(
+      Closed({
+        /** `Due in 3 days`, `Due today`, `10 days late`. */
+        when: Text(60),
+        url: Address(),
+        paid: Whole(),
+        of: Whole(),
+      }),
+    ),
     application: Application,
     products: Type.Array(ProductCard, { maxItems: 50 }),
     openOrders: Type.Array(OrderCard, { maxItems: 50 }),

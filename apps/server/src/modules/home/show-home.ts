@@ -7,6 +7,7 @@ import { lateAmounts } from '../orders/late-amounts.ts'
 import { orderCard } from '../orders/order-card.ts'
 import { statusOn } from '../orders/status-on.ts'
 import { positionOf } from '../products/client-position.ts'
+import { paymentOf } from './payment-of.ts'
 import { applicationState, applicationView, availabilityOf } from '../products/application-state.ts'
 import { productCard } from '../products/product-card.ts'
 import { productsFor } from '../products/product-repository.ts'
@@ -41,9 +42,12 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
     .slice(0, MAX_ORDERS)
     .map(({ loan, status, stage }) => orderCard(copy, loan, { status, stage }, today, late.get(loan.loan_id)))
   const [first] = openOrders
+  const payment =
+    first === undefined ? null : await paymentOf(services.db, copy, caller.borrowerId, first, today)
   return done({
     greeting: greeting(copy, manilaHour(services.clock.now())),
     ...(first === undefined ? {} : { order: first }),
+    ...(payment === null ? {} : { payment }),
     application: applicationView(copy, application),
     products: products.map((product) => ({
       ...productCard(copy, product),

@@ -28,8 +28,15 @@ export function orderCard(
     orderStatus: now.status,
     statusText: copy.short[now.stage as keyof LoanCopy['short']] ?? now.stage,
     amount: centavosToPesos(loan.disbursed_on === null ? loan.principal : (lateAmount ?? loan.next_due)),
+    amountText: amountText(copy, loan, late),
     date: due ?? '',
     dateText: due === null ? '' : late ? copy.card.overdueSince : copy.card.dueOn,
     link: orderLink(loan.product_id, loan.loan_id),
   }
+}
+
+function amountText(copy: LoanCopy, loan: ProjectedLoan, late: boolean): string {
+  if (loan.disbursed_on === null) return copy.row.amount
+  if (loan.next_due_on === null) return ''
+  return late ? copy.row.dueNow : copy.row.nextDue
 }

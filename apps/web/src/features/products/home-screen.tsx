@@ -1,10 +1,11 @@
 import type { ClientData, homeIndex } from '@sandigan/contract/client'
-import { Card, Empty, LinkRow, LinkRows, Screen, Section, WalletIcon } from '@sandigan/ui'
+import { Banner, Card, Empty, LinkRow, LinkRows, Screen, Section, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BottomBar } from '../../shared/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
 import { useLink } from '../../shared/use-link.ts'
+import { useWritten } from '../../shared/use-money.ts'
 import { CurrentOrder } from './order-cards.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -12,8 +13,9 @@ export type Home = ClientData<typeof homeIndex>
 
 /** The order that needs attention, the other open ones, and what is on offer. */
 export function HomeScreen({ home }: { home: Home }) {
-  const { greeting, order, products } = home
+  const { greeting, order, payment, products, application } = home
   const link = useLink()
+  const written = useWritten()
   const others = home.openOrders.filter(({ orderId }) => orderId !== order?.orderId)
   return (
     <Screen
@@ -22,7 +24,11 @@ export function HomeScreen({ home }: { home: Home }) {
       hero={<Greeting text={greeting} />}
       footer={<BottomBar />}
     >
-      {order ? <CurrentOrder order={order} /> : products[0] && <ProductCard product={products[0]} main />}
+      {order ? (
+        <CurrentOrder order={order} payment={payment} />
+      ) : (
+        products[0] && <ProductCard product={products[0]} main />
+      )}
       {others.length > 0 && (
         <Section title={m.products_open_orders()}>
           {others.map((other) => (
@@ -30,7 +36,8 @@ export function HomeScreen({ home }: { home: Home }) {
           ))}
         </Section>
       )}
-      <Shelf products={order ? products : products.slice(1)} />
+      {application.text !== '' && <Banner>{written(application.text)}</Banner>}
+      {application.state !== 'overdue' && <Shelf products={order ? products : products.slice(1)} />}
       {!order && products.length === 0 && (
         <Card>
           <Empty

@@ -1,4 +1,4 @@
-import { Amount, Card, Divider, Identity, LinkButton } from '@sandigan/ui'
+import { Amount, Card, Divider, Identity, LinkButton, Progress } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { OrderStatus, OrderWhen } from '../../shared/loan/order-row.tsx'
 import { useLink } from '../../shared/use-link.ts'
@@ -7,8 +7,10 @@ import type { Home } from './home-screen.tsx'
 
 type Order = NonNullable<Home['order']>
 
+const OVERDUE = 180
+
 /** The order that needs attention: how it stands, how much, by when, and one thing to do. */
-export function CurrentOrder({ order }: { order: Order }) {
+export function CurrentOrder({ order, payment }: { order: Order; payment: Home['payment'] }) {
   const link = useLink()
   const money = useMoney()
   return (
@@ -16,11 +18,33 @@ export function CurrentOrder({ order }: { order: Order }) {
       <Identity logo={order.productLogo} name={order.productName} right={<OrderStatus order={order} />} />
       <Divider />
       <div className="mb-5 flex flex-col gap-1">
-        <Amount size="xl" note={<OrderWhen order={order} />}>
+        <Amount size="xl" label={order.amountText} note={<OrderWhen order={order} />}>
           {money(order.amount)}
         </Amount>
+        {payment && <Paying payment={payment} late={order.orderStatus === OVERDUE} />}
       </div>
-      <LinkButton {...link(order.link)}>{m.products_open_order()}</LinkButton>
+      <div className="flex flex-col gap-2">
+        {payment && <LinkButton {...link(payment.url)}>{m.products_pay()}</LinkButton>}
+        <LinkButton kind={payment ? 'secondary' : 'primary'} {...link(order.link)}>
+          {m.products_open_order()}
+        </LinkButton>
+      </div>
     </Card>
+  )
+}
+
+/** When the next payment is due, in days, and how much of the loan is paid back. */
+function Paying({
+  payment: { when, paid, of },
+  late,
+}: {
+  payment: NonNullable<Home['payment']>
+  late: boolean
+}) {
+  return (
+    <>
+      {when && <p className={late ? 'font-semibold text-danger' : 'font-semibold'}>{when}</p>}
+      <Progress value={paid} of={of} label={m.products_paid_of({ paid, of })} />
+    </>
   )
 }

@@ -24,15 +24,27 @@ export function ProductCard({ product, main, visitor }: ProductCardProps) {
           {written(product.amountRange)}
         </Amount>
       </div>
-      <LinkButton
-        kind={main ? 'primary' : 'secondary'}
-        aria-label={`${product.buttonText}: ${product.productName}`}
-        {...(visitor
-          ? link('/login', { next: `/productDetail?${new URLSearchParams(page)}` })
-          : link('/productDetail', page))}
-      >
-        {product.buttonText}
-      </LinkButton>
+      {product.state === 'in-use' && (
+        <LinkButton
+          kind="secondary"
+          aria-label={`${product.buttonText}: ${product.productName}`}
+          {...link(product.link)}
+        >
+          {product.buttonText}
+        </LinkButton>
+      )}
+      {product.state === 'closed' && <p className="font-semibold text-muted">{product.buttonText}</p>}
+      {product.state === 'open' && (
+        <LinkButton
+          kind={main ? 'primary' : 'secondary'}
+          aria-label={`${product.buttonText}: ${product.productName}`}
+          {...(visitor
+            ? link('/login', { next: `/productDetail?${new URLSearchParams(page)}` })
+            : link('/productDetail', page))}
+        >
+          {product.buttonText}
+        </LinkButton>
+      )}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import {
   Card,
   cx,
   Identity,
+  LinkButton,
   LinkRow,
   LinkRows,
   OptionList,
@@ -140,6 +141,8 @@ function Figures({ product }: { product: Product }) {
 function Apply({ product, wish }: Pick<ChooseProps, 'product' | 'wish'>) {
   const go = useGo()
   const native = useNative()
+  const link = useLink()
+  const written = useWritten()
   const call = useAction(applyForProduct)
   const { leaving, leave } = useLeaving()
   const payload = wishPayload(product.productId, wish)
@@ -147,6 +150,9 @@ function Apply({ product, wish }: Pick<ChooseProps, 'product' | 'wish'>) {
     const answer = await call.run(payload)
     if (answer.success) await leave(openLink(answer.data.url, go, native, payload))
   }
+  if (product.state === 'in-use') return <LinkButton {...link(product.link)}>{product.buttonText}</LinkButton>
+  if (product.state === 'closed')
+    return <p role="status">{written(product.application.text || product.buttonText)}</p>
   return (
     <Button loading={call.busy || leaving} onClick={() => void apply()}>
       {product.buttonText}
