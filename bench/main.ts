@@ -4,6 +4,7 @@
  */
 import { dueOn } from './book/due-on.ts'
 import { type Figure, keepsGoal, type Part, type Skipped, table } from './figure.ts'
+import { resets } from './http/resets.ts'
 import { standings } from './lending/standings.ts'
 import { loanDetails } from './postgres/loan-details.ts'
 import { posting } from './postgres/posting.ts'
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   scripts,
   'loan-details': loanDetails,
   posting,
+  resets,
   standings,
   'due-on': dueOn,
 }

@@ -51,7 +51,7 @@ test('who logs out takes the pay code along: a lent phone shows it to nobody', {
   await code.total.waitFor()
   await page.goto(`${stage.origin}/setting?sessionId=${due.sessionId}`)
   await awake(page)
-  await page.getByRole('button', { name: 'Log out' }).tap()
+  await page.getByRole('button', { name: 'Log out', exact: true }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
   await page.waitForURL(/\/login/)
   await page.goto(`${stage.origin}/repaymentOfCode2`)

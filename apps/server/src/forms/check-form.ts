@@ -2,6 +2,7 @@ import type { IsoDate } from '@sandigan/lending'
 import { type FormCopy, problemText } from '../copy/forms/catalogue.ts'
 import type { Market } from '../config/market.ts'
 import type { FormField } from './form-field.ts'
+import { isMaskOf } from './mask.ts'
 
 export interface FormCheck {
   /** Cleaned values by code; fields left empty are absent. */
@@ -13,17 +14,19 @@ export interface FormCheck {
 /**
  * Checks what was typed against the form's own fields, all of them, so that a borrower sees every problem at
  * once. Values under other codes are left out.
+ * @param stored what was saved before: a secret number that comes back as it was shown is that one, unchanged.
  */
 export function checkForm(
   fields: readonly FormField[],
   typed: Readonly<Record<string, string | undefined>>,
   context: { today: IsoDate; market: Market },
   copy: FormCopy,
+  stored: Readonly<Record<string, string | undefined>> = {},
 ): FormCheck {
   const values: Record<string, string> = {}
   for (const field of fields) {
     const raw = (typed[field.code] ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
-    const value = field.clean && raw !== '' ? field.clean(raw) : raw
+    const value = read(field, raw, stored[field.code])
     if (value !== '') values[field.code] = value
   }
   const errors: Record<string, string> = {}
@@ -32,6 +35,11 @@ export function checkForm(
     if (problem) errors[field.code] = problemText(copy, problem, field.maxLength)
   }
   return { values, errors }
+}
+
+function read(field: FormField, raw: string, stored: string | undefined): string {
+  if (field.secret && isMaskOf(raw, stored)) return stored
+  return field.clean && raw !== '' ? field.clean(raw) : raw
 }
 
 function problemOf(

@@ -30,6 +30,8 @@ export interface FormField {
   readonly inputType?: 'text' | 'number'
   readonly format?: '' | 'phone' | 'bankCard'
   readonly options?: readonly FieldOption[]
+  /** A number of an account or an identity: shown by its end, and taken as it is stored where it comes back so. */
+  readonly secret?: boolean
   /** Value that is shown before anything was saved. */
   readonly initial?: string
   /** The only card type for which the field counts. */

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { type FormCopy, optionName } from '../copy/forms/catalogue.ts'
 import { placeOf, placeText } from '../places/places.ts'
 import type { FormField } from './form-field.ts'
+import { masked } from './mask.ts'
 
 type Option = Static<typeof FormItem>['note'][number]
 
@@ -21,7 +22,7 @@ export function formItems(
     cate: field.cate,
     title: copy.fields[field.code].title,
     subtitle: copy.fields[field.code].subtitle,
-    value: values[field.code] ?? field.initial ?? '',
+    value: shownValue(field, values),
     note: field.cate === 'citySelect' ? chosenPlace(values[field.code]) : optionsOf(field, copy),
     inputType: field.inputType ?? 'text',
     cardTypeMi: field.cardType ?? '0',
@@ -31,6 +32,12 @@ export function formItems(
     maxLength: field.maxLength,
     section,
   }))
+}
+
+/** Secret numbers leave the service by their last four characters alone. (Decisions, section 7.) */
+function shownValue(field: FormField, values: Readonly<Record<string, string>>): string {
+  const value = values[field.code] ?? field.initial ?? ''
+  return field.secret ? masked(value) : value
 }
 
 const optionsOf = (field: FormField, copy: FormCopy): Option[] =>

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/login')({
 function Page() {
   return (
     <ShowLoaded of={Route.useLoaderData()} title={m.account_login_title()}>
-      {({ sid, voiceCode }) => <LoginScreen key={sid} sid={sid} voice={voiceCode === 1} />}
+      {({ sid, at, voiceCode }) => <LoginScreen key={sid} opened={{ sid, at }} voice={voiceCode === 1} />}
     </ShowLoaded>
   )
 }

@@ -21,6 +21,7 @@ export const STORED: Readonly<Record<string, 'borrower' | 'phone'>> = {
   [OWNER]: 'borrower',
   // Says when, and nothing of whom: the server counts on as well.
   'resend:': 'phone',
+  'code-sid': 'phone',
   'loaded-anew': 'phone',
 }
 

@@ -35,6 +35,7 @@ export const ACCOUNT_FIELDS: readonly FormField[] = [
   {
     code: 'cardNo',
     cate: 'text',
+    secret: true,
     required: true,
     maxLength: 30,
     inputType: 'number',
@@ -47,6 +48,7 @@ export const ACCOUNT_FIELDS: readonly FormField[] = [
   {
     code: 'walletNo',
     cate: 'text',
+    secret: true,
     required: true,
     maxLength: 20,
     inputType: 'number',

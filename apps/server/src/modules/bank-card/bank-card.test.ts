@@ -71,9 +71,22 @@ test('a bound account is filled in on the next visit; before that the certified 
     ['bankCode', '90006', 'BDO'],
     // The other channel reaches the same bank.
     ['bankCode', '90007', 'BDO'],
-    ['cardNo', '', '001234567891'],
+    ['cardNo', '', '••••••••7891'],
     ['accountName', '', 'Example Borrower'],
   ])
+})
+
+test('a number that comes back as it was shown is the stored one; any other mask is refused', async () => {
+  const { session, borrowerId } = await app.newBorrower()
+  await app.call(bindCardNew, exampleAccount('001234567891'), session)
+  const again = { ...exampleAccount(), accountName: 'Another Name', cardNo: '••••••••7891' }
+  expect((await app.call(bindCardNew, again, session)).success).toBe(true)
+  expect(await currentAccount(app.services.db, borrowerId)).toMatchObject({
+    account_number: '001234567891',
+    account_name: 'Another Name',
+  })
+  const guessed = await app.call(bindCardNew, { ...exampleAccount(), cardNo: '••••••••7892' }, session)
+  expect(guessed.code).toBe('3008')
 })
 
 test('a wallet is bound by its number, whatever channel was left in the form', async () => {

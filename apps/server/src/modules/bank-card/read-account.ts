@@ -7,8 +7,9 @@ import { checkForm } from '../../forms/check-form.ts'
 import { newId } from '../../ids.ts'
 import { certifiedName, sectionValues } from '../certification/certification-repository.ts'
 import { compareHolder } from './account-holder.ts'
-import { accountFields, CARD_TYPES, channelOf } from './account-form.ts'
+import { accountFields, CARD_TYPES, channelOf, WALLET } from './account-form.ts'
 import type { NewBankAccount } from './bank-account-repository.ts'
+import { currentAccount } from './current-account.ts'
 
 type AccountForm = Omit<PayloadOf<typeof bindCardNew>, 'product_id'>
 type Read = { ok: true; account: NewBankAccount } | { ok: false; errors: Record<string, string> }
@@ -29,7 +30,9 @@ export async function readAccount(
   const accountName = form.accountName || (await certifiedName(db, caller.borrowerId))
   const typed = { ...form, channelNumber: channel, accountName }
   const context = { today: clock.today(), market: config.market }
-  const { values, errors } = checkForm(accountFields(form.cardType, channel), typed, context, copy)
+  const fields = accountFields(form.cardType, channel)
+  const stored = await storedNumbers(db, caller.borrowerId)
+  const { values, errors } = checkForm(fields, typed, context, copy, stored)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const problem = await holderProblem(db, caller, values['accountName'] ?? '')
   if (problem !== null) return { ok: false, errors: { accountName: copy.problems[problem] } }
@@ -55,4 +58,11 @@ async function holderProblem(db: Db, { borrowerId }: Caller, accountName: string
   if (lastName === '') return null
   const match = compareHolder(accountName, { firstName, middleName, lastName })
   return match === 'other' ? ('otherHolder' as const) : null
+}
+
+/** The number of the account in use, under the field that shows it. */
+async function storedNumbers(db: Services['db'], borrowerId: string): Promise<Record<string, string>> {
+  const account = await currentAccount(db, borrowerId)
+  if (account === null) return {}
+  return { [account.card_type === WALLET ? 'walletNo' : 'cardNo']: account.account_number }
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveOtherForms } from '../../testing/certify.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { masked } from '../../forms/mask.ts'
+import { sectionValues } from './certification-repository.ts'
 import { certificationComplete } from './is-complete.ts'
 
 let app: TestApp
@@ -14,6 +16,12 @@ afterAll(() => app.close())
 
 const valuesOf = (items: readonly { code: string; value: string }[]) =>
   Object.fromEntries(items.map((item) => [item.code, item.value]))
+
+/** As the form shows what was saved: secret numbers by their end. */
+const asShown = <V extends { idNumber: string }>(values: V): V => ({
+  ...values,
+  idNumber: masked(values.idNumber),
+})
 
 test('a new borrower is led to the first form, and from there to the account', {
   meta: { spec: ['7.call.certify-list'] },
@@ -74,7 +82,24 @@ test('the form says of each field what it is, and shows what was saved', {
   })
   await app.call(saveBasicInfo, exampleBasicInfo(), session)
   const again = await app.call(basicPersonInfo, {}, session)
-  expect(valuesOf(again.data.items)).toEqual(exampleBasicInfo())
+  expect(valuesOf(again.data.items)).toEqual(asShown(exampleBasicInfo()))
+})
+
+test('an ID number is shown by its end, and sent back so it stays; with another type of ID it must be typed', async () => {
+  const { session, borrowerId } = await app.newBorrower()
+  const given = exampleBasicInfo()
+  await app.call(saveBasicInfo, given, session)
+  const shown = asShown(given)
+  expect(shown.idNumber).not.toBe(given.idNumber)
+  expect(
+    (await app.call(saveBasicInfo, { ...shown, address: '9 Another Street, Makati' }, session)).success,
+  ).toBe(true)
+  expect(await sectionValues(app.services.db, borrowerId, 'basic')).toMatchObject({
+    idNumber: given.idNumber,
+    address: '9 Another Street, Makati',
+  })
+  const other = await app.call(saveBasicInfo, { ...shown, idType: 'prc' }, session)
+  expect(Object.keys(other.data.errors ?? {})).toEqual(['idNumber'])
 })
 
 test('forms may be filled in in any order, and all four are needed', async () => {
@@ -110,7 +135,7 @@ async function savedTwice(own: TestApp) {
 }
 
 test('a later save takes the place of the earlier one', async () => {
-  expect(await savedTwice(app)).toEqual({ success: true, values: LATER })
+  expect(await savedTwice(app)).toEqual({ success: true, values: asShown(LATER) })
 })
 
 test.each([
@@ -124,7 +149,7 @@ test.each([
   const broken = await plantForgetting('certification_sections', 'data', data)
   const { success, values } = await savedTwice(broken)
   expect(success).toBe(true)
-  expect(values).not.toEqual(LATER)
+  expect(values).not.toEqual(asShown(LATER))
   await broken.close()
 })
 

@@ -48,7 +48,8 @@ export const keepSection =
   async (services, caller, { productId, ...typed }) => {
     const { db, clock, config } = services
     const context = { today: clock.today(), market: config.market }
-    const { values, errors } = checkForm(section.fields, typed, context, formCopy(caller.language))
+    const stored = await sectionValues(db, caller.borrowerId, section.key)
+    const { values, errors } = checkForm(section.fields, typed, context, formCopy(caller.language), stored)
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
     const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {

@@ -4,5 +4,12 @@ import { newId } from '../../ids.ts'
 
 /** A login begins with an id under which its picture is drawn, and with what the form may offer. */
 export const openLogin: Handler<PayloadOf<typeof loginInit>, DataOf<typeof loginInit>> = async ({
+  clock,
   providers,
-}) => done({ sid: newId(), resendSeconds: RESEND_SECONDS, voiceCode: providers.voice === undefined ? 0 : 1 })
+}) =>
+  done({
+    sid: newId(),
+    at: clock.now(),
+    resendSeconds: RESEND_SECONDS,
+    voiceCode: providers.voice === undefined ? 0 : 1,
+  })

@@ -29,8 +29,8 @@ export function addCaptchaRoute(app: FastifyInstance, services: Services): void 
     const limits = networkLimits(services, request.ip, { name: 'captcha', windowSeconds: MINUTE, allowed })
     const exceeded = await db.transaction().execute((trx) => countInOrder(trx, clock, limits))
     if (exceeded !== undefined) return refused('TOO_MANY_REQUESTS')
-    const { text, svg } = drawPicture()
+    const { text, png } = await drawPicture()
     await drawCaptcha(db, clock, sid, text)
-    return reply.type('image/svg+xml').send(svg)
+    return reply.type('image/png').send(png)
   })
 }

@@ -54,6 +54,7 @@ const calls = (name: string) => page.sent.filter(({ call }) => call === name).ma
 
 beforeEach(() => {
   page.reset({ sessionId: 's' })
+  sessionStorage.clear()
   giveDialogs()
 })
 afterEach(() => {
@@ -121,6 +122,7 @@ describe('Setting', () => {
 
   test.each([
     { way: 'Log out', call: 'logout' },
+    { way: 'Log out everywhere', call: 'sessions-close' },
     { way: 'Delete account', call: 'user-delete' },
   ])('$way: two taps, and one more until the next page is there, are one', async ({ way, call }) => {
     page.going = new Promise(() => {})
@@ -137,6 +139,7 @@ describe('Setting', () => {
 
   test.each([
     { way: 'Log out', call: 'logout' },
+    { way: 'Log out everywhere', call: 'sessions-close' },
     { way: 'Delete account', call: 'user-delete' },
   ])('$way: without a connection nothing is dropped, and it can be tried again', async ({ way, call }) => {
     localStorage.setItem('draft:form:basic', '{"firstName":"Example"}')
@@ -155,7 +158,7 @@ describe('Setting', () => {
 })
 
 describe('in the native app its own login takes over', () => {
-  test.each(['Log out', 'Delete account'])(
+  test.each(['Log out', 'Log out everywhere', 'Delete account'])(
     'after %s',
     { meta: { spec: ['7.bridge.actions'] } },
     async (name) => {
@@ -197,7 +200,10 @@ describe('orders', () => {
 
 describe('the login', () => {
   const PHONE = '13812345678'
-  const open = (voice = true) => act(async () => void render(<LoginScreen sid="sid-1" voice={voice} />))
+  const open = (voice = true) =>
+    act(
+      async () => void render(<LoginScreen opened={{ sid: 'sid-1', at: 1_795_000_000_000 }} voice={voice} />),
+    )
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const toPassword = async (label: string) => {
     fireEvent.click(screen.getByRole('tab', { name: 'By password' }))
@@ -252,6 +258,25 @@ describe('the login', () => {
       expect(calls('send-voice-code').length + calls('send-sms-code-new').length).toBe(1)
     },
   )
+
+  test('the code goes back with the id that asked for it, also after a reload', async () => {
+    page.answers['sms-code-login'] = success({ sessionId: 'new', phone: PHONE })
+    await open()
+    type('Mobile number', PHONE)
+    type('Characters in the picture', 'abcd')
+    await tap('Get code')
+    cleanup()
+    await act(async () => void render(<LoginScreen opened={{ sid: 'sid-2', at: 1 }} voice />))
+    type('Mobile number', PHONE)
+    type('SMS code', '123456')
+    await tap('Log in')
+    expect(calls('sms-code-login')).toEqual([{ phone: PHONE, smsCode: '123456', sid: 'sid-1' }])
+  })
+
+  test('the first picture is asked for with the time at which the login was opened', async () => {
+    await open()
+    expect(document.querySelector('img')?.getAttribute('src')).toContain('a=1795000000000')
+  })
 
   test.each([true, false])('a call is offered only where one can be made: %s', async (voice) => {
     await open(voice)

@@ -6,6 +6,7 @@ import { pageConfig } from '../../shared/host.tsx'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
 import { useLink } from '../../shared/use-link.ts'
 import { VerificationForm } from '../../shared/verification/verification-form.tsx'
+import type { OpenedPicture } from '../../shared/verification/use-picture.ts'
 import { type Login, useLogin } from './use-login.ts'
 
 const PasswordForm = lazy(() => import('./password-form.tsx'))
@@ -13,18 +14,18 @@ const PasswordForm = lazy(() => import('./password-form.tsx'))
 type Way = 'sms' | 'password' | 'reset'
 
 interface LoginScreenProps {
-  sid: string
+  opened: OpenedPicture
   /** Whether a code can be had by a telephone call. */
   voice: boolean
 }
 
 /** Signing in by phone, picture and SMS code, or by password. */
-export function LoginScreen({ sid, voice }: LoginScreenProps) {
+export function LoginScreen({ opened, voice }: LoginScreenProps) {
   const link = useLink()
   return (
     <Screen tone="brand" right={<LanguageSwitch />} hero={<Welcome />}>
       <Card>
-        <Ways sid={sid} voice={voice} />
+        <Ways opened={opened} voice={voice} />
       </Card>
       <p className="text-center text-muted">
         {m.account_no_account()}{' '}
@@ -51,8 +52,8 @@ function Welcome() {
   )
 }
 
-function Ways({ sid, voice }: LoginScreenProps) {
-  const login = useLogin(sid)
+function Ways({ opened, voice }: LoginScreenProps) {
+  const login = useLogin(opened)
   const [way, setWay] = useState<Way>('sms')
   return (
     <Tabs

@@ -15,6 +15,7 @@ import { useLoginLink } from '../../shared/use-login-link.ts'
 import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LogOut } from './log-out.tsx'
+import { LogOutEverywhere } from './log-out-everywhere.tsx'
 
 export type Account = ClientData<typeof userInfo>
 
@@ -42,6 +43,7 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
         <>
           <Consents consents={account.data.consents} permissions={account.data.permissions} />
           <LogOut />
+          <LogOutEverywhere />
           <DeleteAccount />
         </>
       )}

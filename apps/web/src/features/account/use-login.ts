@@ -9,6 +9,8 @@ import { send } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { keepOnlyOf } from '../../shared/stored.ts'
 import { useLeaving } from '../../shared/use-leaving.ts'
+import { codeAskedBy } from '../../shared/verification/code-asked-by.ts'
+import type { OpenedPicture } from '../../shared/verification/use-picture.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
 import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
 import { wrongField } from '../../shared/verification/wrong-field.ts'
@@ -24,8 +26,8 @@ function useSid() {
 }
 
 /** The login form and what a tap on each of its buttons does. */
-export function useLogin(sid: string) {
-  const { refuse, ...fields } = useVerificationForm(sid, useSid())
+export function useLogin(opened: OpenedPicture) {
+  const { refuse, ...fields } = useVerificationForm(opened, useSid())
   const { form, picture, newPicture } = fields
   const search = useParameters()
   const go = useGo()
@@ -52,6 +54,7 @@ export function useLogin(sid: string) {
     const answer = await call.run({ phone, sid: picture.sid, capcode: typed }, { quiet: true })
     if (answer.success) {
       toast(byVoice ? m.account_voice_sent() : m.account_code_sent(), { tone: 'success' })
+      codeAskedBy.remember(picture.sid)
       resend.begin()
     } else showFailure(answer)
   }
@@ -65,7 +68,7 @@ export function useLogin(sid: string) {
     const smsCode = form.smsCode ? undefined : m.account_sms_code_wrong()
     if (loginCall.busy || leaving || refuse({ phone: phoneError, smsCode })) return
     const { phone, smsCode: typed } = form
-    const answer = await loginCall.run({ phone, smsCode: typed }, { quiet: true })
+    const answer = await loginCall.run({ phone, smsCode: typed, ...codeAskedBy.payload() }, { quiet: true })
     if (answer.success) {
       await enter(phone, answer.data.sessionId)
     } else showFailure(answer)

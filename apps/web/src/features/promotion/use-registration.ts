@@ -7,6 +7,7 @@ import { phoneRule } from '../../shared/market.ts'
 import { clientParameters, useParameters } from '../../shared/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { useAction } from '../../shared/request/use-action.ts'
+import { NO_PICTURE } from '../../shared/verification/use-picture.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
 import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
 import { type PromotionQuery, promotionHash } from './promotion-address.ts'
@@ -32,7 +33,7 @@ function useSid() {
 
 /** The registration form and what a tap on each of its buttons does. (Specification, points 4, 5 and 8.) */
 export function useRegistration(template: PromotionTemplate, query: PromotionQuery) {
-  const { refuse, newPicture: drawAnother, ...fields } = useVerificationForm('', useSid())
+  const { refuse, newPicture: drawAnother, ...fields } = useVerificationForm(NO_PICTURE, useSid())
   const { form, picture } = fields
   const resend = useResend('registration')
   const smsCall = useAction(getSms)

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../host.tsx'
 import { phoneRule } from '../market.ts'
 import type { FormItem } from './form-item.ts'
+import { editMasked, isMasked } from './masked-value.ts'
 import { PlaceField } from './place-field.tsx'
 
 interface FormFieldProps {
@@ -29,6 +30,17 @@ export function FormField({ item, value, onChange, error }: FormFieldProps) {
         cancelLabel={m.pick_cancel()}
         searchLabel={m.pick_search()}
         emptyText={m.pick_none()}
+      />
+    )
+  if (isMasked(value))
+    return (
+      <TextField
+        {...texts}
+        {...textProps(item)}
+        format={undefined}
+        inputMode={item.inputType === 'number' ? 'numeric' : undefined}
+        value={value}
+        onChange={(after) => onChange(editMasked(value, after))}
       />
     )
   const tidy = item.format === 'phone' ? phoneRule(pageConfig().market).tidy : undefined

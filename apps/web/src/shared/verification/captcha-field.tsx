@@ -60,14 +60,14 @@ function Drawn({ picture }: { picture: Picture }) {
     <img
       src={address}
       alt=""
-      width={112}
+      width={121}
       height={44}
       // One that failed before the page's scripts ran fires no event any more.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) fail()
       }}
       onError={fail}
-      className="h-11 w-28 rounded-[0.5rem] bg-sunken object-contain"
+      className="h-11 w-[7.5625rem] rounded-[0.5rem] bg-sunken object-contain"
     />
   )
 }

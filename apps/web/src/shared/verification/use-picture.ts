@@ -10,14 +10,22 @@ export interface Picture {
   lost(): void
 }
 
+/** An id under which pictures can be drawn, and when it was had, in milliseconds. */
+export interface OpenedPicture {
+  readonly sid: string
+  readonly at: number
+}
+
+export const NO_PICTURE: OpenedPicture = { sid: '', at: 0 }
+
 /**
  * The picture of a form and a way to get another.
  *
- * @param known the id that came with the page, or empty: then one is asked for as soon as the page runs
+ * @param known the id that came with the page, or an empty one: then one is asked for as soon as the page runs
  * @param open asks for an id; empty when none could be had
  */
-export function usePicture(known: string, open: () => Promise<string>) {
-  const [drawn, setDrawn] = useState({ sid: known, version: 0 })
+export function usePicture(known: OpenedPicture, open: () => Promise<string>) {
+  const [drawn, setDrawn] = useState({ sid: known.sid, version: known.at })
   const isLost = useRef(false)
   const lost = useCallback(() => {
     isLost.current = true
@@ -27,7 +35,7 @@ export function usePicture(known: string, open: () => Promise<string>) {
     isLost.current = false
     setDrawn({ sid, version: Date.now() })
   }, [drawn.sid, open])
-  const begun = useRef(known !== '')
+  const begun = useRef(known.sid !== '')
   useEffect(() => {
     if (begun.current) return
     begun.current = true

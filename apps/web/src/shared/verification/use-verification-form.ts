@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PHONE, useDraft } from '../use-draft.ts'
 import { anyError, type FieldErrors, useFieldErrors } from '../use-field-errors.ts'
-import { usePicture } from './use-picture.ts'
+import { type OpenedPicture, usePicture } from './use-picture.ts'
 import type { VerificationField } from './wrong-field.ts'
 
 export type VerificationForm = Readonly<Record<VerificationField, string>>
@@ -10,12 +10,12 @@ export type VerificationForm = Readonly<Record<VerificationField, string>>
  * What was typed into a form of phone, picture and code, what is wrong with it, and its picture. The phone
  * survives a reload; codes never do.
  *
- * @param knownSid the picture's id where it came with the page, else empty: then `open` is asked for one
+ * @param known the picture's id where it came with the page, else `NO_PICTURE`: then `open` is asked for one
  */
-export function useVerificationForm(knownSid: string, open: () => Promise<string>) {
+export function useVerificationForm(known: OpenedPicture, open: () => Promise<string>) {
   const [phone, setPhone] = useDraft(PHONE, '')
   const [codes, setCodes] = useState({ capcode: '', smsCode: '' })
-  const { picture, refresh } = usePicture(knownSid, open)
+  const { picture, refresh } = usePicture(known, open)
   const { ref, errors, fail, clear } = useFieldErrors()
   const change = (name: VerificationField, value: string) => {
     clear(name)

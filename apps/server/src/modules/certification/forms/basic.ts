@@ -55,6 +55,7 @@ export const BASIC_FIELDS: readonly FormField[] = [
     cate: 'text',
     required: true,
     maxLength: 30,
+    secret: true,
     clean: cleanIdNumber,
     check: (value, { values }) => (fitsIdType(values['idType'], value) ? null : 'idNumber'),
   },

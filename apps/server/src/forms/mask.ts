@@ -1,0 +1,13 @@
+/** Numbers of accounts and identities as answers show them: the last four characters, dots for the rest. */
+const SHOWN = 4
+const DOT = '•'
+
+/** `001234567891` → `••••••••7891`. Of a short one no more than half is shown. An empty text stays empty. */
+export function masked(value: string): string {
+  const shown = Math.min(SHOWN, Math.floor(value.length / 2))
+  return DOT.repeat(value.length - shown) + value.slice(value.length - shown)
+}
+
+/** Whether what came back is what was shown, so that the stored value is meant. */
+export const isMaskOf = (typed: string, stored: string | undefined): stored is string =>
+  stored !== undefined && stored !== '' && typed === masked(stored)
