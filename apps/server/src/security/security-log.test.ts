@@ -37,6 +37,15 @@ describe('the security log', () => {
     expect(await rowsOf(phone)).toMatchObject([{ kind: 'login-failed', times: 20 }])
   })
 
+  test('a wrong token of an operator is on record', async () => {
+    await app.fastify.inject({ url: '/operator/api/applications', headers: { authorization: 'Bearer guess' } })
+    await app.settled()
+    const refused = app.services.db.selectFrom('security_events').select(['kind', 'detail'])
+    expect(await refused.where('kind', '=', 'operator-refused').execute()).toEqual([
+      { kind: 'operator-refused', detail: 'TOKEN_WRONG' },
+    ])
+  })
+
   test('a word that is none of ours does not get in', async () => {
     const phone = newPhone()
     securityEvent(app.services, { kind: 'login-failed', phone, detail: 'Juan dela Cruz' })

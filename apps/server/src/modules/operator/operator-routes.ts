@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
+import { securityEvent } from '../../security/security-log.ts'
 import { OPERATOR_ACTIONS } from './operator-actions.ts'
 
 const PREFIX = '/operator/api'
@@ -30,6 +31,7 @@ function addActions(
   // Before the body is read: nobody else's bytes are parsed.
   scope.addHook('onRequest', async (request, reply) => {
     if (mayEnter(request.headers.authorization)) return
+    securityEvent(services, { kind: 'operator-refused', address: request.ip, detail: 'TOKEN_WRONG' })
     await reply
       .code(401)
       .header('www-authenticate', 'Bearer')
