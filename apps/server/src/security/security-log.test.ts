@@ -38,7 +38,10 @@ describe('the security log', () => {
   })
 
   test('a wrong token of an operator is on record', async () => {
-    await app.fastify.inject({ url: '/operator/api/applications', headers: { authorization: 'Bearer guess' } })
+    await app.fastify.inject({
+      url: '/operator/api/applications',
+      headers: { authorization: 'Bearer guess' },
+    })
     await app.settled()
     const refused = app.services.db.selectFrom('security_events').select(['kind', 'detail'])
     expect(await refused.where('kind', '=', 'operator-refused').execute()).toEqual([
