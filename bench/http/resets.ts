@@ -83,10 +83,12 @@ async function measure(origin: string): Promise<Figure[]> {
 
   const ready: Record<string, string>[] = []
   for (let n = 0; n < RESETS; n += 1) ready.push(await readyToReset(phoneOf(n)))
-  let working = true
-  const all = Promise.all(ready.map(reset)).finally(() => (working = false))
+  const hashing = { ends: false }
+  const all = Promise.all(ready.map(reset)).finally(() => {
+    hashing.ends = true
+  })
   const busy: number[] = []
-  while (working) busy.push(await page())
+  while (!hashing.ends) busy.push(await page())
   await all
 
   const refused: number[] = []

@@ -99,14 +99,14 @@ describe('the picture of a captcha', () => {
 
   test('planted bug: that reader does read letters that nothing bends', () => {
     const ink = new Uint8Array(WIDTH * HEIGHT)
-    const text = 'K7HT'
-    for (const [place, character] of [...text].entries()) {
+    const characters = ['K', '7', 'H', 'T']
+    for (const [place, character] of characters.entries()) {
       const glyph = glyphs.get(character) ?? new Uint8Array()
       const left = (PLACES[place] ?? 0) - BOX_WIDTH / 2
       for (const [index, value] of glyph.entries())
         if (value === 1) ink[(2 + Math.floor(index / BOX_WIDTH)) * WIDTH + left + (index % BOX_WIDTH)] = 1
     }
-    expect(read(ink, glyphs)).toBe(text)
+    expect(read(ink, glyphs)).toBe(characters.join(''))
   })
 })
 

@@ -64,7 +64,7 @@ const path = (points: readonly Point[], width: number): string =>
 
 function letters(text: string): string {
   const step = (WIDTH - 44) / CAPTCHA_LENGTH
-  return [...text]
+  return Array.from(text)
     .flatMap((character, place) => {
       const warp = letterWarp(22 + step * (place + 0.5) + between(-5, 5), HEIGHT / 2 + between(-9, 9))
       const width = between(6, 8)
