@@ -48,7 +48,7 @@ describe('while a loan is overdue', () => {
     expect(inUse).toMatchObject({
       productId: LITE_OFFER.productId,
       state: 'in-use',
-      buttonText: 'See my loan',
+      buttonText: 'You have this loan',
     })
     expect(inUse?.link).toContain(orderId)
     for (const card of others) expect(card).toMatchObject({ state: 'closed', link: '' })
