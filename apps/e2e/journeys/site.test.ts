@@ -94,7 +94,6 @@ test('the menu closes over the section that it leads to', async () => {
 
 test.each(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])(
   '%s ends with who lends, how to reach it and the advice to read first',
-  { meta: { spec: ['2.site.footer'] } },
   async (address) => {
     const { site } = await open(address)
     const text = await site.footer.innerText()

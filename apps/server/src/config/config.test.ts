@@ -30,9 +30,12 @@ describe('the defaults', () => {
     })
   })
 
-  test('the theme is orange with white, and every name can be set', {
-    meta: { spec: ['3.config.fields'] },
-  }, () => {
+  test('the theme is orange with white', { meta: { spec: ['3.config.fields'] } }, () => {
+    const read = readConfig({})
+    expect(read.ok && read.config.brand.colours).toEqual({ background: '#c2410c', font: '#ffffff' })
+  })
+
+  test('names, colours and addresses can be set', () => {
     const read = readConfig({
       BRAND_APP_NAME: 'Other',
       BRAND_COLOUR_BACKGROUND: '#112233',

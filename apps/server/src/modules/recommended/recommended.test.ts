@@ -64,7 +64,7 @@ const clicks = async () => {
 
 describe('the list', () => {
   test('shows partners in their own words, in the order of the operator, by language', {
-    meta: { spec: ['1.recommended', '3.recommended.codec'] },
+    meta: { spec: ['1.recommended', '3.recommended.codec', '3.recommended.fields'] },
   }, async () => {
     await save('second', 20, { partner: partner({ name: 'Second' }) })
     await save('first', 10, { partner: partner() })

@@ -24,7 +24,7 @@ describe('addresses of the site', () => {
     ['/loanterms', undefined],
     ['/main', undefined],
     ['//', 'home'],
-  ])('%s is %s', { meta: { spec: ['2.paths'] } }, (path, page) => {
+  ])('%s is %s', (path, page) => {
     expect(sitePageAt(path)).toBe(page)
   })
 

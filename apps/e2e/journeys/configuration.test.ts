@@ -1,0 +1,119 @@
+/** What an installation sets is what its borrowers see: nothing of the examples is left. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sitePage } from '../pages/site-page.ts'
+import { awake } from '../src/awake.ts'
+import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
+import { orderQuery, personaAt, verifiedPersona } from '../src/screens.ts'
+import { useStage } from './setup.ts'
+
+const SET = {
+  BRAND_APP_NAME: 'Bayanihan',
+  BRAND_COMPANY_NAME: 'Bayani Credit Corp.',
+  BRAND_REGISTRATION_NUMBER: 'CS202600001',
+  BRAND_CERTIFICATE_NUMBER: '4711',
+  BRAND_ADDRESS: '9 Mabini Street, Cebu City',
+  BRAND_TELEPHONE: '(032) 255 1000',
+  BRAND_EMAIL: 'hello@bayani.example',
+  BRAND_COPYRIGHT: '© 2030 Bayani',
+  BRAND_SERVICE_PHONE: '(032) 255 2000',
+  BRAND_ONLINE_SERVICE: '+63 917 111 2222',
+  BRAND_COLOUR_BACKGROUND: '#14532d',
+  BRAND_COLOUR_FONT: '#fef9c3',
+  BRAND_SCHEME_PREFIX: 'bayanihan://',
+  STORE_LINK_IOS: 'https://store.example/bayani-ios',
+  STORE_LINK_ANDROID: 'https://store.example/bayani-android',
+} as const
+/** Of the example company, as an installation that sets nothing shows it. */
+const EXAMPLES = ['Sandigan', 'Example Lending', '8000 0000', 'Example Street', 'help@lender', 'CS000000000']
+
+const stage = useStage(SET)
+
+async function open(path: string): Promise<Page> {
+  const page = await stage.page()
+  await page.goto(stage.origin + path)
+  return page
+}
+
+test.each(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])(
+  'the footer of %s is the configured one',
+  { meta: { spec: ['2.site.footer', '3.config.fields'] } },
+  async (path) => {
+    const footer = await sitePage(await open(path)).footer.innerText()
+    for (const text of [
+      SET.BRAND_COMPANY_NAME,
+      SET.BRAND_TELEPHONE,
+      SET.BRAND_ADDRESS,
+      SET.BRAND_EMAIL,
+      SET.BRAND_COPYRIGHT,
+      SET.BRAND_REGISTRATION_NUMBER,
+      SET.BRAND_CERTIFICATE_NUMBER,
+    ])
+      expect(footer).toContain(text)
+    expect(EXAMPLES.filter((text) => footer.includes(text))).toEqual([])
+  },
+)
+
+test('the promotion page has the names', { meta: { spec: ['3.config.fields'] } }, async () => {
+  const page = await open('/promotion?id=default#/')
+  await page.getByRole('heading', { level: 1, name: new RegExp(SET.BRAND_APP_NAME) }).waitFor()
+  await page.getByText(SET.BRAND_COMPANY_NAME).first().waitFor()
+})
+
+test.each([
+  { device: 'ios', link: SET.STORE_LINK_IOS },
+  { device: 'android', link: SET.STORE_LINK_ANDROID },
+] as const)(
+  'the download page leads to the store of $device',
+  { meta: { spec: ['3.template.fields'] } },
+  async ({ device, link }) => {
+    const page = await stage.page({ device })
+    await page.goto(`${stage.origin}/promotion?id=default#/downloadTemplate`)
+    await page.locator(`a[href="${link}"]`).waitFor()
+  },
+)
+
+test('a button is drawn in the theme colours', { meta: { spec: ['3.config.fields'] } }, async () => {
+  const page = await open('/login')
+  await awake(page)
+  const colours = await page.locator('button[type=submit], .button-primary, button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { backgroundColor, color } = getComputedStyle(button)
+      return `${backgroundColor} ${color}`
+    }),
+  )
+  expect(colours).toContain('rgb(20, 83, 45) rgb(254, 249, 195)')
+})
+
+test('an order names the service phone, customer service the online service', {
+  meta: { spec: ['3.config.fields'] },
+}, async () => {
+  const page = await stage.page()
+  await insideNativeHost(page.context())
+  await page.goto(`${stage.origin}/loanDetail?${orderQuery(personaAt(stage.personas, 170))}`)
+  await awake(page)
+  await page.getByRole('link', { name: /2000/ }).first().tap()
+  expect(await nativeMessages(page)).toContainEqual(['callTelephone', SET.BRAND_SERVICE_PHONE])
+  await page.goto(`${stage.origin}/customerService`)
+  await page.getByText(SET.BRAND_ONLINE_SERVICE).waitFor()
+  await expect
+    .poll(() => page.getByRole('link', { name: /@/ }).getAttribute('href'))
+    .toContain(SET.BRAND_EMAIL)
+})
+
+test('a link that begins with the scheme is for the native app', {
+  meta: { spec: ['3.config.fields', '7.recommended.link'] },
+}, async () => {
+  const page = await stage.page()
+  await insideNativeHost(page.context())
+  await page.goto(`${stage.origin}/recommendList?sessionId=${verifiedPersona(stage.personas).sessionId}`)
+  await awake(page)
+  await page
+    .getByRole('button', { name: /Store Credit/ })
+    .or(page.getByRole('link', { name: /Store Credit/ }))
+    .first()
+    .tap()
+  await expect
+    .poll(() => nativeMessages(page))
+    .toContainEqual(['to', `${SET.BRAND_SCHEME_PREFIX}partner/store-credit`])
+})
