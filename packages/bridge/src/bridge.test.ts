@@ -235,6 +235,16 @@ describe('native back', () => {
     expect(asked).toEqual(['second', 'first', 'first'])
   })
 
+  test('a screen that goes takes its own handler away, and no other', () => {
+    const page: BridgeWindow = {}
+    const asked: string[] = []
+    const removeFirst = onNativeBack(() => Boolean(asked.push('first')), page)
+    onNativeBack(() => Boolean(asked.push('second')), page)
+    removeFirst()
+    expect(page.onNativeBack?.()).toBe(true)
+    expect(asked).toEqual(['second'])
+  })
+
   test('the app may leave when nobody handles it', () => {
     const page: BridgeWindow = {}
     onNativeBack(() => true, page)()

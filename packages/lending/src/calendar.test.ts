@@ -88,9 +88,7 @@ describe('business days', () => {
   })
 })
 
-test('planted bugs are caught: the day of London, and a calendar without holidays', () => {
-  const inLondon = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10)
-  expect(inLondon(Date.parse('2026-06-01T16:00:00.000Z'))).not.toBe('2026-06-02')
+test('a planted bug is caught: a calendar without holidays', () => {
   expect(nextBusinessDay('2026-04-02', NO_HOLIDAYS)).not.toBe('2026-04-06')
   expect(addBusinessDays('2026-06-10', 7, NO_HOLIDAYS)).not.toBe('2026-06-22')
 })

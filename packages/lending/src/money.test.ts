@@ -38,8 +38,3 @@ test('interest and fees round down to a centavo', () => {
   expect(interestFloor(333_33, { dailyRatePpm: 1_000, days: 1 })).toBe(33)
   expect(shareFloor(333_33, 50_000)).toBe(1_666)
 })
-
-test('a planted bug is caught: rounded to the nearest, the same share costs a centavo more', () => {
-  const nearest = (amount: number, ppm: number) => Math.round((amount * ppm) / 1_000_000)
-  expect(nearest(333_33, 50_000)).not.toBe(1_666)
-})

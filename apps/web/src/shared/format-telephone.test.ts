@@ -8,7 +8,6 @@ test.each([
   expect(telephoneLink(telephone)).toBe(address)
 })
 
-test('a telephone number stands on one line; planted bug: one with a plain space left is noticed', () => {
+test('a telephone number stands on one line', () => {
   expect(inOnePiece('(02) 8000 0000')).not.toContain(' ')
-  expect('(02) 8000 0000'.replace(' ', '\u00a0')).toContain(' ')
 })

@@ -56,12 +56,4 @@ describe('parameters that pages carry', () => {
     const cut: typeof withShared = (link, search) => withShared(link.split('?', 2).join('?'), search)
     expect(() => expectWhole(cut, ...LINKS[0])).toThrow('u=/y')
   })
-
-  test('the suite notices a planted bug: extras that cannot take away', () => {
-    const planted = (search: Record<string, string>, extra: Record<string, string | undefined>) => ({
-      ...search,
-      ...Object.fromEntries(Object.entries(extra).filter(([, value]) => value)),
-    })
-    expect(planted({ sessionId: 's' }, { sessionId: undefined })).not.toEqual({})
-  })
 })

@@ -60,6 +60,13 @@ const ONCE_EACH = [
   [1, 2],
 ]
 
+test('the message that the money is there names what was received, the fee taken off', async () => {
+  const order = await runningOrder(app)
+  const said = (await textsTo(order)).join('\n')
+  expect(said).toContain('4,850.00')
+  expect(said).not.toMatch(/sent.*5,000\.00/)
+})
+
 test('a borrower is reminded three days before and on the day, once each', async () => {
   const order = await runningOrder(app)
   const { due, sent } = await remindedAround(order)
