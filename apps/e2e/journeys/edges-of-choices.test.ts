@@ -108,7 +108,7 @@ test('pictures of a complaint: one that had no connection is marked, tried again
 })
 
 test('the older repayment: the account stays without a connection, an empty code is told, a reload asks for the same code', {
-  meta: { spec: ['5.legacy.card', '5.legacy.code'] },
+  meta: { spec: ['5.legacy.card', '5.legacy.code', '8.legacy.network'] },
 }, async () => {
   const page = await open(`/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
   const legacy = legacyPage(page)

@@ -208,9 +208,7 @@ test('approved, the borrower is led to the promissory note and confirms it', {
   await page.waitForURL(at('(?:loanDetail|order)'))
 })
 
-test('the money arrives and the page follows by itself', {
-  meta: { spec: ['9.terms.disbursement'] },
-}, async () => {
+test('the money arrives and the page follows by itself', async () => {
   await page.locator('main [data-status="running"]').waitFor({ timeout: 40_000 })
   await orderPage(page).repayment.waitFor()
 })

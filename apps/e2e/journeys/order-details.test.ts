@@ -31,6 +31,15 @@ test.each(CASES)(
     await expect.poll(() => order.actions()).toEqual(actions)
     await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).not.toBe('')
     await expect.poll(() => page.locator('main dl').first().locator('dt').count()).toBeGreaterThan(0)
+    const headline = page.getByRole('heading', { level: 2 }).first()
+    await expect.poll(() => headline.locator('xpath=following-sibling::p').first().innerText()).not.toBe('')
+    const logo = page.locator('main img').first()
+    await expect.poll(() => logo.getAttribute('src')).toMatch(/^\/media\//)
+    await page
+      .locator('main')
+      .getByText(/^Sandigan /)
+      .first()
+      .waitFor()
     // It exists, and is never shown.
     await expect.poll(() => order.market.count()).toBe(1)
     expect(await order.market.isVisible()).toBe(false)
@@ -52,7 +61,7 @@ test("the page's title is 'Order Details', under both of its paths and either sp
 })
 
 test("due with an extension shows 'Short of money?' over 'Rollover Repayment', which leads to the extension", {
-  meta: { spec: ['4.order.delay-buttons', '2.order.targets'] },
+  meta: { spec: ['4.order.delay-buttons', '2.order.targets', '9.order.texts'] },
 }, async () => {
   const page = await stage.page()
   const order = orderPage(page)
@@ -145,7 +154,9 @@ test("an unknown status is drawn with 200's icon", { meta: { spec: ['4.order.ico
 })
 
 test("'Borrow Again' logs the event 30/0 and opens the product", {
-  meta: { spec: ['4.order.borrow-again', '9.borrow-again', '3.event.fields'] },
+  meta: {
+    spec: ['4.order.borrow-again', '9.borrow-again', '3.event.fields', '2.order.targets', '9.order.texts'],
+  },
 }, async () => {
   const page = await stage.page()
   const order = orderPage(page)

@@ -39,7 +39,7 @@ async function openWith(
 }
 
 test("submitting no star says 'Silakan pilih' and sends nothing", {
-  meta: { spec: ['4.rating.opens', '5.rating.star', '8.rating.no-star'] },
+  meta: { spec: ['2.order.prompts', '4.rating.opens', '5.rating.star', '8.rating.no-star', '9.order.texts'] },
 }, async () => {
   const page = await openWith(ASKS_SCORE)
   const bodies = await answerScore(page)
@@ -83,9 +83,11 @@ test.each([
 )
 
 test("'Go and bind the card' leads to the account form with source=loanDetail", {
-  meta: { spec: ['4.card-dialog', '2.order.prompts'] },
+  meta: { spec: ['4.card-dialog', '2.order.prompts', '2.order.targets', '9.order.texts'] },
 }, async () => {
   const page = await openWith(NEEDS_CARD)
+  const dialog = page.getByRole('dialog', { name: NEEDS_CARD.cardPopTitle })
+  await dialog.getByText(NEEDS_CARD.cardPopMsg).waitFor()
   await orderPage(page).bindCard.tap()
   await page.waitForURL(at('bindBank'))
   expect(new URL(page.url()).searchParams.get('source')).toBe('loanDetail')

@@ -172,6 +172,16 @@ test('the older repayment: card, code by SMS, a wrong one, the right one, and th
   await page.getByText('Order Details').first().waitFor()
 })
 
+test('the older repayment says why there are no accounts to repay from', {
+  meta: { spec: ['8.legacy.cards'] },
+}, async () => {
+  const page = await open('repayment', 200)
+  await page
+    .getByText(/查询银行卡列表失败 query card list failed/)
+    .first()
+    .waitFor()
+})
+
 test('the older repayment leads to the page of a channel instead, for the user, order and amount', {
   meta: { spec: ['7.call.repayment-huichao'] },
 }, async () => {

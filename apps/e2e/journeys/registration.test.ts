@@ -218,6 +218,14 @@ test('a visit and a tap on apply are counted with where they came from', {
   })
 })
 
+test('a campaign that is not there says so in the words of the server', {
+  meta: { spec: ['8.template.00'] },
+}, async () => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/promotion?id=nobody-made-this#/`)
+  await page.getByText('This page is no longer available.').first().waitFor()
+})
+
 test('the agreement link leads to the agreement with the same query', {
   meta: { spec: ['2.landing.agreement-link'] },
 }, async () => {

@@ -49,6 +49,8 @@ test('the default code leads to its instructions, with the saved code, also with
   const code = codePage2(page)
   await code.total.waitFor()
   await page.getByText(copied).first().waitFor()
+  const logo = page.locator('main img').first()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(1)
   await awake(page)
   await code.copy.tap()
@@ -157,7 +159,15 @@ test('only pictures of our own or over https are shown', async () => {
 })
 
 test("an extension shows its price and 'Your next payment date is', and paying it moves the order on", {
-  meta: { spec: ['1.repay.extension', '2.extension.content', '9.extension', '7.call.imitating'] },
+  meta: {
+    spec: [
+      '1.repay.extension',
+      '2.extension.content',
+      '9.extension',
+      '7.call.imitating',
+      '7.call.generate-vcode',
+    ],
+  },
 }, async () => {
   const page = await stage.page()
   const persona = personaAt(stage.personas, 180)

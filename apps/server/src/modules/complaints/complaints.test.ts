@@ -235,7 +235,9 @@ describe('a complaint about collection', () => {
 
 describe('a reply', () => {
   test('moves a complaint to its tab, shows, and is rated once', {
-    meta: { spec: ['7.call.problem-list', '7.call.problem-detail', '7.call.save-score'] },
+    meta: {
+      spec: ['7.call.problem-list', '7.call.problem-detail', '7.call.save-score', '9.complaint.constants'],
+    },
   }, async () => {
     const order = await applied()
     const { problemId } = must(await save(order))

@@ -1,4 +1,10 @@
-import { confirmAgreement, contractJump, contractList, loanAgreementDetail } from '@sandigan/contract'
+import {
+  callPath,
+  confirmAgreement,
+  contractJump,
+  contractList,
+  loanAgreementDetail,
+} from '@sandigan/contract'
 import { canonicalJson } from '@sandigan/lending'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -82,6 +88,19 @@ describe('the agreement of an offer', () => {
     const { session } = await verifiedBorrower(app)
     const shown = must(await app.call(loanAgreementDetail, PLUS_OFFER, session))
     expect(JSON.stringify(shown.clauses)).not.toContain('The law limits')
+  })
+})
+
+test('the agreements of scene 3 come by GET as by POST', {
+  meta: { spec: ['7.call.contract', '9.scene'] },
+}, async () => {
+  const { session } = await verifiedBorrower(app)
+  const query = { productId: LITE_OFFER.productId, scene: '3' }
+  const { raw } = await app.call(contractList, query, session)
+  const url = `${callPath(contractList)}?${new URLSearchParams({ ...query, sessionId: session })}`
+  expect((await app.fastify.inject({ method: 'GET', url })).json()).toEqual(raw)
+  expect(raw).toMatchObject({
+    data: { data: [{ title: 'Loan Agreement' }, { title: 'Disclosure Statement' }] },
   })
 })
 

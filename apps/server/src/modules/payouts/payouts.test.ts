@@ -179,9 +179,7 @@ describe('a report', () => {
     expect((await detailsOf(app, order)).orderStatus).toBe(170)
   })
 
-  test('counts from the day the money arrived, within the days we know of', {
-    meta: { spec: ['9.terms.disbursement'] },
-  }, async () => {
+  test('counts from the day the money arrived, within the days we know of', async () => {
     const order = await confirmed()
     await app.jobs.runDue()
     const sentOn = app.services.clock.today()

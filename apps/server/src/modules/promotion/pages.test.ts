@@ -33,7 +33,7 @@ describe('the template of a promotion page', () => {
     }
   })
 
-  test('an unknown template is refused with a message', async () => {
+  test('an unknown template is refused with a message', { meta: { spec: ['8.template.00'] } }, async () => {
     const answer = await app.call(channelTemplate, { templateId: 'nobody-made-this' })
     expect(answer).toMatchObject({
       success: false,

@@ -47,9 +47,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('saving sends the values by their codes, and goes on with what was chosen', {
-  meta: { spec: ['3.form-item.fields'] },
-}, async () => {
+test('saving sends the values by their codes, and goes on with what was chosen', async () => {
   page.answers['save-ext-info-new'] = { success: true, data: { nextUrl: '/certify/permissions?productId=p' } }
   show()
   fillIn()

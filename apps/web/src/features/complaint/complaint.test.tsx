@@ -104,6 +104,20 @@ describe('the entry', () => {
     expect(seen('Threats')).toBe(false)
   })
 
+  test('the order is shown with its logo, its name, its state and its lines', {
+    meta: { spec: ['2.complaint.order-card'] },
+  }, () => {
+    search.current = {}
+    const line = { title: 'Loan amount', value: '₱5,000.00' }
+    const shown = { ...young, productLogo: '/young.svg', status: 'Running', list: [line] }
+    const { container } = render(
+      <ComplaintScreen init={{ ...init, orderDetail: shown, orderList: [shown, old] }} />,
+    )
+    expect(container.querySelector('main img')?.getAttribute('src')).toBe('/young.svg')
+    for (const text of ['Product young', 'Running', 'Loan amount', '₱5,000.00'])
+      expect(screen.getAllByText(text)[0]).toBeTruthy()
+  })
+
   test("'All' picks another order, which is kept and allows sub-types", {
     meta: { spec: ['2.complaint.order-card', '2.complaint.order-kept'] },
   }, () => {

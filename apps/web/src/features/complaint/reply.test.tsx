@@ -117,7 +117,13 @@ describe('the details', () => {
   test("'Process Result' stands there with a reply, signed, and else the day by which it comes", {
     meta: { spec: ['2.complaint-details.content'] },
   }, async () => {
-    render(<ComplaintDetailsScreen detail={{ ...detail, disposeImages: ['/a.jpg'] }} />)
+    const whole = { ...detail, type: 'Collection', sonType: 'Threats', disposeImages: ['/a.jpg'] }
+    const { container } = render(<ComplaintDetailsScreen detail={{ ...whole, images: ['/mine.jpg'] }} />)
+    for (const text of ['Collection', 'Threats', 'My words']) expect(seen(text)).toBe(true)
+    expect(container.querySelector('img[src="/mine.jpg"]')).not.toBeNull()
+    expect(container.querySelectorAll('main textarea, main input')).toHaveLength(0)
+    cleanup()
+    render(<ComplaintDetailsScreen detail={whole} />)
     expect(seen('Process Result') && seen('Our reply') && seen('Customer-service agent')).toBe(true)
     fireEvent.click(screen.getByAltText('Picture 1'))
     await act(() => vi.dynamicImportSettled())

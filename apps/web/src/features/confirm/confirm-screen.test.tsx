@@ -68,7 +68,8 @@ afterEach(cleanup)
 test('it shows product, amount, term in days, rate, rows and plan', {
   meta: { spec: ['2.confirm.content'] },
 }, () => {
-  show()
+  show({ comProductLogo: '/lite.svg' })
+  expect(document.querySelector('main img')?.getAttribute('src')).toBe('/lite.svg')
   for (const text of ['Lite', '₱5,000.00', 'Loan Term: 120days', '6 % a month', '₱4,850.00'])
     expect(screen.getByText(text)).toBeTruthy()
   for (const text of ['First', '₱1,573.13', '21 Dec 2026', 'With interest'])
@@ -130,6 +131,17 @@ describe('Next', () => {
     fireEvent.click(next())
     expect(run).not.toHaveBeenCalled()
     expect(screen.getByText('Try again')).toBeTruthy()
+  })
+
+  test('the next application on the same terms goes out under a key of its own', async () => {
+    for (const times of [1, 2]) {
+      show()
+      fireEvent.click(next())
+      await waitFor(() => expect(replace).toHaveBeenCalledTimes(times))
+      cleanup()
+    }
+    const keys = run.mock.calls.map(([, options]) => options.idempotencyKey as string)
+    expect(new Set(keys).size).toBe(2)
   })
 
   test('pushes the terms under a key and replaces the page', {

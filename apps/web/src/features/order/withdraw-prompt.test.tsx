@@ -29,7 +29,7 @@ describe('the dormant dialog', () => {
   const show = () => render(<WithdrawPrompt message={MESSAGE} link={LINK} />)
 
   test("would show the server's message, and 'Withdraw Now' would lead to its link", {
-    meta: { spec: ['4.com-wrap'] },
+    meta: { spec: ['4.com-wrap', '9.order.texts'] },
   }, () => {
     show()
     expect(screen.getByText(MESSAGE)).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the dormant dialog', () => {
     expect(toHome).not.toHaveBeenCalled()
   })
 
-  test("'Cancel' would lead home", { meta: { spec: ['4.com-wrap'] } }, () => {
+  test("'Cancel' would lead home", { meta: { spec: ['4.com-wrap', '9.order.texts'] } }, () => {
     show()
     fireEvent.click(screen.getByText('Cancel'))
     expect(toHome).toHaveBeenCalledOnce()

@@ -131,6 +131,19 @@ describe('the registration form', () => {
     expect(screen.getByRole('button', { name: '获取验证码' })).toBeTruthy()
   })
 
+  test('a wrong picture at registering is replaced too, with the words of the server', {
+    meta: { spec: ['8.register.-1'] },
+  }, async () => {
+    answers['register'] = { code: '-1', message: 'from the server' }
+    fillIn()
+    const before = picture()
+    vi.setSystemTime(1_005_000)
+    await tap('Apply now')
+    expect(errorOf('capcode')).toBe('from the server')
+    expect(picture()).not.toBe(before)
+    expect(window.location.hash).toBe('')
+  })
+
   test('registered moves to the download page', {
     meta: { spec: ['4.registration.moves-on', '8.register.0'] },
   }, async () => {

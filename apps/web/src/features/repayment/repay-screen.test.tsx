@@ -37,7 +37,8 @@ afterEach(cleanup)
 
 describe('instalment page', () => {
   test('date, amount, product and rows', { meta: { spec: ['2.instalment.content'] } }, () => {
-    render(<RepayScreen detail={detail} />)
+    const { container } = render(<RepayScreen detail={{ ...detail, productLogo: '/lite.svg' }} />)
+    expect(container.querySelector('main img')?.getAttribute('src')).toBe('/lite.svg')
     for (const text of ['Repayment date 18 Nov 2026', '5 days late', '₱1,234.50', 'Lite', 'value one'])
       expect(seen(text)).toBe(true)
   })
