@@ -156,6 +156,9 @@ const captchaOperation = (): JsonSchema => ({
     },
   ],
   responses: {
-    200: { description: 'An SVG picture', content: { 'image/svg+xml': { schema: { type: 'string' } } } },
+    200: {
+      description: 'A PNG picture',
+      content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+    },
   },
 })
