@@ -34,7 +34,7 @@ test('who owes nothing may have the account deleted, and is logged out', {
   await page.waitForURL(/\/login/)
   expect(page.url()).not.toContain(sessionId)
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
-  await page.getByText('Please log in again').waitFor()
+  await page.getByText('Please log in again').first().waitFor()
 })
 
 test('who logs out takes the pay code along: a lent phone shows it to nobody', {

@@ -175,7 +175,7 @@ test('an offer that changed since it was read is read anew, and nothing is agree
 })
 
 test.each(['newLoanConfirm', 'loanConfirm'])(
-  "a load of /%s that is not '00' is a toast of the server's message, with a way to try again",
+  "a load of /%s that is not '00' is a toast of the server's message, with a way back",
   { meta: { spec: ['8.confirm.00'] } },
   async (path) => {
     const page = await stage.page()
@@ -183,7 +183,7 @@ test.each(['newLoanConfirm', 'loanConfirm'])(
     const query = new URLSearchParams({ productId: 'no-such-product', sessionId })
     await page.goto(`${stage.origin}/${path}?${query}`)
     await toast(page, 'This product is not available.').waitFor()
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.getByRole('link', { name: 'Go back' }).waitFor()
   },
 )
 

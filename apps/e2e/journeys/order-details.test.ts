@@ -194,7 +194,7 @@ test("a foreign order answers 'not found' and shows nothing of it", {
   const mine = personaAt(stage.personas, 170)
   const foreign = personaAt(stage.personas, 180)
   await page.goto(`${stage.origin}/loanDetail?${orderQuery({ ...foreign, sessionId: mine.sessionId })}`)
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByText('We could not find this').waitFor()
   await expect.poll(() => orderPage(page).actions()).toEqual([])
   await expect.poll(() => page.locator('main dl').count()).toBe(0)
 })

@@ -102,7 +102,7 @@ test('a link to a file whose session has ended says so, and leads to the login a
   const address = new URL((await link.getAttribute('href')) ?? '', stage.origin)
   address.searchParams.set('sessionId', 'ended')
   await page.goto(address.href)
-  await page.getByText('Please log in again').waitFor()
+  await page.getByText('Please log in again').first().waitFor()
   const back = await page.getByRole('link', { name: 'Log in' }).getAttribute('href')
   const next = new URL(back ?? '', stage.origin).searchParams.get('next') ?? ''
   expect(new URL(next, stage.origin).pathname).toBe('/loanPlan')

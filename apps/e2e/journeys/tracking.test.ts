@@ -28,24 +28,43 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('the pages that were seen are sent as the page is hidden, in one batch', {
+const pagesOf = (batches: Event[][]): string[] => batches.flat().map((event) => event.page)
+
+test('pages count from the first moment: three within three seconds, sent as the page is hidden', {
   meta: { spec: ['7.call.buried-point'] },
 }, async () => {
   const { sessionId } = verifiedPersona(stage.personas)
   const page = await stage.page()
   const batches = uploads(page)
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
-  await atRest(page)
+  await awake(page)
   await page.getByRole('link', { name: 'Setting' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Setting' }).waitFor()
+  await page.getByRole('link', { name: 'Orders' }).tap()
+  await page.waitForURL(/\/orderList/)
   await awake(page)
-  expect(batches).toEqual([])
   const answer = page.waitForResponse('**/buried-point/upload?**')
   await hide(page)
   expect((await answer).ok()).toBe(true)
-  expect(batches.map((batch) => batch.map((event) => event.page))).toEqual([['/main', '/setting']])
+  expect(pagesOf(batches)).toEqual(['/main', '/setting', '/orderList'])
   // Paths alone: no query, and so no session and nothing that was typed.
   expect(JSON.stringify(batches)).not.toContain(sessionId)
+})
+
+test('a page that is hidden at once is counted before the app has come, and only once', {
+  meta: { spec: ['7.call.buried-point'] },
+}, async () => {
+  const { sessionId } = verifiedPersona(stage.personas)
+  const page = await stage.page()
+  const batches = uploads(page)
+  // The first script comes, the app does not.
+  await page.route(/\/assets\/(app|base)-/, () => {})
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'firstVisit' in window)
+  await hide(page)
+  await expect.poll(() => pagesOf(batches)).toEqual(['/main'])
+  await page.goto('about:blank')
+  expect(pagesOf(batches)).toEqual(['/main'])
 })
 
 test('what was sent is not sent again when the page is hidden once more', async () => {

@@ -5,6 +5,7 @@ import { getRouter } from './router.tsx'
 import { bringState } from './shared/first-paint/state-to-come.ts'
 import { fault, watchFaults } from './shared/early-faults.ts'
 import { keepLocaleOfPage } from './shared/locale.ts'
+import { trackPages } from './shared/tracking.ts'
 
 /** A page counts as at rest this long after it loaded, in milliseconds. */
 const AT_REST_MS = 3_000
@@ -14,6 +15,7 @@ watchFaults()
 keepLocaleOfPage()
 // The framework's own client entry also brings the machinery of server functions, which these pages never use.
 const router = getRouter()
+trackPages(router)
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     // Shown by the error page, and so no error of the window.

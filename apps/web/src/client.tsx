@@ -5,9 +5,11 @@
  */
 import './styles.css'
 import { afterPaint } from './shared/first-paint/after-paint.ts'
+import { countFirstVisit } from './shared/first-paint/first-visit.ts'
 import { bringScripts } from './shared/first-paint/scripts-to-come.ts'
 import { bringStyles } from './shared/first-paint/styles-to-come.ts'
 
+countFirstVisit(window)
 afterPaint(document, () => {
   bringStyles(document)
   bringScripts(document)

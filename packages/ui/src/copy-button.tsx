@@ -7,13 +7,16 @@ import { CopyIcon } from './icons-files.tsx'
 export interface CopyButtonProps {
   text: string
   children: ReactNode
+  /** What it says for a moment after it copied. */
+  copiedLabel?: ReactNode
   onCopied?: () => void
   onFailed?: () => void
   kind?: ButtonKind
 }
 
-/** Copies a text; the icon turns into a check mark for a moment. */
-export function CopyButton({ text, children, onCopied, onFailed, kind = 'secondary' }: CopyButtonProps) {
+/** Copies a text; icon and word say for a moment that it did. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, children, copiedLabel = children, onCopied, onFailed, kind = 'secondary' } = props
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -33,7 +36,7 @@ export function CopyButton({ text, children, onCopied, onFailed, kind = 'seconda
       onClick={copy}
       icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
     >
-      {children}
+      {copied ? copiedLabel : children}
     </Button>
   )
 }

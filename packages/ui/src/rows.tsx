@@ -16,9 +16,11 @@ export interface RowsProps {
 /** A number of an order, as it is made. */
 const NUMBER = /^[a-z\d]{20}$/
 
+const isNumber = (value: ReactNode): value is string => typeof value === 'string' && NUMBER.test(value)
+
 /** Twenty characters are read out and compared by fives; the gaps are drawn, so that a copy has none. */
 function inGroups(value: ReactNode): ReactNode {
-  if (typeof value !== 'string' || !NUMBER.test(value)) return value
+  if (!isNumber(value)) return value
   return value.match(/.{5}/g)?.map((five, at) => (
     <span key={at} className={at > 0 ? 'ml-1' : undefined}>
       {five}
@@ -36,11 +38,17 @@ export function Rows({ rows }: RowsProps) {
           key={index}
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
         >
-          <dt className="min-w-0 flex-[1_1_7rem] text-muted">
+          <dt className="min-w-0 flex-[1_1_6rem] text-muted">
             {row.label}
             {row.hint && <span className="block text-note">{row.hint}</span>}
           </dt>
-          <dd className={cx('ml-auto max-w-full text-right', row.emphasis && 'text-heading font-semibold')}>
+          <dd
+            className={cx(
+              'ml-auto max-w-full text-right',
+              row.emphasis && 'text-heading font-semibold',
+              isNumber(row.value) && 'text-note whitespace-nowrap',
+            )}
+          >
             {inGroups(row.value)}
           </dd>
         </div>

@@ -91,6 +91,7 @@ export function Screen(props: ScreenProps) {
       {footer && (
         <footer
           ref={setBottom}
+          data-bar
           className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface"
         >
           <div

@@ -50,7 +50,7 @@ test('a loading toast stays until it is dismissed, and dismissing twice is harml
   expect(said()).toEqual([])
 })
 
-test('two waits at once are two: the first that ends leaves the other', () => {
+test('the first of two waits that ends leaves the other', () => {
   const [first, second] = [loadingToast('Loading'), loadingToast('Loading')]
   second()
   expect(said()).toEqual(['Loading'])
@@ -82,4 +82,64 @@ test('it is announced and written as text, not as markup', () => {
   toast('<b>x</b>')
   expect(document.querySelector('[role=status] b')).toBeNull()
   expect(said()).toEqual(['<b>x</b>'])
+})
+
+test('nine that wait for the same thing are one toast, until the last of them is over', () => {
+  const waits = Array.from({ length: 9 }, () => loadingToast('uploading...'))
+  expect(said()).toEqual(['uploading...'])
+  for (const over of waits.slice(1)) over()
+  expect(said()).toEqual(['uploading...'])
+  waits[0]?.()
+  expect(said()).toEqual([])
+})
+
+describe('where toasts stand', () => {
+  const boxed = (element: HTMLElement, top: number, bottom: number) => {
+    element.getBoundingClientRect = () => ({ top, bottom }) as DOMRect
+    document.body.append(element)
+    return element
+  }
+  const bar = (top: number, bottom: number) => {
+    const footer = document.createElement('footer')
+    footer.dataset['bar'] = ''
+    return boxed(footer, top, bottom)
+  }
+  const standing = () => {
+    toast('error')
+    const box = document.querySelector<HTMLElement>('.sg-toasts')
+    return { taken: box?.style.getPropertyValue('--taken'), atTop: box?.hasAttribute('data-top') }
+  }
+  const keyboard = (height: number) =>
+    vi.stubGlobal('visualViewport', { offsetTop: 0, height: innerHeight - height })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('above the bar at the foot', () => {
+    bar(innerHeight - 153, innerHeight)
+    expect(standing()).toEqual({ taken: '153px', atTop: false })
+  })
+
+  test('at the foot where there is no bar, or the bar is far below', () => {
+    expect(standing().taken).toBe('0px')
+    bar(innerHeight + 300, innerHeight + 400)
+    expect(standing().taken).toBe('0px')
+  })
+
+  test('above the keyboard', () => {
+    bar(innerHeight - 100, innerHeight)
+    keyboard(300)
+    expect(standing().taken).toBe('300px')
+  })
+
+  test('above a dialog, whose buttons are at its foot', () => {
+    bar(innerHeight - 100, innerHeight)
+    const dialog = boxed(document.createElement('dialog'), 400, innerHeight) as HTMLDialogElement
+    dialog.showModal()
+    expect(standing()).toEqual({ taken: `${innerHeight - 400}px`, atTop: false })
+  })
+
+  test('at the top where a dialog leaves no room', () => {
+    const dialog = boxed(document.createElement('dialog'), 40, innerHeight) as HTMLDialogElement
+    dialog.showModal()
+    expect(standing().atTop).toBe(true)
+  })
 })

@@ -36,8 +36,32 @@ function place(): HTMLElement {
   }
   // Not every webview has popovers; without them the region is a fixed box with a z-index.
   if (region.isConnected && 'showPopover' in region && !region.matches(':popover-open')) region.showPopover()
+  keepClear(region, parent)
   return region
 }
+
+/** Room for two lines and the gap, in CSS pixels; where there is less, toasts stand at the top. */
+const ROOM = 96
+
+/**
+ * Toasts stand above what is tapped at the foot: the page's bar or the keyboard, a dialog with its buttons. Measured,
+ * since none of these has a height that is known beforehand.
+ */
+function keepClear(box: HTMLElement, parent: Element): void {
+  const height = window.innerHeight
+  const seen = window.visualViewport
+  const keyboard = seen ? height - seen.offsetTop - seen.height : 0
+  const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()
+  // A bar that does not stick ends somewhere below; one that is scrolled away covers nothing.
+  const standing = bar && bar.top < height && bar.bottom >= height - 1 ? height - bar.top : 0
+  const dialog = parent.localName === 'dialog' ? height - parent.getBoundingClientRect().top : 0
+  const taken = Math.max(keyboard, dialog || standing)
+  box.toggleAttribute('data-top', height - taken < ROOM)
+  box.style.setProperty('--taken', `${Math.round(taken)}px`)
+}
+
+if (typeof window !== 'undefined')
+  window.visualViewport?.addEventListener('resize', () => region?.firstChild && keepClear(region, home()))
 
 function add(message: string, mark: (item: HTMLElement) => void) {
   const item = document.createElement('div')
@@ -60,8 +84,27 @@ export function toast(message: string, { duration = usual, tone = 'plain' }: Toa
   setTimeout(dismiss, duration > shortest ? duration : usual)
 }
 
-/** Says that something is going on, until the function that it gives is called. */
+const waits = new Map<string, { waiting: number; dismiss: () => void }>()
+
+/**
+ * Says that something is going on, until the function that it gives is called. Many that wait for the same thing are
+ * one toast, which stays until the last of them is over.
+ */
 export function loadingToast(text: string): () => void {
   if (typeof document === 'undefined') return () => {}
-  return add(text, (item) => void (item.dataset.loading = ''))
+  const wait = waits.get(text) ?? {
+    waiting: 0,
+    dismiss: add(text, (item) => void (item.dataset.loading = '')),
+  }
+  waits.set(text, wait)
+  wait.waiting += 1
+  let over = false
+  return () => {
+    if (over) return
+    over = true
+    wait.waiting -= 1
+    if (wait.waiting > 0) return
+    waits.delete(text)
+    wait.dismiss()
+  }
 }

@@ -63,6 +63,8 @@ export interface Config {
   readonly pictureHosts: readonly string[]
   /** Ids of campaigns whose links lead to a promotion page; `default` is always among them. */
   readonly promotionIds: readonly string[]
+  /** What the promotion page shows as its banner: a sentence, or the address of a picture; empty: our own words. */
+  readonly promotionBanner: string
   readonly sms: SmsConfig
   readonly limits: LimitConfig
 }
@@ -109,6 +111,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),
     pictureHosts: readPictureHosts(env),
     promotionIds: readPromotionIds(env),
+    promotionBanner: readPromotionBanner(env),
     sms: readSms(env),
     limits: readLimits(env),
   }
@@ -132,6 +135,16 @@ function readPictureHosts(env: EnvReader): string[] {
     if (!HOST.test(host))
       env.problems.push(`PICTURE_HOSTS must be hosts like pictures.example, not "${host}"`)
   return hosts
+}
+
+/** As long as the answer's field takes. */
+const BANNER_LENGTH = 200
+
+function readPromotionBanner(env: EnvReader): string {
+  const banner = env.text('PROMOTION_BANNER', '')
+  if (banner.length > BANNER_LENGTH)
+    env.problems.push(`PROMOTION_BANNER must have at most ${BANNER_LENGTH} characters`)
+  return banner
 }
 
 /** Our own links and those without an id mean `default`: a campaign can be added, and that page never lost. */

@@ -21,6 +21,8 @@ export interface PageConfig {
   readonly sandbox: boolean
   /** Origin of the pages, such as https://app.example; empty means the host that answers. */
   readonly origin: string
+  /** Origin of the calls, such as https://api.example; empty means that of the pages. */
+  readonly apiBase: string
   /** Hosts, beside our own, whose QR pictures may be shown. */
   readonly pictureHosts: readonly string[]
 }

@@ -1,13 +1,14 @@
 /** The app's one bridge to the native host, with what the web does where there is none. */
 import { type Bridge, createBridge } from '@sandigan/bridge'
 import { useMemo } from 'react'
+import { pageConfig } from './host.tsx'
 import { type Go, type Search, useGo } from './parameters.ts'
 
 const bridgeFor = (go: Go): Bridge =>
   createBridge({
     fallbacks: {
       // An app behind a scheme is not known to be ours: it is given no session.
-      navigate: (path) => (isOwn(path) ? go.to(path) : window.location.assign(path)),
+      navigate: (path) => (isOwn(path) ? go.to(path) : window.location.assign(intoApp(path))),
       home: '/main',
       mine: '/setting',
       login: '/login',
@@ -19,6 +20,12 @@ export function useNative(): Bridge {
   const go = useGo()
   return useMemo(() => bridgeFor(go), [go])
 }
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+
+/** Where a path of the native app is found from outside it: behind the scheme from configuration. */
+export const intoApp = (link: string): string =>
+  SCHEME.test(link) ? link : pageConfig().schemePrefix + link.replace(/^\/+/, '')
 
 const isOwn = (link: string): boolean =>
   (link.startsWith('/') && !link.startsWith('//')) || link.startsWith(`${window.location.origin}/`)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../testing/pages.ts'
 import { PageError } from './page-error.tsx'
 
+vi.mock('./parameters.ts', async (original) => (await import('../testing/pages.ts')).parameters(original))
 vi.mock('./use-link.ts', async () => (await import('../testing/pages.ts')).links())
 vi.mock('@tanstack/react-router', async (original) => (await import('../testing/pages.ts')).router(original))
 

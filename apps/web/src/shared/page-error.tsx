@@ -1,7 +1,8 @@
-import { Empty, Failed, LinkButton, Screen } from '@sandigan/ui'
+import { Empty, Failed, LinkButton } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { BareScreen } from './bare-screen.tsx'
 import { isMissingScript, loadAnew, mayLoadAnew } from './missing-script.ts'
 import { useLink } from './use-link.ts'
 
@@ -15,21 +16,21 @@ export function PageError({ error }: { error: unknown }) {
   }, [anew])
   if (anew) return null
   return (
-    <Screen title={m.failed_title()}>
+    <BareScreen title={m.failed_title()}>
       <Failed
         title={m.failed_title()}
         message={m.failed_message()}
         retryLabel={m.try_again()}
         onRetry={() => (missing ? window.location.reload() : void router.invalidate())}
       />
-    </Screen>
+    </BareScreen>
   )
 }
 
 export function NotFound() {
   const link = useLink()
   return (
-    <Screen title={m.not_found_title()}>
+    <BareScreen title={m.not_found_title()}>
       <title>{m.not_found_title()}</title>
       <Empty
         title={m.not_found_title()}
@@ -40,6 +41,6 @@ export function NotFound() {
           </LinkButton>
         }
       />
-    </Screen>
+    </BareScreen>
   )
 }

@@ -1,10 +1,11 @@
-import { Card, Loading, Screen, Skeleton } from '@sandigan/ui'
+import { Card, Loading, Skeleton } from '@sandigan/ui'
 import { m } from '../paraglide/messages.js'
+import { BareScreen } from './bare-screen.tsx'
 
 /** The shape of a page while its data is on the way, when a tap leads to it from another page. */
 export function PageLoading({ title }: { title: string }) {
   return (
-    <Screen title={title}>
+    <BareScreen title={title}>
       <Loading label={m.loading()}>
         <div className="flex flex-col gap-4">
           <Card>
@@ -15,6 +16,6 @@ export function PageLoading({ title }: { title: string }) {
           </Card>
         </div>
       </Loading>
-    </Screen>
+    </BareScreen>
   )
 }

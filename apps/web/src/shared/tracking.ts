@@ -5,6 +5,7 @@
  */
 import { buriedPointUpload, wireRequest } from '@sandigan/contract/client'
 import type { AnyRouter } from '@tanstack/react-router'
+import { callAddress } from './call-address.ts'
 import { newKey } from './idempotency.ts'
 import { clientParameters, type Search } from './parameters.ts'
 
@@ -36,9 +37,12 @@ const sameSession = (one: Waiting | undefined, search: Search): boolean =>
 
 /** @param search the page's parameters: events belong to the borrower whose session it is, or are not kept. */
 export function track(event: Tracked, search: Search): void {
-  if (!search['sessionId']) return
+  if (search['sessionId']) add({ ...event, id: newKey(), at: Date.now() }, search)
+}
+
+function add(event: Waiting['event'], search: Search): void {
   if (waiting.length > 0 && !sameSession(waiting.at(-1), search)) flush()
-  waiting.push({ event: { ...event, id: newKey(), at: Date.now() }, sender: search })
+  waiting.push({ event, sender: search })
   waiting.splice(0, waiting.length - MOST_WAITING)
   if (waiting.length % MOST === 0) flush()
   else timer ??= setTimeout(flush, EVERY_MS)
@@ -63,21 +67,25 @@ function sendBatch(): boolean {
     { events: JSON.stringify(batch.map(({ event }) => event)) },
     clientParameters(sender),
   )
-  const taken = navigator.sendBeacon(url, new URLSearchParams(body))
+  const taken = navigator.sendBeacon(callAddress(url), new URLSearchParams(body))
   if (taken) waiting.splice(0, batch.length)
   return taken
 }
 
-/** Counts each page that is opened, and sends the rest when the app goes to the background. */
+/** Counts each page from the moment at which it is opened, and sends what waits as the page is hidden or left. */
 export function trackPages(router: AnyRouter): void {
-  const count = () => {
-    const { pathname, search } = router.state.location
-    track({ page: pathname, module: '1', position: '0' }, search as Search)
-  }
-  count()
-  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && count())
+  const first = window.firstVisit
+  window.firstVisit = undefined
+  const { search } = router.latestLocation
+  if (first) add({ module: '1', position: '0', ...first }, search as Search)
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
+    // The first page is counted above, from the moment at which it was opened.
+    if (!pathChanged || !fromLocation) return
+    track({ page: toLocation.pathname, module: '1', position: '0' }, toLocation.search)
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })
+  window.addEventListener('pagehide', flush)
   window.addEventListener('online', flush)
 }

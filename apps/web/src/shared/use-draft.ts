@@ -7,9 +7,14 @@ export const PHONE = 'phone'
 /** Where it lies in storage. */
 export const PHONE_DRAFT = KEY + PHONE
 
-function read(key: string): unknown {
+/** Where it lies: on the phone until it is sent, or only as long as this page is open, reloads included. */
+export type DraftLasts = 'until sent' | 'this visit'
+
+const areaOf = (lasts: DraftLasts): Storage => (lasts === 'this visit' ? sessionStorage : localStorage)
+
+function read(key: string, lasts: DraftLasts): unknown {
   try {
-    const text = localStorage.getItem(KEY + key)
+    const text = areaOf(lasts).getItem(KEY + key)
     return text === null ? undefined : (JSON.parse(text) as unknown)
   } catch {
     // Storage may be off or full: the form works on without it.
@@ -21,32 +26,37 @@ function read(key: string): unknown {
  * State of a form that outlives a reload or a killed app. It starts as `initial`, so that server and browser
  * render the same, and takes up what was typed before as soon as the page runs. `clear` forgets it for good.
  */
-export function useDraft<T>(key: string, initial: T): [T, (next: T | ((old: T) => T)) => void, () => void] {
+export function useDraft<T>(
+  key: string,
+  initial: T,
+  lasts: DraftLasts = 'until sent',
+): [T, (next: T | ((old: T) => T)) => void, () => void] {
   const [value, setValue] = useState(initial)
   useEffect(() => {
-    const kept = read(key) as T | undefined
+    const kept = read(key, lasts) as T | undefined
     if (kept !== undefined) setValue(kept)
-  }, [key])
+  }, [key, lasts])
   const change = useCallback(
     (next: T | ((old: T) => T)) => {
       setValue((old) => {
         const made = typeof next === 'function' ? (next as (old: T) => T)(old) : next
         try {
-          localStorage.setItem(KEY + key, JSON.stringify(made))
+          if (lasts === 'this visit') sessionStorage.setItem(KEY + key, JSON.stringify(made))
+          else localStorage.setItem(KEY + key, JSON.stringify(made))
         } catch {
           // As above.
         }
         return made
       })
     },
-    [key],
+    [key, lasts],
   )
   const clear = useCallback(() => {
     try {
-      localStorage.removeItem(KEY + key)
+      areaOf(lasts).removeItem(KEY + key)
     } catch {
       // As above.
     }
-  }, [key])
+  }, [key, lasts])
   return [value, change, clear]
 }

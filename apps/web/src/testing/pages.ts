@@ -17,6 +17,7 @@ export const page = {
   reset(search: Record<string, string> = {}): void {
     Object.assign(page, { search, sent: [], went: [], answers: {}, going: Promise.resolve() })
     localStorage.clear()
+    sessionStorage.clear()
   },
 }
 

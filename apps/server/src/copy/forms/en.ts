@@ -37,7 +37,7 @@ export const en = {
     address: { title: 'Home address', subtitle: 'House number, street, barangay, city' },
     channelNumber: { title: 'Transfer by', subtitle: 'How the money is sent' },
     bankCode: { title: 'Bank or wallet', subtitle: 'Choose one' },
-    cardNo: { title: 'Account number', subtitle: 'Digits only, without spaces' },
+    cardNo: { title: 'Account number', subtitle: 'Numbers only' },
     walletNo: { title: 'Wallet mobile number', subtitle: 'The number your wallet is registered under' },
     accountName: { title: 'Account name', subtitle: 'The account must be in your own name' },
     homePlace: { title: 'Where you live', subtitle: 'Choose down to the barangay' },

@@ -39,7 +39,7 @@ export const fil: FormCopy = {
     address: { title: 'Tirahan', subtitle: 'Numero ng bahay, kalye, barangay, lungsod' },
     channelNumber: { title: 'Paraan ng padala', subtitle: 'Kung paano ipapadala ang pera' },
     bankCode: { title: 'Bangko o wallet', subtitle: 'Pumili ng isa' },
-    cardNo: { title: 'Account number', subtitle: 'Mga numero lamang, walang puwang' },
+    cardNo: { title: 'Account number', subtitle: 'Mga numero lang' },
     walletNo: { title: 'Mobile number ng wallet', subtitle: 'Ang numerong nakarehistro sa wallet mo' },
     accountName: { title: 'Pangalan sa account', subtitle: 'Dapat nakapangalan sa iyo ang account' },
     homePlace: { title: 'Saan ka nakatira', subtitle: 'Pumili hanggang sa barangay' },

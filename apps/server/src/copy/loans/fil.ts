@@ -137,7 +137,7 @@ export const fil: typeof en = {
   days: '{n} araw',
   advanceFor: '{amount}, para sa {dates}',
   oneDay: '1 araw',
-  instalmentsOf: '{n} × bawat {days} araw',
+  instalmentsOf: '{n} × tuwing {days} araw',
   instalmentNo: '{n} sa {of}',
   planTitle: 'Hulog {n}',
   planDescription: 'Prinsipal {principal}, interes {interest}',

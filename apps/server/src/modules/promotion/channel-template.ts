@@ -17,7 +17,7 @@ export const showTemplate: Handler<
   return done({
     id: templateId,
     title: copy.title,
-    banner: copy.banner,
+    banner: config.promotionBanner || copy.banner,
     appName: brand.appName,
     intro: copy.intro,
     storeLinks: { ios: brand.storeLinks.ios, android: brand.storeLinks.android },

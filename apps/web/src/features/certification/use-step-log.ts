@@ -1,5 +1,6 @@
 import { advanceLog, type ClientPayload, wireRequest } from '@sandigan/contract/client'
 import { useEffect } from 'react'
+import { callAddress } from '../../shared/call-address.ts'
 import { clientParameters, orderOf, useParameters } from '../../shared/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 
@@ -15,7 +16,7 @@ export function useStepLog(step: ClientPayload<typeof advanceLog>['step']): void
       here = false
       const { url, body } = wireRequest(advanceLog, { step, action: 'leave', productId }, parameters)
       // Outlives the page, which may be closing.
-      navigator.sendBeacon?.(url, new URLSearchParams(body))
+      navigator.sendBeacon?.(callAddress(url), new URLSearchParams(body))
     }
     void send(advanceLog, { step, action: 'open', productId }, parameters)
     window.addEventListener('pagehide', leave)

@@ -14,6 +14,9 @@ vi.mock('../../shared/request/use-action.ts', () => ({
   useAction: () => ({ run, busy: false }),
   failureText: ({ message }: { message: string }) => message,
 }))
+vi.mock('@tanstack/react-router', async (original) =>
+  (await import('../../testing/pages.ts')).router(original),
+)
 vi.mock('../../shared/request/upload.ts', () => ({ upload }))
 vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
 vi.mock('../../shared/parameters.ts', () => ({

@@ -55,7 +55,7 @@ function Item({ item }: { item: Tab['list'][number] }) {
           <Badge>{item.status}</Badge>
         </span>
         <span>
-          <span className="text-muted">{m.complaint_problem_type()}</span>{' '}
+          <span className="text-muted">{m.complaint_problem_type()}:</span>{' '}
           <span className="font-semibold">{item.type}</span>
         </span>
         <span className="line-clamp-2 break-words">{item.content}</span>

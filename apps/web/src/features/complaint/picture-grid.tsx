@@ -17,7 +17,7 @@ interface PictureGridProps {
   onRetry: (picture: PendingPicture) => void
 }
 
-/** Pictures of a complaint: three in a row on most phones, fewer where the text is large. */
+/** Pictures of a complaint, three in a row. (Specification, points 2 and 9.) */
 export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }: PictureGridProps) {
   const count = urls.length + pending.length
   return (
@@ -25,7 +25,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
       <legend className="mb-2 font-semibold">
         {m.complaint_pictures({ n: count, max: COMPLAINT_PICTURES })}
       </legend>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2.5">
+      <ul className="grid grid-cols-3 gap-2.5">
         {urls.map((url, index) => (
           <Tile key={url} n={index + 1} onRemove={() => onRemove(url)}>
             <Enlargeable src={url} label={m.complaint_picture({ n: index + 1 })} />
@@ -42,7 +42,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
         ))}
         {count < COMPLAINT_PICTURES && (
           <li>
-            <label className="tap relative flex aspect-square flex-col items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand-focus">
+            <label className="tap relative flex aspect-square min-w-0 flex-col wrap-anywhere items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand-focus">
               <FileInput accept={KINDS} multiple className="sr-only" onChosen={onAdd} />
               <UploadIcon />
               {m.complaint_add_picture()}

@@ -150,7 +150,7 @@ test('tabs show their items, which open by problemId; an empty one says so', {
     { title: 'In progress', value: 'open', list: [] },
   ]
   render(<ComplaintListScreen tabs={tabs} />)
-  expect(seen('Problem Type') && seen('23 Nov 2026 10:00')).toBe(true)
+  expect(seen('Problem Type:') && seen('23 Nov 2026 10:00')).toBe(true)
   expect(screen.getByText('My words').closest('a')?.getAttribute('href')).toBe(
     '/complainDetails?problemId=p1',
   )

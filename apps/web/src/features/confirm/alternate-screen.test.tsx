@@ -15,7 +15,8 @@ const { run, calls, replace, closeWebview, openLink } = vi.hoisted(() => ({
 }))
 vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ invalidate: vi.fn() }),
-  useRouterState: () => false,
+  useRouterState: ({ select }: { select: (state: object) => unknown }) =>
+    select({ location: { pathname: '/loanConfirm', searchStr: '' }, isLoading: false }),
 }))
 vi.mock('../../shared/request/use-action.ts', () => ({
   useAction: (call: { path: string }) => {
@@ -69,6 +70,7 @@ const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
 beforeEach(() => {
   giveDialogs()
   localStorage.clear()
+  sessionStorage.clear()
   run.mockReset().mockResolvedValue({ success: true, data: { lendDetailsUrl: '/loanDetail?orderId=o1' } })
   for (const spy of [calls, replace, closeWebview, openLink]) spy.mockReset()
 })
@@ -239,13 +241,13 @@ describe("a load that is not '00'", () => {
       [...region.children].filter((toast) => toast.textContent === text),
     )
 
-  test("is a toast of the server's message, once, beside the page with its way to try again", {
+  test("is a toast of the server's message, once, beside the page with its way back", {
     meta: { spec: ['8.confirm.00'] },
   }, () => {
     const { rerender } = render(page(of))
     rerender(page(of))
     expect(toasts('This product is not available.')).toHaveLength(1)
-    expect(screen.getByText('Try again')).toBeTruthy()
+    expect(screen.getByText('Go back')).toBeTruthy()
   })
 
   test('of the agreements alone is one as well, and the offer is shown', {

@@ -13,10 +13,9 @@ interface ConfirmPageProps<O> {
 /** A refusal stays on the page, with a way to try again, and is a toast as well. (Specification, point 8.) */
 export function ConfirmPage<O>({ of, children }: ConfirmPageProps<O>) {
   const { offer, agreements } = of
-  const answer = offer.success ? agreements : offer
   useEffect(() => {
-    if (!answer.success) toast(failureText(answer), { tone: 'danger' })
-  }, [answer])
+    if (offer.success && !agreements.success) toast(failureText(agreements), { tone: 'danger' })
+  }, [offer, agreements])
   return (
     <ShowLoaded of={offer} title={m.confirm_title()}>
       {children}

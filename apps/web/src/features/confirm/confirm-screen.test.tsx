@@ -56,6 +56,7 @@ const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
 beforeEach(() => {
   giveDialogs()
   localStorage.clear()
+  sessionStorage.clear()
   run.mockReset().mockResolvedValue({ success: true, data: { lendDetailsUrl: '/loanDetail?orderId=o1' } })
   replace.mockReset()
   closeWebview.mockReset()

@@ -30,8 +30,8 @@ interface ConfirmationProps {
 export function Confirmation({ calls, offer, agreements, nextLabel, children }: ConfirmationProps) {
   const link = useLink()
   const chosen = chosenSoFar(useParameters())
-  // What was unticked is not agreed to by a reload.
-  const [checked, setChecked] = useDraft(`agrees:${chosen['productId'] ?? ''}`, true)
+  // What was unticked is not agreed to by a reload; an offer of another day begins checked again.
+  const [checked, setChecked] = useDraft(`agrees:${chosen['productId'] ?? ''}`, true, 'this visit')
   const [reading, setReading] = useState(false)
   const { asking, stay } = useBackQuestion(offer.isPopType === POP_ON_BACK)
   const { push, busy, before } = usePush(offer, calls)

@@ -50,9 +50,10 @@ function FileInput() {
           className="mt-2 block w-full"
         />
       </label>
-      <p className="mt-2 break-words text-muted">
-        {file ? `${file.name}, ${file.type || '?'}, ${file.size} B` : m.site_preview_no_file()}
-      </p>
+      {/* The browser itself says where none is chosen. */}
+      {file && (
+        <p className="mt-2 break-words text-muted">{`${file.name}, ${file.type || '?'}, ${file.size} B`}</p>
+      )}
       {picture && <img src={picture} alt="" className="mt-3 max-h-60 rounded-control" />}
     </Card>
   )

@@ -1,6 +1,7 @@
-import { Card, CheckIcon, LinkButton, Logo, Screen } from '@sandigan/ui'
+import { Card, LinkButton, Logo, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/host.tsx'
+import { intoApp } from '../../shared/native.ts'
 import { useGo } from '../../shared/parameters.ts'
 import { thisDevice } from './device.ts'
 import { type PromotionQuery, promotionHash } from './promotion-address.ts'
@@ -19,18 +20,10 @@ export function Download({ template, query }: DownloadProps) {
   const device = thisDevice()
   const link = storeLink(template.storeLinks, device)
   return (
-    <Screen
-      title={m.promotion_download_title()}
-      back={{ label: m.back(), href: promotionHash('', query) }}
-      right={
-        <span className="rounded-full bg-success-soft p-1 text-success">
-          <CheckIcon size={24} />
-        </span>
-      }
-    >
+    <Screen title={m.promotion_download_title()} back={{ label: m.back(), href: promotionHash('', query) }}>
       <Card className="mt-4 text-center">
         <div className="flex flex-col items-center gap-3">
-          <Logo name={template.appName} size={88} />
+          <Logo src="/favicon.svg" name={template.appName} size={88} />
           <p className="text-title font-semibold">{template.appName}</p>
           <p className="text-muted">{m.promotion_download_text()}</p>
         </div>
@@ -42,6 +35,9 @@ export function Download({ template, query }: DownloadProps) {
           ) : (
             <p className="text-muted">{m.promotion_download_soon()}</p>
           )}
+          <LinkButton kind="quiet" href={intoApp('login')}>
+            {m.promotion_open_app()}
+          </LinkButton>
           {pageConfig().sandbox && (
             <LinkButton kind="secondary" href={go.href('/login')}>
               {m.promotion_open_in_browser()}

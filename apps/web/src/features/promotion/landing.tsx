@@ -1,4 +1,4 @@
-import { ClockIcon, LockIcon, Screen, ShieldIcon } from '@sandigan/ui'
+import { LockIcon, Screen, ShieldIcon } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { LanguageSwitch } from '../../shared/language-switch.tsx'
@@ -18,7 +18,6 @@ export function Landing({ template, query }: LandingProps) {
     <Screen tone="brand" right={<LanguageSwitch />} hero={<Offer template={template} />}>
       <RegistrationCard template={template} query={query} />
       <ul className="flex flex-col gap-2 px-1 text-muted">
-        <Point icon={<ClockIcon size={20} />}>{m.promotion_promise_decision()}</Point>
         <Point icon={<ShieldIcon size={20} />}>{m.promotion_promise_cost()}</Point>
         <Point icon={<LockIcon size={20} />}>{m.promotion_promise_privacy()}</Point>
       </ul>
@@ -37,6 +36,7 @@ function Offer({ template }: Pick<LandingProps, 'template'>) {
           {template.title}
         </h1>
         <p className="mt-2">{template.intro}</p>
+        {template.banner && !picture && <p className="mt-3 font-semibold">{template.banner}</p>}
       </div>
       {picture && (
         <img src={picture} alt="" width={96} height={96} className="w-24 shrink-0 object-contain" />

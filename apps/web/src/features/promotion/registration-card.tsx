@@ -25,7 +25,7 @@ export function RegistrationCard({ template, query }: RegistrationCardProps) {
           {m.promotion_agree()}{' '}
           <a
             href={promotionHash('agreementTemplate', query)}
-            className="inline-block py-1 text-brand-strong underline"
+            className="inline-flex min-h-11 items-center text-brand-strong underline"
           >
             {m.promotion_agreement()}
           </a>

@@ -64,8 +64,9 @@ export function useRegistration(template: PromotionTemplate, query: PromotionQue
 
   const apply = async () => {
     if (registerCall.busy) return
-    countClick(form.phone)
     if (refuse(checkBeforeRegister(form, rule))) return
+    // Not before: a number that is not whole is nobody's business.
+    countClick(form.phone)
     const answer = await registerCall.run(registerPayload(form, context), { quiet: true })
     const outcome = outcomeOf(answer, m.promotion_registered())
     show(outcome)

@@ -6,6 +6,7 @@ export function CopyCode({ code, children }: { code: string; children: string })
   return (
     <CopyButton
       text={code}
+      copiedLabel={m.repayment_copied_short()}
       onCopied={() => toast(m.repayment_copied(), { tone: 'success' })}
       onFailed={() => toast(m.repayment_copy_failed(), { tone: 'danger' })}
     >

@@ -103,7 +103,7 @@ function Languages({ visit }: { visit: Visit }) {
           data-lang={locale}
           lang={locale === 'fil' ? 'fil' : 'en'}
           aria-current={locale === visit.locale ? 'true' : undefined}
-          className="tap flex min-w-9 items-center justify-center px-1 text-note text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
+          className="tap flex min-w-11 items-center justify-center px-1 text-note text-muted aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4"
         >
           {short}
           {name !== short && <span className="sr-only">&nbsp;{name}</span>}

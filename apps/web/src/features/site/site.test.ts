@@ -96,6 +96,7 @@ describe('what search engines are told', () => {
       market: 'reference',
       sandbox: true,
       origin: '',
+      apiBase: '',
       pictureHosts: [],
     } as const
     const text = structuredData(page, visit(), 'Terms')

@@ -7,6 +7,7 @@ import {
   wireRequest,
 } from '@sandigan/contract/client'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { callAddress } from '../call-address.ts'
 import { type HostCall, hostCall } from '../host.tsx'
 import { fetchJson } from './fetch-json.ts'
 
@@ -15,7 +16,7 @@ export const NO_ANSWER = 'no-answer'
 
 const transport = createIsomorphicFn()
   .server((request: HostCall): Promise<unknown> => hostCall(request))
-  .client(({ url, ...request }: HostCall): Promise<unknown> => fetchJson(url, request))
+  .client(({ url, ...request }: HostCall): Promise<unknown> => fetchJson(callAddress(url), request))
 
 /**
  * Makes a call and normalises its answer. It never throws: a lost connection is an answer with `success`

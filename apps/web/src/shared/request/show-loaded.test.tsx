@@ -6,13 +6,26 @@ import { NO_ANSWER } from './send.ts'
 import { ShowLoaded } from './show-loaded.tsx'
 
 const { invalidate, to } = vi.hoisted(() => ({ invalidate: vi.fn(), to: vi.fn() }))
-const STATE = { location: { pathname: '/repay', searchStr: '?orderId=o' }, isLoading: false }
+const page = vi.hoisted((): { search: Record<string, string>; pathname: string } => ({
+  search: {},
+  pathname: '/repay',
+}))
+const STATE = {
+  location: {
+    get pathname() {
+      return page.pathname
+    },
+    searchStr: '?orderId=o',
+  },
+  isLoading: false,
+}
 vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ invalidate }),
   useRouterState: ({ select }: { select: (state: typeof STATE) => unknown }) => select(STATE),
 }))
-vi.mock('../parameters.ts', () => ({
-  useParameters: () => ({}),
+vi.mock('../parameters.ts', async (original) => ({
+  ...(await original<object>()),
+  useParameters: () => page.search,
   useGo: () => ({ href: (link: string) => link, to }),
 }))
 
@@ -27,22 +40,91 @@ const offersOnlyAnotherTry = () =>
 
 afterEach(() => {
   cleanup()
+  document.querySelector('.sg-toasts')?.replaceChildren()
+  page.search = {}
+  page.pathname = '/repay'
   invalidate.mockReset()
   to.mockReset()
   vi.unstubAllGlobals()
 })
 
-test('a refused load says why, and offers another try and a way home', () => {
-  show('1003', 'We could not find that.')
-  expect(screen.getByText('We could not find that.')).toBeTruthy()
+const said = () => [...document.querySelectorAll('.sg-toasts > *')].map((item) => item.textContent)
+const headline = () => screen.getByRole('alert').querySelector('p')?.textContent
+
+test("what broke says so, is a toast of the server's words, and offers another try and a way home", {
+  meta: { spec: ['8.shared.failure'] },
+}, () => {
+  show('1500', 'Please try again later.')
+  expect(said()).toEqual(['Please try again later.'])
+  expect(headline()).toBe('Something went wrong')
   expect(screen.getByText('Go to the main page').closest('a')?.getAttribute('href')).toBe('/main')
   fireEvent.click(screen.getByText('Try again'))
   expect(invalidate).toHaveBeenCalledOnce()
 })
 
+describe('what the service refuses for good', () => {
+  test.each([
+    { code: '4001', title: 'Nothing to pay' },
+    { code: '4004', title: 'No extension right now' },
+    { code: '4007', title: 'Nothing to repay yet' },
+    { code: '1003', title: 'We could not find this' },
+    { code: '3006', title: 'Not possible right now' },
+  ])(
+    '$code is headed "$title", is a toast as well, and has no other try',
+    {
+      meta: { spec: ['8.shared.failure'] },
+    },
+    ({ code, title }) => {
+      page.search = { productId: 'p', orderId: 'o' }
+      show(code, "The server's words.")
+      expect([headline(), said()]).toEqual([title, ["The server's words."]])
+      expect(screen.queryByText('Try again')).toBeNull()
+      expect(screen.getByText('Go back').closest('a')?.getAttribute('href')).toBe('/loanDetail')
+    },
+  )
+
+  test('an address without ids leads to the orders, without the raw field', () => {
+    page.pathname = '/loanDetail'
+    show('1002', 'Please check what was entered: productId')
+    expect(headline()).toBe('This link is not complete')
+    expect(screen.getByText('My orders').closest('a')?.getAttribute('href')).toBe('/orderList')
+    expect(screen.getByRole('alert').textContent).not.toContain('productId')
+  })
+})
+
+test('a page that failed has its way back, and a main page its bar', () => {
+  page.search = { productId: 'p', orderId: 'o' }
+  show('1500')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/loanDetail')
+  cleanup()
+  page.pathname = '/orderList'
+  show(NO_ANSWER)
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/main')
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+})
+
+describe('without a session', () => {
+  test('somebody who never had one is not told that it has ended', () => {
+    show('1001', 'Please log in to go on.')
+    expect(screen.getByText('Please log in')).toBeTruthy()
+    expect([document.querySelector('main')?.textContent, ...said()].join(' ')).not.toContain('has ended')
+    cleanup()
+    page.search = { sessionId: 'old' }
+    show('1001')
+    expect(document.body.textContent).toContain('Your session has ended')
+  })
+
+  test('the agreement page leads to the general terms, which are open to all', () => {
+    page.pathname = '/loanAgreement'
+    show('1001')
+    const terms = screen.getByRole('link', { name: 'Loan terms and conditions' })
+    expect(terms.getAttribute('href')).toBe('/loanTerms')
+  })
+})
+
 test('without a connection there is only another try: home would not load either', () => {
   show(NO_ANSWER)
-  expect(offersOnlyAnotherTry()).toBe(true)
+  expect([offersOnlyAnotherTry(), said()]).toEqual([true, []])
 })
 
 describe('where the session has ended', () => {
@@ -69,7 +151,7 @@ describe('where the session has ended', () => {
 
 test('planted bug: a page that takes silence for a refusal is noticed', () => {
   const planted: typeof ShowLoaded<object> = ({ of, ...rest }) => (
-    <ShowLoaded {...rest} of={of.success ? of : { ...of, code: '1003' }} />
+    <ShowLoaded {...rest} of={of.success ? of : { ...of, code: '1500' }} />
   )
   show(NO_ANSWER, '', planted)
   expect(offersOnlyAnotherTry()).toBe(false)

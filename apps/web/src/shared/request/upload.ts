@@ -5,6 +5,7 @@ import {
   readEnvelope,
   wireRequest,
 } from '@sandigan/contract/client'
+import { callAddress } from '../call-address.ts'
 import { fetchJson } from './fetch-json.ts'
 import { NO_ANSWER } from './send.ts'
 
@@ -28,7 +29,7 @@ export async function upload<D>(
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append(field, file, 'picture.jpg')
   try {
-    return readEnvelope<D>(await fetchJson(url, { method: 'POST', headers, body }))
+    return readEnvelope<D>(await fetchJson(callAddress(url), { method: 'POST', headers, body }))
   } catch {
     return { success: false, code: NO_ANSWER, message: '', data: {} as D, raw: undefined }
   }

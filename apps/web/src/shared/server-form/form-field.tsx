@@ -47,7 +47,7 @@ export function FormField({ item, value, onChange, error }: FormFieldProps) {
   return (
     <TextField
       {...texts}
-      {...(item.cate === 'day' ? DAY : textProps(item))}
+      {...(item.cate === 'day' ? dayProps() : textProps(item))}
       clean={tidy}
       value={value}
       onChange={tidy ? (raw) => onChange(tidy(raw)) : onChange}
@@ -55,7 +55,15 @@ export function FormField({ item, value, onChange, error }: FormFieldProps) {
   )
 }
 
-const DAY = { type: 'date', autoComplete: 'bday' } satisfies Partial<TextFieldProps>
+/** Whose age nobody needs to type: a calendar that opens at this month is a long way from any birthday. */
+const FIRST_DAY = '1900-01-01'
+const ADULT_YEARS = 18
+
+/** A birthday. The server judges the age to the day; the calendar ends with the year, so that no clock matters. */
+function dayProps(): Partial<TextFieldProps> {
+  const lastYear = new Date().getFullYear() - ADULT_YEARS
+  return { type: 'date', autoComplete: 'bday', min: FIRST_DAY, max: `${lastYear}-12-31` }
+}
 
 const GROUPING: Readonly<Record<string, TextFormat>> = { phone: 'phone344', bankCard: 'card4' }
 

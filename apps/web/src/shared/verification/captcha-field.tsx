@@ -2,6 +2,7 @@ import { CAPTCHA_LENGTH, CAPTCHA_PATH } from '@sandigan/contract/client'
 import { RefreshIcon, TextField } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { callAddress } from '../call-address.ts'
 import type { Picture } from './use-picture.ts'
 
 interface CaptchaFieldProps {
@@ -14,7 +15,7 @@ interface CaptchaFieldProps {
 }
 
 const addressOf = ({ sid, version }: Picture): string =>
-  `${CAPTCHA_PATH}?${new URLSearchParams({ sid, a: String(version) })}`
+  callAddress(`${CAPTCHA_PATH}?${new URLSearchParams({ sid, a: String(version) })}`)
 
 /** Also before the cap counts: a paste may bring some. */
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
@@ -27,6 +28,7 @@ export function CaptchaField({ picture, onRefresh, onChange, ...field }: Captcha
         {...field}
         maxLength={CAPTCHA_LENGTH}
         autoComplete="off"
+        enterKeyHint="next"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -17,6 +17,7 @@ export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
       <TextField
         {...field}
         type="tel"
+        enterKeyHint="next"
         format="phone344"
         maxLength={rule.maxLength}
         clean={rule.tidy}

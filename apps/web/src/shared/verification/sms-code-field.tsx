@@ -24,6 +24,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         format="digits"
         maxLength={SMS_CODE_LENGTH}
         autoComplete="one-time-code"
+        enterKeyHint="go"
         suffix={
           <button
             type="button"

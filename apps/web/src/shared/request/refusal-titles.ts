@@ -1,0 +1,22 @@
+/** What a page is headed that the service refused for good. (Specification, point 8; the message is the server's.) */
+import { ERROR_CODES } from '@sandigan/contract/client'
+import { m } from '../../paraglide/messages.js'
+
+export const SESSION_EXPIRED = String(ERROR_CODES.SESSION_EXPIRED)
+/** The address names no order, or one that cannot be. */
+export const WITHOUT_IDS = String(ERROR_CODES.PAYLOAD_INVALID)
+
+const TITLES: Readonly<Record<string, () => string>> = {
+  [WITHOUT_IDS]: m.refused_link,
+  [ERROR_CODES.NOT_FOUND]: m.refused_not_found,
+  [ERROR_CODES.NOTHING_DUE]: m.refused_nothing_due,
+  [ERROR_CODES.EXTENSION_NOT_ALLOWED]: m.refused_no_extension,
+  [ERROR_CODES.LOAN_NOT_RUNNING]: m.refused_not_running,
+}
+
+/** From here on numbers are reasons of the trade; what is below, and not named above, may pass. */
+const FIRST_REASON = 2000
+
+export const isFinal = (code: string): boolean => code in TITLES || Number(code) >= FIRST_REASON
+
+export const refusalTitle = (code: string): string => (TITLES[code] ?? m.refused)()
