@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { holidaySet, HOLIDAYS } from './holidays.ts'
-import { addDays, daysBetween, NO_HOLIDAYS } from './calendar.ts'
+import { addDays, NO_HOLIDAYS } from './calendar.ts'
 import { dueDatesMovedBy, moveDueDates } from './commands/move-due-dates.ts'
 import { settlementQuote } from './commands/repay.ts'
 import type { LoanEvent } from './events.ts'
@@ -73,6 +73,7 @@ describe('a spread fee whose due date was moved off a weekend', () => {
   const loan: LoanTerms = {
     ...TERMS,
     principal: 38_739_85,
+    dailyRatePpm: 1_333,
     periods: 2,
     termUnit: 60,
     feeMode: 'spread',
@@ -80,19 +81,14 @@ describe('a spread fee whose due date was moved off a weekend', () => {
   }
 
   test.each([
-    { on: '2021-07-31', fee: 0 },
-    { on: '2021-08-01', fee: 0 },
-    { on: '2021-08-02', fee: 968_49 },
-  ])('is charged by a settlement from its due date on: $on', ({ on, fee }) => {
+    { claim: 'not two days before its due date', on: '2021-07-31', amount: 41_838_26, fee: 0 },
+    // The second instalment takes 20,114.76 of the principal: 26.81 of interest a day.
+    { claim: 'not the day before', on: '2021-08-01', amount: 41_838_26 + 26_81, fee: 0 },
+    { claim: 'on its due date', on: '2021-08-02', amount: 41_838_26 + 53_62 + 968_49, fee: 968_49 },
+  ])('is charged by a settlement $claim', ({ on, amount, fee }) => {
     const events = runningLoan(loan)
-    const [first] = loanOn(events, on).instalments
-    expect(first).toMatchObject({ dueOn: '2021-08-02', fee: 968_49 })
-    const days = daysBetween('2021-06-01', on)
-    const later = Math.floor(
-      ((38_739_85 - (first?.principal ?? 0)) * 1_000 * Math.max(0, days - 60)) / 1_000_000,
-    )
-    const quote = settlementQuote(events, on)
-    expect(quote).toMatchObject({ ok: true, amount: 38_739_85 + (first?.interest ?? 0) + later + fee })
+    expect(loanOn(events, on).instalments[0]).toMatchObject({ dueOn: '2021-08-02', fee: 968_49 })
+    expect(settlementQuote(events, on)).toMatchObject({ ok: true, amount })
     expect(loanOn(events, on).totals.feeEarned).toBe(fee)
   })
 })
