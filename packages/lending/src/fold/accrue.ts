@@ -3,6 +3,9 @@ import { type Centavos, PPM } from '../money.ts'
 import { lateRateSum } from '../rule-books.ts'
 import { NOT_SETTLED, penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
 
+/** Late ceilings are kept in centavos × ppm a month × days. */
+const CAP_UNIT = PPM * CEILING_MONTH_DAYS
+
 /**
  * Counts the late days after `replay.day` up to and including `day`, one step per overdue
  * instalment whatever the number of days: between two payments the unpaid amount stands still.
@@ -41,15 +44,28 @@ function takeOneOff(replay: Replay, day: number): void {
 function chargeTo(replay: Replay, day: number): void {
   let room = penaltyRoom(replay)
   if (room < Number.MAX_SAFE_INTEGER) {
-    for (const slot of replay.slots) room -= slot.penalty
-    room = Math.max(0, room)
-    if (growthTo(replay, day) > room) {
+    room = Math.max(0, room - replay.charged)
+    if (mayPass(replay, day, room) && growthTo(replay, day) > room) {
       const last = lastDayWithin(replay, day, room)
       room = step(replay, last, room)
       room = step(replay, last + 1, room)
     }
   }
   step(replay, day, room)
+}
+
+/** Whether the monthly ceiling alone would let penalties grow beyond the room: quick, and mostly no. */
+function mayPass(replay: Replay, day: number, room: Centavos): boolean {
+  if (!replay.policy) return true
+  const rate = replay.policy.lateMonthlyPpm
+  let most = 0
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
+    const slot = replay.slots[i]!
+    if (slot.due >= day) break
+    const exact = slot.lateCapExact + unpaidOf(slot) * rate * (day - Math.max(slot.due, replay.day))
+    most += exact / CAP_UNIT - slot.claimed
+  }
+  return most > room
 }
 
 /** The last day on which everything fits into the room: penalties only grow, so halving finds it. */
@@ -72,50 +88,54 @@ function growthTo(replay: Replay, day: number): Centavos {
     if (slot.due >= day) break
     const unpaid = unpaidOf(slot)
     if (unpaid === 0) continue
-    const exact = slot.lateExact + unpaid * rates(replay, slot, day)
-    const capExact = slot.lateCapExact + unpaid * capRate(replay) * lateDays(replay, slot, day)
-    growth += Math.max(0, claim(replay, slot, { exact, capExact }) - slot.claimed)
+    const before = Math.max(0, replay.day - slot.due)
+    const exact = slot.lateExact + unpaid * ratesOf(replay, before, day - slot.due)
+    const capExact = slot.lateCapExact + unpaid * capRate(replay) * (day - slot.due - before)
+    growth += Math.max(0, claim(replay, slot, exact, capExact) - slot.claimed)
   }
   return growth
 }
 
 /** Counts the late days up to `day`. Returns what is left of the room. */
 function step(replay: Replay, day: number, room: Centavos): Centavos {
+  if (day <= replay.day) return room
   let left = room
-  for (let i = replay.firstOpen; i < replay.slots.length && day > replay.day; i += 1) {
+  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
     if (slot.due >= day) break
     const unpaid = unpaidOf(slot)
     if (unpaid === 0) continue
-    replay.trace?.late(slot, Math.max(0, replay.day - slot.due) + 1, day - slot.due, unpaid)
-    slot.lateExact += unpaid * rates(replay, slot, day)
-    slot.lateCapExact += unpaid * capRate(replay) * lateDays(replay, slot, day)
-    const claimed = claim(replay, slot, { exact: slot.lateExact, capExact: slot.lateCapExact })
-    const charged = Math.min(left, Math.max(0, claimed - slot.claimed))
-    slot.claimed = Math.max(slot.claimed, claimed)
+    const before = Math.max(0, replay.day - slot.due)
+    const after = day - slot.due
+    replay.trace?.late(slot, before + 1, after, unpaid)
+    slot.lateExact += unpaid * ratesOf(replay, before, after)
+    slot.lateCapExact += unpaid * capRate(replay) * (after - before)
+    const claimed = claim(replay, slot, slot.lateExact, slot.lateCapExact)
+    if (claimed <= slot.claimed) continue
+    const charged = Math.min(left, claimed - slot.claimed)
+    slot.claimed = claimed
     slot.penalty += charged
+    replay.charged += charged
     left -= charged
   }
-  replay.day = Math.max(replay.day, day)
+  replay.day = day
   return left
 }
 
-function rates({ book, day: today }: Replay, slot: Slot, day: number): number {
-  return (
-    lateRateSum(book.lateBands, day - slot.due) - lateRateSum(book.lateBands, Math.max(0, today - slot.due))
-  )
+/** The daily rates of the late days after `before` up to `after` together. */
+function ratesOf({ book: { lateBands } }: Replay, before: number, after: number): number {
+  const sum = lateRateSum(lateBands, after)
+  return before === 0 ? sum : sum - lateRateSum(lateBands, before)
 }
 
-function lateDays({ day: today }: Replay, slot: Slot, day: number): number {
-  return day - slot.due - Math.max(0, today - slot.due)
+function capRate({ policy }: Replay): number {
+  return policy ? policy.lateMonthlyPpm : 0
 }
-
-const capRate = ({ policy }: Replay): number => policy?.lateMonthlyPpm ?? 0
 
 /** One-off charge and late interest, cut to 5 % a month of the unpaid scheduled amount where a policy covers it. */
-function claim(replay: Replay, slot: Slot, at: { exact: number; capExact: number }): Centavos {
-  const uncut = slot.oneOff + Math.floor(at.exact / PPM)
-  return replay.policy ? Math.min(uncut, capOf(at.capExact)) : uncut
+function claim(replay: Replay, slot: Slot, exact: number, capExact: number): Centavos {
+  const uncut = slot.oneOff + Math.floor(exact / PPM)
+  return replay.policy ? Math.min(uncut, Math.floor(capExact / CAP_UNIT)) : uncut
 }
 
 /** Late charge and late interest before ceilings, rounded down. */
@@ -125,7 +145,5 @@ export function penaltyUncut(slot: Slot): Centavos {
 
 /** The ceiling on late charges of one instalment so far, rounded down. */
 export function lateCap(slot: Slot): Centavos {
-  return capOf(slot.lateCapExact)
+  return Math.floor(slot.lateCapExact / CAP_UNIT)
 }
-
-const capOf = (exact: number): Centavos => Math.floor(exact / (PPM * CEILING_MONTH_DAYS))

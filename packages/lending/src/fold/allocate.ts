@@ -26,10 +26,11 @@ export function takeMoney(replay: Replay, event: Paid): void {
     replay.trace?.shortfall(reference, owed)
   }
   const rest = payDue(replay, amount - owed, reference)
-  const keep = replay.held + forNext(replay, event.purpose)
-  if (rest > 0) hold(replay, rest, reference)
+  if (rest === 0) return settleIfCovered(replay)
+  const keep = replay.day < replay.settleFrom ? 0 : replay.held + forNext(replay, event.purpose)
+  hold(replay, rest, reference)
   settleIfCovered(replay)
-  if (rest > 0) payAhead(replay, keep)
+  payAhead(replay, keep)
 }
 
 /**

@@ -3,7 +3,15 @@ import { CEILING_MONTH_DAYS, isCovered, maxDailyRatePpm, maxTotalCost } from '..
 import type { NewDate } from '../events.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
 import { hold, payAhead, payDue, payInterest, payPenalty, settleIfCovered } from './allocate.ts'
-import { interestEarned, interestOf, NOT_SETTLED, penaltyLeft, type Replay, unpaidOf } from './state.ts'
+import {
+  interestEarned,
+  interestOf,
+  NOT_COUNTED,
+  NOT_SETTLED,
+  penaltyLeft,
+  type Replay,
+  unpaidOf,
+} from './state.ts'
 
 /** What an extension on `replay.day` asks for: due interest and penalties (specification, point 9). */
 export function extensionDue(replay: Replay): { penalty: Centavos; interest: Centavos } {
@@ -88,6 +96,7 @@ export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
     from = Math.max(from, to)
   }
   replay.extensions += 1
+  replay.room = NOT_COUNTED
   cutToTotalCost(replay)
   let kept = 0
   for (const slot of slots) if (unpaidOf(slot) > 0) kept += slot.windowInterest

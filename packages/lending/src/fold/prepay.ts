@@ -1,5 +1,5 @@
 import { type Centavos, interestFloor } from '../money.ts'
-import { interestEarned, interestOf, type Replay, type Slot, unpaidOf } from './state.ts'
+import { interestEarned, interestOf, NOT_COUNTED, type Replay, type Slot, unpaidOf } from './state.ts'
 
 /** Principal of the instalments to come that is not paid yet. */
 export function openPrincipal(replay: Replay): Centavos {
@@ -20,6 +20,7 @@ export function openPrincipal(replay: Replay): Centavos {
 export function replan(replay: Replay, principal: Centavos): void {
   const { slots, day } = replay
   const open = slots.filter((slot) => unpaidOf(slot) > 0)
+  replay.room = NOT_COUNTED
   let left = principal
   for (const slot of open) {
     const amount = unpaidOf(slot)

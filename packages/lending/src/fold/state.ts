@@ -69,10 +69,15 @@ export type Replay = {
   /** Interest that ceilings cut from extensions. */
   interestCut: Centavos
   feeDeducted: Centavos
+  /** All penalties charged so far, and the room for them; `NOT_COUNTED` after the plan changed. */
+  charged: Centavos
+  room: Centavos
   trace: Trace | null
 }
 
 export const NOT_SETTLED = -1
+/** The room for penalties must be counted again: interest or fees are planned anew. */
+export const NOT_COUNTED = -1
 
 export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, trace: Trace | null): Replay {
   const disbursedDay = dayNumber(event.on)
@@ -98,6 +103,8 @@ export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, tr
     extensions: 0,
     interestCut: 0,
     feeDeducted: terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0,
+    charged: 0,
+    room: NOT_COUNTED,
     trace,
   }
   trace?.begin(replay)
@@ -169,7 +176,8 @@ export function penaltyLeft(slot: Slot): Centavos {
  * counted, and no more than the product's own cap where the loan has one.
  */
 export function penaltyRoom(replay: Replay): Centavos {
-  return Math.min(ownCap(replay), policyRoom(replay))
+  if (replay.room === NOT_COUNTED) replay.room = Math.min(ownCap(replay), policyRoom(replay))
+  return replay.room
 }
 
 /** Whether the product's own cap leaves less room for penalties than the ceilings of law. */
