@@ -1,7 +1,7 @@
 /** The plan of a running loan as it stands, and what has happened to it. (Specification, point 7.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Address, Closed, Id, Pesos, Rows, Text, Whole } from '../schemas.ts'
+import { Address, Closed, Id, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { SignedPesos } from './balance-line.ts'
 
 export const loanPlanInfo = call({
@@ -65,5 +65,37 @@ export const loanTrail = call({
       }),
       { maxItems: 1000 },
     ),
+  }),
+})
+
+export const prepayTrail = call({
+  method: 'POST',
+  path: '/v3/installment/prepay-trail',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'What paying more than is due would save, before paying it',
+  payload: Closed({ productId: Id(), orderId: Id(), amount: PesosIn() }),
+  data: Closed({
+    amount: Pesos(),
+    /**
+     * What the money would do today: pay what is `due` and no more; be `held` for the next instalments and save
+     * nothing; pay down `principal`; or it `settles` the loan.
+     */
+    use: Type.Union([
+      Type.Literal('due'),
+      Type.Literal('held'),
+      Type.Literal('principal'),
+      Type.Literal('settles'),
+    ]),
+    /** Interest that need not be paid because of it. */
+    saved: Pesos(),
+    /** Everything still to be paid after it. */
+    left: Pesos(),
+    /** The next instalment after it, and the last one that still takes something: dates, empty where none is left. */
+    nextDueOn: Text(10),
+    nextDue: Pesos(),
+    lastDueOn: Text(10),
+    /** From this day on money ahead of the plan saves interest; empty where it does so already. */
+    savesFrom: Text(10),
   }),
 })

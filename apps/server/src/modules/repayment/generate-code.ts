@@ -17,7 +17,7 @@ import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
 import { addCode, codesSince, type NewCode, openCode } from '../payments/payment-codes.ts'
 import { newPayCode } from '../payments/pay-code.ts'
-import { amountToPay } from './amount-to-pay.ts'
+import { fullBalance } from './amount-to-pay.ts'
 import { type Channel, channelBy } from './channels.ts'
 import { ensureQuote } from './ensure-quote.ts'
 import { codePageLink } from './code-links.ts'
@@ -35,8 +35,8 @@ const DAY_MS = 86_400_000
 const CALL_NAME = 'generateVcode'
 
 /**
- * A code under which a channel takes the payment. The amount must be one that the borrower was shown: what is
- * due (or a part of it), the whole loan where prepayment is open, or the price of an extension.
+ * A code under which a channel takes the payment: any amount up to the full balance, or the price of an extension.
+ * Money beyond what is due pays ahead: what that saves is what `prepay-trail` shows. (Decisions, section 6.)
  */
 export const generateCode: Handler<Payload, Answer> = async (services, caller, payload) => {
   const before = await earlierAnswer<Answer>(services.db, caller, CALL_NAME, payload)
@@ -60,7 +60,7 @@ async function generate(services: Services, caller: Caller, payload: Payload): P
   return openAt(services, caller, payload, { loan, channel, wanted: wanted.data })
 }
 
-/** What money of this amount would be for, as a code that is not written yet; refuses any other amount. */
+/** What money of this amount would be for, as a code that is not written yet; refuses more than the full balance. */
 export function repaymentCode(
   services: Services,
   loan: StoredLoan,
@@ -71,14 +71,13 @@ export function repaymentCode(
   const standing = loanOn(loan.events, today)
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  if (amount <= 0 || amount > fullBalance(standing)) return refuse('AMOUNT_MISMATCH')
   const { settlement } = standing
   const code = { channel, amount, quoteId: null }
-  if (amount > 0 && amount <= amountToPay(standing))
-    return done({ ...code, purpose: 'repay', expiresOn: addDays(today, CODE_DAYS) })
+  // Tomorrow the same sum would no longer settle the loan, and its borrower was told that it does.
   if (settlement.allowed && amount === settlement.amount)
     return done({ ...code, purpose: 'settle', expiresOn: today })
-  const early = !settlement.allowed && amount >= standing.outstandingPrincipal
-  return refuse(early ? 'PREPAYMENT_TOO_EARLY' : 'AMOUNT_MISMATCH')
+  return done({ ...code, purpose: 'repay', expiresOn: addDays(today, CODE_DAYS) })
 }
 
 async function extensionCode(

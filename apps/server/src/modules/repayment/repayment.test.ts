@@ -173,7 +173,7 @@ describe('a payment code', () => {
     expect((await askCode(order, { amount: '31.00' })).code).toBe('0')
   })
 
-  test('of the whole loan is given after half the term and not a day before', {
+  test('of what settles the loan early ends it from half the term on; a day before, the money is held till then', {
     meta: { spec: ['9.terms.prepayment'] },
   }, async () => {
     const order = await runningOrder(app)
@@ -182,12 +182,19 @@ describe('a payment code', () => {
     expect(settlement).toMatchObject({ allowed: false, allowedFrom: from })
     await goTo(app, addDays(from, -1))
     const early = await standingOf(app, order)
-    const tooEarly = { amount: centavosToPesos(early.settlement.amount) }
-    expect((await askCode(order, tooEarly)).code).toBe('4006')
+    const ahead = await runningOrder(app)
+    expect(early.settlement.allowed).toBe(false)
     await goDays(app, 1)
     const { amount } = (await standingOf(app, order)).settlement
     const page = must(await app.call(loanPlayDetail, idsOf(order), order.session))
     expect(page.settleAmount).toBe(centavosToPesos(amount))
+    const before = await codeFor(app, ahead, (await standingOf(app, ahead)).settlement.amount)
+    expect(await paySandboxCode(app.services, { payCode: before.payCode })).toMatchObject({
+      status: 'credited',
+    })
+    expect((await standingOf(app, ahead)).stage).toBe('running')
+    await goTo(app, (await standingOf(app, ahead)).settlement.allowedFrom ?? '')
+    expect((await standingOf(app, ahead)).stage).toBe('settled')
     const { payCode } = await codeFor(app, order, amount)
     expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
     expect((await detailsOf(app, order)).orderStatus).toBe(200)
@@ -195,7 +202,7 @@ describe('a payment code', () => {
 
   test.each([
     { claim: 'for nothing', over: { amount: '0.00' }, code: '4003' },
-    { claim: 'for more than was shown', over: { amount: '4000.00' }, code: '4003' },
+    { claim: 'for more than the full balance', over: { amount: '6000.00' }, code: '4003' },
     { claim: 'of an unknown channel', over: { channelNumber: '1' }, code: '4002' },
     { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
     { claim: 'with more than two places', over: { amount: '1.005' }, code: '1002' },

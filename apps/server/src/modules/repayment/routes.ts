@@ -7,6 +7,7 @@ import {
   loanPlanInfo,
   loanPlayDetail,
   loanTrail,
+  prepayTrail,
   submitUtr,
 } from '@sandigan/contract'
 import type { Route } from '../../call-route.ts'
@@ -18,6 +19,7 @@ import { showPlan } from './plan-view.ts'
 import { showExtension } from './show-extension.ts'
 import { showInstalment } from './show-instalment.ts'
 import { reportPayment } from './submit-utr.ts'
+import { showPrepayment } from './prepay-trail.ts'
 import { showTrail } from './trail-view.ts'
 
 export function registerRepayment(route: Route): void {
@@ -30,4 +32,5 @@ export function registerRepayment(route: Route): void {
   route(submitUtr, reportPayment)
   route(loanPlanInfo, showPlan)
   route(loanTrail, showTrail)
+  route(prepayTrail, showPrepayment)
 }
