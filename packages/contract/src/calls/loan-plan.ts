@@ -87,7 +87,7 @@ export const prepayTrail = call({
       Type.Literal('principal'),
       Type.Literal('settles'),
     ]),
-    /** Interest that need not be paid because of it. */
+    /** Interest and fees that need not be paid because of it. */
     saved: Pesos(),
     /** Everything still to be paid after it. */
     left: Pesos(),

@@ -118,12 +118,15 @@ export interface PaymentCodes {
   channel: string
   /** Null: a contract number, under which any amount is taken. */
   amount: number | null
-  purpose: 'contract' | 'repay' | 'settle' | 'extend'
+  /** `prepay`: more than what is due or the next instalment. */
+  purpose: 'contract' | 'repay' | 'prepay' | 'settle' | 'extend'
   quote_id: string | null
   /** Last value date that it takes; null: as long as the loan runs. */
   expires_on: string | null
   qr: string | null
   created_at: Instant
+  /** When the loan was settled: the code takes no more for what it was opened for. Never set on a contract number. */
+  cancelled_at: OptionalInstant
 }
 
 interface PaymentCodeDirectory {
@@ -155,6 +158,8 @@ interface Suspense {
   paid_on: string
   reason: string
   state: Defaulted<'open' | 'matched' | 'returned'>
+  /** Whether the books hold it as received: not so for another currency, and for a report that differs. */
+  booked: Defaulted<boolean>
   received_at: Instant
 }
 

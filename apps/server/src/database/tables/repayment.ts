@@ -27,6 +27,8 @@ export interface CardRepayments {
   state: 'begun' | 'confirmed' | 'refused'
   /** The code under which the money arrives, once it is confirmed. */
   pay_code: string | null
+  /** Keyed hash of record, amount and the code that was sent for them; null before a code was sent. */
+  code_mac: string | null
   created_at: Instant
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../repayment/card-repository.ts'
 import { repaymentCode } from '../repayment/generate-code.ts'
 import { unpaidCodes } from '../payments/payment-codes.ts'
+import { codeMac } from './code-binding.ts'
 import { phoneOf } from './phone-of.ts'
 
 type Payload = PayloadOf<typeof repaymentCommit>
@@ -54,13 +55,23 @@ export const commitRepayment: Handler<Payload, Data> = async (services, caller, 
     const record = await beginOnce(trx, services, key, payload, amount)
     if (!record.ok) return refuse(record.code)
     if (payload.sendMsg !== '1') return done({ recordId: record.recordId })
-    return done({
-      recordId: record.recordId,
-      sent: await prepareCode(trx, services, caller, { purpose: 'repay', phone }),
-    })
+    const { recordId } = record
+    const sent = await prepareCode(trx, services, caller, { purpose: 'repay', phone })
+    if (sent.ok) await bindCode(trx, services, key, { recordId, amount, code: sent.code })
+    return done({ recordId, sent })
   })
   if (!begun.ok) return refuse(begun.code)
   return afterwards(services, caller, phone, begun.data)
+}
+
+function bindCode(
+  trx: Trx,
+  { config }: Services,
+  key: LoanKey,
+  { recordId, amount, code }: { recordId: string; amount: Centavos; code: string },
+): Promise<void> {
+  const row = { borrower_id: key.borrowerId, loan_id: key.loanId, record_id: recordId }
+  return changeCardRepayment(trx, row, { code_mac: codeMac(config.secretKey, { recordId, amount }, code) })
 }
 
 async function afterwards(
@@ -107,6 +118,7 @@ async function beginOnce(
     token: payload.repayToken,
     state: 'begun',
     pay_code: null,
+    code_mac: null,
     created_at: new Date(services.clock.now()),
   })
   return { ok: true, recordId }

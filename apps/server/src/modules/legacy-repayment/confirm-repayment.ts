@@ -13,10 +13,11 @@ import {
   changeCardRepayment,
 } from '../repayment/card-repository.ts'
 import { repaymentCode } from '../repayment/generate-code.ts'
+import { isBoundTo } from './code-binding.ts'
 import { phoneOf } from './phone-of.ts'
 
 /**
- * Checks the code and has the account debited by a job. Confirming again is answered like the first time. A code
+ * Checks the code, which is good for this repayment and its amount alone, and has the account debited by a job. Confirming again is answered like the first time. A code
  * that is wrong, used up or too old is 800006. (Specification, point 8.)
  */
 export const confirmRepayment: Handler<
@@ -35,7 +36,9 @@ export const confirmRepayment: Handler<
     const wanted = repaymentCode(services, loan, CARD_CHANNEL, row.amount)
     if (!wanted.ok) return refuse(wanted.code)
     const phone = await phoneOf(trx, borrowerId)
-    if ((await checkCode(trx, services, 'repay', phone, verifyCode)) !== 'right')
+    const right = await checkCode(trx, services, 'repay', phone, verifyCode)
+    const bound = { recordId: row.record_id, amount: row.amount }
+    if (right !== 'right' || !isBoundTo(services.config.secretKey, row.code_mac, bound, verifyCode))
       return refuse('VERIFICATION_CODE_WRONG')
     await order(trx, services, loan, row, wanted.data)
     return done({})

@@ -120,6 +120,24 @@ describe('a repayment from an account', () => {
     must(await confirm(order, repayRecordId, right))
   })
 
+  test('takes the code that was sent for it, not one sent for another amount or another repayment', {
+    meta: { spec: ['7.call.repayment-confirm', '8.legacy.800006'] },
+  }, async () => {
+    const order = await runningOrder(app)
+    const { repayToken } = await wayOf(order)
+    const first = must(await commit(order, { repayToken, amount: '100.00' }))
+    const code = await lastCode(order)
+    const raised = must(await commit(order, { repayToken, amount: '900.00', sendMsg: '0' }))
+    expect(raised.repayRecordId).toBe(first.repayRecordId)
+    expect((await confirm(order, first.repayRecordId, code)).raw).toMatchObject({ code: '800006' })
+    await app.pass(MINUTE_MS)
+    must(await commit(order, { amount: '200.00' }))
+    const ofSecond = await lastCode(order)
+    expect((await confirm(order, first.repayRecordId, ofSecond)).raw).toMatchObject({ code: '800006' })
+    await app.jobs.runDue()
+    expect((await standingOf(app, order)).totals.received).toBe(0)
+  })
+
   test('under a token that was used is a duplicate', { meta: { spec: ['8.legacy.800005'] } }, async () => {
     const order = await runningOrder(app)
     const { repayToken } = await wayOf(order)
@@ -162,7 +180,7 @@ describe('a repayment from an account', () => {
 
   test.each([
     { claim: 'from an account that is not theirs', over: { cardId: 'other' }, code: '4008' },
-    { claim: 'of more than is due', over: { amount: '4000.00' }, code: '4003' },
+    { claim: 'of more than the full balance', over: { amount: '6000.00' }, code: '4003' },
     { claim: 'of nothing', over: { amount: '0' }, code: '4003' },
     { claim: 'of another order', over: { orderId: 'nothing' }, code: '1003' },
     { claim: 'with another flag', over: { sendMsg: '2' }, code: '1002' },

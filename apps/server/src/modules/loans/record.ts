@@ -5,6 +5,7 @@
 import { type LoanStanding, loanOn } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
+import { cancelCodes } from '../payments/payment-codes.ts'
 import { enqueueFollowUps } from './follow-ups.ts'
 import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './judge.ts'
@@ -51,6 +52,8 @@ export async function record(
     dues: changedDues(loan, before, standing),
     projection: [projectionOf(loan, standing, all.length)],
   })
+  if (standing.stage === 'settled' && before?.stage !== 'settled')
+    await cancelCodes(trx, loan, new Date(recordedAt))
   await enqueueFollowUps(trx, services, loan, added)
   return { loan: { ...loan, events: all }, standing }
 }
@@ -62,5 +65,6 @@ export async function renewProjection(trx: Trx, services: Services, loan: Locked
     dues: changedDues(loan, null, standing),
     projection: [projectionOf(loan, standing, loan.events.length)],
   })
+  if (standing.stage === 'settled') await cancelCodes(trx, loan, new Date(services.clock.now()))
   return standing
 }

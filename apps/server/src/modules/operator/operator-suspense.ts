@@ -1,12 +1,14 @@
 /** Money that no open code took: found to belong to a loan, or sent back. Until then it waits, with its reason. */
-import { centavosToPesos, type JournalEntry, pay, suspenseMatched, suspenseReturned } from '@sandigan/lending'
+import { centavosToPesos, type JournalEntry, suspenseMatched, suspenseReturned } from '@sandigan/lending'
 import { Type } from 'typebox'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { judge } from '../loans/judge.ts'
 import { keyOfLoan, lockLoan, type LoanKey } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
-import { bookHouseEntry } from '../payments/receipt-repository.ts'
+import { codeByNumber } from '../payments/payment-codes.ts'
+import { bookHouseEntry, bookReceived } from '../payments/receipt-repository.ts'
+import { commandFor } from '../payments/receive-payment.ts'
 import { standingView } from './change-loan.ts'
 import {
   answer,
@@ -50,7 +52,10 @@ export const listSuspense = question({ state: Type.Optional(state) }, async ({ d
 
 const which = { provider: field.text(40), reference: field.text(200) }
 
-/** The money belongs to a loan: it is an ordinary payment there, counted from the day it was paid. */
+/**
+ * The money belongs to a loan: it is a payment there, counted from the day it was paid. Where it came under the code
+ * of an extension of this loan it is the extension, if the sum is enough and the quote was in time.
+ */
 export const matchSuspense = change(
   { ...which, orderId: field.orderId },
   async (services, { provider, reference, orderId, ...signature }) => {
@@ -71,7 +76,9 @@ export const matchSuspense = change(
         on: money.paid_on,
         channel: 'suspense',
       }
-      const decided = judge(loan, (events, today) => pay(events, payment, today), services.clock.today())
+      const code = await codeByNumber(trx, money.pay_code)
+      const ofThisLoan = code?.loan_id === loan.loanId ? code : { quote_id: null, cancelled_at: null }
+      const decided = judge(loan, commandFor(ofThisLoan, payment), services.clock.today())
       if (!decided.ok) return ruledOut(decided.code)
       const { standing } = await record(trx, services, loan, decided)
       await bookOut(trx, services, money, 'matched')
@@ -109,7 +116,7 @@ interface Money {
   provider: string
   reference: string
   amount: number
-  currency: string
+  booked: boolean
 }
 
 const lockMoney = (trx: Trx, provider: string, reference: string) =>
@@ -125,7 +132,10 @@ const lockMoney = (trx: Trx, provider: string, reference: string) =>
     .forUpdate('s')
     .executeTakeFirst()
 
-/** Out of suspense, in the list and in the books; money in another currency was never booked. */
+/**
+ * Out of suspense, in the list and in the books. What was never booked as received is so now, if a person found it to
+ * be a borrower's money; sent back, it leaves the books alone.
+ */
 async function bookOut(
   trx: Trx,
   services: Services,
@@ -138,7 +148,8 @@ async function bookOut(
     .where('provider', '=', money.provider)
     .where('reference', '=', money.reference)
     .execute()
-  if (money.currency !== 'PHP') return
+  if (!money.booked && as === 'returned') return
+  if (!money.booked) await bookReceived(trx, services, money)
   const reference = `${money.provider}:${money.reference}`
   const out = { reference, amount: money.amount, on: services.clock.today() }
   const entry: JournalEntry = as === 'matched' ? suspenseMatched(out) : suspenseReturned(out)

@@ -89,6 +89,7 @@ export async function openCode(
     .where('channel', '=', wanted.channel)
     .where('purpose', '=', wanted.purpose)
     .where('expires_on', '>=', wanted.expiresOn ?? today)
+    .where('cancelled_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
   const same = rows.find((row) => row.amount === wanted.amount && row.quote_id === wanted.quoteId)
@@ -161,6 +162,21 @@ export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<num
   return count
 }
 
+/**
+ * A settled loan asks for nothing: its codes are cancelled, those of quotes too. Its contract number stays, since a
+ * payment taken back may let the loan run again. Money that still comes under a cancelled code is ordinary money.
+ */
+export async function cancelCodes(trx: Trx, key: LoanKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('payment_codes')
+    .set({ cancelled_at: at })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('purpose', '<>', 'contract')
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
 /** Codes that still take money and that nobody has reported a payment under, newest first. */
 export function unpaidCodes(db: Db, key: LoanKey, today: IsoDate): Promise<PaymentCode[]> {
   return db
@@ -169,6 +185,7 @@ export function unpaidCodes(db: Db, key: LoanKey, today: IsoDate): Promise<Payme
     .where('c.borrower_id', '=', key.borrowerId)
     .where('c.loan_id', '=', key.loanId)
     .where('c.expires_on', '>=', today)
+    .where('c.cancelled_at', 'is', null)
     .where((row) =>
       row.not(
         row.exists(

@@ -1,10 +1,14 @@
+import { extensionInfo } from '@sandigan/contract'
+import { pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   codeFor,
   detailsOf,
   goDays,
   goTo,
+  idsOf,
   keyOf,
+  must,
   payContract,
   runningOrder,
   standingOf,
@@ -172,6 +176,108 @@ describe('money that fits nothing goes to suspense, booked and never lost:', () 
     const notice = noticeFor(await contractOf(await runningOrder(app)), { currency: 'USD' })
     expect(await deliver(notice)).toMatchObject({ status: 'suspense' })
     expect(await suspenseOf(notice.reference)).toMatchObject({ reason: 'other-currency', lines: [] })
+  })
+})
+
+describe('a payment reported again', () => {
+  const differing: { claim: string; over: () => Promise<Partial<PaymentNotice>> }[] = [
+    { claim: 'another amount', over: async () => ({ amount: 900_00 }) },
+    { claim: 'another currency', over: async () => ({ currency: 'USD' }) },
+    {
+      claim: 'another code',
+      over: async () => ({ payCode: await contractOf(await runningOrder(app)) }),
+    },
+  ]
+  test.each(differing)(
+    'with $claim is listed once under a number of its own, and not booked',
+    async ({ over }) => {
+      const order = await runningOrder(app)
+      const first = noticeFor(await contractOf(order))
+      expect(await deliver(first)).toEqual({ http: 200, status: 'credited' })
+      const again = { ...first, ...(await over()) }
+      expect(await deliver(again)).toEqual({ http: 200, status: 'suspense' })
+      expect(await deliver(again)).toEqual({ http: 200, status: 'repeated' })
+      expect(await deliver(first)).toEqual({ http: 200, status: 'repeated' })
+      const listed = await app.services.db
+        .selectFrom('suspense')
+        .selectAll()
+        .where('reference', 'like', `${first.reference}%`)
+        .execute()
+      expect(listed).toMatchObject([
+        { reason: 'differs-from-first', state: 'open', amount: again.amount, booked: false },
+      ])
+      expect((await suspenseOf(listed[0]?.reference ?? '')).lines).toEqual([])
+      expect(await received(order)).toBe(500_00)
+    },
+  )
+
+  test('from suspense with another amount is listed beside it', async () => {
+    const first = noticeFor(newPayCode())
+    expect(await deliver(first)).toEqual({ http: 200, status: 'suspense' })
+    expect(await deliver({ ...first, amount: 1_00 })).toEqual({ http: 200, status: 'suspense' })
+    expect(await suspenseOf(first.reference)).toMatchObject({ amount: 500_00 })
+  })
+})
+
+describe('a report that is signed and cannot be stored', () => {
+  test.each([
+    { claim: 'no reference', over: { reference: '' } },
+    { claim: 'a reference with a space', over: { reference: 'a b' } },
+    { claim: 'a zero character in the code', over: { payCode: '123\u0000' } },
+    { claim: 'half of a pair in the currency', over: { currency: '\ud800' } },
+  ])('for $claim is refused for good', async ({ over }) => {
+    const order = await runningOrder(app)
+    const notice = noticeFor(await contractOf(order), over)
+    expect(await deliver(notice)).toEqual({ http: 400, status: 'unreadable' })
+    expect(await received(order)).toBe(0)
+  })
+})
+
+describe('a settled loan', () => {
+  /** Late by two days, with a code for an extension that is still good tomorrow. */
+  const quoted = async () => {
+    const order = await runningOrder(app)
+    await goDays(app, 75)
+    const { delayInfo } = must(await app.call(extensionInfo, idsOf(order), order.session))
+    const { payCode } = await codeFor(app, order, pesosToCentavos(delayInfo.delayAmount) ?? 0, {
+      isDelay: '1',
+    })
+    return { order, payCode, quotedOn: app.services.clock.today() }
+  }
+
+  test.each([
+    { claim: 'paid the day after', paidBefore: false },
+    { claim: 'paid before and reported after', paidBefore: true },
+  ])('is not opened again by money for its extension, $claim: it is credit', async ({ paidBefore }) => {
+    const { order, payCode, quotedOn } = await quoted()
+    await goDays(app, 1)
+    const { settlement } = await standingOf(app, order)
+    await payContract(app, order, settlement.amount)
+    expect((await detailsOf(app, order)).orderStatus).toBe(200)
+    const paid = await paySandboxCode(app.services, { payCode, ...(paidBefore && { paidOn: quotedOn }) })
+    expect(paid).toMatchObject({ status: 'credited' })
+    const after = await standingOf(app, order)
+    expect(after).toMatchObject({ stage: 'settled', extensions: 0, dueNow: 0 })
+    expect(after.credit).toBeGreaterThan(0)
+    expect((await detailsOf(app, order)).orderStatus).toBe(200)
+  })
+
+  test('has no open code left but its contract number, and their money becomes credit', async () => {
+    const { order, payCode } = await quoted()
+    const other = await codeFor(app, order, 100_00)
+    await payContract(app, order, (await standingOf(app, order)).settlement.amount)
+    const codes = await app.services.db
+      .selectFrom('payment_codes')
+      .select(['pay_code', 'purpose', 'cancelled_at'])
+      .where('loan_id', '=', order.orderId)
+      .execute()
+    const open = codes.filter((code) => code.cancelled_at === null)
+    expect(open.map((code) => code.purpose)).toEqual(['contract'])
+    expect(codes.map((code) => code.pay_code)).toEqual(expect.arrayContaining([payCode, other.payCode]))
+    expect(await paySandboxCode(app.services, { payCode: other.payCode })).toMatchObject({
+      status: 'credited',
+    })
+    expect(await standingOf(app, order)).toMatchObject({ stage: 'settled', credit: 100_00 })
   })
 })
 

@@ -1,9 +1,12 @@
 import { type JournalEntry, suspenseReceived } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
-import type { Trx } from '../../database/database.ts'
+import type { Db, Trx } from '../../database/database.ts'
 import type { PaymentNotice } from '../../providers/payment/port.ts'
 import { rowsOfEntry } from '../loans/journal-rows.ts'
 import { writeRows } from '../loans/write-rows.ts'
+
+/** Why a report is in suspense that differs from the first one under its reference. */
+export const DIFFERS = 'differs-from-first'
 
 /** Stands where a borrower's id would, in the books of money that belongs to nobody yet. */
 export const HOUSE = '-'
@@ -41,17 +44,41 @@ export async function keepInSuspense(
 ): Promise<'suspense'> {
   await addReceipt(trx, services, provider, notice, { ...why, outcome: 'suspense' })
   const payment = paymentOf(services, provider, notice)
+  // The books are kept in pesos; money in another currency is booked by whoever changes it. A report that differs
+  // from an earlier one is not known to be money at all.
+  const booked = notice.currency === 'PHP' && why.reason !== DIFFERS
   await trx
     .insertInto('suspense')
-    .values({ ...payment, reason: why.reason })
+    .values({ ...payment, reason: why.reason, booked })
     .execute()
-  // The books are kept in pesos; money in another currency is listed, and booked by whoever changes it.
-  if (notice.currency === 'PHP') {
-    const reference = `${provider}:${notice.reference}`
-    const entry = suspenseReceived({ reference, amount: notice.amount, on: services.clock.today() })
-    await bookHouseEntry(trx, services, reference, entry)
-  }
+  if (booked) await bookReceived(trx, services, { provider, ...notice })
   return 'suspense'
+}
+
+/** Money came in and belongs to nobody yet. */
+export function bookReceived(
+  trx: Trx,
+  services: Services,
+  money: { provider: string; reference: string; amount: number },
+): Promise<void> {
+  const reference = `${money.provider}:${money.reference}`
+  const entry = suspenseReceived({ reference, amount: money.amount, on: services.clock.today() })
+  return bookHouseEntry(trx, services, reference, entry)
+}
+
+/** What was first reported under a reference; null for one that is new. */
+export async function receiptOf(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<{ amount: number; currency: string; pay_code: string } | null> {
+  const row = await db
+    .selectFrom('payments_received')
+    .select(['amount', 'currency', 'pay_code'])
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const paymentOf = (services: Services, provider: string, notice: PaymentNotice) => ({

@@ -1,11 +1,12 @@
 import type { Services } from '../../context.ts'
 import { isStorableThroughout } from '../../http/storable-text.ts'
 import type { Headers } from '../../providers/webhook-signatures.ts'
+import { REFERENCE } from '../payments/payment-webhook.ts'
 import { type PayoutReceipt, receivePayoutReport } from './receive-payout-report.ts'
 
 /**
  * @returns 'no-provider' for a provider that is not ours, 'refused' for a message that is not the provider's,
- * 'unreadable' for one with text that no database holds
+ * 'unreadable' for one without a usable reference or with text that no database holds
  */
 export async function receivePayoutWebhook(
   services: Services,
@@ -17,8 +18,8 @@ export async function receivePayoutWebhook(
   if (payout.name !== provider) return 'no-provider'
   const report = payout.readWebhook(headers, body)
   if (report === null) return 'refused'
-  if (!isStorableThroughout(report)) {
-    services.log.error({ provider }, 'a signed report holds text that cannot be stored')
+  if (!REFERENCE.test(report.reference) || !isStorableThroughout(report)) {
+    services.log.error({ provider }, 'a signed report of a payout cannot be stored')
     return 'unreadable'
   }
   return receivePayoutReport(services, report)

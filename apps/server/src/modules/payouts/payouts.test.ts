@@ -163,7 +163,9 @@ describe('a report', () => {
   test('of another amount, or of a payout that nobody ordered, changes nothing', async () => {
     const order = await confirmed()
     await app.jobs.runDue()
-    expect(await paid(order, { amount: 1_00 })).toBe('mismatch')
+    const ordered = (await payoutsOf(order))[0]?.amount ?? 0
+    for (const amount of [1_00, ordered - 1, ordered + 1])
+      expect(await paid(order, { amount })).toBe('mismatch')
     const unknown = { state: 'failed', reference: 'nobody-ordered-this', reason: '' } as const
     expect(await receivePayoutReport(app.services, unknown)).toBe('unknown')
     expect((await detailsOf(app, order)).orderStatus).toBe(151)

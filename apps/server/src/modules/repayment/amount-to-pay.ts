@@ -10,3 +10,7 @@ export const amountToPay = (standing: LoanStanding): Centavos =>
  */
 export const fullBalance = ({ settlement, outstanding }: LoanStanding): Centavos =>
   settlement.allowed ? settlement.amount : outstanding
+
+/** More than is asked for is meant to pay ahead: where that is open it pays down principal and is not held. */
+export const isPrepayment = (standing: LoanStanding, amount: Centavos): boolean =>
+  amount > amountToPay(standing)

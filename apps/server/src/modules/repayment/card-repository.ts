@@ -34,7 +34,7 @@ export async function addCardRepayment(trx: Trx, row: Insertable<CardRepayments>
 export async function changeCardRepayment(
   trx: Trx,
   row: Pick<CardRepayment, 'borrower_id' | 'loan_id' | 'record_id'>,
-  change: Partial<Pick<CardRepayment, 'account_id' | 'amount' | 'state' | 'pay_code'>>,
+  change: Partial<Pick<CardRepayment, 'account_id' | 'amount' | 'state' | 'pay_code' | 'code_mac'>>,
 ): Promise<void> {
   await trx
     .updateTable('card_repayments')

@@ -17,7 +17,7 @@ import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { orderLink } from '../orders/order-links.ts'
 import { addCode, codesSince, type NewCode, openCode } from '../payments/payment-codes.ts'
 import { newPayCode } from '../payments/pay-code.ts'
-import { fullBalance } from './amount-to-pay.ts'
+import { fullBalance, isPrepayment } from './amount-to-pay.ts'
 import { type Channel, channelBy } from './channels.ts'
 import { ensureQuote } from './ensure-quote.ts'
 import { codePageLink } from './code-links.ts'
@@ -77,7 +77,8 @@ export function repaymentCode(
   // Tomorrow the same sum would no longer settle the loan, and its borrower was told that it does.
   if (settlement.allowed && amount === settlement.amount)
     return done({ ...code, purpose: 'settle', expiresOn: today })
-  return done({ ...code, purpose: 'repay', expiresOn: addDays(today, CODE_DAYS) })
+  const purpose = isPrepayment(standing, amount) ? 'prepay' : 'repay'
+  return done({ ...code, purpose, expiresOn: addDays(today, CODE_DAYS) })
 }
 
 async function extensionCode(

@@ -6,6 +6,7 @@ import {
   goTo,
   idsOf,
   must,
+  payContract,
   runningOrder,
   standingOf,
   type TestOrder,
@@ -56,6 +57,18 @@ describe('what paying ahead would do', {
     expect((await payAsShown(order, dueNow - 1_00)).shown.use).toBe('due')
     expect((await payAsShown(order, 1_00)).shown.use).toBe('due')
     expect((await standingOf(app, order)).dueNow).toBe(0)
+  })
+
+  test('after half the term more than the next instalment pays down principal and saves interest at once', async () => {
+    const order = await runningOrder(app)
+    await goTo(app, (await standingOf(app, order)).settlement.allowedFrom ?? '')
+    await payContract(app, order, (await standingOf(app, order)).dueNow)
+    const before = await standingOf(app, order)
+    const { shown, after } = await payAsShown(order, 1_500_00)
+    expect(shown).toMatchObject({ use: 'principal', savesFrom: '' })
+    const saved = before.outstanding - 1_500_00 - after.outstanding
+    expect(shown.saved).toBe(centavosToPesos(saved))
+    expect(saved).toBeGreaterThan(0)
   })
 
   test('the full balance after half the term settles the loan and saves the rest of the interest', async () => {

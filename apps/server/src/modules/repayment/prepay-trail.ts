@@ -13,7 +13,7 @@ import type { Handler } from '../../context.ts'
 import { judge } from '../loans/judge.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
-import { fullBalance } from './amount-to-pay.ts'
+import { fullBalance, isPrepayment } from './amount-to-pay.ts'
 
 type Data = DataOf<typeof prepayTrail>
 
@@ -34,7 +34,8 @@ export const showPrepayment: Handler<PayloadOf<typeof prepayTrail>, Data> = asyn
   if (before.stage === 'settled') return refuse('NOTHING_DUE')
   const amount = pesosToCentavos(pesos)
   if (amount === null || amount <= 0 || amount > fullBalance(before)) return refuse('AMOUNT_MISMATCH')
-  const payment = { reference: 'preview', amount, on: today, channel: 'preview' }
+  const purpose = isPrepayment(before, amount) ? 'prepayment' : 'instalment'
+  const payment = { reference: 'preview', amount, on: today, channel: 'preview', purpose } as const
   const paid = judge(loan, (events) => pay(events, payment, today), today)
   if (!paid.ok) return refuse(errorCodeOf(paid.code))
   return done(effectOf(before, [...loan.events, ...paid.events], { amount, today }))
@@ -50,7 +51,7 @@ function effectOf(
   return {
     amount: centavosToPesos(amount),
     use: useOf(before, after, amount),
-    saved: centavosToPesos(Math.max(0, interestOf(before) - interestOf(after))),
+    saved: centavosToPesos(Math.max(0, costOf(before) - costOf(after))),
     left: centavosToPesos(after.outstanding),
     nextDueOn: after.nextDueOn ?? '',
     nextDue: centavosToPesos(after.nextDue),
@@ -59,11 +60,11 @@ function effectOf(
   }
 }
 
-const interestOf = ({ instalments }: LoanStanding): Centavos =>
-  instalments.reduce((sum, row) => sum + row.interest, 0)
+const costOf = ({ instalments }: LoanStanding): Centavos =>
+  instalments.reduce((sum, row) => sum + row.interest + row.fee, 0)
 
 function useOf(before: LoanStanding, after: LoanStanding, amount: Centavos): Data['use'] {
   if (after.stage === 'settled') return 'settles'
   if (amount <= before.dueNow) return 'due'
-  return after.advance > before.advance ? 'held' : 'principal'
+  return after.prepaid > before.prepaid ? 'principal' : 'held'
 }
