@@ -79,6 +79,8 @@ export interface LoanProjection {
   sequence: number
   /** True once a payment of this settled loan was taken back: it may stand beside a newer order of its product. */
   reopened: boolean | null
+  /** Last day up to which the books hold what time has earned on this loan. */
+  posted_to: string
 }
 
 /** What is scheduled and still to be paid, per instalment: "what falls due on date X" is one index range. */
@@ -89,6 +91,12 @@ interface LoanDues {
   due_on: string
   /** Principal, interest and fee still to be paid; penalties follow from the date and are not kept. */
   amount: number
+}
+
+/** Days whose books are closed: the trial balance is the sum of the loans, as known at the end of that day. */
+interface ClosedDays {
+  day: string
+  closed_at: Instant
 }
 
 interface JournalEntries {
@@ -261,6 +269,7 @@ export interface LendingTables {
   loan_events: LoanEvents
   loan_projection: LoanProjection
   loan_dues: LoanDues
+  closed_days: ClosedDays
   journal_entries: JournalEntries
   journal_lines: JournalLines
   payment_codes: PaymentCodes

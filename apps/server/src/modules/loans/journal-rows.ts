@@ -1,8 +1,8 @@
 /** Journal entries of the rules as rows. */
-import { type JournalEntry, journalOf, type LoanEvent } from '@sandigan/lending'
+import { type IsoDate, type JournalEntry, journalOf, type LoanEvent } from '@sandigan/lending'
 import type { LoanKey } from './loan-repository.ts'
 
-interface JournalRows {
+export interface JournalRows {
   entries: object[]
   lines: object[]
 }
@@ -29,17 +29,21 @@ export function rowsOfEntry(
   }
 }
 
-/** What newly recorded events post. An entry's id says which loan, event and part of it it came from. */
+/**
+ * What newly recorded events post, after what time earned since `accruedTo`. An entry's id says which loan, event and
+ * part of it it came from.
+ */
 export function journalRows(
   loan: LoanKey & { events: readonly LoanEvent[] },
   added: readonly LoanEvent[],
   recordedAt: string,
+  accruedTo?: IsoDate,
 ): JournalRows {
   const rows: JournalRows = { entries: [], lines: [] }
   const before = [...loan.events]
   for (const event of added) {
     const sequence = before.length + 1
-    journalOf(before, event).forEach((entry, part) => {
+    journalOf(before, event, accruedTo).forEach((entry, part) => {
       const entryId = `${loan.loanId}.${sequence}.${part + 1}`
       const made = rowsOfEntry(entry, { ...loan, entryId, recordedAt })
       rows.entries.push(...made.entries)

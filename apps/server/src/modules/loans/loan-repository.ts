@@ -1,5 +1,5 @@
-import type { LoanEvent } from '@sandigan/lending'
-import type { Selectable } from 'kysely'
+import type { IsoDate, LoanEvent } from '@sandigan/lending'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../database/database.ts'
 import type { LoanProjection } from '../../database/tables/lending.ts'
 
@@ -25,6 +25,8 @@ export interface StoredLoan extends LoanKey {
  */
 export interface LockedLoan extends StoredLoan {
   readonly [locked]: true
+  /** Last day up to which the books hold what time has earned; null for a new loan. */
+  readonly postedTo: IsoDate | null
 }
 
 export type ProjectedLoan = Selectable<LoanProjection>
@@ -71,9 +73,64 @@ export async function lockLoan(trx: Trx, key: LoanKey): Promise<LockedLoan | nul
     .executeTakeFirst()
   if (row === undefined) return null
   const { borrowerId, loanId } = key
-  const events = await readEvents(trx, key)
-  const loan = { borrowerId, loanId, productId: row.product_id, scored: row.scored_at !== null, events }
-  return loan as StoredLoan as LockedLoan
+  const [books] = await booksOf(trx, [key])
+  const { events = [], postedTo = null } = books ?? {}
+  const scored = row.scored_at !== null
+  const loan: Unlocked = { borrowerId, loanId, productId: row.product_id, scored, events, postedTo }
+  return loan as LockedLoan
+}
+
+type Unlocked = StoredLoan & Pick<LockedLoan, 'postedTo'>
+
+/** Events and posting day of loans that are locked already, in one round trip and in the order of the keys. */
+async function booksOf(
+  trx: Trx,
+  keys: readonly LoanKey[],
+): Promise<{ events: LoanEvent[]; postedTo: IsoDate | null }[]> {
+  const { rows } = await sql<{ at: number; posted_to: IsoDate | null; body: LoanEvent }>`
+    select k.at::integer as at, p.posted_to, e.body
+    from jsonb_to_recordset(${JSON.stringify(keys.map(({ borrowerId, loanId }, at) => ({ at, borrower_id: borrowerId, loan_id: loanId })))}::jsonb)
+      as k(at integer, borrower_id text, loan_id text)
+    join loan_events e on e.borrower_id = k.borrower_id and e.loan_id = k.loan_id
+    left join loan_projection p on p.borrower_id = k.borrower_id and p.loan_id = k.loan_id
+    order by k.at, e.sequence`.execute(trx)
+  const books = keys.map(() => ({ events: [] as LoanEvent[], postedTo: null as IsoDate | null }))
+  for (const row of rows) {
+    const book = books[row.at]
+    if (book === undefined) continue
+    book.events.push(row.body)
+    book.postedTo = row.posted_to
+  }
+  return books
+}
+
+/**
+ * Locks running loans whose books do not reach up to a day, as many as `limit`; those that somebody holds are left
+ * out, so that nobody ever waits and two nodes share the work.
+ */
+export async function lockLoansToPost(trx: Trx, day: IsoDate, limit: number): Promise<LockedLoan[]> {
+  const { rows } = await sql<{
+    borrower_id: string
+    loan_id: string
+    product_id: string
+    scored_at: Date | null
+  }>`
+    select l.borrower_id, l.loan_id, l.product_id, l.scored_at
+    from loan_projection p
+    join loans l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
+    where p.open and p.disbursed_on is not null and p.posted_to < ${day}::date
+    order by p.posted_to
+    limit ${limit}
+    for update of l skip locked`.execute(trx)
+  if (rows.length === 0) return []
+  const keys = rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
+  const books = await booksOf(trx, keys)
+  return rows.map((row, at) => {
+    const { events = [], postedTo = null } = books[at] ?? {}
+    const { borrower_id: borrowerId, loan_id: loanId, product_id: productId } = row
+    const loan: Unlocked = { borrowerId, loanId, productId, scored: row.scored_at !== null, events, postedTo }
+    return loan as LockedLoan
+  })
 }
 
 /** A new loan, without events yet: nobody else sees it before this transaction commits, which is as good as a lock. */
@@ -86,7 +143,7 @@ export async function insertLoan(
     .insertInto('loans')
     .values({ borrower_id: borrowerId, loan_id: loanId, product_id: productId, created_at: at })
     .execute()
-  const stored: StoredLoan = { borrowerId, loanId, productId, scored: false, events: [] }
+  const stored: Unlocked = { borrowerId, loanId, productId, scored: false, events: [], postedTo: null }
   return stored as LockedLoan
 }
 

@@ -41,6 +41,7 @@ export function projectionOf(
     next_due: standing.nextDue,
     sequence,
     reopened: null,
+    posted_to: standing.on,
   }
 }
 

@@ -2,10 +2,12 @@
  * The second of the two steps in which a loan changes, and the one place that writes to it: events, journal lines,
  * what lists read and the jobs that must follow are written together in the caller's transaction, or not at all.
  */
-import { type LoanStanding, loanOn } from '@sandigan/lending'
+import { addDays, type IsoDate, type LoanStanding, loanOn } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import { cancelCodes } from '../payments/payment-codes.ts'
+import { accrualRows } from './close-books.ts'
+import { postedTo } from './accruals.ts'
 import { enqueueFollowUps } from './follow-ups.ts'
 import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './judge.ts'
@@ -36,7 +38,9 @@ export async function record(
   const all = [...loan.events, ...added]
   const before = loan.events.length === 0 ? null : loanOn(loan.events, today)
   const standing = loanOn(all, today)
-  const journal = journalRows(loan, added, recordedAt)
+  // Days that are over get their own entries, so that this one can post after them and leave their books exact.
+  const accrued = accrualRows(loan, today, recordedAt)
+  const journal = journalRows(loan, added, recordedAt, later(loan.postedTo, addDays(today, -1)))
   await writeRows(trx, {
     events: added.map((event, index) => ({
       borrower_id: loan.borrowerId,
@@ -47,23 +51,25 @@ export async function record(
       recorded_at: recordedAt,
       body: event,
     })),
-    entries: journal.entries,
-    lines: journal.lines,
+    entries: [...accrued.entries, ...journal.entries],
+    lines: [...accrued.lines, ...journal.lines],
     dues: changedDues(loan, before, standing),
     projection: [projectionOf(loan, standing, all.length)],
   })
   if (standing.stage === 'settled' && before?.stage !== 'settled')
     await cancelCodes(trx, loan, new Date(recordedAt))
   await enqueueFollowUps(trx, services, loan, added)
-  return { loan: { ...loan, events: all }, standing }
+  return { loan: { ...loan, events: all, postedTo: today }, standing }
 }
+
+const later = (a: IsoDate | null | undefined, b: IsoDate): IsoDate => (a && a > b ? a : b)
 
 /** Brings what lists read up to today, where time alone has changed a loan: settled it from money held, say. */
 export async function renewProjection(trx: Trx, services: Services, loan: LockedLoan): Promise<LoanStanding> {
   const standing = loanOn(loan.events, services.clock.today())
   await writeRows(trx, {
     dues: changedDues(loan, null, standing),
-    projection: [projectionOf(loan, standing, loan.events.length)],
+    projection: [{ ...projectionOf(loan, standing, loan.events.length), posted_to: postedTo(loan) }],
   })
   if (standing.stage === 'settled') await cancelCodes(trx, loan, new Date(services.clock.now()))
   return standing

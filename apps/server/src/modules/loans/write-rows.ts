@@ -33,7 +33,8 @@ export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
       open = excluded.open, stage = excluded.stage, status = excluded.status, as_of = excluded.as_of,
       outstanding_principal = excluded.outstanding_principal, disbursed_on = excluded.disbursed_on,
       settled_on = excluded.settled_on, reapply_from = excluded.reapply_from,
-      next_due_on = excluded.next_due_on, next_due = excluded.next_due, sequence = excluded.sequence
+      next_due_on = excluded.next_due_on, next_due = excluded.next_due, sequence = excluded.sequence,
+      posted_to = excluded.posted_to
     where (held.sequence, held.as_of) <= (excluded.sequence, excluded.as_of)
   `.execute(trx)
 }

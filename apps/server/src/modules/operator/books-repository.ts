@@ -2,13 +2,20 @@ import type { Centavos, IsoDate, LoanEvent } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
-/** Balance of each account over everything posted up to a day; debit positive. Centavos. */
-export async function balancesUpTo(db: Db, day: IsoDate): Promise<Map<string, Centavos>> {
+/**
+ * Balance of each account over everything posted up to a day; debit positive. Centavos.
+ * @param borrowerId of one owner's entries alone, such as those of the house
+ */
+export async function balancesUpTo(
+  db: Db,
+  day: IsoDate,
+  borrowerId: string | null = null,
+): Promise<Map<string, Centavos>> {
   const { rows } = await sql<{ account: string; balance: number }>`
     select l.account, (sum(l.debit) - sum(l.credit))::bigint as balance
     from journal_lines l
     join journal_entries e on e.borrower_id = l.borrower_id and e.entry_id = l.entry_id
-    where e.posted_on <= ${day}::date
+    where e.posted_on <= ${day}::date and (${borrowerId}::text is null or e.borrower_id = ${borrowerId}::text)
     group by l.account`.execute(db)
   return new Map(rows.map((row) => [row.account, row.balance]))
 }
@@ -31,6 +38,26 @@ export async function* loansWithEvents(db: Db, day: IsoDate): AsyncGenerator<Loa
       order by p.borrower_id, p.loan_id
       limit ${PAGE}`.execute(db)
     for (const row of rows) yield row.events
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last
+  }
+}
+
+/** What was known of every loan at the end of a day: the events recorded up to it, loan by loan. */
+export async function* loansAsKnownOn(db: Db, day: IsoDate): AsyncGenerator<LoanEvent[]> {
+  let after = { borrower_id: '', loan_id: '' }
+  for (;;) {
+    const { rows } = await sql<{ borrower_id: string; loan_id: string; events: LoanEvent[] }>`
+      select l.borrower_id, l.loan_id, (
+        select jsonb_agg(e.body order by e.sequence) from loan_events e
+        where e.borrower_id = l.borrower_id and e.loan_id = l.loan_id
+      ) as events
+      from loans l
+      where (l.borrower_id, l.loan_id) > (${after.borrower_id}, ${after.loan_id})
+      order by l.borrower_id, l.loan_id
+      limit ${PAGE}`.execute(db)
+    for (const row of rows) yield row.events.filter((event) => event.recordedOn <= day)
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
     after = last

@@ -1,7 +1,13 @@
 /** Everything an operator can do, by its name under `/operator/api`. */
 import { refundCredit, takePaymentBack, waiveCharge } from './change-loan.ts'
 import type { OperatorAction } from './operator-action.ts'
-import { dueOnDay, receivablesAgeing, statementOfAccount, trialBalance } from './operator-books.ts'
+import {
+  dueOnDay,
+  receivablesAgeing,
+  reconcileBooks,
+  statementOfAccount,
+  trialBalance,
+} from './operator-books.ts'
 import { addReplyPicture, listComplaints, readComplaint, replyToComplaint } from './operator-complaints.ts'
 import {
   cancelOrder,
@@ -38,6 +44,7 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   'match-suspense': matchSuspense,
   'return-suspense': returnSuspense,
   'trial-balance': trialBalance,
+  'reconcile-books': reconcileBooks,
   statement: statementOfAccount,
   ageing: receivablesAgeing,
   'due-on': dueOnDay,

@@ -2,6 +2,7 @@
 import {
   type AgeBand,
   ageingOf,
+  balancesOn,
   type Centavos,
   centavosToPesos,
   CHART,
@@ -10,8 +11,10 @@ import {
   statementOf,
 } from '@sandigan/lending'
 import { Type } from 'typebox'
+import { isClosed, latestClosedDay } from '../loans/close-books.ts'
 import { readEvents, keyOfLoan } from '../loans/loan-repository.ts'
-import { balancesUpTo, duesOn, loansWithEvents } from './books-repository.ts'
+import { HOUSE } from '../payments/receipt-repository.ts'
+import { balancesUpTo, duesOn, loansAsKnownOn, loansWithEvents } from './books-repository.ts'
 import { standingView } from './change-loan.ts'
 import { answer, field, NO_ORDER, question, refuse } from './operator-action.ts'
 
@@ -19,7 +22,7 @@ const onDay = { date: Type.Optional(field.date) }
 
 /**
  * Each account's balance over everything posted up to a day (today if none is named). Debit and credit are equal.
- * What time has earned on a loan is posted with the loan's next event.
+ * What time has earned on a loan is posted when a day is closed, and with each event of the loan.
  */
 export const trialBalance = question(onDay, async ({ db, clock }, { date = clock.today() }) => {
   const sums = await balancesUpTo(db, date)
@@ -38,6 +41,42 @@ export const trialBalance = question(onDay, async ({ db, clock }, { date = clock
     }
   })
   return answer({ date, debit: centavosToPesos(debit), credit: centavosToPesos(credit), accounts })
+})
+
+/**
+ * Whether the books of a closed day (the latest if none is named) are what the loans say: for each account what is
+ * posted, what the events of all loans known at the end of that day come to, what the house itself posted, and the
+ * difference, which is 0.00. It reads the whole book. Refuses a day that is not closed.
+ */
+export const reconcileBooks = question(onDay, async ({ db }, input) => {
+  const date = input.date ?? (await latestClosedDay(db))
+  if (date === null || !(await isClosed(db, date)))
+    return refuse('DAY_NOT_CLOSED', 'the books of this day are not closed')
+  const posted = await balancesUpTo(db, date)
+  const house = await balancesUpTo(db, date, HOUSE)
+  const loans = new Map<string, Centavos>()
+  let count = 0
+  for await (const events of loansAsKnownOn(db, date)) {
+    if (events.length === 0) continue
+    count += 1
+    for (const [account, balance] of Object.entries(balancesOn(events, date)))
+      loans.set(account, (loans.get(account) ?? 0) + balance)
+  }
+  let difference = 0
+  const accounts = CHART.map(({ code, name }) => {
+    const [inBooks = 0, ofLoans = 0, ofHouse = 0] = [posted.get(code), loans.get(code), house.get(code)]
+    const off = inBooks - ofLoans - ofHouse
+    difference += Math.abs(off)
+    return {
+      account: code,
+      name,
+      posted: centavosToPesos(inBooks),
+      loans: centavosToPesos(ofLoans),
+      house: centavosToPesos(ofHouse),
+      difference: centavosToPesos(off),
+    }
+  })
+  return answer({ date, loans: count, difference: centavosToPesos(difference), accounts })
 })
 
 /** What happened to a loan up to a day by value date, and where it stood on that day, by what is known now. */

@@ -1,6 +1,7 @@
-/** What time brings by itself: reminders, payouts nobody reported on, and in the sandbox late payments. */
+/** What time brings by itself: reminders, payouts nobody reported on, closed books, and in the sandbox late payments. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
+import { closeBooks } from '../loans/close-books.ts'
 import { deliverHeldPayments } from '../payments/sandbox-payments.ts'
 import { silentPayouts } from '../payouts/payout-repository.ts'
 import { askAboutPayout, PATIENCE_MS } from '../payouts/send-payout.ts'
@@ -24,14 +25,21 @@ export async function sweep(services: Services): Promise<void> {
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
   for (const reference of await silentPayouts(services.db, before, MAX_ASKED))
     await askAboutPayout(services, reference)
+  await closeBooks(services)
 }
 
 /** Looks every ten minutes until the service stops. */
 export function addSweeping(app: FastifyInstance, services: Services): void {
+  let looking = false
   const timer = setInterval(() => {
-    sweep(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'looking for due dates failed'),
-    )
+    // Closing the books of a million loans takes longer than the time between two looks.
+    if (looking) return
+    looking = true
+    sweep(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'looking for due dates failed'))
+      .finally(() => {
+        looking = false
+      })
   }, SWEEP_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -30,10 +30,12 @@ export async function ensureQuote(
   return services.db.transaction().execute(async (trx) => {
     const locked = await lockLoan(trx, loan)
     if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
-    const meanwhile = openQuote(locked.events, today)
+    // After the wait for the lock it may be another day than before it.
+    const lockedOn = services.clock.today()
+    const meanwhile = openQuote(locked.events, lockedOn)
     if (meanwhile !== null) return { ok: true, quote: meanwhile }
     const input = { quoteId: newId(), validDays: QUOTE_DAYS, holidays: await readHolidays(trx) }
-    const decided = judge(locked, (events) => quoteExtension(events, input, today), today)
+    const decided = judge(locked, (events, on) => quoteExtension(events, input, on), lockedOn)
     if (!decided.ok) return decided
     await record(trx, services, locked, decided)
     const [quoted] = decided.events

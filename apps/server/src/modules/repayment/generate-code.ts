@@ -104,12 +104,15 @@ async function extendForNothing(
   loan: StoredLoan,
   quoteId: string,
 ): Promise<Outcome<Answer>> {
-  const today = services.clock.today()
-  const payment = { quoteId, reference: `quote:${quoteId}`, amount: 0, on: today, channel: 'held' }
+  const payment = { quoteId, reference: `quote:${quoteId}`, amount: 0, channel: 'held' }
   const decided = await services.db.transaction().execute(async (trx) => {
     const locked = await lockLoan(trx, loan)
     if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
-    const judged = judge(locked, (events) => extend(events, payment, today), today)
+    const judged = judge(
+      locked,
+      (events, on) => extend(events, { ...payment, on }, on),
+      services.clock.today(),
+    )
     if (judged.ok) await record(trx, services, locked, judged)
     return judged
   })
