@@ -29,7 +29,7 @@ const orderWith = (telephone: string) =>
     noticeDesText: '',
     productName: 'Lite',
     productLogo: '',
-    userOrderDetail: { detail: [], inside: [], onTheWay: [] },
+    userOrderDetail: { detail: [], inside: [], insideNextOn: '', onTheWay: [] },
     cardNeedPop: 0,
     isDelay: '',
     playeduL: '',

@@ -139,7 +139,7 @@ export const ANSWERS = {
       ...DEF_DETAIL,
       'isShowReyTop',
     ],
-    ours: ['inside', 'settleAmount', 'settleFrom'],
+    ours: ['repayWhen', 'inside', 'insideNextOn', 'settleAmount', 'settleFrom'],
     maps: ['defDetail.payNotice'],
   },
   extension: {
@@ -155,7 +155,16 @@ export const ANSWERS = {
       'repayDate',
       'productName',
     ],
-    ours: ['productLogo', 'detail', 'inside', 'quoteExpires'],
+    ours: [
+      'repayPlan[].before',
+      'productLogo',
+      'detail',
+      'inside',
+      'quoteExpires',
+      'cost',
+      'extensionsUsed',
+      'extensionsLeft',
+    ],
     maps: ['defDetail.payNotice'],
   },
   loanDetails: {
@@ -179,7 +188,13 @@ export const ANSWERS = {
       'cardPopTitle',
       'cardPopMsg',
     ],
-    ours: ['recProducts[].productId', 'userOrderDetail.onTheWay'],
+    ours: [
+      'recProducts[].productId',
+      'userOrderDetail.insideNextOn',
+      'userOrderDetail.onTheWay',
+      'mayWithdraw',
+      'confirmBy',
+    ],
   },
   /** "Older repayment store", and what point 7 says that its calls answer. */
   repaymentWay: {

@@ -27,6 +27,7 @@ export const detail: PlayDetail = {
   defDetail,
   isShowReyTop: 1,
   inside: [],
+  insideNextOn: '',
   settleAmount: '',
   settleFrom: '',
 }

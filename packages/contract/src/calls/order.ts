@@ -22,8 +22,10 @@ export const loanDetails = call({
     productLogo: Text(300),
     userOrderDetail: Closed({
       detail: Rows(),
-      /** Why this amount: lines that add up to what is due today. */
+      /** Why this amount: lines that add up to what is due today, or else to the next payment. */
       inside: Type.Array(BalanceLine, { maxItems: 400 }),
+      /** The due date of the next payment where the lines explain that one; empty where they explain what is due. */
+      insideNextOn: Text(10),
       /** Payments that were begun and that nobody has reported yet. */
       onTheWay: Type.Array(PaymentOnWay, { maxItems: 60 }),
     }),

@@ -50,6 +50,8 @@ export const loanPlayDetail = call({
     defDetail: Type.Optional(DefaultDetail),
     isShowReyTop: Whole(1),
     inside: Type.Array(BalanceLine, { maxItems: 400 }),
+    /** The due date of the next payment where the lines explain that one; empty where they explain what is due. */
+    insideNextOn: Text(10),
     /** The whole loan, paid today: empty where prepayment is not open yet. */
     settleAmount: Text(12),
     settleFrom: Text(10),

@@ -21,12 +21,18 @@ export interface BalanceLineView {
 const MAX_LINES = 400
 const MAX_EXPLANATION = 400
 
-/** What is due today, or else the next instalment, by what it is for. */
-export const balanceLines = (
+/**
+ * What is due today, or else the next instalment, by what it is for. `insideNextOn` is the due date of that next
+ * instalment, and empty where the lines explain what is due.
+ */
+export function balanceLines(
   copy: LoanCopy,
   events: readonly LoanEvent[],
   today: IsoDate,
-): BalanceLineView[] => views(copy, events, explainAsked(events, today))
+): { inside: BalanceLineView[]; insideNextOn: IsoDate | '' } {
+  const asked = explainAsked(events, today)
+  return { inside: views(copy, events, asked), insideNextOn: asked.on > today ? asked.on : '' }
+}
 
 /** The price of an extension that was quoted as of a day, by what it is for. */
 export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: IsoDate): BalanceLineView[] =>

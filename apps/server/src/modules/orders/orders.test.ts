@@ -18,6 +18,7 @@ import {
   detailsOf,
   goDays,
   goTo,
+  idsOf,
   LITE_OFFER,
   must,
   payContract,
@@ -170,6 +171,23 @@ describe('the order page', () => {
       expect.arrayContaining(['principal', 'interest', 'late-charge', 'late-interest', 'paid']),
     )
     expect(userOrderDetail.inside.some((line) => line.explanation.includes('The law cuts'))).toBe(true)
+  })
+
+  test('explains the next payment before it is due, and says by its date that it is the next', {
+    meta: { spec: ['2.order.content'] },
+  }, async () => {
+    const order = await runningOrder(app)
+    const { dueNow, nextDue, nextDueOn } = await standingOf(app, order)
+    expect([dueNow, nextDue > 0]).toEqual([0, true])
+    const before = (await detailsOf(app, order)).userOrderDetail
+    expect([sumOf(before.inside), before.insideNextOn]).toEqual([nextDue, nextDueOn])
+    const page = must(await app.call(loanPlayDetail, idsOf(order), order.session))
+    expect([page.inside, page.insideNextOn]).toEqual([before.inside, nextDueOn])
+    await goTo(app, nextDueOn ?? '')
+    expect((await detailsOf(app, order)).userOrderDetail).toMatchObject({
+      inside: before.inside,
+      insideNextOn: '',
+    })
   })
 
   test('says it in Filipino to who asks so', async () => {

@@ -42,7 +42,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     productLogo: logoOf(productId),
     userOrderDetail: {
       detail: orderRows(copy, orderId, standing),
-      inside: balanceLines(copy, loan.events, today),
+      ...balanceLines(copy, loan.events, today),
       onTheWay: isRunning(standing) ? await paymentsOnWay(services, paybackCopy(caller.language), loan) : [],
     },
     h5Url: '',

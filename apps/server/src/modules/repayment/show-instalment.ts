@@ -37,7 +37,7 @@ export const showInstalment: Handler<
     noticeMsg: copy.notice,
     ...defaultDetail(caller.language, await contractCode(services.db, key), 'contract'),
     isShowReyTop: 1,
-    inside: balanceLines(copy, loan.events, today),
+    ...balanceLines(copy, loan.events, today),
     settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',
     settleFrom: settlement.allowed ? '' : (settlement.allowedFrom ?? ''),
   })

@@ -39,7 +39,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
   const home = useHome()
   const written = useWritten()
   const detailRows = useDetailRows()
-  const { detail, inside, onTheWay } = order.userOrderDetail
+  const { detail, inside, insideNextOn, onTheWay } = order.userOrderDetail
   const [cardOpen, closeCard] = usePrompt(order.cardNeedPop)
   useNativeOnward(order)
   return (
@@ -64,7 +64,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
         )}
       </Card>
       <OnTheWay payments={onTheWay} />
-      <WhyAmount lines={inside} />
+      <WhyAmount lines={inside} nextOn={insideNextOn} />
       <MoneyLinks status={order.orderStatus} />
       {order.mayWithdraw === 1 && <Withdraw />}
       <Help telephone={order.telephone} />

@@ -71,7 +71,9 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
       {chosen && detail.defDetail && (
         <PayCodeBox info={{ ...order, repayAmount: amount, defDetail: detail.defDetail }} />
       )}
-      {chosen?.value !== 'all' && <WhyAmount lines={detail.inside} total={detail.repayAmount} />}
+      {chosen?.value !== 'all' && (
+        <WhyAmount lines={detail.inside} total={detail.repayAmount} nextOn={detail.insideNextOn} />
+      )}
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { ClientData, loanDetails } from '@sandigan/contract/client'
 import { Accordion, type Row, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { longDate } from '../format.ts'
 import { useMoney, useWritten } from '../use-money.ts'
 
 export type BalanceLine = ClientData<typeof loanDetails>['userOrderDetail']['inside'][number]
@@ -10,10 +11,12 @@ interface WhyAmountProps {
   lines: readonly BalanceLine[]
   /** What they add up to, where the page knows it. */
   total?: string
+  /** The due date of the payment that the lines explain, where it is one to come; empty for what is due. */
+  nextOn?: string
 }
 
 /** How an amount came to be, line by line; closed until it is asked for. */
-export function WhyAmount({ lines, total }: WhyAmountProps) {
+export function WhyAmount({ lines, total, nextOn }: WhyAmountProps) {
   const money = useMoney()
   const written = useWritten()
   if (lines.length === 0) return null
@@ -24,7 +27,7 @@ export function WhyAmount({ lines, total }: WhyAmountProps) {
   }))
   if (total !== undefined) rows.push({ label: m.loan_total(), value: money(total), emphasis: true })
   return (
-    <Accordion title={m.loan_why()}>
+    <Accordion title={nextOn ? m.loan_why_next({ date: longDate(nextOn) }) : m.loan_why()}>
       <Rows rows={rows} />
     </Accordion>
   )
