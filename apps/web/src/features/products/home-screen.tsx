@@ -17,6 +17,7 @@ export function HomeScreen({ home }: { home: Home }) {
   const link = useLink()
   const written = useWritten()
   const others = home.openOrders.filter(({ orderId }) => orderId !== order?.orderId)
+  const notice = application.text !== '' && <Banner>{written(application.text)}</Banner>
   return (
     <Screen
       tone="brand"
@@ -24,6 +25,8 @@ export function HomeScreen({ home }: { home: Home }) {
       hero={<Greeting text={greeting} />}
       footer={<BottomBar />}
     >
+      {/* Without a loan, why nothing can be applied for stands above the closed offer. */}
+      {!order && notice}
       {order ? (
         <CurrentOrder order={order} payment={payment} />
       ) : (
@@ -36,7 +39,7 @@ export function HomeScreen({ home }: { home: Home }) {
           ))}
         </Section>
       )}
-      {application.text !== '' && <Banner>{written(application.text)}</Banner>}
+      {order && notice}
       {application.state !== 'overdue' && <Shelf products={order ? products : products.slice(1)} />}
       {!order && products.length === 0 && (
         <Card>
