@@ -56,6 +56,8 @@ export const en = {
   CHANNEL_UNKNOWN: 'Please choose another payment method.',
   AMOUNT_MISMATCH: 'The amount has changed. Please look at it again.',
   EXTENSION_NOT_ALLOWED: 'This loan cannot be extended now.',
+  EXTENSIONS_USED_UP:
+    'You have taken every extension of this loan. You can still pay a part of it today: each payment keeps your cost down. If it is hard to pay, please talk to Customer Service.',
   QUOTE_EXPIRED: 'This offer has expired. Please ask for a new one.',
   PREPAYMENT_TOO_EARLY: 'This loan cannot be repaid early yet.',
   LOAN_NOT_RUNNING: 'This loan is not running.',

@@ -57,6 +57,8 @@ export const fil = {
   CHANNEL_UNKNOWN: 'Pumili ng ibang paraan ng pagbabayad.',
   AMOUNT_MISMATCH: 'Nagbago ang halaga. Pakitingnan muli.',
   EXTENSION_NOT_ALLOWED: 'Hindi maaaring palawigin ang utang na ito ngayon.',
+  EXTENSIONS_USED_UP:
+    'Nakuha mo na ang lahat ng extension ng utang na ito. Puwede ka pa ring magbayad ng bahagi ngayon: bawat bayad ay nagpapababa ng gastos mo. Kung mahirap magbayad, makipag-usap po sa Customer Service.',
   QUOTE_EXPIRED: 'Paso na ang alok na ito. Humingi ng bago.',
   PREPAYMENT_TOO_EARLY: 'Hindi pa maaaring bayaran nang maaga ang utang na ito.',
   LOAN_NOT_RUNNING: 'Hindi tumatakbo ang utang na ito.',

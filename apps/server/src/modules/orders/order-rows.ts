@@ -50,8 +50,20 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
     ['settleToday', settlement.allowed ? peso(settlement.amount) : null],
     ['settleFrom', settlement.allowed ? null : settlement.allowedFrom],
     ['extensionDays', extended > 0 ? dayCount(copy, extended) : null],
+    ['extensions', extensionCount(copy, standing)],
+    ['lastDueOn', extended > 0 ? (standing.instalments.at(-1)?.dueOn ?? null) : null],
     ['advance', advanceOf(copy, standing)],
   ]
+}
+
+/** How many extensions were taken and may still be: said once one was taken, or while one can be. */
+function extensionCount(copy: LoanCopy, standing: LoanStanding): string | null {
+  const { extensions: used, extensionAllowed, terms } = standing
+  if (used === 0 && !extensionAllowed) return null
+  const most = terms?.maxExtensions ?? null
+  const { some, none, unlimited } = copy.extensionsUsed
+  if (most === null) return fill(unlimited, { used })
+  return fill(used < most ? some : none, { used, left: Math.max(0, most - used) })
 }
 
 /** Money paid ahead, with the due dates that it is for: they are no longer asked for. */

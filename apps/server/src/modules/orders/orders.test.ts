@@ -8,8 +8,9 @@ import {
   loanDetails,
   problemInit,
   loanPlayDetail,
+  withdrawLoan,
 } from '@sandigan/contract'
-import { pesosToCentavos } from '@sandigan/lending'
+import { OFFER_DAYS, pesosToCentavos } from '@sandigan/lending'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -104,6 +105,29 @@ describe('the order page', () => {
     expect(declined).toMatchObject({ orderStatus: 110, isDelay: '', cardNeedPop: 0 })
     expect(declined.noticeDesText).toContain(longDate(loanCopy('en'), reapplyFrom ?? ''))
   })
+
+  test.each([
+    {
+      claim: 'an application that was withdrawn',
+      end: async (order: TestOrder) => void must(await app.call(withdrawLoan, idsOf(order), order.session)),
+      title: 'Withdrawn',
+    },
+    {
+      claim: 'an offer that was not accepted in time',
+      end: () => goDays(app, OFFER_DAYS + 1),
+      title: 'Offer ended',
+    },
+  ])(
+    '$claim is not called a settled loan',
+    { meta: { spec: ['2.order.content'] } },
+    async ({ end, title }) => {
+      const order = await approved(app, await verifiedBorrower(app))
+      await end(order)
+      const shown = await detailsOf(app, order)
+      expect(shown).toMatchObject({ orderStatus: 200, noticeStatusText: title, isScore: 0, mayWithdraw: 0 })
+      expect(shown.noticeDesText).toContain('You owe nothing')
+    },
+  )
 
   test('asks for another account when the transfer failed, and is on its way again after it', {
     meta: { spec: ['3.loan-details.fields'] },

@@ -315,6 +315,34 @@ describe('an extension', () => {
     expect(code.code).toBe('4004')
   })
 
+  test('is counted on the order page with the new end date; after the last one the refusal says what can be done', {
+    meta: { spec: ['9.extension'] },
+  }, async () => {
+    const order = await runningOrder(app)
+    const rowsOf = async () => (await detailsOf(app, order)).userOrderDetail.detail
+    for (const extensions of ['1 used, 1 left', '2 used, none left']) {
+      await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+      const { delayInfo } = await quoteOf(order)
+      const price = pesosToCentavos(delayInfo.delayAmount) ?? 0
+      const { payCode } = await codeFor(app, order, price, { isDelay: '1' })
+      expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
+      const end = (await standingOf(app, order)).instalments.at(-1)?.dueOn
+      expect(await rowsOf()).toEqual(
+        expect.arrayContaining([
+          { text: 'Extensions', value: extensions },
+          { text: 'Last due date', value: end },
+        ]),
+      )
+    }
+    await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+    expect((await detailsOf(app, order)).isDelay).toBe('')
+    const refused = await app.call(extensionInfo, idsOf(order), order.session)
+    expect(refused).toMatchObject({
+      code: '4009',
+      message: expect.stringContaining('You can still pay a part of it today'),
+    })
+  })
+
   test('cannot be ordered at an expired price or at one that was never shown', async () => {
     const order = await runningOrder(app)
     await goDays(app, 40)
