@@ -36,6 +36,6 @@ test('who was declined reads from when to apply again above the closed offer', (
 })
 
 test('a loan that runs stays above the notice', () => {
-  render(<HomeScreen home={{ ...home, order: { orderId: 'o1' } as Home['order'] }} />)
+  render(<HomeScreen home={{ ...home, order: { orderId: 'o1' } as NonNullable<Home['order']> }} />)
   expect(standsBefore(screen.getByText('my loan'), notice())).toBe(true)
 })
