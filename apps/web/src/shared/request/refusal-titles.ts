@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, () => string>> = {
   [ERROR_CODES.NOT_FOUND]: m.refused_not_found,
   [ERROR_CODES.NOTHING_DUE]: m.refused_nothing_due,
   [ERROR_CODES.EXTENSION_NOT_ALLOWED]: m.refused_no_extension,
+  [ERROR_CODES.EXTENSIONS_USED_UP]: m.refused_extensions_used,
   [ERROR_CODES.LOAN_NOT_RUNNING]: m.refused_not_running,
 }
 

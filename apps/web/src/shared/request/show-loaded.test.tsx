@@ -66,6 +66,7 @@ describe('what the service refuses for good', () => {
   test.each([
     { code: '4001', title: 'Nothing to pay' },
     { code: '4004', title: 'No extension right now' },
+    { code: '4009', title: 'No extension left' },
     { code: '4007', title: 'Nothing to repay yet' },
     { code: '1003', title: 'We could not find this' },
     { code: '3006', title: 'Not possible right now' },
