@@ -146,6 +146,24 @@ test('of ten pictures nine are taken; a refused one says why and can be left out
   await expect.poll(() => complaint.files.count()).toBe(0)
 })
 
+test.each([320, 390, 412, 480, 1280])(
+  'nine pictures stand in rows of three, %i wide',
+  { meta: { spec: ['9.complaint.constants', '2.complaint-next.content'] } },
+  async (width) => {
+    const { sessionId } = await newBorrower(stage)
+    const page = await stage.page({ viewport: { width, height: 844 } })
+    const complaint = complaintPage(page)
+    await open(page, '/complainPageNext', { problemType: '6', sessionId })
+    await complaint.files.setInputFiles(pictures(9))
+    await complaint.pictures.nth(8).waitFor()
+    const tops = await complaint.pictures.evaluateAll((all) =>
+      all.map((picture) => Math.round(picture.getBoundingClientRect().top)),
+    )
+    const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+    expect(rows).toEqual([3, 3, 3])
+  },
+)
+
 test('a second tap on Send, and a lost answer, make one complaint', async () => {
   const { sessionId } = await newBorrower(stage)
   const page = await stage.page()
