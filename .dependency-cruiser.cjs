@@ -13,7 +13,7 @@ module.exports = {
     forbid(
       'lending-is-pure',
       'The rules of a loan rest on nothing.',
-      { path: '^packages/lending/src', pathNot: TESTS },
+      { path: '^packages/lending/src', pathNot: `${TESTS}|^packages/lending/src/testing/` },
       { pathNot: '^packages/lending/src' },
     ),
     forbid(
