@@ -151,7 +151,7 @@ export async function confirmOffer(
   if (agreements.data.length === 0) surprise('there should be an agreement to read', agreements)
   await caller.call(calls.contractJump, { ...offer, scene, position: '0', jumpType: calls.JUMP_TYPE })
   await caller.call(calls.loanAgreementDetail, offer)
-  const push = { ...offer, confirmFlag: calls.CONFIRM_FLAG }
+  const push = { ...offer, confirmFlag: calls.CONFIRM_FLAG } as const
   const first = await caller.call(calls.loanDetailPush, push)
   const repeat = await caller.call(calls.loanDetailPush, push)
   if (repeat.orderId !== first.orderId) surprise('a repeated confirm should give the same order', repeat)

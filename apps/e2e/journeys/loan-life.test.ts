@@ -188,7 +188,7 @@ test('the offer shows term, plan and agreements, and Next opens the order in its
   const request = page.waitForRequest('**/borrower/v3/loan-confirm/loan-detail-push?**')
   await confirm.next.tap()
   const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
-  expect(sent).toMatchObject({ amount: '6000.00', periods: '4', termUnit: '30', confirmFlag: '1' })
+  expect(sent).toMatchObject({ amount: '6000.00', periods: '4', termUnit: '30', confirmFlag: '1' as const })
   await page.waitForURL(at('loanDetail'))
   expect(parameter('from')).toBe('confirm')
   await page.locator('main [data-status="waiting"]').waitFor()

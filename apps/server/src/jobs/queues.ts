@@ -24,6 +24,8 @@ export interface JobData {
   'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }
   /** Tells the borrower by SMS that the password was changed. */
   'tell-of-password': { borrowerId: string }
+  /** Tells the borrower by SMS that a payout account was bound. */
+  'tell-of-account': { borrowerId: string; accountId: string }
   'clean-up': Record<string, never>
 }
 
@@ -45,6 +47,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'tell-of-reply': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'tell-of-account': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'clean-up': { retryLimit: 1 },

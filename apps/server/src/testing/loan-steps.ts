@@ -58,7 +58,9 @@ export async function verifiedBorrower(
 }
 
 export async function pushed(app: TestApp, borrower: TestBorrower, offer = LITE_OFFER): Promise<TestOrder> {
-  const { orderId } = must(await app.call(loanDetailPush, { ...offer, confirmFlag: '1' }, borrower.session))
+  const { orderId } = must(
+    await app.call(loanDetailPush, { ...offer, confirmFlag: '1' as const }, borrower.session),
+  )
   return { ...borrower, productId: offer.productId, orderId }
 }
 
@@ -69,12 +71,19 @@ export async function approved(app: TestApp, borrower: TestBorrower, offer = LIT
   return order
 }
 
+/** What confirms the note of an approved order: read, and named by its hash. */
+export async function noteOf(
+  app: TestApp,
+  { productId, orderId, session }: Pick<TestOrder, 'productId' | 'orderId' | 'session'>,
+) {
+  const { hash } = must(await app.call(loanAgreementDetail, { productId, orderId }, session))
+  return { productId, orderId, hash }
+}
+
 /** Reads the note, confirms it and lets the money arrive. */
 export async function running(app: TestApp, borrower: TestBorrower, offer = LITE_OFFER): Promise<TestOrder> {
   const order = await approved(app, borrower, offer)
-  const { productId, orderId, session } = order
-  const { hash } = must(await app.call(loanAgreementDetail, { productId, orderId }, session))
-  must(await app.call(confirmAgreement, { productId, orderId, hash }, session))
+  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
   await app.jobs.runDue()
   return order
 }

@@ -48,8 +48,12 @@ export const loanDetailPush = call({
     periods: Text(3),
     termUnit: Text(3),
     productId: Id(),
-    confirmFlag: OptionalText(2),
-    /** What was shown. Sent, it is a condition: another offer by now is refused and nothing is agreed. */
+    /** The fixed extra flag: the borrower agrees to the loan agreement. */
+    confirmFlag: Type.Literal('1'),
+    /**
+     * The disclosure statement that was shown. Sent, it is a condition: another offer by now is refused and nothing is
+     * agreed. Left out, the order opens and no consent to the statement is recorded; the note asks for it.
+     */
     disclosureHash: OptionalText(80),
   }),
   data: Closed({ lendDetailsUrl: Address(), orderId: Id() }),

@@ -78,6 +78,7 @@ export const confirmAgreement = call({
   envelope: 'success',
   access: 'borrower',
   summary: 'The borrower confirms the promissory note of an approved order; the money goes out',
-  payload: Closed({ productId: Id(), orderId: Id(), hash: OptionalText(80) }),
+  /** `hash` names the note that was read, and the note names the disclosure statement. */
+  payload: Closed({ productId: Id(), orderId: Id(), hash: Text(80) }),
   data: Closed({ url: Address() }),
 })

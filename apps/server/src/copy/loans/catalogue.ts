@@ -1,5 +1,5 @@
 /** The catalogue of everything the server says about a loan, and how figures look in it. */
-import { type Centavos, centavosToPesos, type IsoDate, PPM, type Ppm } from '@sandigan/lending'
+import { type Centavos, centavosToPesos, type IsoDate, manilaDate, PPM, type Ppm } from '@sandigan/lending'
 import { en } from './en.ts'
 import { fil } from './fil.ts'
 
@@ -48,6 +48,12 @@ export function longDate(copy: LoanCopy, date: IsoDate): string {
     dateFormats.set(copy.dateLocale, format)
   }
   return format.format(Date.parse(date))
+}
+
+/** Milliseconds since the epoch → `24 Nov 2026, 10:05` in Manila. */
+export function longMoment(copy: LoanCopy, epoch: number): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', timeStyle: 'short' }).format(epoch)
+  return `${longDate(copy, manilaDate(epoch))}, ${time}`
 }
 
 /** `1 day`, `45 days`. */

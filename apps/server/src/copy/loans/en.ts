@@ -28,6 +28,10 @@ export const en = {
       title: 'Money on its way',
       text: 'We are sending {amount} to your account. It takes 1 to 3 calendar days.',
     },
+    'payout-held': {
+      title: 'Money on its way',
+      text: 'The account is new, so we send the money from {moment} at the earliest. If you did not add it, call us now.',
+    },
     'payout-failed': {
       title: 'Transfer failed',
       text: 'Your account did not take the transfer. Please bind another account.',
@@ -194,6 +198,8 @@ export const en = {
     payCode: 'Payment code',
   },
   sms: {
+    account:
+      '{app}: an account ending in {end} was set to receive your loans. If this was not you, call us at {phone}.',
     approved:
       '{app}: your loan of {amount} is approved. Open the app and confirm the promissory note to receive the money.',
     declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',

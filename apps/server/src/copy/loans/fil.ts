@@ -29,6 +29,10 @@ export const fil: typeof en = {
       title: 'Parating na ang pera',
       text: 'Ipinapadala namin ang {amount} sa iyong account. Tumatagal ito ng 1 hanggang 3 araw.',
     },
+    'payout-held': {
+      title: 'Parating na ang pera',
+      text: 'Bago ang account, kaya ipapadala namin ang pera mula {moment}. Kung hindi ikaw ang naglagay nito, tumawag agad sa amin.',
+    },
     'payout-failed': {
       title: 'Hindi natuloy ang padala',
       text: 'Hindi tinanggap ng iyong account ang padala. Maglagay ng ibang account.',
@@ -203,6 +207,8 @@ export const fil: typeof en = {
     payCode: 'Code sa pagbabayad',
   },
   sms: {
+    account:
+      '{app}: itinakda ang account na nagtatapos sa {end} para tumanggap ng iyong mga utang. Kung hindi ikaw ito, tumawag sa {phone}.',
     approved:
       '{app}: aprubado ang utang mong {amount}. Buksan ang app at kumpirmahin ang promissory note para matanggap ang pera.',
     declined:

@@ -45,7 +45,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     for (let left = ROUNDS; left > 0; left -= 1) await round(await verifiedBorrower(app))
   }
   const remove = ({ session }: TestBorrower) => app.call(userDelete, { confirm: '1' }, session)
-  const push = ({ session }: TestBorrower) => app.call(loanDetailPush, LITE_OFFER, session)
+  const push = ({ session }: TestBorrower) =>
+    app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, session)
   const complain = ({ session }: TestBorrower, text: string) =>
     app.call(problemSave, { problemType: '6', problemDetail: text }, session)
 

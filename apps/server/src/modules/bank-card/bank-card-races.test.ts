@@ -4,6 +4,7 @@ import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { certify } from '../../testing/certify.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
+import { noteOf } from '../../testing/loan-steps.ts'
 import { meetingOf, startAppOnPostgres } from '../../testing/races.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
@@ -62,9 +63,13 @@ describe.each([
     const { session, borrowerId } = await app.newBorrower()
     await certify(app, session)
     await app.call(bindCardNew, exampleAccount(SANDBOX_ACCOUNT.fails), session)
-    const { orderId } = (await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' }, session)).data
+    const { orderId } = (await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' as const }, session)).data
     await decideApplication(app.services, orderId, true)
-    await app.call(confirmAgreement, { productId: LITE.productId, orderId }, session)
+    await app.call(
+      confirmAgreement,
+      await noteOf(app, { productId: LITE.productId, orderId, session }),
+      session,
+    )
     await app.jobs.runDue()
     const answers = await Promise.all(
       numbers.map((cardNo) =>

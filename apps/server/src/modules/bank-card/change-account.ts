@@ -22,7 +22,8 @@ type Payload = PayloadOf<typeof cardChange>
 type Answer = DataOf<typeof cardChange>
 
 /**
- * Changes the account of an order whose payout failed, and sends the money again. Refuses with
+ * Changes the account of an order whose payout failed, and sends the money again: at once, or a day after the account
+ * was bound. Refuses with
  * ACCOUNT_CHANGE_CLOSED while no payout failed; the same account given twice is answered as the first time.
  * (Decisions, section 5, status 151.)
  */

@@ -217,7 +217,7 @@ describe('agreeing', () => {
   }, async () => {
     const borrower = await verifiedBorrower(app)
     const { disclosureHash } = must(await app.call(alternateDetail, LITE_OFFER, borrower.session))
-    const payload = { ...LITE_OFFER, confirmFlag: '1', disclosureHash }
+    const payload = { ...LITE_OFFER, confirmFlag: '1' as const, disclosureHash }
     const key = { idempotencyKey: 'screen' }
     const first = must(await app.call(alternatePush, payload, borrower.session, key))
     expect(first.lendDetailsUrl).toMatch(/^\/loanDetail\?/)
@@ -235,7 +235,9 @@ describe('agreeing', () => {
   test("is the caller's own: a stranger's open order is in nobody's way", async () => {
     const one = await pushed(app, await verifiedBorrower(app))
     const other = await verifiedBorrower(app)
-    const { orderId } = must(await app.call(alternatePush, LITE_OFFER, other.session))
+    const { orderId } = must(
+      await app.call(alternatePush, { ...LITE_OFFER, confirmFlag: '1' }, other.session),
+    )
     expect(orderId).not.toBe(one.orderId)
   })
 
@@ -243,7 +245,9 @@ describe('agreeing', () => {
     meta: { spec: ['7.call.confirm-old'] },
   }, async () => {
     const { session } = await app.newBorrower()
-    expect((await app.call(alternatePush, LITE_OFFER, session)).raw).toMatchObject({ status: '3004' })
+    expect((await app.call(alternatePush, { ...LITE_OFFER, confirmFlag: '1' }, session)).raw).toMatchObject({
+      status: '3004',
+    })
   })
 })
 

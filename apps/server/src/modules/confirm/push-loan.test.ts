@@ -41,7 +41,7 @@ async function notConsentedTo(own: TestApp, orderId: string): Promise<string[]> 
 }
 
 const codeOf = async (session: string, over: Partial<typeof LITE_OFFER>) =>
-  (await app.call(loanDetailPush, { ...LITE_OFFER, ...over }, session)).code
+  (await app.call(loanDetailPush, { ...LITE_OFFER, ...over, confirmFlag: '1' }, session)).code
 
 describe('an offer', () => {
   test.each([
@@ -166,7 +166,9 @@ describe('agreeing', () => {
   test('under one idempotency key is answered once; the key with another body is refused', async () => {
     const { session } = await verifiedBorrower(app)
     const push = (amount: string) =>
-      app.call(loanDetailPush, { ...LITE_OFFER, amount }, session, { idempotencyKey: 'screen-1' })
+      app.call(loanDetailPush, { ...LITE_OFFER, amount, confirmFlag: '1' }, session, {
+        idempotencyKey: 'screen-1',
+      })
     const first = must(await push('5000.00'))
     expect(must(await push('5000.00'))).toEqual(first)
     expect((await push('5500.00')).code).toBe('1006')
@@ -182,7 +184,7 @@ describe('agreeing', () => {
 
   test('keeps what was shown, hashed, with the time, the device and the address of the consent', async () => {
     const borrower = await verifiedBorrower(app)
-    const payload = { ...LITE_OFFER, confirmFlag: '1' }
+    const payload = { ...LITE_OFFER, confirmFlag: '1' as const }
     const { orderId } = must(
       await app.call(loanDetailPush, payload, borrower.session, {
         parameters: { deviceName: 'Example Phone', osVersion: '17' },
@@ -223,7 +225,7 @@ test('a declined borrower may apply again from the day that was named, and not b
   const order = await pushed(app, borrower)
   await decideApplication(app.services, order.orderId, false)
   expect((await standingOf(app, order)).reapplyFrom).toBe('2026-12-23')
-  const refused = await app.call(loanDetailPush, LITE_OFFER, borrower.session)
+  const refused = await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, borrower.session)
   expect(refused).toMatchObject({ code: '3007', message: 'You may apply again from 23 Dec 2026.' })
   await goDays(app, 29)
   expect(await codeOf(borrower.session, {})).toBe('3007')

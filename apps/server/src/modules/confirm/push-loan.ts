@@ -140,7 +140,9 @@ async function openLoan(
   const at = new Date(services.clock.now())
   const loan = await insertLoan(trx, { borrowerId, loanId, productId, at })
   await saveDocuments(trx, services, { borrowerId, loanId }, [disclosure, agreement])
-  for (const { kind, version, sha256 } of [disclosure, agreement])
+  // Nobody consents to a statement that no caller says was shown.
+  const agreedTo = chosen.shown === '' ? [agreement] : [disclosure, agreement]
+  for (const { kind, version, sha256 } of agreedTo)
     await recordConsent(trx, services, caller, { kind, subject: loanId, version, sha256 })
   await record(trx, services, loan, agreed)
   return answerFor(productId, loanId)

@@ -59,7 +59,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       // It has committed, or it waits for the application's lock: both are fine, and nothing else can happen.
       while (!state.over && !(await somebodyWaits())) await new Promise(setImmediate)
     }
-    await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, order.session)
+    await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' as const }, order.session)
     expect((await taken.done)?.status).toBe(200)
     const events = await readEvents(app.services.db, keyOf(order))
     const row = await app.services.db

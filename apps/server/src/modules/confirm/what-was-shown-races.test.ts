@@ -33,7 +33,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     Array.from({ length: callers }, (_, caller) =>
       app.call(
         caller % 3 === 0 ? alternatePush : loanDetailPush,
-        { ...offer, disclosureHash: hashes[caller % hashes.length] ?? '' },
+        { ...offer, confirmFlag: '1', disclosureHash: hashes[caller % hashes.length] ?? '' },
         session,
         caller % 2 === 0 ? { idempotencyKey: 'one-screen' } : {},
       ),

@@ -1,9 +1,24 @@
 /** Agreeing under the condition that the offer is still the one that was shown. */
-import { alternatePush, loanDetailConfirm, loanDetailPush } from '@sandigan/contract'
+import {
+  alternatePush,
+  confirmAgreement,
+  homeIndex,
+  loanDetailConfirm,
+  loanDetailPush,
+} from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
-import { must, PLUS_OFFER, pushed, type TestBorrower, verifiedBorrower } from '../../testing/loan-steps.ts'
+import {
+  approved,
+  LITE_OFFER,
+  must,
+  noteOf,
+  PLUS_OFFER,
+  pushed,
+  type TestBorrower,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
 import { newProduct, saveVersion } from '../../testing/save-product.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -26,7 +41,7 @@ const push = (
   idempotencyKey?: string,
   lang = 'en',
 ) =>
-  app.call(loanDetailPush, { ...offer, confirmFlag: '1', disclosureHash }, session, {
+  app.call(loanDetailPush, { ...offer, confirmFlag: '1' as const, disclosureHash }, session, {
     parameters: { lang },
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   })
@@ -187,14 +202,14 @@ describe('what was shown', () => {
     const { session } = await verifiedBorrower(app)
     const shown = hash === 'UPPER' ? (await hashOf(offer, session)).toUpperCase() : hash
     const payload = { ...offer, ...(shown === undefined ? {} : { disclosureHash: shown }) }
-    expect((await app.call(loanDetailPush, payload, session)).code).toBe(code)
+    expect((await app.call(loanDetailPush, { ...payload, confirmFlag: '1' }, session)).code).toBe(code)
   })
 
   test('is checked on the older confirmation as well', async () => {
     const offer = await newProduct(app)
     const { session } = await verifiedBorrower(app)
     const payload = { ...offer, disclosureHash: 'f'.repeat(64) }
-    expect((await app.call(alternatePush, payload, session)).code).toBe('3012')
+    expect((await app.call(alternatePush, { ...payload, confirmFlag: '1' }, session)).code).toBe('3012')
   })
 })
 
@@ -239,4 +254,43 @@ test('planted bug: a page that forgets what it showed agrees to a fee that nobod
   const fee = (details: readonly { text: string; value: string }[]) =>
     details.find((row) => row.text.startsWith('Processing fee'))?.value
   expect(fee((await read(offer, borrower.session)).details)).not.toBe(fee(shown.details))
+})
+
+describe('consent to the disclosure statement', () => {
+  const consentsTo = async (orderId: string) =>
+    (
+      await app.services.db
+        .selectFrom('consents')
+        .select('kind')
+        .where('subject', '=', orderId)
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind }) => kind)
+
+  test('is recorded as the order opens where the caller names the statement that was shown', async () => {
+    const { session } = await verifiedBorrower(app)
+    const { disclosureHash } = must(await app.call(loanDetailConfirm, LITE_OFFER, session))
+    const payload = { ...LITE_OFFER, confirmFlag: '1', disclosureHash } as const
+    const { orderId } = must(await app.call(loanDetailPush, payload, session))
+    expect(await consentsTo(orderId)).toEqual(['disclosure-statement', 'loan-agreement'])
+  })
+
+  test("is not recorded by the specification's payload alone, but with the note that names the statement", async () => {
+    const order = await approved(app, await verifiedBorrower(app))
+    expect(await consentsTo(order.orderId)).toEqual(['loan-agreement'])
+    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    expect(await consentsTo(order.orderId)).toEqual([
+      'disclosure-statement',
+      'loan-agreement',
+      'promissory-note',
+    ])
+  })
+
+  test.each(['0', '', '2', undefined])('nothing is agreed to with the flag %j', async (confirmFlag) => {
+    const { session } = await verifiedBorrower(app)
+    const payload = { ...LITE_OFFER, ...(confirmFlag === undefined ? {} : { confirmFlag }) }
+    for (const declaration of [loanDetailPush, alternatePush])
+      expect((await app.call(declaration, payload as never, session)).code).toBe('1002')
+    expect(must(await app.call(homeIndex, {}, session)).openOrders).toEqual([])
+  })
 })

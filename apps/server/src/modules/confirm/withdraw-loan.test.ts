@@ -1,11 +1,5 @@
 /** Withdrawing: possible until the money is sent. */
-import {
-  confirmAgreement,
-  homeIndex,
-  loanAgreementDetail,
-  loanDetailPush,
-  withdrawLoan,
-} from '@sandigan/contract'
+import { confirmAgreement, homeIndex, loanDetailPush, withdrawLoan } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approved,
@@ -13,6 +7,7 @@ import {
   idsOf,
   LITE_OFFER,
   must,
+  noteOf,
   pushed,
   runningOrder,
   standingOf,
@@ -32,8 +27,7 @@ const withdraw = (order: TestOrder, session = order.session) => app.call(withdra
 
 async function confirmed(account?: string): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app, account))
-  const { hash } = must(await app.call(loanAgreementDetail, idsOf(order), order.session))
-  must(await app.call(confirmAgreement, { ...idsOf(order), hash }, order.session))
+  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
   return order
 }
 
@@ -77,7 +71,9 @@ describe('an order may be withdrawn', () => {
     const order = await approved(app, await verifiedBorrower(app))
     must(await withdraw(order))
     expect(must(await app.call(homeIndex, {}, order.session)).openOrders).toEqual([])
-    const next = must(await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, order.session))
+    const next = must(
+      await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' as const }, order.session),
+    )
     expect(next.orderId).not.toBe(order.orderId)
   })
 })

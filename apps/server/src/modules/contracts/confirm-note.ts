@@ -13,7 +13,7 @@ import type { Trx } from '../../database/database.ts'
 import { once } from '../../once.ts'
 import { readDocuments } from '../loans/documents.ts'
 import { judge } from '../loans/judge.ts'
-import { lockLoan } from '../loans/loan-repository.ts'
+import { type LoanKey, lockLoan } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
@@ -43,10 +43,10 @@ async function confirm(
 ): Promise<Outcome<Answer>> {
   const loan = await lockLoan(trx, { borrowerId: caller.borrowerId, loanId: payload.orderId })
   if (loan === null || loan.productId !== payload.productId) return refuse('NOT_FOUND')
-  const note = (await readDocuments(trx, loan))['promissory-note']
+  const documents = await readDocuments(trx, loan)
+  const note = documents['promissory-note']
   if (note === undefined) return refuse('NOTE_NOT_OPEN')
-  if (payload.hash && payload.hash !== note.sha256)
-    return refuse('NOTE_NOT_OPEN', loanCopy(caller.language).noteNewText)
+  if (payload.hash !== note.sha256) return refuse('NOTE_NOT_OPEN', loanCopy(caller.language).noteNewText)
   const decided = judge(
     loan,
     (events, today) => confirmNoteRule(events, { noteHash: note.sha256 }, today),
@@ -55,11 +55,21 @@ async function confirm(
   const answer = done({ url: orderLink(loan.productId, loan.loanId) })
   if (!decided.ok) return decided.code === 'ALREADY_CONFIRMED' ? answer : refuse(errorCodeOf(decided.code))
   await record(trx, services, loan, decided)
-  await recordConsent(trx, services, caller, {
-    kind: 'promissory-note',
-    subject: loan.loanId,
-    version: note.version,
-    sha256: note.sha256,
-  })
+  const statement = documents['disclosure-statement']
+  const missing = statement !== undefined && !(await consented(trx, loan, statement.kind))
+  for (const { kind, version, sha256 } of missing ? [statement, note] : [note])
+    await recordConsent(trx, services, caller, { kind, subject: loan.loanId, version, sha256 })
   return answer
+}
+
+/** Whether the statement was agreed to when the order was opened. Else the note, which names it by its hash, does. */
+async function consented(trx: Trx, { borrowerId, loanId }: LoanKey, kind: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('consents')
+    .select('consent_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('subject', '=', loanId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
 }

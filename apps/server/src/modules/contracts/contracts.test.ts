@@ -15,6 +15,7 @@ import {
   detailsOf,
   LITE_OFFER,
   must,
+  noteOf,
   PLUS_OFFER,
   pushed,
   verifiedBorrower,
@@ -122,7 +123,7 @@ describe('the promissory note', () => {
   test('is closed under review and after a refusal', { meta: { spec: ['7.call.agreement'] } }, async () => {
     const borrower = await verifiedBorrower(app)
     const { productId, orderId, session } = await pushed(app, borrower)
-    const confirm = () => app.call(confirmAgreement, { productId, orderId }, session)
+    const confirm = () => app.call(confirmAgreement, { productId, orderId, hash: 'f'.repeat(64) }, session)
     expect((await confirm()).code).toBe('3009')
     await decideApplication(app.services, orderId, false)
     expect((await confirm()).code).toBe('3009')
@@ -132,11 +133,12 @@ describe('the promissory note', () => {
     meta: { spec: ['7.call.agreement'] },
   }, async () => {
     const order = await approved(app, await verifiedBorrower(app))
-    const { productId, orderId, session } = order
-    const first = must(await app.call(confirmAgreement, { productId, orderId }, session))
-    expect(must(await app.call(confirmAgreement, { productId, orderId }, session))).toEqual(first)
+    const { orderId, session } = order
+    const note = await noteOf(app, order)
+    const first = must(await app.call(confirmAgreement, note, session))
+    expect(must(await app.call(confirmAgreement, note, session))).toEqual(first)
     await app.jobs.runDue()
-    expect(must(await app.call(confirmAgreement, { productId, orderId }, session))).toEqual(first)
+    expect(must(await app.call(confirmAgreement, note, session))).toEqual(first)
     const { db } = app.services
     const count = async (table: 'loan_events' | 'payouts') =>
       (await db.selectFrom(table).selectAll().where('loan_id', '=', orderId).execute()).length
@@ -157,13 +159,14 @@ describe('the promissory note', () => {
 
   test('of somebody else, or under another product, is not found', async () => {
     const { productId, orderId, session } = await approved(app, await verifiedBorrower(app))
+    const { hash } = await noteOf(app, { productId, orderId, session })
     const stranger = await verifiedBorrower(app)
     for (const [who, product] of [
       [stranger.session, productId],
       [session, 'sandigan-plus'],
     ] as const) {
       const payload = { productId: product, orderId }
-      expect((await app.call(confirmAgreement, payload, who)).code).toBe('1003')
+      expect((await app.call(confirmAgreement, { ...payload, hash }, who)).code).toBe('1003')
       expect((await app.call(loanAgreementDetail, payload, who)).code).toBe('1003')
     }
     expect(

@@ -1,6 +1,7 @@
 /** Who does the work that follows a loan's events. */
 import type { Services } from '../../context.ts'
 import { decideByRule } from '../decisions/decide-by-rule.ts'
+import { tellOfAccount } from '../bank-card/tell-of-account.ts'
 import { fillDirectory } from '../decisions/duplicate-directory.ts'
 import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../payouts/send-payout.ts'
@@ -18,6 +19,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('send-payout', (order) => sendPayout(services, key(order)))
   jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
   jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
+  jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))
   jobs.work('remind', (reminder) => remind(services, reminder))
 }

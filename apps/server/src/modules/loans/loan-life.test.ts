@@ -80,7 +80,7 @@ test('a loan goes from product to settled by calls alone, and can be taken again
 
   // Agreed, reviewed, approved.
   const { orderId, lendDetailsUrl } = must(
-    await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, session),
+    await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' as const }, session),
   )
   expect(lendDetailsUrl).toBe(`/loanDetail?productId=sandigan-lite&orderId=${orderId}`)
   const order = { ...borrower, productId, orderId }
@@ -127,7 +127,7 @@ test('a loan goes from product to settled by calls alone, and can be taken again
   expect(events.map((event) => event.kind).sort()).toEqual(['event', 'score'])
   const again = must(await app.call(productDetail, LITE_OFFER, session))
   expect(again.netProceeds).toBe('4900.00')
-  const second = must(await app.call(loanDetailPush, LITE_OFFER, session))
+  const second = must(await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, session))
   expect(second.orderId).not.toBe(orderId)
 })
 

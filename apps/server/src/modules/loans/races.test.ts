@@ -10,6 +10,7 @@ import {
   keyOf,
   LITE_OFFER,
   must,
+  noteOf,
   runningOrder,
   standingOf,
   type TestOrder,
@@ -85,7 +86,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('agreeing to one offer open one order', { timeout: 600_000 }, () =>
       eachRound(async () => {
         const borrower = await verifiedBorrower(app)
-        const answers = await together(callers, () => app.call(loanDetailPush, LITE_OFFER, borrower.session))
+        const answers = await together(callers, () =>
+          app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, borrower.session),
+        )
         expect(new Set(answers.map((answer) => must(answer).orderId)).size).toBe(1)
         const loans = await app.services.db
           .selectFrom('loans')
@@ -105,7 +108,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
           const answers = await together(callers, (caller) =>
             app.call(
               loanDetailPush,
-              { ...LITE_OFFER, amount: `${2_000 + 500 * (caller % 2)}.00` },
+              { ...LITE_OFFER, confirmFlag: '1', amount: `${2_000 + 500 * (caller % 2)}.00` },
               borrower.session,
               { idempotencyKey: 'one-screen' },
             ),
@@ -121,10 +124,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     test('confirming one note send the money once', { timeout: 600_000 }, () =>
       eachRound(async () => {
         const order = await approved(app, await verifiedBorrower(app))
-        const { productId, orderId, session } = order
-        const answers = await together(callers, () =>
-          app.call(confirmAgreement, { productId, orderId }, session),
-        )
+        const { session } = order
+        const note = await noteOf(app, order)
+        const answers = await together(callers, () => app.call(confirmAgreement, note, session))
         for (const answer of answers) must(answer)
         expect(await countOf(order, 'noteConfirmed')).toBe(1)
         await together(callers, () => sendPayout(app.services, keyOf(order)))

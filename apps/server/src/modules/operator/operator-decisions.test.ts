@@ -1,5 +1,5 @@
 /** The lender decides: what waits, yes or no with reasons, withdrawn, the money once more. */
-import { confirmAgreement, loanAgreementDetail } from '@sandigan/contract'
+import { confirmAgreement } from '@sandigan/contract'
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
@@ -8,9 +8,9 @@ import {
   approved,
   detailsOf,
   goDays,
-  idsOf,
   LITE_OFFER,
   must,
+  noteOf,
   pushed,
   runningOrder,
   standingOf,
@@ -190,8 +190,7 @@ describe('a decision', () => {
 
 async function confirmed(account: string): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app, account))
-  const { hash } = must(await app.call(loanAgreementDetail, idsOf(order), order.session))
-  must(await app.call(confirmAgreement, { ...idsOf(order), hash }, order.session))
+  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
   return order
 }
 

@@ -7,6 +7,7 @@ import { holdsOf } from '../decisions/holds.ts'
 import { judge } from '../loans/judge.ts'
 import { keyOfLoan, lockLoan } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
+import { heldUntil } from '../payouts/payout-hold.ts'
 import { retryPayout } from '../payouts/retry-payout.ts'
 import { applicationsWaiting } from './application-view.ts'
 import { standingView } from './change-loan.ts'
@@ -104,7 +105,12 @@ export const retryPayoutOfOrder = change(
           ? answer({ repeated: true, ...standingView(before) })
           : refuse('PAYOUT_NOT_FAILED', 'no transfer of this order failed')
       await recordDeed(trx, services, signature, { action: 'retry-payout', subject: orderId, facts: {} })
-      return answer({ repeated: false, orderId })
+      const until = await heldUntil(trx, services, key)
+      return answer({
+        repeated: false,
+        orderId,
+        heldUntil: until === null ? null : new Date(until).toISOString(),
+      })
     })
   },
 )

@@ -177,7 +177,11 @@ describe('a payment is taken back', () => {
     })
     expect(taken).toMatchObject({ status: 200, body: { stage: 'overdue' } })
     expect((await standingOf(app, next)).stage).toBe('reviewing')
-    const again = await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, borrower.session)
+    const again = await app.call(
+      loanDetailPush,
+      { ...LITE_OFFER, confirmFlag: '1' as const },
+      borrower.session,
+    )
     expect(must(again).orderId).toBe(next.orderId)
     expect((await payContract(app, order, 100_00)).ok).toBe(true)
   })

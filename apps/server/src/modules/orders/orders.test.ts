@@ -22,6 +22,7 @@ import {
   idsOf,
   LITE_OFFER,
   must,
+  noteOf,
   payContract,
   PLUS_OFFER,
   pushed,
@@ -316,7 +317,7 @@ test('a note that waits for the borrower is linked, and no longer after it is co
   const order = await approved(app, await verifiedBorrower(app), LITE_OFFER)
   const { productId, orderId, session } = order
   expect((await detailsOf(app, order)).playeduL).toContain('/loanAgreement?')
-  must(await app.call(confirmAgreement, { productId, orderId }, session))
+  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
   expect((await detailsOf(app, order)).playeduL).toBe('')
 })
 

@@ -3,8 +3,9 @@ import { loanOn, type LoanStanding } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
 import { type LoanCopy, loanCopy } from '../../copy/loans/catalogue.ts'
 import { paybackCopy } from '../../copy/loans/payback.ts'
-import { findLoan } from '../loans/loan-repository.ts'
+import { findLoan, type StoredLoan } from '../loans/loan-repository.ts'
 import { logoOf } from '../media/logos.ts'
+import { heldUntil } from '../payouts/payout-hold.ts'
 import { onWire, recommendedFor } from '../recommended/recommended-for.ts'
 import { paymentsOnWay } from '../repayment/on-the-way.ts'
 import { balanceLines } from './balance-lines.ts'
@@ -12,7 +13,7 @@ import { lastDayToConfirm, mayWithdraw } from '../confirm/withdraw-loan.ts'
 import { isFlagged } from '../decisions/decide-by-rule.ts'
 import { agreementLink } from './order-links.ts'
 import { orderRows } from './order-rows.ts'
-import { statusView } from './status-view.ts'
+import { statusView, type Waiting } from './status-view.ts'
 
 const MAX_RECOMMENDED = 3
 
@@ -30,7 +31,8 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
   const today = services.clock.today()
   const standing = loanOn(loan.events, today)
   const copy = loanCopy(caller.language)
-  const { title, text } = statusView(copy, standing, await isFlagged(services.db, loan))
+  const waiting = await waitingOf(services, loan, standing)
+  const { title, text } = statusView(copy, standing, waiting)
   const awaitsNote = standing.stage === 'awaiting-note'
   return done({
     orderStatus: standing.status,
@@ -51,7 +53,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     isScore: standing.stage === 'settled' && !loan.scored ? 1 : 0,
     playeduL: awaitsNote ? agreementLink(productId, orderId) : '',
     reyMsg: awaitsNote ? copy.withdrawNow : '',
-    ...cardPop(copy, standing),
+    ...cardPop(copy, standing, waiting),
     mayWithdraw: mayWithdraw(loan.events, today) ? 1 : 0,
     confirmBy: awaitsNote ? lastDayToConfirm(standing) : '',
   })
@@ -63,14 +65,26 @@ async function bestRecommended(services: Services, caller: Caller) {
   return onWire(open.slice(0, MAX_RECOMMENDED))
 }
 
+async function waitingOf(
+  services: Services,
+  loan: StoredLoan,
+  { stage, on }: LoanStanding,
+): Promise<Waiting> {
+  const flagged = stage === 'reviewing' && (await isFlagged(services.db, loan))
+  // Until it is on its way: what is under way no longer waits.
+  const unsent = (stage === 'sending' || stage === 'payout-failed') && mayWithdraw(loan.events, on)
+  return { flagged, heldUntil: unsent ? await heldUntil(services.db, services, loan) : null }
+}
+
 const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180
 
 /** The button stands on 174 and 180 only. (Decisions, section 5.) */
 const mayExtend = (standing: LoanStanding): boolean =>
   (standing.status === 174 || standing.status === 180) && standing.extensionAllowed
 
-function cardPop(copy: LoanCopy, standing: LoanStanding) {
-  const failed = standing.stage === 'payout-failed'
+/** No other account is asked for while the money waits to go to a new one. */
+function cardPop(copy: LoanCopy, standing: LoanStanding, { heldUntil: held }: Waiting) {
+  const failed = standing.stage === 'payout-failed' && held === null
   return {
     cardNeedPop: failed ? 1 : 0,
     cardPopTitle: failed ? copy.cardPop.title : '',

@@ -9,6 +9,7 @@ import {
   goDays,
   keyOf,
   must,
+  noteOf,
   running,
   standingOf,
   type TestOrder,
@@ -52,7 +53,7 @@ beforeEach(() => {
 async function confirmed(): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app))
   const { productId, orderId, session } = order
-  must(await app.call(confirmAgreement, { productId, orderId }, session))
+  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
   return order
 }
 

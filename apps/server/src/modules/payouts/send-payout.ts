@@ -2,6 +2,7 @@
 import type { Services } from '../../context.ts'
 import { lockLoan, type LoanKey } from '../loans/loan-repository.ts'
 import { openPayout } from './open-payout.ts'
+import { heldUntil, sendLater } from './payout-hold.ts'
 import { payoutByReference, type Payout, setPayoutState, waitingPayout } from './payout-repository.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
 
@@ -10,7 +11,7 @@ export const PATIENCE_MS = 10 * 60_000
 
 /**
  * Does the next step of an order's payout. A payout that is under way already is asked about and never sent
- * blindly a second time. Nothing happens where the order wants no payout.
+ * blindly a second time. Nothing happens where the order wants no payout; where its account is new, it waits.
  */
 export async function sendPayout(services: Services, key: LoanKey): Promise<void> {
   const step = await services.db.transaction().execute(async (trx) => {
@@ -18,6 +19,11 @@ export async function sendPayout(services: Services, key: LoanKey): Promise<void
     if (loan === null) return null
     const waiting = await waitingPayout(trx, key)
     if (waiting !== null) return { fresh: false, payout: waiting }
+    const from = await heldUntil(trx, services, key)
+    if (from !== null) {
+      await sendLater(trx, services, key, from)
+      return null
+    }
     const opened = await openPayout(trx, services, loan)
     return opened.ok ? { fresh: true, payout: opened.payout } : null
   })

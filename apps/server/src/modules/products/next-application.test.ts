@@ -67,7 +67,9 @@ describe('while a loan is overdue', () => {
   test('applying and agreeing are refused with a code of their own', async () => {
     const { productId } = PLUS_OFFER
     expect((await app.call(applyForProduct, { productId }, session)).code).toBe('3014')
-    expect((await app.call(loanDetailPush, { ...PLUS_OFFER, confirmFlag: '1' }, session)).code).toBe('3014')
+    expect((await app.call(loanDetailPush, { ...PLUS_OFFER, confirmFlag: '1' as const }, session)).code).toBe(
+      '3014',
+    )
   })
 
   test('the product in use still leads to its order', async () => {

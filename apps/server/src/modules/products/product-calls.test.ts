@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const agreed = { ...LITE_OFFER, confirmFlag: '1' } as const
+const agreed = { ...LITE_OFFER, confirmFlag: '1' as const } as const
 
 test('a visitor sees what a new client is offered', { meta: { spec: ['7.call.home-page'] } }, async () => {
   const { data } = await app.call(homePage, {})

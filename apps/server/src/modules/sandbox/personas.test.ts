@@ -79,7 +79,13 @@ test('a persona somebody played with is cast anew under the same phone and sessi
   const verified = before.find((one) => one.name === 'Verified, no loan')
   const pushed = await app.call(
     loanDetailPush,
-    { productId: 'sandigan-lite', amount: '5000.00', periods: '4', termUnit: '30', confirmFlag: '1' },
+    {
+      productId: 'sandigan-lite',
+      amount: '5000.00',
+      periods: '4',
+      termUnit: '30',
+      confirmFlag: '1' as const,
+    },
     verified?.sessionId,
   )
   expect(pushed.success).toBe(true)

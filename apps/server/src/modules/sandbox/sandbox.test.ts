@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
 import { clearBorrower } from '../../testing/clear-borrower.ts'
+import { noteOf } from '../../testing/loan-steps.ts'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 
@@ -44,7 +45,7 @@ async function applied(cardNo?: string) {
   const { session } = borrower
   await certify(app, session)
   await app.call(bindCardNew, exampleAccount(cardNo), session)
-  const pushed = await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' }, session)
+  const pushed = await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' as const }, session)
   return { ...borrower, orderId: pushed.data.orderId }
 }
 
@@ -53,7 +54,11 @@ async function paidOut(cardNo?: string) {
   const borrower = await applied(cardNo)
   const { orderId, session } = borrower
   await post('decide', { orderId, approve: true })
-  await app.call(confirmAgreement, { productId: LITE.productId, orderId }, session)
+  await app.call(
+    confirmAgreement,
+    await noteOf(app, { productId: LITE.productId, orderId, session }),
+    session,
+  )
   await app.jobs.runDue()
   return borrower
 }
@@ -213,7 +218,7 @@ test('a transfer to an account that ends in 9999 stays on its way', async () => 
 
 test('the date moves forward by days or to a day, and an undecided application that nothing holds is decided on the way', async () => {
   const borrower = await clearBorrower(app)
-  await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' }, borrower.session)
+  await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' as const }, borrower.session)
   const before = app.clock.today()
   expect(await post('clock', { advanceDays: 0 })).toEqual({ status: 200, body: { today: before } })
   const moved = await post('clock', { advanceDays: '2' })

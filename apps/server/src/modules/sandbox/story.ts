@@ -16,6 +16,7 @@ import { CERTIFICATION_SECTIONS } from '../certification/forms/sections.ts'
 import { keepSection } from '../certification/section-use-cases.ts'
 import { pushLoan } from '../confirm/push-loan.ts'
 import { confirmNote } from '../contracts/confirm-note.ts'
+import { showAgreement } from '../contracts/show-agreement.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 import { readHolidays } from '../loans/holidays.ts'
 import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
@@ -137,7 +138,7 @@ const accountOf = (number: string, own: string, word: string) =>
 async function apply(start: Start, on: IsoDate, offer = LITE, accountNumber?: string): Promise<Order> {
   const borrowerId = await becomeBorrower(start, on, accountNumber)
   const pushed = must(
-    await pushLoan(start.stage.services, callerFor(borrowerId), { ...offer, confirmFlag: '1' }),
+    await pushLoan(start.stage.services, callerFor(borrowerId), { ...offer, confirmFlag: '1' as const }),
   )
   return { borrowerId, productId: offer.productId, orderId: pushed.orderId }
 }
@@ -153,7 +154,9 @@ async function decided(stage: Stage, order: Order, on: IsoDate, approve: boolean
 async function paidOut(stage: Stage, order: Order, on: IsoDate): Promise<Order> {
   await decided(stage, order, on, true)
   const { borrowerId, productId, orderId } = order
-  must(await confirmNote(stage.services, callerFor(borrowerId), { productId, orderId }))
+  const caller = callerFor(borrowerId)
+  const { hash } = must(await showAgreement(stage.services, caller, { productId, orderId }))
+  must(await confirmNote(stage.services, caller, { productId, orderId, hash }))
   await sendPayout(stage.services, { borrowerId, loanId: orderId })
   for (const { reference } of stage.taken('sandbox-payout'))
     await reportSandboxPayout(stage.services, reference)

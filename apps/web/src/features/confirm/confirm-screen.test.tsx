@@ -159,7 +159,7 @@ describe('Next', () => {
         amount: '5000.00',
         periods: '4',
         termUnit: '30',
-        confirmFlag: '1',
+        confirmFlag: '1' as const,
         disclosureHash: 'as-shown',
       },
       expect.objectContaining({ idempotencyKey: expect.stringMatching(/./) }),
