@@ -6,7 +6,7 @@ import {
   type PayloadOf,
   refuse,
 } from '@sandigan/contract'
-import { confirmNote as confirmNoteRule } from '@sandigan/lending'
+import { confirmNote as confirmNoteRule, loanOn } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../context.ts'
 import { loanCopy } from '../../copy/loans/catalogue.ts'
 import type { Trx } from '../../database/database.ts'
@@ -53,7 +53,12 @@ async function confirm(
     services.clock.today(),
   )
   const answer = done({ url: orderLink(loan.productId, loan.loanId) })
-  if (!decided.ok) return decided.code === 'ALREADY_CONFIRMED' ? answer : refuse(errorCodeOf(decided.code))
+  if (!decided.ok) {
+    if (decided.code === 'ALREADY_CONFIRMED') return answer
+    // Whether or not the end has been written down already.
+    const lapsed = loanOn(loan.events, services.clock.today()).stage === 'lapsed'
+    return refuse(lapsed ? 'OFFER_LAPSED' : errorCodeOf(decided.code))
+  }
   await record(trx, services, loan, decided)
   const statement = documents['disclosure-statement']
   const missing = statement !== undefined && !(await consented(trx, loan, statement.kind))

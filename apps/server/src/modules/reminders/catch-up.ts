@@ -1,6 +1,7 @@
 /** What time brings by itself: reminders, payouts nobody reported on, closed books, and in the sandbox late payments. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
+import { lapseOffers } from '../decisions/lapse-offer.ts'
 import { closeBooks } from '../loans/close-books.ts'
 import { deliverHeldPayments } from '../payments/sandbox-payments.ts'
 import { silentPayouts } from '../payouts/payout-repository.ts'
@@ -21,6 +22,7 @@ export async function catchUp(services: Services): Promise<void> {
 /** One look for dates that have come. Every node may look: what it finds is queued or done once. */
 export async function sweep(services: Services): Promise<void> {
   await enqueueReminders(services)
+  await lapseOffers(services)
   const before = new Date(services.clock.now() - 2 * PATIENCE_MS)
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
   for (const reference of await silentPayouts(services.db, before, MAX_ASKED))
