@@ -1,6 +1,8 @@
 import { problemSave } from '@sandigan/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_OPERATOR_TOKEN } from '../../config/refusals.ts'
 import { photo, uploadedPicture, uploadPicture } from '../../testing/complaint-pictures.ts'
 import { must, pushed, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
@@ -14,6 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const look = (own: TestApp, url: string, session?: string) =>
+  own.fastify.inject(session === undefined ? url : `${url}?sessionId=${session}`)
+
+/** Whether the file is there, whatever row names it. */
+const lookAsOperator = (own: TestApp, url: string, token = SANDBOX_OPERATOR_TOKEN) =>
+  own.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
 /** What became, six days on and eight days on, of a picture that was sent and of one that never was. */
 async function picturesLater(own: TestApp) {
   const order = await pushed(own, await verifiedBorrower(own))
@@ -24,7 +33,7 @@ async function picturesLater(own: TestApp) {
   for (const days of [6, 2]) {
     await own.passDays(days)
     await forgetLoosePictures(own.services)
-    for (const url of [sent, loose]) seen.push((await own.fastify.inject(url)).statusCode)
+    for (const url of [sent, loose]) seen.push((await lookAsOperator(own, url)).statusCode)
   }
   return seen
 }
@@ -41,7 +50,7 @@ describe('pictures', () => {
       .toBuffer()
     const answer = await uploadPicture(app, session, noted)
     expect(answer.raw).toMatchObject({ code: '00' })
-    const picture = await app.fastify.inject(answer.data.url)
+    const picture = await look(app, answer.data.url, session)
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect(picture.rawPayload.includes('PLACE-AND-TIME')).toBe(false)
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(40)
@@ -71,13 +80,56 @@ describe('pictures', () => {
   })
 
   test('an address cannot be guessed: one changed letter finds nothing', async () => {
-    const url = await uploadedPicture(app, (await app.newBorrower()).session)
+    const { session } = await app.newBorrower()
+    const url = await uploadedPicture(app, session)
     for (const other of [
       url.replace(/.\.jpg$/, (end) => (end === '0.jpg' ? '1.jpg' : '0.jpg')),
       url.replace(/-.*\./, '.'),
       '/media/problem-images/x.jpg',
     ])
-      expect((await app.fastify.inject(other)).statusCode).toBe(404)
+      expect((await look(app, other, session)).statusCode).toBe(404)
+  })
+
+  test('is shown to its borrower and to the operator, and to nobody else', async () => {
+    const { session } = await app.newBorrower()
+    const url = await uploadedPicture(app, session)
+    const other = await app.newBorrower()
+    const seen = async (to?: string) => (await look(app, url, to)).statusCode
+    expect([await seen(session), await seen(other.session), await seen('nobody'), await seen()]).toEqual([
+      200, 404, 404, 404,
+    ])
+    const asOperator = async (token: string) => (await lookAsOperator(app, url, token)).statusCode
+    expect([await asOperator(SANDBOX_OPERATOR_TOKEN), await asOperator('another')]).toEqual([200, 404])
+  })
+
+  test('an empty token lets nobody in where there is no operator API', async () => {
+    const without = await startTestApp({ env: { SANDBOX: 'off' } })
+    const { session } = await without.newBorrower()
+    const url = await uploadedPicture(without, session)
+    for (const authorization of ['Bearer ', 'Bearer undefined', ''])
+      expect((await without.fastify.inject({ url, headers: { authorization } })).statusCode).toBe(404)
+    await without.close()
+  })
+
+  test('whose row cannot be written leaves no file behind', async () => {
+    const files = new Set<string>()
+    const storage = createMemoryStorage()
+    const own = await startTestApp({
+      providers: {
+        storage: {
+          ...storage,
+          put: (key, file) => storage.put(key, file).then(() => void files.add(key)),
+          remove: (key) => storage.remove(key).then(() => void files.delete(key)),
+        },
+      },
+    })
+    const { session } = await own.newBorrower()
+    await sql`alter table complaint_pictures add constraint planted check (part <> 'problem')`.execute(
+      own.services.db,
+    )
+    await expect(uploadPicture(own, session, await photo())).resolves.toMatchObject({ success: false })
+    expect([...files]).toEqual([])
+    await own.close()
   })
 
   test('61 within an hour are one too many', async () => {

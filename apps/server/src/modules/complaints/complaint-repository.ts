@@ -174,3 +174,14 @@ export async function takeLoosePictures(db: Db, before: Date): Promise<string[]>
     .execute()
   return rows.map((row) => row.picture_id)
 }
+
+/** Whether a picture belongs to a borrower's complaint, or to the reply to it, sent or not. */
+export async function isPictureOf(db: Db, borrowerId: string, pictureId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint_pictures')
+    .select('picture_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('picture_id', '=', pictureId)
+    .executeTakeFirst()
+  return row !== undefined
+}

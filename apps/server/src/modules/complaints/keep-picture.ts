@@ -5,6 +5,7 @@ import type { Trx } from '../../database/database.ts'
 import type { ComplaintPictureTable } from '../../database/tables/complaints.ts'
 import { newId } from '../../ids.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
+import { storePicture } from '../../pictures/store-picture.ts'
 import { addPicture } from './complaint-repository.ts'
 import { pictureKey } from './picture-links.ts'
 
@@ -28,11 +29,11 @@ export async function keepPicture(
   if (!cleaned.ok) return cleaned
   const pictureId = newId()
   const picture = { borrowerId, pictureId, part, uploadedAt: moment(clock) }
-  // The row first: a file without a row would never be cleaned up.
-  await db.transaction().execute(async (trx) => {
-    await addPicture(trx, picture)
-    await also?.(trx, pictureId)
-  })
-  await providers.storage.put(pictureKey(pictureId), { contentType: 'image/jpeg', bytes: cleaned.jpeg })
+  await storePicture(providers, pictureKey(pictureId), cleaned.jpeg, () =>
+    db.transaction().execute(async (trx) => {
+      await addPicture(trx, picture)
+      await also?.(trx, pictureId)
+    }),
+  )
   return { ok: true, pictureId }
 }

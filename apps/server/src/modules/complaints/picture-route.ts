@@ -1,19 +1,35 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
+import { sessionOf } from '../../http/session-address.ts'
+import { borrowerOfSession } from '../login/session-repository.ts'
+import { operatorCheck } from '../operator/operator-token.ts'
+import { isPictureOf } from './complaint-repository.ts'
 import { pictureKey, pictureOfFile } from './picture-links.ts'
 
 interface Named {
   Params: { file: string }
 }
 
-/** A picture of a complaint, to whoever was given its signed address. */
-export function addProblemPictureRoute(app: FastifyInstance, { config, providers }: Services): void {
+/**
+ * A picture of a complaint, to the borrower whose session comes with its signed address, and to the operator. To
+ * everyone else there is none: on our own host it could be shown as the lender's word.
+ */
+export function addProblemPictureRoute(app: FastifyInstance, services: Services): void {
+  const { clock, config, db, providers } = services
+  const isOperator = operatorCheck(config.operatorToken)
+  const maySee = async (request: FastifyRequest, pictureId: string): Promise<boolean> => {
+    if (isOperator(request.headers.authorization)) return true
+    const session = sessionOf(request.raw)
+    const borrowerId = session === undefined ? undefined : await borrowerOfSession(db, clock, session)
+    return borrowerId !== undefined && (await isPictureOf(db, borrowerId, pictureId))
+  }
   app.get<Named>('/media/problem-images/:file', async (request, reply) => {
     const pictureId = pictureOfFile(config.secretKey, request.params.file)
-    const picture = pictureId === null ? null : await providers.storage.get(pictureKey(pictureId))
+    const shown = pictureId !== null && (await maySee(request, pictureId))
+    const picture = shown ? await providers.storage.get(pictureKey(pictureId)) : null
     if (picture === null) return reply.callNotFound()
     return reply
-      .header('cache-control', 'private, max-age=86400, immutable')
+      .header('cache-control', 'private, no-store')
       .header('cross-origin-resource-policy', 'same-origin')
       .type(picture.contentType)
       .send(Buffer.from(picture.bytes))

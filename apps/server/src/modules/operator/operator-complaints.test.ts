@@ -1,4 +1,5 @@
 /** Complaints as the office sees them: what waits and until when, and the reply that the borrower is told of. */
+import { SANDBOX_OPERATOR_TOKEN } from '../../config/refusals.ts'
 import { problemDetail, problemSave, problemScore, userDelete } from '@sandigan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,6 +19,9 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+const look = (url: string) =>
+  app.fastify.inject({ url, headers: { authorization: `Bearer ${SANDBOX_OPERATOR_TOKEN}` } })
 
 type Borrower = Awaited<ReturnType<TestApp['newBorrower']>>
 interface Listed {
@@ -86,7 +90,7 @@ describe('what waits for a reply', () => {
     const { problemId } = must(await app.call(problemSave, about, session))
     const { body } = await ask(app, 'complaint', { problemId })
     expect(body).toMatchObject({ content: 'Look at this.', pictures: [{ url }], reply: null, borrowerId })
-    expect((await app.fastify.inject(url)).headers['content-type']).toBe('image/jpeg')
+    expect((await look(url)).headers['content-type']).toBe('image/jpeg')
     expect((await ask(app, 'complaint', { problemId: 'none' })).status).toBe(404)
     expect((await ask(app, 'complaint')).status).toBe(400)
     expect((await ask(app, 'complaints', { state: 'lost' })).status).toBe(400)
@@ -152,7 +156,7 @@ describe('a reply', () => {
     })
     await app.passDays(8)
     await forgetLoosePictures(app.services)
-    const status = async (id: string) => (await app.fastify.inject(pictureUrl(secretKey, id))).statusCode
+    const status = async (id: string) => (await look(pictureUrl(secretKey, id))).statusCode
     expect([await status(kept), await status(left)]).toEqual([200, 404])
   })
 
@@ -204,7 +208,7 @@ describe('a picture for a reply', () => {
     const { problemId } = await complain()
     const told = await addPicture(problemId, await photo('png'))
     expect(told.status).toBe(200)
-    const picture = await app.fastify.inject(String(told.body['url']))
+    const picture = await look(String(told.body['url']))
     expect(picture.headers['content-type']).toBe('image/jpeg')
   })
 

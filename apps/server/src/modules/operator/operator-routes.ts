@@ -2,21 +2,18 @@
  * `/operator/api/<action>`: JSON in and out behind a bearer token. A refusal is `{code, error}` with 400, 404 or
  * 409. Without a token in the settings there is no such API.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
 import { securityEvent } from '../../security/security-log.ts'
 import { OPERATOR_ACTIONS } from './operator-actions.ts'
+import { operatorCheck } from './operator-token.ts'
 
 const PREFIX = '/operator/api'
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export async function addOperatorApi(app: FastifyInstance, services: Services): Promise<void> {
   const { operatorToken } = services.config
   if (operatorToken !== undefined) {
-    const wanted = digest(`Bearer ${operatorToken}`)
-    const mayEnter = (header: string | undefined) => timingSafeEqual(digest(header ?? ''), wanted)
+    const mayEnter = operatorCheck(operatorToken)
     await app.register(async (scope) => addActions(scope, services, mayEnter))
   }
   // Never a page of the borrower's app.

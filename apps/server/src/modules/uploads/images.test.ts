@@ -1,4 +1,5 @@
 import { IDENTITY_IMAGE_PATH, certifyList, readEnvelope, UPLOAD_LIMIT } from '@sandigan/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentText } from '../../copy/consents.ts'
@@ -13,6 +14,8 @@ const files = new Set<string>()
 beforeAll(async () => {
   const storage = createMemoryStorage()
   app = await startTestApp({
+    // Many at once are let in here, to see what becomes of them then.
+    env: { LIMIT_UPLOADS_PER_BORROWER: '50', LIMIT_UPLOAD_MEGABYTES: '1000' },
     providers: {
       storage: {
         ...storage,
@@ -204,4 +207,18 @@ test('planted bug: a suite that believes the declared type would let the SVG thr
   expect(svg.type).toBe('image/jpeg')
   const { session } = await app.newBorrower()
   expect((await send(session, { bytes: Buffer.from(await svg.arrayBuffer()) })).success).toBe(false)
+})
+
+test('a photo whose row cannot be written leaves no file behind, and the one before stays', async () => {
+  const { session } = await app.newBorrower()
+  await send(session, { bytes: await photo() })
+  const before = [...files]
+  const { db } = app.services
+  await sql`alter table consents add constraint planted check (kind <> 'identity-image') not valid`.execute(
+    db,
+  )
+  expect(await send(session, { bytes: await photo('#aa6633') })).toMatchObject({ status: 500 })
+  await sql`alter table consents drop constraint planted`.execute(db)
+  expect([...files]).toEqual(before)
+  expect((await look(session)).status).toBe(200)
 })

@@ -12,6 +12,7 @@ import { consentText } from '../../copy/consents.ts'
 import { newId } from '../../ids.ts'
 import { countUse, DAY } from '../../limits/rate-limits.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
+import { storePicture } from '../../pictures/store-picture.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { replaceImage } from './uploads-repository.ts'
 
@@ -37,12 +38,9 @@ export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof upl
     return refuse('TOO_MANY_REQUESTS')
   const picture = await cleanPicture(caller.file?.bytes ?? Buffer.alloc(0), { minSide: MIN_SIDE })
   if (!picture.ok) return picture
-  // The file first: a row must never name one that is not there.
   const key = `identity/${newId()}`
-  await providers.storage.put(key, { contentType: 'image/jpeg', bytes: picture.jpeg })
-  const before = await db
-    .transaction()
-    .execute(async (trx) => {
+  const before = await storePicture(providers, key, picture.jpeg, () =>
+    db.transaction().execute(async (trx) => {
       const replaced = await replaceImage(trx, borrowerId, imageType, key, moment(clock))
       await recordConsent(trx, services, caller, {
         kind: 'identity-image',
@@ -51,11 +49,8 @@ export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof upl
         sha256,
       })
       return replaced
-    })
-    .catch(async (error: unknown) => {
-      await providers.storage.remove(key)
-      throw error
-    })
+    }),
+  )
   if (before !== undefined) await providers.storage.remove(before)
   return done({ url: `${IDENTITY_IMAGE_PATH}/${imageType}` })
 }

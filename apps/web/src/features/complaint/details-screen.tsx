@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
 import { longDate, readableDates } from '../../shared/format.ts'
+import { useGo } from '../../shared/parameters.ts'
 import { useLink } from '../../shared/use-link.ts'
 import { RatingDialog } from './rating-dialog.tsx'
 import { useRating } from './use-rating.ts'
@@ -59,16 +60,21 @@ function Words({ text, images, children }: WordsProps) {
   return (
     <Card>
       {text && <p className="break-words whitespace-pre-line">{text}</p>}
-      {images.length > 0 && (
-        <ul className="mt-3 grid grid-cols-3 gap-2.5">
-          {images.map((url, index) => (
-            <li key={url}>
-              <Enlargeable src={url} label={m.complaint_picture({ n: index + 1 })} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {images.length > 0 && <Pictures urls={images} />}
       {children}
     </Card>
+  )
+}
+
+function Pictures({ urls }: { urls: readonly string[] }) {
+  const go = useGo()
+  return (
+    <ul className="mt-3 grid grid-cols-3 gap-2.5">
+      {urls.map((url, index) => (
+        <li key={url}>
+          <Enlargeable src={go.href(url)} label={m.complaint_picture({ n: index + 1 })} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { COMPLAINT_PICTURES } from '@sandigan/contract/client'
 import { CloseIcon, FileInput, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { useGo } from '../../shared/parameters.ts'
 import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
 import type { PendingPicture } from './use-pictures.ts'
 
@@ -19,6 +20,7 @@ interface PictureGridProps {
 
 /** Pictures of a complaint, three in a row. (Specification, points 2 and 9.) */
 export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }: PictureGridProps) {
+  const go = useGo()
   const count = urls.length + pending.length
   return (
     <fieldset className="min-w-0">
@@ -28,7 +30,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
       <ul className="grid grid-cols-3 gap-2.5">
         {urls.map((url, index) => (
           <Tile key={url} n={index + 1} onRemove={() => onRemove(url)}>
-            <Enlargeable src={url} label={m.complaint_picture({ n: index + 1 })} />
+            <Enlargeable src={go.href(url)} label={m.complaint_picture({ n: index + 1 })} />
           </Tile>
         ))}
         {pending.map((picture, index) => (

@@ -8,6 +8,9 @@ import { ComplaintListScreen } from './list-screen.tsx'
 
 const { run } = vi.hoisted(() => ({ run: vi.fn() }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
+vi.mock('../../shared/parameters.ts', () => ({
+  useGo: () => ({ href: (path: string) => `${path}?sessionId=s` }),
+}))
 vi.mock('../../shared/use-link.ts', () => ({
   useLink: () => (path: string, extra?: Record<string, string>) => ({
     href: `${path}?${new URLSearchParams(extra)}`,
@@ -127,7 +130,7 @@ describe('the details', () => {
     expect(seen('Process Result') && seen('Our reply') && seen('Customer-service agent')).toBe(true)
     fireEvent.click(screen.getByAltText('Picture 1'))
     await act(() => vi.dynamicImportSettled())
-    expect(document.querySelector('dialog[open] img')?.getAttribute('src')).toBe('/a.jpg')
+    expect(document.querySelector('dialog[open] img')?.getAttribute('src')).toBe('/a.jpg?sessionId=s')
     cleanup()
     render(<ComplaintDetailsScreen detail={{ ...detail, disposeDetail: '', disposeTime: '' }} />)
     expect(seen('Process Result')).toBe(false)
