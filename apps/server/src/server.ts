@@ -1,4 +1,5 @@
 /** Starts the whole service from the environment, and stops it again without losing a request. */
+import { chmod, mkdir } from 'node:fs/promises'
 import { type App, createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -35,6 +36,7 @@ export async function startServer(
 
   let database: AnyOpenDatabase | undefined
   try {
+    await closeToOthers(config.dataDir)
     database = await openDatabase(config)
     await migrate(database.db, await readMigrations())
     const personas = await personasInProduction(config, database)
@@ -77,6 +79,12 @@ async function listen(
     await app.fastify.close()
     throw error
   }
+}
+
+/** What lies in it is about borrowers: no other user of the machine may look into it. */
+async function closeToOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
 }
 
 /** The sessions of personas are printed in the documentation, so a database that holds them lets anyone in. */

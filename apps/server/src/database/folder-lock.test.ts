@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,18 @@ describe('a data folder', () => {
     PATIENCE_MS,
   )
 })
+
+test(
+  'a data folder is closed to other users of the machine, also one that was open before',
+  async () => {
+    const path = join(folder, 'private')
+    mkdirSync(path, { mode: 0o755 })
+    const server = await startProcess({ DATA_DIR: path })
+    expect(statSync(path).mode & 0o777).toBe(0o700)
+    await server.stop('SIGTERM')
+  },
+  PATIENCE_MS,
+)
 
 describe('a start that cannot be is told in one line', () => {
   test(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
@@ -5,6 +6,8 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { createJobs, type RunningJobs } from './jobs.ts'
 
 const DAY_MS = 86_400_000
+/** A node that was not woken looks for jobs by itself this often. */
+const LATE = { timeout: 40_000 }
 
 let database: AnyOpenDatabase
 let jobs: RunningJobs
@@ -101,6 +104,31 @@ describe('a job', () => {
     await jobs.poll()
     await send('o1')
     await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['o1'])
+  })
+
+  test('that fails by itself is tried again, and counted as failed once no try is left', async () => {
+    jobs.work('clean-up', async () => {
+      ran.push('clean-up')
+      throw new Error('never works')
+    })
+    await jobs.start()
+    await jobs.poll()
+    failNext = true
+    await send('o1')
+    const { db } = database
+    await db.transaction().execute((trx) => jobs.send(trx, 'clean-up', {}))
+    const queue = async (name: string) => (await jobs.counts()).find((one) => one.queue === name)
+    const waitAgain = () =>
+      db.selectFrom(sql<{ state: string }>`jobs.job`.as('job')).select('state').execute()
+    await expect.poll(waitAgain, LATE).toEqual([{ state: 'retry' }, { state: 'retry' }])
+    expect(ran).toEqual(['clean-up'])
+    await jobs.clockMoved(DAY_MS)
+    // A moved clock wakes nobody; what is sent does.
+    await send('o2')
+    await db.transaction().execute((trx) => jobs.send(trx, 'clean-up', {}))
+    await expect.poll(() => queue('send-payout'), LATE).toMatchObject({ waiting: 0, failed: 0 })
+    await expect.poll(() => queue('clean-up'), LATE).toMatchObject({ waiting: 1, failed: 1 })
+    expect(ran.filter((one) => one !== 'clean-up').toSorted()).toEqual(['o1', 'o2'])
   })
 
   test('has one handler', () => {
