@@ -6,6 +6,7 @@ import { dueOn } from './book/due-on.ts'
 import { type Figure, keepsGoal, type Part, type Skipped, table } from './figure.ts'
 import { resets } from './http/resets.ts'
 import { standings } from './lending/standings.ts'
+import { uploads } from './http/uploads.ts'
 import { loanDetails } from './postgres/loan-details.ts'
 import { posting } from './postgres/posting.ts'
 import { paint } from './web/paint.ts'
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   resets,
   standings,
   'due-on': dueOn,
+  uploads,
 }
 
 async function main(): Promise<number> {

@@ -2,26 +2,32 @@
  * Turns a declaration and a handler into a route: session, payload, handler, envelope. The envelope carries
  * the outcome; the HTTP status says only whether the service answered.
  */
+import { Socket } from 'node:net'
 import {
   answerSchema,
   type CallDeclaration,
   CALL_TABLE,
   callPath,
+  type ClientParameters,
   ERROR_CODES,
   IDEMPOTENCY_HEADER,
   type Outcome,
   refuse,
   writeEnvelope,
 } from '@sandigan/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Caller, Handler, Services } from './context.ts'
 import { languageOf, messageOf } from './copy/copy.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './http/read-payload.ts'
-import { readUpload, type UploadedFile } from './http/read-upload.ts'
+import { readUpload, type UploadedFile, uploadSize } from './http/read-upload.ts'
 import { sessionOf } from './http/session-address.ts'
+import { type CallBudget, createCallBudget } from './http/call-budget.ts'
+import { createUploadRoom, type UploadRoom } from './http/upload-room.ts'
 import { borrowerOfSession } from './modules/login/session-repository.ts'
+import { faultOf } from './plugins/errors.ts'
+import { networkOf } from './security/network-of.ts'
 
 export type Route = <P extends TObject, D extends TSchema>(
   declaration: CallDeclaration<P, D>,
@@ -43,9 +49,17 @@ const callNames = new Map<CallDeclaration, string>(
 const NO_SESSION = refuse('SESSION_EXPIRED')
 
 export function createRoute(app: FastifyInstance, services: Services, observe: CallObserver): Route {
+  const { uploadsPerBorrower, uploadMegabytes, callsPerMinute, sameCallPerMinute, callsPerAddressMinute } =
+    services.config.limits
+  const now = () => services.clock.now()
+  const gates: Gates = {
+    room: createUploadRoom({ perSender: uploadsPerBorrower, bytes: uploadMegabytes * 1_000_000 }),
+    borrowers: createCallBudget({ all: callsPerMinute, same: sameCallPerMinute }, now),
+    addresses: createCallBudget({ all: callsPerAddressMinute, same: callsPerAddressMinute }, now),
+  }
   return (declaration, handler) => {
     const methods = [declaration.method, declaration.alsoMethod].filter((method) => method !== undefined)
-    const use = createUse(services, declaration, handler as Handler<unknown, unknown>)
+    const use = createUse(services, declaration, handler as Handler<unknown, unknown>, gates)
     const name = callNames.get(declaration) ?? declaration.path
     app.route({
       method: methods,
@@ -55,8 +69,8 @@ export function createRoute(app: FastifyInstance, services: Services, observe: C
       handler: async (request, reply) => {
         const started = performance.now()
         const report = (code: number) => observe(name, code, (performance.now() - started) / 1000)
-        const outcome = await use(request).catch((error: unknown) => {
-          report(ERROR_CODES.INTERNAL)
+        const outcome = await use(request).catch((error: FastifyError) => {
+          report(ERROR_CODES[faultOf(error).code])
           throw error
         })
         report(outcome.ok ? 0 : ERROR_CODES[outcome.code])
@@ -66,20 +80,31 @@ export function createRoute(app: FastifyInstance, services: Services, observe: C
   }
 }
 
-function createUse(services: Services, declaration: CallDeclaration, handler: Handler<unknown, unknown>) {
+/** What a request passes before its body is read. */
+interface Gates {
+  readonly room: UploadRoom
+  readonly borrowers: CallBudget
+  readonly addresses: CallBudget
+}
+
+/** Our own pages call from inside the process, for all visitors alike: they have no address of their own. */
+const mayCall = (addresses: CallBudget, { raw, ip }: FastifyRequest): boolean =>
+  !(raw.socket instanceof Socket) || addresses.spend(networkOf(ip).own, '')
+
+function createUse(
+  services: Services,
+  declaration: CallDeclaration,
+  handler: Handler<unknown, unknown>,
+  { room, borrowers, addresses }: Gates,
+) {
   const readPayload = payloadReader(declaration.payload)
   const check = services.config.production ? undefined : Compile(declaration.data)
 
-  return async (request: FastifyRequest): Promise<Outcome<unknown>> => {
-    const session = sessionOf(request.raw)
-    const parameters = readClientParameters(request.query, session)
-    let borrowerId = ''
-    if (declaration.access === 'borrower') {
-      const found =
-        session === undefined ? undefined : await borrowerOfSession(services.db, services.clock, session)
-      if (found === undefined) return NO_SESSION
-      borrowerId = found
-    }
+  async function answerTo(
+    request: FastifyRequest,
+    borrowerId: string,
+    parameters: ClientParameters,
+  ): Promise<Outcome<unknown>> {
     const read = await readRequest(request, readPayload, declaration.file)
     const language = languageOf(parameters.lang)
     if (!read.ok) {
@@ -101,6 +126,33 @@ function createUse(services: Services, declaration: CallDeclaration, handler: Ha
     }
     return outcome
   }
+
+  return async (request: FastifyRequest): Promise<Outcome<unknown>> => {
+    const session = sessionOf(request.raw)
+    const parameters = readClientParameters(request.query, session)
+    let borrowerId = ''
+    if (declaration.access === 'borrower') {
+      const found =
+        session === undefined ? undefined : await borrowerOfSession(services.db, services.clock, session)
+      if (found === undefined) return NO_SESSION
+      borrowerId = found
+    }
+    if (!(borrowerId === '' ? mayCall(addresses, request) : borrowers.spend(borrowerId, declaration.path)))
+      return refuse('TOO_MANY_REQUESTS')
+    const leave = declaration.file === undefined ? undefined : enterRoom(room, borrowerId, request)
+    try {
+      return await answerTo(request, borrowerId, parameters)
+    } finally {
+      leave?.()
+    }
+  }
+}
+
+/** Throws where there is no room. What is sent nevertheless is read off the line and dropped. */
+function enterRoom(room: UploadRoom, borrowerId: string, request: FastifyRequest): () => void {
+  const leave = room.enter(borrowerId === '' ? request.ip : borrowerId, uploadSize(request))
+  if (leave === null) throw Object.assign(new Error('no room for another upload'), { statusCode: 503 })
+  return leave
 }
 
 async function readRequest(

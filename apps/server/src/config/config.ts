@@ -26,6 +26,14 @@ export interface LimitConfig {
   readonly triesPerAddressHour: number
   readonly captchasPerAddressMinute: number
   readonly tracksPerAddressMinute: number
+  /** Calls of one borrower within a minute, of any kind and of the same kind; in each process. */
+  readonly callsPerMinute: number
+  readonly sameCallPerMinute: number
+  /** Calls without a session from one network address. */
+  readonly callsPerAddressMinute: number
+  /** Uploads of one borrower under way at once, and megabytes of all that are under way; of each node. */
+  readonly uploadsPerBorrower: number
+  readonly uploadMegabytes: number
   readonly codeChecksPerAddressMinute: number
 }
 
@@ -184,6 +192,11 @@ function readLimits(env: EnvReader): LimitConfig {
     triesPerAddressHour: limit('LIMIT_TRIES_PER_ADDRESS_HOUR', 1_000),
     captchasPerAddressMinute: limit('LIMIT_CAPTCHAS_PER_ADDRESS_MINUTE', 120),
     tracksPerAddressMinute: limit('LIMIT_TRACKS_PER_ADDRESS_MINUTE', 600),
+    callsPerMinute: limit('LIMIT_CALLS_PER_MINUTE', 240),
+    sameCallPerMinute: limit('LIMIT_SAME_CALL_PER_MINUTE', 60),
+    callsPerAddressMinute: limit('LIMIT_CALLS_PER_ADDRESS_MINUTE', 1_200),
+    uploadsPerBorrower: limit('LIMIT_UPLOADS_PER_BORROWER', 2),
+    uploadMegabytes: limit('LIMIT_UPLOAD_MEGABYTES', 60),
     // A mobile network's shared address opens a few code pages a minute; a search through numbers needs millions.
     codeChecksPerAddressMinute: limit('LIMIT_CODE_CHECKS_PER_ADDRESS_MINUTE', 120),
   }

@@ -29,6 +29,12 @@ export const MULTIPART_LIMITS = {
 /** What stands around the file: boundaries, headers, the text fields. */
 const AROUND_THE_FILE = 100 * 1024
 
+/** What reading this request takes at most, in bytes: what it says itself, and the limit where it says nothing. */
+export function uploadSize({ headers }: FastifyRequest): number {
+  const said = Number(headers['content-length'] ?? UPLOAD_LIMIT)
+  return Math.min(said, UPLOAD_LIMIT)
+}
+
 const tooLarge = (): Error =>
   Object.assign(new Error('the body is larger than any upload'), { statusCode: 413 })
 

@@ -13,13 +13,18 @@ const FAULTS: Readonly<Record<number, Fault>> = {
   408: { status: 408, code: 'UNAVAILABLE' },
   413: { status: 413, code: 'TOO_LARGE' },
   415: { status: 415, code: 'PAYLOAD_INVALID' },
+  // Only uploads are turned away so, before they are read (call-route.ts).
+  503: { status: 503, code: 'TOO_MANY_REQUESTS' },
   421: { status: 421, code: 'NOT_FOUND' },
 }
+
+/** An upload of a small picture is done by then. */
+const RETRY_AFTER_SECONDS = '2'
 
 const BUG: Fault = { status: 500, code: 'INTERNAL' }
 const UNREADABLE: Fault = { status: 400, code: 'PAYLOAD_INVALID' }
 
-function faultOf(error: FastifyError): Fault {
+export function faultOf(error: { readonly statusCode?: number }): Fault {
   const status = error.statusCode ?? 500
   return FAULTS[status] ?? (status >= 400 && status < 500 ? UNREADABLE : BUG)
 }
@@ -28,6 +33,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code }: Fa
   const family: EnvelopeFamily = request.routeOptions.config.declaration?.envelope ?? 'code0'
   const language = languageOf((request.query as { lang?: string } | undefined)?.lang)
   const outcome = refuse(code)
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -103,6 +103,43 @@ describe('what goes out', () => {
   })
 })
 
+describe('a picture for which the server has no room', () => {
+  const full = () => json({ code: '1004', message: 'Too many tries.', data: {} }, 503)
+  const taken = () => json({ code: '00', message: '', data: { url: '/u' } })
+  const sentAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return fetched.mock.calls.length
+  }
+
+  test('is sent again after growing pauses until it is taken', async () => {
+    fetched.mockImplementationOnce(full).mockImplementationOnce(full).mockImplementation(taken)
+    const answer = sendPicture()
+    expect(await sentAfter(1_999)).toBe(1)
+    expect(await sentAfter(1)).toBe(2)
+    expect(await sentAfter(3_999)).toBe(2)
+    expect(await sentAfter(1)).toBe(3)
+    expect(await answer).toMatchObject({ success: true, data: { url: '/u' } })
+  })
+
+  test('is said to be still here after four tries', async () => {
+    fetched.mockImplementation(full)
+    const answer = sendPicture()
+    expect(await sentAfter(60_000)).toBe(4)
+    expect(await answer).toMatchObject({
+      success: false,
+      code: '1004',
+      message: expect.stringContaining('Yours is still here'),
+    })
+  })
+
+  test('is not sent again where it was refused for another reason', async () => {
+    fetched.mockImplementation(() => json({ code: '1004', message: 'Too many today.', data: {} }))
+    const answer = sendPicture()
+    expect(await sentAfter(60_000)).toBe(1)
+    expect(await answer).toMatchObject({ code: '1004', message: 'Too many today.' })
+  })
+})
+
 describe('what comes back is always an answer', () => {
   test.each([
     { claim: 'a refusal', answer: () => json({ success: false, code: 4001, message: 'm' }), code: '4001' },
