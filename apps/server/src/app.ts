@@ -15,6 +15,7 @@ import { newId } from './ids.ts'
 import { createJobs, type RunningJobs } from './jobs/jobs.ts'
 import { addRequestLog, createLogger } from './log.ts'
 import { MODULES } from './modules/modules.ts'
+import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addErrorHandlers, onClientError } from './plugins/errors.ts'
 import { addSecurityHeaders } from './plugins/headers.ts'
 import { addHealth } from './plugins/health.ts'
@@ -88,9 +89,10 @@ async function addEverything(
   services: Services,
   database: AnyOpenDatabase,
 ): Promise<void> {
-  addSecurityHeaders(fastify, services.config.production)
+  addSecurityHeaders(fastify, services.config)
   addHostCheck(fastify, services.config)
   addStorableCheck(fastify)
+  addCrossOrigin(fastify, services.config)
   addErrorHandlers(fastify)
   addRequestLog(fastify)
   await fastify.register(formbody)

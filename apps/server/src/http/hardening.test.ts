@@ -112,6 +112,7 @@ describe('an answer', () => {
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-request-id': expect.stringMatching(/^[0-9a-z]{20}$/),
     })

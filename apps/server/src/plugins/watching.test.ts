@@ -55,21 +55,27 @@ describe('the log', () => {
 })
 
 describe('the network address', () => {
-  const addressSeen = async (env: Record<string, string>) => {
+  /** The name under which a visit is counted, which stands for its address. */
+  const counted = async (env: Record<string, string>, remoteAddress: string, forwarded?: string) => {
     const behind = await startTestApp({ env })
-    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
-    await behind.fastify.inject({ url: '/api/v2/youmi/promotion/track-visit?page_id=1', headers })
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    const url = '/api/v2/youmi/promotion/track-visit?page_id=1'
+    await behind.fastify.inject({ url, headers, remoteAddress })
     const row = await behind.services.db.selectFrom('rate_counters').select('counter').executeTakeFirst()
     await behind.close()
-    return row?.counter
+    return row?.counter ?? ''
   }
+  const FORWARDED = '198.51.100.1, 203.0.113.7'
 
   test('is the socket’s, whatever a caller writes into headers', async () => {
-    expect(await addressSeen({})).toBe('track-address:127.0.0.1')
+    const plain = await counted({}, '192.0.2.1')
+    expect(await counted({}, '192.0.2.1', FORWARDED)).toBe(plain)
+    expect(await counted({}, '192.0.2.2')).not.toBe(plain)
   })
 
   test('behind a proxy is what that proxy saw, not what a caller put in front of it', async () => {
-    expect(await addressSeen({ TRUST_PROXY: 'on' })).toBe('track-address:203.0.113.7')
+    const behind = await counted({ TRUST_PROXY: 'on' }, '192.0.2.1', FORWARDED)
+    expect(behind).toBe(await counted({}, '203.0.113.7'))
   })
 })
 

@@ -30,7 +30,6 @@ export function addProblemPictureRoute(app: FastifyInstance, services: Services)
     if (picture === null) return reply.callNotFound()
     return reply
       .header('cache-control', 'private, no-store')
-      .header('cross-origin-resource-policy', 'same-origin')
       .type(picture.contentType)
       .send(Buffer.from(picture.bytes))
   })
