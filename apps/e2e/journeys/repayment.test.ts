@@ -173,7 +173,7 @@ test("an extension shows its price and 'Your next payment date is', and paying i
   const persona = personaAt(stage.personas, 180)
   const repay = await openRepay(page, persona, 'repayDelay')
   await repay.nextDate.waitFor()
-  await page.getByText('Delay amount').waitFor()
+  await page.getByText('Pay today', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(0)
   await repay.method.tap()
   const request = page.waitForRequest(VCODE)
@@ -184,6 +184,47 @@ test("an extension shows its price and 'Your next payment date is', and paying i
   const order = orderPage(page)
   await order.open(stage.origin, persona)
   await page.locator('main [data-status="running"]').waitFor()
+})
+
+test('another amount than what is due: what it does is shown first, a reload keeps it, and that amount is paid', {
+  meta: { spec: ['9.terms.prepayment', '7.call.generate-vcode'] },
+}, async () => {
+  const page = await stage.page()
+  const persona = personaAt(stage.personas, 170)
+  const repay = await openRepay(page, persona)
+  await repay.other.locator('..').tap()
+  await repay.method.tap()
+  await page.getByText('Please enter an amount.').waitFor()
+  await repay.otherAmount.fill('99999999')
+  await page.getByText(/^You can pay at most ₱/).waitFor()
+  await repay.otherAmount.fill('2000')
+  await repay.effect.waitFor()
+  await page.getByText('We hold what is more than due').waitFor()
+  await page.reload()
+  await awake(page)
+  await expect.poll(() => repay.otherAmount.inputValue()).toBe('2000')
+  await repay.effect.waitFor()
+  await repay.method.tap()
+  const request = page.waitForRequest(VCODE)
+  await repay.pay.tap()
+  expect(new URLSearchParams((await request).postData() ?? '').get('amount')).toBe('2000.00')
+  await page.waitForURL(at('repaymentOfCode'))
+  await stage.sandbox.pay({ payCode: codePage(page).payCode() })
+  await orderPage(page).open(stage.origin, persona)
+  await page.getByText(/^₱2,000\.00, for /).waitFor()
+})
+
+test("'Cheaper: pay part now' leads to an amount of one's own", {
+  meta: { spec: ['2.extension.content'] },
+}, async () => {
+  const page = await stage.page()
+  const repay = await openRepay(page, personaAt(stage.personas, 174), 'repayDelay')
+  await page.getByText('Cheaper: pay part now').tap()
+  await page.waitForURL(at('repay'))
+  await awake(page)
+  await expect.poll(() => repay.other.isChecked()).toBe(true)
+  await repay.otherAmount.fill('100')
+  await page.getByText('We hold what is more than due').waitFor()
 })
 
 test('extensions that were paid stand below the price of the next', {

@@ -139,7 +139,7 @@ export const ANSWERS = {
       ...DEF_DETAIL,
       'isShowReyTop',
     ],
-    ours: ['repayWhen', 'inside', 'insideNextOn', 'settleAmount', 'settleFrom'],
+    ours: ['repayWhen', 'inside', 'insideNextOn', 'settleAmount', 'settleFrom', 'payMost'],
     maps: ['defDetail.payNotice'],
   },
   extension: {

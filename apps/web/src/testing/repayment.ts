@@ -30,6 +30,7 @@ export const detail: PlayDetail = {
   insideNextOn: '',
   settleAmount: '',
   settleFrom: '',
+  payMost: '5614.05',
 }
 export const extension: Extension = {
   delayInfo: { delayAmount: '324.77', title: 'Extend by 120 days' },

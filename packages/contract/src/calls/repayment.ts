@@ -55,6 +55,8 @@ export const loanPlayDetail = call({
     /** The whole loan, paid today: empty where prepayment is not open yet. */
     settleAmount: Text(12),
     settleFrom: Text(10),
+    /** The most that can be paid now: any amount up to it is taken. */
+    payMost: Pesos(),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { prepayTrail } from '@sandigan/contract'
+import { loanPlayDetail, prepayTrail } from '@sandigan/contract'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -88,6 +88,8 @@ describe('what paying ahead would do', {
   test('the full balance can be paid and not a centavo more', async () => {
     const order = await runningOrder(app)
     const { outstanding } = await standingOf(app, order)
+    const page = must(await app.call(loanPlayDetail, idsOf(order), order.session))
+    expect(page.payMost).toBe(centavosToPesos(outstanding))
     expect((await trail(order, outstanding)).success).toBe(true)
     expect((await trail(order, outstanding + 1)).code).toBe('4003')
     expect((await trail(order, 0)).code).toBe('4003')

@@ -8,7 +8,7 @@ import { balanceLines } from '../orders/balance-lines.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import type { RowView } from '../products/offer-view.ts'
 import { dueWords } from '../orders/due-words.ts'
-import { amountToPay } from './amount-to-pay.ts'
+import { amountToPay, fullBalance } from './amount-to-pay.ts'
 import { channelViews } from './channels.ts'
 import { defaultDetail } from './default-detail.ts'
 
@@ -40,6 +40,7 @@ export const showInstalment: Handler<
     ...balanceLines(copy, loan.events, today),
     settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',
     settleFrom: settlement.allowed ? '' : (settlement.allowedFrom ?? ''),
+    payMost: centavosToPesos(fullBalance(standing)),
   })
 }
 

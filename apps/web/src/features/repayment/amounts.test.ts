@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { amountChoices } from './amounts.ts'
+import { amountOf, faultOf } from './typed-amount.ts'
 
 interface Case {
   claim: string
   repayAmount: string
   settleAmount: string
+  payMost?: string
   give: string[]
 }
 
 const expectGiven = (
   choices: typeof amountChoices,
-  { repayAmount, settleAmount, give }: Omit<Case, 'claim'>,
-) => expect(choices({ repayAmount, settleAmount }).map((choice) => choice.value)).toEqual(give)
+  { repayAmount, settleAmount, payMost = '0.00', give }: Omit<Case, 'claim'>,
+) => expect(choices({ repayAmount, settleAmount, payMost }).map((choice) => choice.value)).toEqual(give)
 
 test.each<Case>([
   {
@@ -33,13 +35,27 @@ test.each<Case>([
     settleAmount: '100.00',
     give: ['now'],
   },
+  {
+    claim: 'another amount up to the full balance, before settling early is open',
+    repayAmount: '100.00',
+    settleAmount: '',
+    payMost: '950.00',
+    give: ['now', 'other'],
+  },
+  {
+    claim: 'what is due, another amount, or everything',
+    repayAmount: '100.00',
+    settleAmount: '900.50',
+    payMost: '900.50',
+    give: ['now', 'other', 'all'],
+  },
   { claim: 'a single centavo', repayAmount: '0.01', settleAmount: '', give: ['now'] },
   { claim: 'nothing', repayAmount: '0.00', settleAmount: '0.00', give: [] },
 ])('a borrower may pay $claim', (of) => expectGiven(amountChoices, of))
 
 test('planted bug: amounts counted in whole pesos, and one amount offered twice, are noticed', () => {
   const inPesos: typeof amountChoices = ({ repayAmount, settleAmount }) =>
-    amountChoices({ repayAmount: String(Math.floor(Number(repayAmount))), settleAmount })
+    amountChoices({ repayAmount: String(Math.floor(Number(repayAmount))), settleAmount, payMost: '0.00' })
   expect(() => expectGiven(inPesos, { repayAmount: '0.01', settleAmount: '', give: ['now'] })).toThrow(
     'expected []',
   )
@@ -52,4 +68,19 @@ test('planted bug: amounts counted in whole pesos, and one amount offered twice,
 })
 
 test('amounts are handed on as they came', () =>
-  expect(amountChoices({ repayAmount: '0100.10', settleAmount: '' })[0]?.amount).toBe('0100.10'))
+  expect(amountChoices({ repayAmount: '0100.10', settleAmount: '', payMost: '0.00' })[0]?.amount).toBe(
+    '0100.10',
+  ))
+
+test.each([
+  { text: '1500', most: '1500.00', fault: undefined, amount: '1500.00' },
+  { text: '₱1,500.5', most: '1500.50', fault: undefined, amount: '1500.50' },
+  { text: '0.01', most: '1500.00', fault: undefined, amount: '0.01' },
+  { text: '', most: '1500.00', fault: 'empty', amount: undefined },
+  { text: '0.00', most: '1500.00', fault: 'wrong', amount: undefined },
+  { text: '-5', most: '1500.00', fault: 'wrong', amount: undefined },
+  { text: '1.005', most: '1500.00', fault: 'wrong', amount: undefined },
+  { text: '1500.01', most: '1500.00', fault: 'too-much', amount: '1500.01' },
+])("typed '$text' of at most $most: $fault", ({ text, most, fault, amount }) =>
+  expect([faultOf(text, most), amountOf(text)]).toEqual([fault, amount]),
+)

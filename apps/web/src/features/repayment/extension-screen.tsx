@@ -43,7 +43,7 @@ export function ExtensionScreen({
         <LinkRow
           title={m.repayment_delay_cheaper()}
           description={m.repayment_delay_cheaper_text()}
-          {...link('/repay', { ...order })}
+          {...link('/repay', { ...order, pay: 'other' })}
         />
       </LinkRows>
       <ProductCard logo={extension.productLogo} name={extension.productName} detail={extension.detail} />

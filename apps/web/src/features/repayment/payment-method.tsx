@@ -8,10 +8,12 @@ import { type Payment, usePayment } from './use-payment.ts'
 
 interface PaymentMethodProps extends Payment {
   channels: readonly Channel[]
+  /** Says on the page what is wrong with the amount; nothing opens where it returns false. */
+  check?: () => boolean
 }
 
 /** 'Payment Method' opens the channels; 'Payment' asks the chosen one for a code. (Specification, point 2.) */
-export function PaymentMethod({ channels, ...payment }: PaymentMethodProps) {
+export function PaymentMethod({ channels, check, ...payment }: PaymentMethodProps) {
   const money = useMoney()
   const { pay, busy } = usePayment(payment)
   const [open, setOpen] = useState(false)
@@ -25,7 +27,7 @@ export function PaymentMethod({ channels, ...payment }: PaymentMethodProps) {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{m.repayment_method()}</Button>
+      <Button onClick={() => setOpen(check?.() ?? true)}>{m.repayment_method()}</Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
@@ -21,6 +21,7 @@ vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ origin: 'http://app.example', invalidate: vi.fn() }),
 }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
+vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}), openLink }))
 vi.mock('../../shared/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
@@ -164,10 +165,11 @@ describe('instalment page', () => {
     localStorage.setItem('draft:pay-channel', '"99999"')
     render(<RepayScreen detail={detail} />)
     fireEvent.click(screen.getByText('Payment Method'))
-    expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([
-      true,
-      false,
-    ])
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('radio')
+        .map((one) => (one as HTMLInputElement).checked),
+    ).toEqual([true, false])
   })
 
   test('what is due is explained, and everything is not explained by it', () => {
@@ -176,6 +178,12 @@ describe('instalment page', () => {
     expect([seen('Why this amount?'), heroAmount()?.includes('₱1,234.50')]).toEqual([true, true])
     fireEvent.click(screen.getByText('Everything, and close the loan'))
     expect([seen('Why this amount?'), heroAmount()?.includes('₱5,000.00')]).toEqual([false, true])
+  })
+
+  test('a payment to come is headed as the next one, with its date', () => {
+    const inside = [{ reason: 'interest', text: 'Interest', amount: '1234.50', explanation: 'Due.' }]
+    render(<RepayScreen detail={{ ...detail, inside, insideNextOn: '2026-12-18' }} />)
+    expect(seen('Why this amount? Next payment, 18 Dec 2026')).toBe(true)
   })
 
   const expectNothingPayable = () => {
