@@ -20,6 +20,7 @@ const en = {
     notOffered: 'This loan cannot be extended.',
     notYet: 'An extension opens 3 days before a due date.',
     tooLate: 'It is too late to extend: even the new date would have passed.',
+    usedUp: 'This loan was extended as often as it can be.',
   },
   onTheWay: {
     code: 'We are waiting for {channel} to report it. Not paid yet? The code is good until {date}.',
@@ -127,6 +128,7 @@ const fil: Payback = {
     notOffered: 'Hindi puwedeng pahabain ang utang na ito.',
     notYet: 'Nagbubukas ang extension 3 araw bago ang takdang araw.',
     tooLate: 'Huli na para pahabain: lampas na rin ang bagong petsa.',
+    usedUp: 'Napahaba na ang utang na ito nang pinakamaraming beses na puwede.',
   },
   onTheWay: {
     code: 'Hinihintay naming iulat ito ng {channel}. Hindi pa bayad? May bisa ang code hanggang {date}.',

@@ -29,6 +29,7 @@ export async function extensionToday(
 /** Why there is no extension today. */
 export function whyNoExtension(copy: PaybackCopy, code: RefusalCode): string {
   if (code === 'EXTENSION_NOT_YET') return copy.reason.notYet
+  if (code === 'EXTENSIONS_USED_UP') return copy.reason.usedUp
   return code === 'EXTENSION_TOO_LATE' ? copy.reason.tooLate : copy.reason.notOffered
 }
 
