@@ -25,7 +25,7 @@ const CALLS: readonly { name: string; declaration: CallDeclaration; payload: obj
   { name: 'detail', declaration: alternateDetail, payload: LITE_OFFER },
   { name: 'agreement list', declaration: alternateAgreements, payload: SCENE },
   { name: 'agreement jump', declaration: alternateJump, payload: { ...SCENE, position: '0' } },
-  { name: 'push', declaration: alternatePush, payload: LITE_OFFER },
+  { name: 'push', declaration: alternatePush, payload: { ...LITE_OFFER, confirmFlag: '1' } },
 ]
 
 describe('the envelope', () => {
@@ -102,8 +102,10 @@ describe('the offer', () => {
     { claim: 'a term that is not offered', over: { periods: '5' }, status: '3003' },
   ])('of $claim is refused with $status', async ({ over, status }) => {
     const { session } = await verifiedBorrower(app)
-    for (const declaration of [alternateDetail, alternatePush])
-      expect((await app.call(declaration, { ...LITE_OFFER, ...over }, session)).raw).toMatchObject({ status })
+    const offer = { ...LITE_OFFER, ...over }
+    expect((await app.call(alternateDetail, offer, session)).raw).toMatchObject({ status })
+    const push = { ...offer, confirmFlag: '1' as const }
+    expect((await app.call(alternatePush, push, session)).raw).toMatchObject({ status })
   })
 })
 

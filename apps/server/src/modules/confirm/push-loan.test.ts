@@ -15,6 +15,7 @@ import {
   pushed,
   running,
   standingOf,
+  type TestBorrower,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -25,6 +26,12 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+/** What agrees to an offer and names the statement that was shown with it. */
+async function shown(from: TestApp, { session }: TestBorrower) {
+  const { disclosureHash } = must(await from.call(loanDetailConfirm, LITE_OFFER, session))
+  return { ...LITE_OFFER, confirmFlag: '1', disclosureHash } as const
+}
 
 const digest = (body: string) => createHash('sha256').update(body).digest('hex')
 /** The documents of an order that are not, to the letter, what its borrower gave a consent to. */
@@ -184,9 +191,8 @@ describe('agreeing', () => {
 
   test('keeps what was shown, hashed, with the time, the device and the address of the consent', async () => {
     const borrower = await verifiedBorrower(app)
-    const payload = { ...LITE_OFFER, confirmFlag: '1' as const }
     const { orderId } = must(
-      await app.call(loanDetailPush, payload, borrower.session, {
+      await app.call(loanDetailPush, await shown(app, borrower), borrower.session, {
         parameters: { deviceName: 'Example Phone', osVersion: '17' },
         address: '203.0.113.7',
       }),
@@ -214,7 +220,10 @@ describe('agreeing', () => {
       .execute(db)
     await sql`create trigger alter_text before insert on documents
       for each row execute function alter_text()`.execute(db)
-    const { orderId } = await pushed(broken, await verifiedBorrower(broken))
+    const borrower = await verifiedBorrower(broken)
+    const { orderId } = must(
+      await broken.call(loanDetailPush, await shown(broken, borrower), borrower.session),
+    )
     expect(await notConsentedTo(broken, orderId)).toEqual(['loan-agreement'])
     await broken.close()
   })
