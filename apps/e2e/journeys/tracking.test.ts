@@ -60,7 +60,7 @@ test('a page that is hidden at once is counted before the app has come, and only
   // The first script comes, the app does not.
   await page.route(/\/assets\/(app|base)-/, () => {})
   await page.goto(`${stage.origin}/main?sessionId=${sessionId}`, { waitUntil: 'commit' })
-  await page.waitForFunction(() => 'firstVisit' in window)
+  await page.waitForFunction(() => 'visits' in window)
   await hide(page)
   await expect.poll(() => pagesOf(batches)).toEqual(['/main'])
   await page.goto('about:blank')

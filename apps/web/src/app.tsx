@@ -5,7 +5,6 @@ import { getRouter } from './router.tsx'
 import { bringState } from './shared/first-paint/state-to-come.ts'
 import { fault, watchFaults } from './shared/early-faults.ts'
 import { keepLocaleOfPage } from './shared/locale.ts'
-import { trackPages } from './shared/tracking.ts'
 
 /** A page counts as at rest this long after it loaded, in milliseconds. */
 const AT_REST_MS = 3_000
@@ -15,7 +14,10 @@ watchFaults()
 keepLocaleOfPage()
 // The framework's own client entry also brings the machinery of server functions, which these pages never use.
 const router = getRouter()
-trackPages(router)
+// Counted from the first moment; what sends it in batches is fetched at rest.
+const stopVisits = router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
+  if (pathChanged && fromLocation) window.visited?.(toLocation.pathname)
+})
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     // Shown by the error page, and so no error of the window.
@@ -30,7 +32,10 @@ startTransition(() => {
 const rest = () =>
   setTimeout(() => {
     import('./at-rest.ts').then(
-      ({ atRest }) => atRest(router),
+      ({ atRest }) => {
+        stopVisits()
+        atRest(router)
+      },
       () => {},
     )
   }, AT_REST_MS)

@@ -1,5 +1,6 @@
 import type { getRouter } from './router.tsx'
 import { trackFaults } from './shared/faults.ts'
+import { trackPages } from './shared/tracking.ts'
 
 type Router = ReturnType<typeof getRouter>
 
@@ -18,6 +19,7 @@ function fetchAhead(router: Router): void {
 
 /** What begins when the first page is at rest. */
 export function atRest(router: Router): void {
+  trackPages(router)
   trackFaults(router)
   fetchAhead(router)
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '../features/products/home-screen.tsx'
 import { VisitorScreen } from '../features/products/visitor-screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { BottomBar } from '../shared/bottom-bar.tsx'
 import { PageLoading } from '../shared/page-loading.tsx'
 import type { Search } from '../shared/parameters.ts'
 import { load } from '../shared/request/load.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/main')({
       ? { home: await load(homeIndex, {}, search) }
       : { visitor: await load(homePage, {}, search) }
   },
-  pendingComponent: () => <PageLoading title={m.products_home_title()} />,
+  pendingComponent: () => <PageLoading title={m.products_home_title()} footer={<BottomBar />} />,
   component: Page,
 })
 
@@ -27,12 +28,12 @@ function Page() {
   const title = m.products_home_title()
   if (visitor)
     return (
-      <ShowLoaded of={visitor} title={title}>
+      <ShowLoaded of={visitor} title={title} footer={<BottomBar />}>
         {(data) => <VisitorScreen home={data} />}
       </ShowLoaded>
     )
   return (
-    <ShowLoaded of={home} title={title}>
+    <ShowLoaded of={home} title={title} footer={<BottomBar />}>
       {(data) => <HomeScreen home={data} />}
     </ShowLoaded>
   )

@@ -2,6 +2,7 @@ import { userInfo } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingScreen } from '../features/account/setting-screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { BottomBar } from '../shared/bottom-bar.tsx'
 import { PageLoading } from '../shared/page-loading.tsx'
 import type { Search } from '../shared/parameters.ts'
 import { load } from '../shared/request/load.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/setting')({
     const search: Search = deps
     return search['sessionId'] ? load(userInfo, {}, search) : undefined
   },
-  pendingComponent: () => <PageLoading title={m.account_setting()} />,
+  pendingComponent: () => <PageLoading title={m.account_setting()} footer={<BottomBar />} />,
   component: Page,
 })
 

@@ -1,25 +1,20 @@
 import { Screen } from '@sandigan/ui'
-import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { BottomBar, hasBottomBar } from './bottom-bar.tsx'
 import { useWayBack } from './way-back.ts'
 
 interface BareScreenProps {
   title: string
+  /** The bar of the main screens, which they have also when they are ready. */
+  footer?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a page that has no data yet, or none at all: the same way back and the same bar as when it is ready. */
-export function BareScreen({ title, children }: BareScreenProps) {
+/** The frame of a page that has no data yet, or none at all: with its way back, so that it is no dead end. */
+export function BareScreen({ title, footer, children }: BareScreenProps) {
   const back = useWayBack()
-  const barred = hasBottomBar(useRouterState({ select: (state) => state.location.pathname }))
   return (
-    <Screen
-      title={title}
-      back={back && { label: m.back(), ...back }}
-      footer={barred ? <BottomBar /> : undefined}
-    >
+    <Screen title={title} back={back && { label: m.back(), ...back }} footer={footer}>
       {children}
     </Screen>
   )

@@ -10,8 +10,6 @@ const ENTRIES = [
   { path: '/setting', icon: UserIcon, label: () => m.bar_setting() },
 ]
 
-export const hasBottomBar = (pathname: string): boolean => ENTRIES.some(({ path }) => path === pathname)
-
 /** The bar at the foot of the main screens. */
 export function BottomBar() {
   const link = useLink()

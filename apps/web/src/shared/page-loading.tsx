@@ -1,11 +1,12 @@
 import { Card, Loading, Skeleton } from '@sandigan/ui'
+import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { BareScreen } from './bare-screen.tsx'
 
 /** The shape of a page while its data is on the way, when a tap leads to it from another page. */
-export function PageLoading({ title }: { title: string }) {
+export function PageLoading({ title, footer }: { title: string; footer?: ReactNode }) {
   return (
-    <BareScreen title={title}>
+    <BareScreen title={title} footer={footer}>
       <Loading label={m.loading()}>
         <div className="flex flex-col gap-4">
           <Card>

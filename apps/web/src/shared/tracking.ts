@@ -74,12 +74,11 @@ function sendBatch(): boolean {
 
 /** Counts each page from the moment at which it is opened, and sends what waits as the page is hidden or left. */
 export function trackPages(router: AnyRouter): void {
-  const first = window.firstVisit
-  window.firstVisit = undefined
   const { search } = router.latestLocation
-  if (first) add({ module: '1', position: '0', ...first }, search as Search)
+  for (const visit of window.visits?.splice(0) ?? [])
+    add({ module: '1', position: '0', ...visit }, search as Search)
   router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
-    // The first page is counted above, from the moment at which it was opened.
+    // The first page is among the visits above.
     if (!pathChanged || !fromLocation) return
     track({ page: toLocation.pathname, module: '1', position: '0' }, toLocation.search)
   })

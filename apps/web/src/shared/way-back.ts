@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router'
-import { chosenSoFar } from './application.ts'
 import { orderOf, useParameters } from './parameters.ts'
 import { type LinkProps, useLink } from './use-link.ts'
 
@@ -36,8 +35,6 @@ export function useWayBack(): LinkProps | undefined {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const parent = search['framed'] === '1' ? null : parentOf(pathname)
   if (parent === null) return undefined
-  const { productId, orderId } = orderOf(search)
-  const aboutOrder = orderId && { productId, orderId }
-  if (parent === '/loanDetail' && !aboutOrder) return link('/orderList')
-  return link(parent, aboutOrder || chosenSoFar(search))
+  const order = orderOf(search)
+  return link(parent === '/loanDetail' && !order.orderId ? '/orderList' : parent, { ...order })
 }

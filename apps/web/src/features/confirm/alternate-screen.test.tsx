@@ -243,11 +243,11 @@ describe("a load that is not '00'", () => {
 
   test("is a toast of the server's message, once, beside the page with its way back", {
     meta: { spec: ['8.confirm.00'] },
-  }, () => {
+  }, async () => {
     const { rerender } = render(page(of))
     rerender(page(of))
+    expect(await screen.findByText('Go back')).toBeTruthy()
     expect(toasts('This product is not available.')).toHaveLength(1)
-    expect(screen.getByText('Go back')).toBeTruthy()
   })
 
   test('of the agreements alone is one as well, and the offer is shown', {

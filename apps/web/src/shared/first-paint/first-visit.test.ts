@@ -6,7 +6,7 @@ import { countFirstVisit } from './first-visit.ts'
 const sent: { path: string; events: { id: string; page: string; at: number }[] }[] = []
 beforeEach(() => {
   sent.length = 0
-  window.firstVisit = undefined
+  window.visits = undefined
   navigator.sendBeacon = (url, body) => {
     const events: unknown = JSON.parse((body as URLSearchParams).get('events') ?? '')
     return sent.push({ path: String(url), events: events as (typeof sent)[number]['events'] }) > 0
@@ -24,18 +24,21 @@ describe('a page that is left before the app came', () => {
     meta: { spec: ['7.call.buried-point'] },
   }, () => {
     open('/repay?sessionId=mine&orderId=o1')
-    const opened = window.firstVisit
+    window.visited?.('/setting')
+    const opened = [...(window.visits ?? [])]
     leave()
     leave()
     const { url } = wireRequest(buriedPointUpload, { events: '[]' }, {})
     expect(sent.map(({ path }) => path)).toEqual([`${url.split('?')[0]}?sessionId=mine&orderId=o1`])
-    expect(sent[0]?.events).toEqual([{ ...opened, page: '/repay', module: '1', position: '0' }])
+    expect(sent[0]?.events).toEqual(opened.map((visit) => ({ ...visit, module: '1', position: '0' })))
+    expect(opened.map((visit) => visit.page)).toEqual(['/repay', '/setting'])
   })
 
   test('is counted when it is only hidden', () => {
     open('/main?sessionId=mine')
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
+    seen.mockRestore()
     expect(sent).toHaveLength(1)
   })
 
@@ -48,11 +51,11 @@ describe('a page that is left before the app came', () => {
     document.body.innerHTML = ''
   })
 
-  test('is not counted without a session, nor once the app took it over', () => {
+  test('is not counted without a session, nor once it was taken over', () => {
     open('/main')
     leave()
     open('/main?sessionId=mine')
-    window.firstVisit = undefined
+    window.visits?.splice(0)
     leave()
     expect(sent).toEqual([])
   })

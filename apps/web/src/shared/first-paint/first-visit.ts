@@ -1,11 +1,11 @@
 /**
- * The visit of the page that a browser opened, from the first moment: the app that counts it comes later, and a page
- * may be left before that. Part of the first script, so it rests on nothing else. The app takes the visit over with
- * its id and its time; were both to send it, the server keeps one.
+ * The visits of pages from the first moment: what counts them is fetched later, and a page may be left before that.
+ * Part of the first script, so it rests on nothing else. What counts takes the visits over with their ids and times;
+ * were both to send one, the server keeps one.
  */
 
 /** Path, id and time of a visit that nobody has sent yet. */
-export interface FirstVisit {
+export interface Visit {
   readonly id: string
   readonly page: string
   /** Milliseconds since the epoch. */
@@ -14,8 +14,9 @@ export interface FirstVisit {
 
 declare global {
   interface Window {
-    /** On the window and in no module: the first script shares no file with the app. */
-    firstVisit?: FirstVisit | undefined
+    /** Counts a page that was opened. On the window and in no module: the first script shares no file with the app. */
+    visited?: ((page: string) => void) | undefined
+    visits?: Visit[] | undefined
   }
 }
 
@@ -27,19 +28,21 @@ const OPENED = { module: '1', position: '0' }
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
-/** Counts the page, and sends its visit if it is hidden or left before the app took it over. */
+/** Counts the page that a browser opened, and sends what waits as it is hidden or left. */
 export function countFirstVisit(window: Window): void {
   const { document: page, location } = window
-  // Events belong to the borrower whose session it is, or are not counted.
-  if (!new URLSearchParams(location.search).get('sessionId')) return
-  window.firstVisit = { id: newId(), page: location.pathname, at: Date.now() }
   const { search } = location
+  // Events belong to the borrower whose session it is, or are not counted.
+  if (!new URLSearchParams(search).get('sessionId')) return
+  const visits: Visit[] = []
+  window.visits = visits
+  window.visited = (path) => void visits.push({ id: newId(), page: path, at: Date.now() })
+  window.visited(location.pathname)
   const send = () => {
-    const visit = window.firstVisit
-    window.firstVisit = undefined
-    if (!visit) return
+    const waiting = visits.splice(0)
+    if (waiting.length === 0) return
     const config = JSON.parse(page.getElementById('page-config')?.textContent || '{}') as { apiBase?: string }
-    const events = JSON.stringify([{ ...visit, ...OPENED }])
+    const events = JSON.stringify(waiting.map((visit) => ({ ...visit, ...OPENED })))
     window.navigator.sendBeacon((config.apiBase ?? '') + UPLOAD + search, new URLSearchParams({ events }))
   }
   page.addEventListener('visibilitychange', () => page.visibilityState === 'hidden' && send())

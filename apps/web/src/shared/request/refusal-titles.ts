@@ -15,9 +15,4 @@ const TITLES: Readonly<Record<string, () => string>> = {
   [ERROR_CODES.LOAN_NOT_RUNNING]: m.refused_not_running,
 }
 
-/** From here on numbers are reasons of the trade; what is below, and not named above, may pass. */
-const FIRST_REASON = 2000
-
-export const isFinal = (code: string): boolean => code in TITLES || Number(code) >= FIRST_REASON
-
 export const refusalTitle = (code: string): string => (TITLES[code] ?? m.refused)()

@@ -1,0 +1,116 @@
+/** What a page shows that has no data, for a lost connection too: so it comes with every page. */
+import { ERROR_CODES } from '@sandigan/contract/client'
+import { Empty, Failed, LinkButton, LockIcon } from '@sandigan/ui'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { m } from '../../paraglide/messages.js'
+import { useParameters } from '../parameters.ts'
+import { useLink } from '../use-link.ts'
+import { useLoginLink } from '../use-login-link.ts'
+import { useWayBack } from '../way-back.ts'
+import { refusalTitle, SESSION_EXPIRED, WITHOUT_IDS } from './refusal-titles.ts'
+import { NO_ANSWER } from './send.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+interface FailedViewProps {
+  code: string
+  message: string
+}
+
+/** What may pass: another try can help. Every other answer is final. */
+const MAY_PASS = [
+  NO_ANSWER,
+  ...[ERROR_CODES.TOO_MANY_REQUESTS, ERROR_CODES.INTERNAL, ERROR_CODES.UNAVAILABLE].map(String),
+]
+
+export function FailedView(props: FailedViewProps) {
+  if (props.code === SESSION_EXPIRED) return <SessionExpired {...props} />
+  if (MAY_PASS.includes(props.code)) return <LoadFailed {...props} refused={props.code !== NO_ANSWER} />
+  return <Refused {...props} />
+}
+
+/** The service knows the answer, and it is no: another try would say the same, so there is only the way on. */
+function Refused({ code, message }: FailedViewProps) {
+  useFailureToast(message)
+  const link = useLink()
+  const back = useWayBack()
+  const withoutIds = code === WITHOUT_IDS
+  return (
+    <div role="alert">
+      <Empty
+        title={refusalTitle(code)}
+        message={withoutIds ? m.refused_link_text() : message}
+        action={
+          withoutIds || !back ? (
+            <LinkButton kind="secondary" block={false} {...link('/orderList')}>
+              {m.refused_to_orders()}
+            </LinkButton>
+          ) : (
+            <LinkButton kind="secondary" block={false} {...back}>
+              {m.refused_back()}
+            </LinkButton>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** The agreement is read by visitors too: its general terms are open to all. (Specification, point 1.) */
+const AGREEMENT = '/loanAgreement'
+
+/** A link, not a button: it must work before any script has run. */
+function SessionExpired({ message }: Omit<FailedViewProps, 'code'>) {
+  const link = useLink()
+  const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
+  const login = useLoginLink(pathname + searchStr)
+  const ended = Boolean(useParameters()['sessionId'])
+  useFailureToast(ended ? message : '')
+  return (
+    <Empty
+      icon={<LockIcon size={34} />}
+      title={ended ? m.session_expired_title() : m.session_none_title()}
+      message={ended ? m.session_expired() : m.session_none()}
+      action={
+        <div className="flex flex-col items-center gap-2">
+          <LinkButton {...login} block={false}>
+            {m.log_in_again()}
+          </LinkButton>
+          {pathname === AGREEMENT && (
+            <LinkButton kind="quiet" block={false} {...link('/loanTerms')}>
+              {m.session_none_terms()}
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+interface LoadFailedProps {
+  message: string
+  /** The service answered: trying again may never help, so there is a way home too. */
+  refused: boolean
+}
+
+function LoadFailed({ message, refused }: LoadFailedProps) {
+  useFailureToast(refused ? message : '')
+  const link = useLink()
+  const router = useRouter()
+  const retrying = useRouterState({ select: (state) => state.isLoading })
+  return (
+    <Failed
+      title={m.failed_title()}
+      message={message}
+      retryLabel={m.try_again()}
+      retrying={retrying}
+      onRetry={() => void router.invalidate()}
+      more={
+        refused && (
+          <LinkButton kind="quiet" block={false} {...link('/main')}>
+            {m.to_home()}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
