@@ -26,6 +26,8 @@ export interface JobData {
   'tell-of-password': { borrowerId: string }
   /** Tells the borrower by SMS that a payout account was bound. */
   'tell-of-account': { borrowerId: string; accountId: string }
+  /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
+  'move-due-dates': { day: string; borrowerId: string; loanId: string }
   'clean-up': Record<string, never>
 }
 
@@ -50,6 +52,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'tell-of-account': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'move-due-dates': PATIENT,
   'clean-up': { retryLimit: 1 },
 }
 

@@ -7,6 +7,7 @@ import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../payouts/send-payout.ts'
 import { remind } from '../reminders/remind.ts'
 import { sendNotice } from '../reminders/send-notice.ts'
+import { moveDueDatesOff } from './move-due-dates.ts'
 
 export function addLendingWorkers(services: Services): void {
   const { jobs } = services
@@ -22,4 +23,5 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))
   jobs.work('remind', (reminder) => remind(services, reminder))
+  jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))
 }

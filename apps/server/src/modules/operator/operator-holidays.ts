@@ -1,5 +1,9 @@
-/** The holiday table. It moves the due dates of loans that are yet to begin; running loans keep theirs. */
+/**
+ * The holiday table. A day that is added moves the due dates of loans that are yet to begin, and the unpaid ones of
+ * running loans; a day that is taken out moves none back, since a due date only ever moves later.
+ */
 import { Type } from 'typebox'
+import { askToMoveDueDates, countLoansDueOn } from '../loans/move-due-dates.ts'
 import { answer, change, field, question, refuse } from './operator-action.ts'
 import { recordDeed } from './operator-record.ts'
 
@@ -7,7 +11,7 @@ export const listHolidays = question({}, async ({ db }) =>
   answer(await db.selectFrom('holidays').select(['day as date', 'name', 'kind']).orderBy('day').execute()),
 )
 
-/** Adds a day, or names a known one anew. */
+/** Adds a day, or names a known one anew, and says how many running loans have a due date to be moved. */
 export const saveHoliday = change(
   {
     date: field.date,
@@ -23,7 +27,8 @@ export const saveHoliday = change(
         .where('name', '=', name)
         .where('kind', '=', kind)
         .executeTakeFirst()
-      if (same !== undefined) return answer({ repeated: true, date, name, kind })
+      const loansAffected = await countLoansDueOn(trx, date)
+      if (same !== undefined) return answer({ repeated: true, date, name, kind, loansAffected })
       await trx
         .insertInto('holidays')
         .values({ day: date, name, kind })
@@ -32,13 +37,14 @@ export const saveHoliday = change(
       await recordDeed(trx, services, signature, {
         action: 'save-holiday',
         subject: date,
-        facts: { name, kind },
+        facts: { name, kind, loansAffected },
       })
-      return answer({ repeated: false, date, name, kind })
+      await askToMoveDueDates(trx, services, date)
+      return answer({ repeated: false, date, name, kind, loansAffected })
     }),
 )
 
-/** Takes a day out of the table. */
+/** Takes a day out of the table. Due dates that it moved stay where they are. */
 export const removeHoliday = change({ date: field.date }, (services, { date, ...signature }) =>
   services.db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom('holidays').where('day', '=', date).returningAll().executeTakeFirst()
