@@ -63,10 +63,10 @@ export const uploads: Part = async () => {
     const sent = Promise.all(
       Array.from({ length: UPLOADS }, (_, n) => send(origin, sessions[n % sessions.length] ?? '', picture)),
     )
-    let busy = true
-    void sent.finally(() => (busy = false))
+    const load = { busy: true }
+    void sent.finally(() => (load.busy = false))
     let [most, slowest] = [before, 0]
-    while (busy) {
+    while (load.busy) {
       slowest = Math.max(slowest, await healthTime(origin))
       most = Math.max(most, await memoryOf(origin))
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

@@ -66,8 +66,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   }
 
-  const payTogether = async (callers: number, referenceOf: (caller: number) => string) => {
-    const order = await runningOrder(app)
+  const payTogether = async (callers: number, referenceOf: (caller: number) => string, known?: TestOrder) => {
+    const order = known ?? (await runningOrder(app))
     const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
     const paidOn = app.services.clock.today()
     const receipts = await together(callers, (caller) =>
@@ -169,8 +169,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   })
 
   test('planted bug: without the lock on the loan, payments that come together are not all credited', async () => {
+    const order = await runningOrder(app)
     planted.noLock = true
-    const credited = await payTogether(PLANTED_CALLERS, () => `planted-${Math.random()}`)
+    const credited = await payTogether(PLANTED_CALLERS, () => `planted-${Math.random()}`, order)
       .then((paid) => paid.credited)
       .catch(() => 'a payment failed')
       .finally(() => {

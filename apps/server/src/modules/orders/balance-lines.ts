@@ -29,7 +29,7 @@ export function balanceLines(
   copy: LoanCopy,
   events: readonly LoanEvent[],
   today: IsoDate,
-): { inside: BalanceLineView[]; insideNextOn: IsoDate | '' } {
+): { inside: BalanceLineView[]; insideNextOn: string } {
   const asked = explainAsked(events, today)
   return { inside: views(copy, events, asked), insideNextOn: asked.on > today ? asked.on : '' }
 }

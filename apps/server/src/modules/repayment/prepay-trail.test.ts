@@ -39,10 +39,10 @@ async function payAsShown(order: TestOrder, amount: number) {
   return { shown, after }
 }
 
-describe('what paying ahead would do', {
-  meta: { spec: ['9.terms.prepayment', '7.call.generate-vcode'] },
-}, () => {
-  test('before half the term: the money is held and saves nothing, and the page says from when it would', async () => {
+describe('what paying ahead would do', () => {
+  test('before half the term: the money is held and saves nothing, and the page says from when it would', {
+    meta: { spec: ['9.terms.prepayment'] },
+  }, async () => {
     const order = await runningOrder(app)
     const { disbursedOn } = await standingOf(app, order)
     const { shown, after } = await payAsShown(order, 2_000_00)
@@ -59,7 +59,9 @@ describe('what paying ahead would do', {
     expect((await standingOf(app, order)).dueNow).toBe(0)
   })
 
-  test('after half the term more than the next instalment pays down principal and saves interest at once', async () => {
+  test('after half the term more than the next instalment pays down principal and saves interest at once', {
+    meta: { spec: ['9.terms.prepayment'] },
+  }, async () => {
     const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).settlement.allowedFrom ?? '')
     await payContract(app, order, (await standingOf(app, order)).dueNow)
@@ -71,7 +73,9 @@ describe('what paying ahead would do', {
     expect(saved).toBeGreaterThan(0)
   })
 
-  test('the full balance after half the term settles the loan and saves the rest of the interest', async () => {
+  test('the full balance after half the term settles the loan and saves the rest of the interest', {
+    meta: { spec: ['9.terms.prepayment'] },
+  }, async () => {
     const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).settlement.allowedFrom ?? '')
     const { settlement } = await standingOf(app, order)

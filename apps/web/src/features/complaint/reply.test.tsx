@@ -123,7 +123,7 @@ describe('the details', () => {
     const whole = { ...detail, type: 'Collection', sonType: 'Threats', disposeImages: ['/a.jpg'] }
     const { container } = render(<ComplaintDetailsScreen detail={{ ...whole, images: ['/mine.jpg'] }} />)
     for (const text of ['Collection', 'Threats', 'My words']) expect(seen(text)).toBe(true)
-    expect(container.querySelector('img[src="/mine.jpg"]')).not.toBeNull()
+    expect(container.querySelector('img[src="/mine.jpg?sessionId=s"]')).not.toBeNull()
     expect(container.querySelectorAll('main textarea, main input')).toHaveLength(0)
     cleanup()
     render(<ComplaintDetailsScreen detail={whole} />)

@@ -45,7 +45,7 @@ afterEach(cleanup)
 const field = () => screen.getByLabelText<HTMLInputElement>('Your amount')
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } })
 
-describe('another amount', { meta: { spec: ['9.terms.prepayment'] } }, () => {
+describe('another amount', () => {
   test('held money says from which day it would save, before anything is paid', async () => {
     render(<RepayScreen detail={detail} />)
     type('2000')
