@@ -208,14 +208,20 @@ test('a visit and a tap on apply are counted with where they came from', {
   const promotion = await openPromotion(page)
   const sent = Object.fromEntries(new URL((await visit).url()).searchParams)
   expect(sent).toMatchObject({ page_id: 'default', page_type: '1', client_type: 'ios', ...ORIGIN })
-  const click = page.waitForRequest(`${CALLS}/track-click*`)
+  const clicks: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/track-click')) clicks.push(Object.fromEntries(searchParams))
+  })
   const phone = newPhoneNumber()
   await promotion.phone.fill(phone)
+  await promotion.captcha.fill('abcd')
+  // A form that is not whole goes nowhere, and the number in it neither.
   await promotion.apply.tap()
-  expect(Object.fromEntries(new URL((await click).url()).searchParams)).toMatchObject({
-    phone,
-    client_type: 'ios',
-  })
+  await page.getByText('请正确输入短信验证码！').first().waitFor()
+  await promotion.smsCode.fill('123456')
+  await promotion.apply.tap()
+  await expect.poll(() => clicks).toMatchObject([{ phone, client_type: 'ios', ...ORIGIN }])
 })
 
 test('a campaign that is not there says so in the words of the server', {
