@@ -100,7 +100,8 @@ test('a complaint that began at an order leads back to it', {
   await open(page, '/loanDetail', { orderId, productId, sessionId })
   await page.getByRole('link', { name: 'File a complaint' }).tap()
   await page.waitForURL(at('complaint'))
-  await awake(page)
+  // The order, which has a 'Repayment' of its own, stands until the complaint page has come.
+  await complaintPage(page).mine.waitFor()
   await complaintPage(page).type('Repayment').tap()
   await page.waitForURL(at('complainPageNext'))
   await awake(page)

@@ -96,13 +96,13 @@ test('the due dates open as a calendar while there are any', async () => {
   await expect.poll(() => settled.getByRole('link', { name: 'Due dates for your calendar' }).count()).toBe(0)
 })
 
-test('a link to a file whose session has ended says so, and leads to the login and back to the plan', async () => {
+test('a link to a file whose session has ended asks for a login, and leads to the login and back to the plan', async () => {
   const page = await open('loanPlan', 174)
   const link = page.getByRole('link', { name: /^Statement of account/ })
   const address = new URL((await link.getAttribute('href')) ?? '', stage.origin)
   address.searchParams.set('sessionId', 'ended')
   await page.goto(address.href)
-  await page.getByText('Please log in again').first().waitFor()
+  await page.getByText('Please log in', { exact: true }).first().waitFor()
   const back = await page.getByRole('link', { name: 'Log in' }).getAttribute('href')
   const next = new URL(back ?? '', stage.origin).searchParams.get('next') ?? ''
   expect(new URL(next, stage.origin).pathname).toBe('/loanPlan')
