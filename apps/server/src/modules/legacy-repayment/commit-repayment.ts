@@ -57,7 +57,8 @@ export const commitRepayment: Handler<Payload, Data> = async (services, caller, 
     if (payload.sendMsg !== '1') return done({ recordId: record.recordId })
     const { recordId } = record
     const sent = await prepareCode(trx, services, caller, { purpose: 'repay', phone })
-    if (sent.ok) await bindCode(trx, services, key, { recordId, amount, code: sent.code })
+    const bound = { loanId: key.loanId, accountId: payload.cardId, amount }
+    if (sent.ok) await bindCode(trx, services, { ...key, recordId }, bound, sent.code)
     return done({ recordId, sent })
   })
   if (!begun.ok) return refuse(begun.code)
@@ -67,11 +68,12 @@ export const commitRepayment: Handler<Payload, Data> = async (services, caller, 
 function bindCode(
   trx: Trx,
   { config }: Services,
-  key: LoanKey,
-  { recordId, amount, code }: { recordId: string; amount: Centavos; code: string },
+  { borrowerId, loanId, recordId }: LoanKey & { recordId: string },
+  bound: Parameters<typeof codeMac>[1],
+  code: string,
 ): Promise<void> {
-  const row = { borrower_id: key.borrowerId, loan_id: key.loanId, record_id: recordId }
-  return changeCardRepayment(trx, row, { code_mac: codeMac(config.secretKey, { recordId, amount }, code) })
+  const row = { borrower_id: borrowerId, loan_id: loanId, record_id: recordId }
+  return changeCardRepayment(trx, row, { code_mac: codeMac(config.secretKey, bound, code) })
 }
 
 async function afterwards(
@@ -87,6 +89,13 @@ async function afterwards(
   const left = await deliverCode(services, caller, 'repay', phone, sent.code)
   return left ? done(data) : { ok: false, code: 'UNAVAILABLE', data }
 }
+
+/** The code that was sent a moment ago for the same account and amount: a reload begins anew and is sent no other. */
+const codeOf = (known: readonly CardRepayment[], chosen: { account_id: string; amount: Centavos }) =>
+  known.find(
+    ({ state, account_id: account, amount }) =>
+      state === 'begun' && account === chosen.account_id && amount === chosen.amount,
+  )?.code_mac ?? null
 
 type Record = { ok: true; recordId: string } | { ok: false; code: ErrorCode }
 
@@ -118,7 +127,7 @@ async function beginOnce(
     token: payload.repayToken,
     state: 'begun',
     pay_code: null,
-    code_mac: null,
+    code_mac: codeOf(known, chosen),
     created_at: new Date(services.clock.now()),
   })
   return { ok: true, recordId }

@@ -17,8 +17,8 @@ import { isBoundTo } from './code-binding.ts'
 import { phoneOf } from './phone-of.ts'
 
 /**
- * Checks the code, which is good for this repayment and its amount alone, and has the account debited by a job. Confirming again is answered like the first time. A code
- * that is wrong, used up or too old is 800006. (Specification, point 8.)
+ * Checks the code, which is good for this loan, account and amount alone, and has the account debited by a job.
+ * Confirming again is answered like the first time. A code that is wrong, used up or too old is 800006. (Specification, point 8.)
  */
 export const confirmRepayment: Handler<
   PayloadOf<typeof repaymentConfirm>,
@@ -37,7 +37,7 @@ export const confirmRepayment: Handler<
     if (!wanted.ok) return refuse(wanted.code)
     const phone = await phoneOf(trx, borrowerId)
     const right = await checkCode(trx, services, 'repay', phone, verifyCode)
-    const bound = { recordId: row.record_id, amount: row.amount }
+    const bound = { loanId: key.loanId, accountId: row.account_id, amount: row.amount }
     if (right !== 'right' || !isBoundTo(services.config.secretKey, row.code_mac, bound, verifyCode))
       return refuse('VERIFICATION_CODE_WRONG')
     await order(trx, services, loan, row, wanted.data)

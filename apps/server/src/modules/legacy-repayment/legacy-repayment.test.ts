@@ -138,6 +138,17 @@ describe('a repayment from an account', () => {
     expect((await standingOf(app, order)).totals.received).toBe(0)
   })
 
+  test('takes the code of a moment ago after a reload, for the same amount alone', async () => {
+    const order = await runningOrder(app)
+    must(await commit(order, { amount: '100.00' }))
+    const code = await lastCode(order)
+    const again = await commit(order, { amount: '100.00' })
+    const other = await commit(order, { amount: '300.00' })
+    expect([again.code, other.code]).toEqual(['2005', '2005'])
+    must(await confirm(order, again.data.repayRecordId ?? '', code))
+    expect((await confirm(order, other.data.repayRecordId ?? '', code)).raw).toMatchObject({ code: '800006' })
+  })
+
   test('under a token that was used is a duplicate', { meta: { spec: ['8.legacy.800005'] } }, async () => {
     const order = await runningOrder(app)
     const { repayToken } = await wayOf(order)

@@ -67,7 +67,11 @@ test('the persona with a complaint is asked for a score, and once it is given an
   expect(complaint.isNeedScore).toBe(1)
   expect(complaint.disposeDetail).not.toBe('')
   for (const url of [...complaint.images, ...complaint.disposeImages])
-    expect((await app.fastify.inject(url)).headers['content-type']).toBe('image/jpeg')
+    expect(
+      (await app.fastify.inject(`${url}${url.includes('?') ? '&' : '?'}sessionId=${sessionId}`)).headers[
+        'content-type'
+      ],
+    ).toBe('image/jpeg')
   expect([complaint.images.length, complaint.disposeImages.length]).toEqual([1, 1])
   const links = (await personaList(app.services, '')).map(({ link }) => link)
   expect(links).toContainEqual(`/complainDetails?problemId=${complaint.problemId}&sessionId=${sessionId}`)
