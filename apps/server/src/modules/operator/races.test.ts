@@ -20,20 +20,22 @@ import {
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { type LockedLoan, readEvents } from '../loans/loan-repository.ts'
+import { readEvents } from '../loans/loan-repository.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 
 const PLANTED_CALLERS = 10
-const planted = vi.hoisted(() => ({ noLock: false }))
+const planted = vi.hoisted((): { unlocked: TestApp | null } => ({ unlocked: null }))
 const meet = meetingOf(PLANTED_CALLERS)
 vi.mock('../loans/loan-repository.ts', async (load) => {
   const real = await load<typeof import('../loans/loan-repository.ts')>()
   const lockLoan: typeof real.lockLoan = async (trx, key) => {
-    if (!planted.noLock) return real.lockLoan(trx, key)
-    const loan = await real.findLoan(trx, key)
+    const { unlocked } = planted
+    if (unlocked === null) return real.lockLoan(trx, key)
+    // A lock of a transaction that is over: what is read is whole, and nothing holds it.
+    const loan = await unlocked.services.db.transaction().execute((own) => real.lockLoan(own, key))
     await meet()
-    return loan as LockedLoan | null
+    return loan
   }
   return { ...real, lockLoan }
 })
@@ -236,11 +238,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const order = await runningOrder(app)
     await goDays(app, LATE_DAYS)
     const amount = centavosToPesos((await standingOf(app, order)).duePenalty)
-    planted.noLock = true
+    planted.unlocked = app
     const told = await together(PLANTED_CALLERS, (caller) =>
       tell(app, 'waive-charge', { orderId: order.orderId, reference: `w-${caller}`, amount }),
     ).finally(() => {
-      planted.noLock = false
+      planted.unlocked = null
     })
     // The unique number of the event is the last guard: it still lets in one only.
     expect(told.filter(({ status }) => status === 500)).toHaveLength(PLANTED_CALLERS - 1)
