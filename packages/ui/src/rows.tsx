@@ -18,11 +18,14 @@ const NUMBER = /^[a-z\d]{20}$/
 
 const isNumber = (value: ReactNode): value is string => typeof value === 'string' && NUMBER.test(value)
 
-/** Twenty characters are read out and compared by fives; the gaps are drawn, so that a copy has none. */
+/**
+ * Twenty characters are read out and compared by fives; the gaps are drawn, so that a copy has none. Where a line is
+ * too short for all, it breaks between them.
+ */
 function inGroups(value: ReactNode): ReactNode {
   if (!isNumber(value)) return value
   return value.match(/.{5}/g)?.map((five, at) => (
-    <span key={at} className={at > 0 ? 'ml-1' : undefined}>
+    <span key={at} className={at > 0 ? 'ml-1 inline-block' : 'inline-block'}>
       {five}
     </span>
   ))
@@ -46,7 +49,7 @@ export function Rows({ rows }: RowsProps) {
             className={cx(
               'ml-auto max-w-full text-right',
               row.emphasis && 'text-heading font-semibold',
-              isNumber(row.value) && 'text-note whitespace-nowrap',
+              isNumber(row.value) && 'text-note',
             )}
           >
             {inGroups(row.value)}
