@@ -1,10 +1,10 @@
 /** A new application on a real PostgreSQL, while an operator changes the borrower's order of the same product. */
 import { loanDetailPush } from '@sandigan/contract'
-import { loanOn } from '@sandigan/lending'
+import { addDays, loanOn } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { goDays, keyOf, LITE_OFFER, payContract, runningOrder, standingOf } from '../../testing/loan-steps.ts'
+import { goTo, keyOf, LITE_OFFER, payContract, runningOrder, standingOf } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { startAppOnPostgres } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -44,8 +44,11 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('a payment taken back while its borrower applies anew is what lists show', async () => {
     const order = await runningOrder(app)
     await payContract(app, order, (await standingOf(app, order)).outstanding - 1_00)
-    // Money held pays the loan off by itself on the first day on which that is allowed; its row does not know yet.
-    await goDays(app, 75)
+    const { allowedFrom } = (await standingOf(app, order)).settlement
+    await goTo(app, addDays(allowedFrom ?? '', -1))
+    // Money held pays the loan off by itself on the first day on which that is allowed. Until the next look closes the
+    // day before, its row does not know.
+    await app.passDays(1)
     expect((await standingOf(app, order)).stage).toBe('settled')
     const statement = await ask(app, 'statement', { orderId: order.orderId })
     const { lines } = statement.body as { lines: { type: string; reference: string }[] }
