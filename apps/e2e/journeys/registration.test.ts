@@ -128,6 +128,8 @@ test('after the countdown another code comes by a new picture', {
   // The server counts the minute too, and its clock cannot be hurried: this is the one real wait.
   await expect.poll(() => promotion.sendCode.innerText(), { timeout: 90_000 }).toBe('获取验证码')
   await promotion.sendCode.tap()
+  // The used picture is emptied and replaced; what is typed before that would be emptied with it.
+  await page.getByText('Please type the characters of the new picture.').first().waitFor()
   await expect.poll(() => promotion.pictureAddress()).not.toBe(picture)
   await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
   await promotion.sendCode.tap()
