@@ -121,11 +121,12 @@ export async function apply({ caller }: Walk, account: Readonly<Record<string, s
   const ext = await caller.call(calls.extInfoNew, { productId })
   await caller.call(calls.saveExtInfoNew, { productId, ...filledIn(ext.items, REFERENCE_DATA) })
   await step('/bindBank')
-  const { items } = await caller.call(calls.cardInit, { product_id: productId })
+  const items = await caller.call(calls.cardInit, { product_id: productId })
   const cardType = calls.DEFAULT_CARD_TYPE
   const channel = calls.DEFAULT_CHANNEL_NUMBER
   const shown = items.filter(
     (item) =>
+      item.code !== 'cardType' &&
       (item.cardTypeMi === '0' || item.cardTypeMi === cardType) &&
       (item.channelNumber === '' || item.channelNumber === channel),
   )

@@ -238,7 +238,8 @@ describe('forms and pages of promotion', () => {
   test('every item of every form', {
     meta: { spec: ['3.form-item.fields', '3.form-item.sections'] },
   }, async () => {
-    const { items: bank, cardTypes } = must(await app.call(cardInit, {}, session))
+    const bank = must(await app.call(cardInit, {}, session))
+    const cardTypes = bank.find(({ code }) => code === 'cardType')?.note
     const forms = [basicPersonInfo, personalInfo, jobInfo, extInfoNew] as const
     const others = await Promise.all(
       forms.map(async (form) => must<{ items: typeof bank }>(await app.call(form, {}, session)).items),
@@ -250,7 +251,7 @@ describe('forms and pages of promotion', () => {
       expect(missing.filter((field) => !field.startsWith('note[]'))).toEqual([])
       expect(item.note.length > 0 || item.cate !== 'enum').toBe(true)
       for (const option of item.note) expect(Object.keys(option)).toEqual(['name', 'type'])
-      expect(['0', ...cardTypes.map(({ type }) => type)]).toContain(item.cardTypeMi)
+      expect(['0', ...(cardTypes ?? []).map(({ type }) => type)]).toContain(item.cardTypeMi)
     }
     expect([...new Set(items.map(({ cate }) => cate))].sort()).toEqual(['citySelect', 'day', 'enum', 'text'])
     expect(new Set(items.map(({ section }) => section))).toEqual(new Set(FORM_SECTIONS))

@@ -9,12 +9,9 @@ export const cardInit = call({
   path: '/v3/bind-card/card-init',
   envelope: 'success',
   access: 'borrower',
-  summary: 'The account form: its card types and its fields',
+  summary: 'The account form as a list of items; the first one, `cardType`, is the choice of tabs',
   payload: Closed({ product_id: OptionalId() }),
-  data: Closed({
-    cardTypes: Type.Array(Closed({ name: Text(60), type: Text(4) }), { maxItems: 6 }),
-    items: Type.Array(FormItem, { maxItems: 40 }),
-  }),
+  data: Type.Array(FormItem, { maxItems: 40 }),
 })
 
 const cardForm = {

@@ -24,7 +24,6 @@ export const en = {
       subtitle: 'You may skip this; it helps us to see that it is you',
     },
   },
-  cardTypes: { '1': 'Bank account', '2': 'E-wallet' },
   fields: {
     firstName: { title: 'First name', subtitle: 'As on your ID' },
     middleName: { title: 'Middle name', subtitle: 'Leave empty if you have none' },
@@ -35,6 +34,7 @@ export const en = {
     idNumber: { title: 'ID number', subtitle: 'As printed on the ID' },
     email: { title: 'E-mail', subtitle: 'Your documents are sent here' },
     address: { title: 'Home address', subtitle: 'House number, street, barangay, city' },
+    cardType: { title: 'Type of account', subtitle: 'Where the money is sent' },
     channelNumber: { title: 'Transfer by', subtitle: 'How the money is sent' },
     bankCode: { title: 'Bank or wallet', subtitle: 'Choose one' },
     cardNo: { title: 'Account number', subtitle: 'Numbers only' },
@@ -71,6 +71,7 @@ export const en = {
       sss: 'SSS card',
       prc: 'PRC licence',
     },
+    cardType: { '1': 'Bank account', '2': 'E-wallet' },
     channelNumber: {
       '90006': 'InstaPay, at once',
       '90007': 'PESONet, within a business day',

@@ -26,7 +26,6 @@ export const fil: FormCopy = {
       subtitle: 'Puwede itong laktawan; tulong ito para makita naming ikaw nga ito',
     },
   },
-  cardTypes: { '1': 'Bank account', '2': 'E-wallet' },
   fields: {
     firstName: { title: 'Pangalan', subtitle: 'Gaya ng nasa ID mo' },
     middleName: { title: 'Gitnang pangalan', subtitle: 'Iwang blangko kung wala' },
@@ -37,6 +36,7 @@ export const fil: FormCopy = {
     idNumber: { title: 'Numero ng ID', subtitle: 'Gaya ng nakalimbag sa ID' },
     email: { title: 'E-mail', subtitle: 'Dito ipapadala ang mga dokumento mo' },
     address: { title: 'Tirahan', subtitle: 'Numero ng bahay, kalye, barangay, lungsod' },
+    cardType: { title: 'Uri ng account', subtitle: 'Kung saan ipapadala ang pera' },
     channelNumber: { title: 'Paraan ng padala', subtitle: 'Kung paano ipapadala ang pera' },
     bankCode: { title: 'Bangko o wallet', subtitle: 'Pumili ng isa' },
     cardNo: { title: 'Account number', subtitle: 'Mga numero lang' },
@@ -76,6 +76,7 @@ export const fil: FormCopy = {
       sss: 'SSS card',
       prc: 'Lisensya ng PRC',
     },
+    cardType: { '1': 'Bank account', '2': 'E-wallet' },
     channelNumber: {
       '90006': 'InstaPay, agad-agad',
       '90007': 'PESONet, sa loob ng isang araw na may pasok',

@@ -20,7 +20,17 @@ const bank = (channel: string, options: FormField['options'] & {}): FormField =>
   channel,
 })
 
-export const ACCOUNT_FIELDS: readonly FormField[] = [
+/** The tabs of the page: which of the other fields count. */
+const CARD_TYPE_FIELD: FormField = {
+  code: 'cardType',
+  cate: 'enum',
+  required: true,
+  maxLength: 4,
+  options: CARD_TYPES.map((type) => ({ type })),
+  initial: DEFAULT_CARD_TYPE,
+}
+
+const ACCOUNT_FIELDS: readonly FormField[] = [
   {
     code: 'channelNumber',
     cate: 'enum',
@@ -59,6 +69,9 @@ export const ACCOUNT_FIELDS: readonly FormField[] = [
   },
   { code: 'accountName', cate: 'text', required: true, maxLength: 120 },
 ]
+
+/** What `card-init` answers: the card types first, then the fields of each. */
+export const FORM_FIELDS: readonly FormField[] = [CARD_TYPE_FIELD, ...ACCOUNT_FIELDS]
 
 /** The channel by which an account of this type is paid; a wallet has one alone. */
 export const channelOf = (cardType: string, channelNumber: string | undefined): string =>

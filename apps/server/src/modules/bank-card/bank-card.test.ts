@@ -19,11 +19,17 @@ test('the form begins with card type 1 and channel 90006, and the channel decide
   meta: { spec: ['3.bank.defaults', '4.bank.channel', '7.call.card-init'] },
 }, async () => {
   const { session } = await app.newBorrower()
-  const { cardTypes, items } = await form(session)
-  expect(cardTypes).toEqual([
-    { type: '1', name: 'Bank account' },
-    { type: '2', name: 'E-wallet' },
-  ])
+  const items = await form(session)
+  expect(items[0]).toMatchObject({
+    code: 'cardType',
+    cate: 'enum',
+    value: '1',
+    note: [
+      { type: '1', name: 'Bank account' },
+      { type: '2', name: 'E-wallet' },
+    ],
+    cardTypeMi: '0',
+  })
   expect(items.find((item) => item.code === 'channelNumber')).toMatchObject({ value: '90006', cate: 'enum' })
   const banks = (channel: string) =>
     items.find((item) => item.code === 'bankCode' && item.channelNumber === channel)?.note.map((o) => o.type)
@@ -34,7 +40,7 @@ test('the form begins with card type 1 and channel 90006, and the channel decide
 
 test('card numbers are typed as digits in fours, wallet numbers like phones', async () => {
   const { session } = await app.newBorrower()
-  const { items } = await form(session)
+  const items = await form(session)
   expect(items.find((item) => item.code === 'cardNo')).toMatchObject({
     inputType: 'number',
     format: 'bankCard',
@@ -50,7 +56,7 @@ test('a bound account is filled in on the next visit; before that the certified 
   const { session, borrowerId } = await app.newBorrower()
   await certify(app, session)
   const named = await form(session)
-  expect(named.items.find((item) => item.code === 'accountName')?.value).toBe('Example Borrower')
+  expect(named.find((item) => item.code === 'accountName')?.value).toBe('Example Borrower')
 
   const bound = await app.call(
     bindCardNew,
@@ -65,8 +71,9 @@ test('a bound account is filled in on the next visit; before that the certified 
     account_number: '001234567891',
     account_name: 'Example Borrower',
   })
-  const shown = (await form(session)).items.filter((item) => item.value !== '')
+  const shown = (await form(session)).filter((item) => item.value !== '')
   expect(shown.map((item) => [item.code, item.channelNumber, item.value])).toEqual([
+    ['cardType', '', '1'],
     ['channelNumber', '', '90006'],
     ['bankCode', '90006', 'BDO'],
     // The other channel reaches the same bank.
@@ -99,6 +106,7 @@ test('a wallet is bound by its number, whatever channel was left in the form', a
     channel_number: '90008',
     account_number: '13900000001',
   })
+  expect((await form(session))[0]).toMatchObject({ code: 'cardType', value: '2' })
 })
 
 test('a new account takes the place of the old one, which stays on record', async () => {

@@ -3,7 +3,7 @@ import type { Handler } from '../../context.ts'
 import { formCopy } from '../../copy/forms/catalogue.ts'
 import { formItems } from '../../forms/form-items.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
-import { ACCOUNT_FIELDS, CARD_TYPES, WALLET } from './account-form.ts'
+import { FORM_FIELDS, WALLET } from './account-form.ts'
 import { currentAccount, type BankAccount } from './current-account.ts'
 
 /** The account form with the account in use filled in, or with the certified name on a first visit. */
@@ -15,18 +15,24 @@ export const initForm: Handler<PayloadOf<typeof cardInit>, DataOf<typeof cardIni
   const account = await currentAccount(db, caller.borrowerId)
   const values = account ? valuesOf(account) : { accountName: await certifiedName(db, caller.borrowerId) }
   // One code stands for banks and wallets alike: a value shows only in the list that has it.
-  const items = formItems(ACCOUNT_FIELDS, values, 'bank', copy).map((item) =>
+  const items = formItems(FORM_FIELDS, values, 'bank', copy).map((item) =>
     item.code === 'bankCode' && !item.note.some((option) => option.type === item.value)
       ? { ...item, value: '' }
       : item,
   )
-  return done({ cardTypes: CARD_TYPES.map((type) => ({ type, name: copy.cardTypes[type] })), items })
+  return done(items)
 }
 
 const valuesOf = (account: BankAccount): Record<string, string> =>
   account.card_type === WALLET
-    ? { bankCode: account.bank_code, walletNo: account.account_number, accountName: account.account_name }
+    ? {
+        cardType: WALLET,
+        bankCode: account.bank_code,
+        walletNo: account.account_number,
+        accountName: account.account_name,
+      }
     : {
+        cardType: account.card_type,
         channelNumber: account.channel_number,
         bankCode: account.bank_code,
         cardNo: account.account_number,

@@ -15,7 +15,7 @@ import { checkForm } from '../../forms/check-form.ts'
 import { formCopy } from '../../copy/forms/catalogue.ts'
 import { consentText } from '../../copy/consents.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { ACCOUNT_FIELDS } from '../bank-card/account-form.ts'
+import { FORM_FIELDS } from '../bank-card/account-form.ts'
 import { EXT_FIELDS } from './forms/ext.ts'
 import { CERTIFICATION_SECTIONS } from './forms/sections.ts'
 
@@ -38,7 +38,7 @@ test('the sections of the forms are public, personal, job, ext and bank', {
   meta: { spec: ['3.form-item.sections'] },
 }, () => {
   const used = new Set(CERTIFICATION_SECTIONS.map((section) => section.wireName))
-  expect([...used, ...(ACCOUNT_FIELDS.length > 0 ? ['bank'] : [])].sort()).toEqual([...FORM_SECTIONS].sort())
+  expect([...used, ...(FORM_FIELDS.length > 0 ? ['bank'] : [])].sort()).toEqual([...FORM_SECTIONS].sort())
 })
 
 describe.each(FORMS)('the form $section', ({ show, save, example, section }) => {

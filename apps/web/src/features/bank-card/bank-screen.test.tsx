@@ -45,22 +45,25 @@ vi.mock('../../shared/request/send.ts', () => ({
   },
 }))
 
-const form = {
-  cardTypes: [
+const cardType = formItem('cardType', {
+  cate: 'enum',
+  value: '1',
+  note: [
     { name: 'Bank account', type: '1' },
     { name: 'E-wallet', type: '2' },
   ],
-  items: [
-    formItem('cardNo', {
-      title: 'Account number',
-      inputType: 'number',
-      format: 'bankCard',
-      cardTypeMi: '1',
-      maxLength: 30,
-    }),
-    formItem('walletNo', { title: 'Wallet number', inputType: 'number', format: 'phone', cardTypeMi: '2' }),
-  ],
-}
+})
+const form = [
+  cardType,
+  formItem('cardNo', {
+    title: 'Account number',
+    inputType: 'number',
+    format: 'bankCard',
+    cardTypeMi: '1',
+    maxLength: 30,
+  }),
+  formItem('walletNo', { title: 'Wallet number', inputType: 'number', format: 'phone', cardTypeMi: '2' }),
+]
 const next = (times = 1) =>
   act(async () => {
     for (let time = 0; time < times; time++) fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -89,6 +92,17 @@ describe('the account form', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment account information')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Bank account')
     expect(screen.queryByLabelText('Wallet number')).toBeNull()
+  })
+
+  test('the tabs are the choices of the item cardType, which is no field of its own', () => {
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Bank account', 'E-wallet'])
+    expect(screen.queryByText('cardType')).toBeNull()
+  })
+
+  test('an account that is bound opens its own tab', () => {
+    cleanup()
+    render(<BankScreen form={[{ ...cardType, value: '2' }, ...form.slice(1)]} />)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('E-wallet')
   })
 
   test('other characters are stripped, digits grouped in 4s', {

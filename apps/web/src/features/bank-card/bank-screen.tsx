@@ -10,7 +10,8 @@ import { type BankForm, useBankForm } from './use-bank-form.ts'
 export function BankScreen({ form }: { form: BankForm }) {
   const id = useId()
   const link = useLink()
-  const { ref, cardType, setCardType, visible, values, errors, change, ...bank } = useBankForm(form)
+  const { ref, cardTypes, cardType, setCardType, visible, values, errors, change, ...bank } =
+    useBankForm(form)
   const back = bank.fromOrder ? link('/loanDetail', { ...bank.order }) : link('/main')
   const fields = (
     <Card>
@@ -19,7 +20,7 @@ export function BankScreen({ form }: { form: BankForm }) {
       </Form>
     </Card>
   )
-  if (form.items.length === 0)
+  if (form.length === 0)
     return (
       <Screen title={m.bank_card_title()} back={{ label: m.back(), ...back }}>
         <Empty title={m.bank_card_empty_title()} message={m.bank_card_empty_text()} />
@@ -39,10 +40,10 @@ export function BankScreen({ form }: { form: BankForm }) {
       }
     >
       <Banner>{bank.fromOrder ? m.bank_card_changed_note() : m.bank_card_note()}</Banner>
-      {form.cardTypes.length > 1 ? (
+      {cardTypes.length > 1 ? (
         <Tabs
           label={m.bank_card_type()}
-          tabs={form.cardTypes.map(({ name, type }) => ({ value: type, label: name }))}
+          tabs={cardTypes.map(({ name, type }) => ({ value: type, label: name }))}
           value={cardType}
           onChange={setCardType}
         >

@@ -24,6 +24,9 @@ export type BankForm = ClientData<typeof cardInit>
 /** The tag of those who come from an order whose payout failed. (Specification, point 9.) */
 const FROM_ORDER = 'loanDetail'
 
+/** The code of the item that holds the tabs. */
+const CARD_TYPE = 'cardType'
+
 /** Sends the form: a new account, or a changed one for the order that one came from. */
 function useSubmit() {
   const search = useParameters()
@@ -44,8 +47,21 @@ function useSubmit() {
   return { submit, busy: bind.busy || change.busy, fromOrder, order, chosen: chosenSoFar(search) }
 }
 
+/** The tabs are an item of the list; without one, the fields of card type 1 are all there is. */
+function readForm(form: BankForm) {
+  const chooser = form.find(({ code }) => code === CARD_TYPE)
+  const cardTypes = chooser?.note ?? []
+  const wanted = [chooser?.value, DEFAULT_CARD_TYPE, cardTypes[0]?.type]
+  return {
+    cardTypes,
+    initial: wanted.find((type) => cardTypes.some((one) => one.type === type)) ?? DEFAULT_CARD_TYPE,
+    items: form.filter(({ code }) => code !== CARD_TYPE),
+  }
+}
+
 /** The account form: card type, the fields that count for it, and what Next does. (Points 2, 4 and 9.) */
-export function useBankForm({ cardTypes, items }: BankForm) {
+export function useBankForm(form: BankForm) {
+  const { cardTypes, initial, items } = readForm(form)
   const go = useGo()
   const native = useNative()
   useEffect(() => {
@@ -54,12 +70,9 @@ export function useBankForm({ cardTypes, items }: BankForm) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm('bank')
-  const first = cardTypes.some(({ type }) => type === DEFAULT_CARD_TYPE)
-    ? DEFAULT_CARD_TYPE
-    : (cardTypes[0]?.type ?? DEFAULT_CARD_TYPE)
-  const [kept, setCardType, forgetCardType] = useDraft('bank-card-type', first)
+  const [kept, setCardType, forgetCardType] = useDraft('bank-card-type', initial)
   // What was chosen on another day may not be on offer any more.
-  const cardType = cardTypes.some(({ type }) => type === kept) ? kept : first
+  const cardType = cardTypes.some(({ type }) => type === kept) ? kept : initial
   const chooser = items.find(({ code }) => code === 'channelNumber')
   const channel = (chooser && valueOf(chooser, values)) || DEFAULT_CHANNEL_NUMBER
   const visible = itemsFor(items, cardType, channel)
@@ -86,6 +99,7 @@ export function useBankForm({ cardTypes, items }: BankForm) {
     values,
     errors,
     change,
+    cardTypes,
     cardType,
     setCardType,
     visible,
