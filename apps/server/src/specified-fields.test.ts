@@ -23,13 +23,11 @@ import {
   repaymentHuichao,
   repaymentWay,
 } from '@sandigan/contract'
-import { pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerComplaint } from './modules/complaints/answer-complaint.ts'
 import { tell } from './testing/ask-operator.ts'
 import { uploadedPicture } from './testing/complaint-pictures.ts'
 import {
-  codeFor,
   goDays,
   idsOf,
   LITE_OFFER,
@@ -135,11 +133,7 @@ describe('paying back', () => {
   })
 
   test('an extension', { meta: { spec: ['3.extension.fields', '3.pay-notice.shape'] } }, async () => {
-    const ask = async () => must(await app.call(extensionInfo, idsOf(late), session))
-    // The box of a default code is there once a counter has given one for this price.
-    const { delayAmount } = (await ask()).delayInfo
-    await codeFor(app, late, pesosToCentavos(delayAmount) ?? 0, { isDelay: '1' })
-    const info = await ask()
+    const info = must(await app.call(extensionInfo, idsOf(late), session))
     expect(compareFields(info, ANSWERS.extension)).toEqual(WHOLE)
     expect(info.delayInfo.delayAmount).toMatch(PESOS)
     for (const { amount, time } of info.repayPlan) {

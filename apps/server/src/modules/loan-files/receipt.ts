@@ -3,7 +3,7 @@ import { type LoanEvent, loanOn, type PaymentUses, usesOfPayment } from '@sandig
 import { loanCopy } from '../../copy/loans/catalogue.ts'
 import { type PaybackCopy, paybackCopy } from '../../copy/loans/payback.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
-import { CONTRACT_CHANNEL } from '../payments/payment-codes.ts'
+import { CONTRACT_CHANNEL, COUNTER_CHANNEL } from '../payments/payment-codes.ts'
 import { CARD_CHANNEL } from '../repayment/card-repository.ts'
 import { channelBy } from '../repayment/channels.ts'
 import type { MakeFile } from './file-routes.ts'
@@ -50,6 +50,7 @@ const receiptNumber = (reference: string): string =>
 function channelName(copy: PaybackCopy, channel: string): string {
   const ours: Readonly<Record<string, string>> = {
     [CONTRACT_CHANNEL]: copy.file.contract,
+    [COUNTER_CHANNEL]: copy.file.counter,
     [CARD_CHANNEL]: copy.file.card,
     suspense: copy.file.suspense,
     held: copy.file.heldMoney,

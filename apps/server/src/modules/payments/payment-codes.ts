@@ -11,6 +11,9 @@ export type PaymentCode = Selectable<PaymentCodes>
 /** Channel of the contract number: a counter takes any amount under it. */
 export const CONTRACT_CHANNEL = 'contract'
 
+/** Channel of the code beside a quote: any counter takes the price under it. */
+export const COUNTER_CHANNEL = 'counter'
+
 export interface NewCode {
   readonly channel: string
   /** Null: any amount. */
@@ -135,16 +138,16 @@ async function isPaid(db: Db, code: PaymentCode): Promise<boolean> {
   return row !== undefined
 }
 
-/** The latest code that was opened to pay a quote. */
-export async function openCodeOfQuote(db: Db, key: LoanKey, quoteId: string): Promise<string | null> {
+/** The code that stands beside a quote, if it was opened and not cancelled. */
+export async function codeOfQuote(db: Db, key: LoanKey, quoteId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_codes')
     .select('pay_code')
     .where('borrower_id', '=', key.borrowerId)
     .where('loan_id', '=', key.loanId)
     .where('quote_id', '=', quoteId)
-    .where('qr', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('channel', '=', COUNTER_CHANNEL)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst()
   return row?.pay_code ?? null
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts'
 import { fill } from '../../copy/loans/catalogue.ts'
 import type { PaybackCopy } from '../../copy/loans/payback.ts'
 import type { LoanKey } from '../loans/loan-repository.ts'
-import { type PaymentCode, unpaidCodes } from '../payments/payment-codes.ts'
+import { COUNTER_CHANNEL, type PaymentCode, unpaidCodes } from '../payments/payment-codes.ts'
 import { CARD_CHANNEL, cardRepayments } from './card-repository.ts'
 import { channelBy } from './channels.ts'
 import { codePageLink } from './code-links.ts'
@@ -16,6 +16,9 @@ export type OnTheWay = DataOf<typeof initPayType>['onTheWay'][number]
 /** So long a refused debit is told of. */
 const REFUSED_DAYS = 3
 const MOST = 10
+
+/** A debit has a line of its own, and the code beside a quote was not asked for: nothing was begun with it. */
+const UNASKED = [CARD_CHANNEL, COUNTER_CHANNEL]
 
 export async function paymentsOnWay(
   services: Services,
@@ -29,7 +32,9 @@ export async function paymentsOnWay(
   return [
     ...(await debits(services, copy, key, open)),
     ...reports.map((report) => reportView(copy, report)),
-    ...codes.filter((code) => code.channel !== CARD_CHANNEL).map((code) => codeView(services, copy, code)),
+    ...codes
+      .filter(({ channel }) => !UNASKED.includes(channel))
+      .map((code) => codeView(services, copy, code)),
   ].slice(0, MOST)
 }
 

@@ -2,10 +2,19 @@
  * Callers released together on a real PostgreSQL: a repayment from the bound account begun and confirmed, and a
  * payment reported by its number. Exactly one effect each. `LONG=1` runs 200 rounds.
  */
-import { repaymentCommit, repaymentConfirm, repaymentWay, submitUtr } from '@sandigan/contract'
+import { extensionInfo, repaymentCommit, repaymentConfirm, repaymentWay, submitUtr } from '@sandigan/contract'
 import { pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeFor, keyOf, must, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import {
+  codeFor,
+  goTo,
+  idsOf,
+  keyOf,
+  must,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -160,6 +169,29 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         expect(answers.map((answer) => must(answer).status)).toEqual(answers.map(() => 'waiting'))
         expect(await openReports(app.services, keyOf(order))).toHaveLength(1)
       }),
+    )
+
+    test(
+      'looking at an extension open one code beside its quote',
+      {
+        ...TIMEOUT,
+        meta: { spec: ['2.extension.like'] },
+      },
+      () =>
+        eachRound(async (order) => {
+          await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+          const answers = await together(callers, () => app.call(extensionInfo, idsOf(order), order.session))
+          const codes = answers.map((answer) => must(answer).defDetail?.payCode ?? '')
+          expect(new Set(codes).size).toBe(1)
+          expect(codes[0]).toMatch(/^\d{13}$/)
+          const opened = await app.services.db
+            .selectFrom('payment_codes')
+            .select('pay_code')
+            .where('loan_id', '=', order.orderId)
+            .where('purpose', '=', 'extend')
+            .execute()
+          expect(opened).toEqual([{ pay_code: codes[0] }])
+        }),
     )
 
     test(

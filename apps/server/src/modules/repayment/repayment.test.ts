@@ -241,7 +241,7 @@ describe('an extension', () => {
     )
     expect(quote).toMatchObject({ extensionsUsed: 0, extensionsLeft: 1 })
     const { payCode } = await codeFor(app, order, amount, { isDelay: '1' })
-    expect((await quoteOf(order)).defDetail?.payCode).toBe(payCode)
+    expect((await quoteOf(order)).defDetail).toEqual(quote.defDetail)
     await paySandboxCode(app.services, { payCode })
     const after = await standingOf(app, order)
     expect(after).toMatchObject({ stage: 'running', extensions: 1, nextDueOn: quote.repayDate })

@@ -12,11 +12,11 @@ import { findLoan } from '../loans/loan-repository.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { logoOf } from '../media/logos.ts'
 import { priceLines } from '../orders/balance-lines.ts'
-import { openCodeOfQuote } from '../payments/payment-codes.ts'
 import type { RowView } from '../products/offer-view.ts'
 import { channelViews } from './channels.ts'
 import { defaultDetail } from './default-detail.ts'
 import { ensureQuote } from './ensure-quote.ts'
+import { ensureQuoteCode } from './quote-code.ts'
 
 /** The price of an extension and the plan after it, as a quote that can be paid until it expires. */
 export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<typeof extensionInfo>> = async (
@@ -35,7 +35,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
   const standing = loanOn(loan.events, today)
   const cost = extensionCost(loan.events, quote, today)
   const before = new Map(cost.instalments.map((row) => [row.no, row.before]))
-  const code = await openCodeOfQuote(services.db, key, quote.quoteId)
+  const code = await ensureQuoteCode(services, loan, quote)
   return done({
     delayInfo: {
       delayAmount: centavosToPesos(quote.amount),
