@@ -28,6 +28,8 @@ export interface JobData {
   'tell-of-account': { borrowerId: string; accountId: string }
   /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
+  /** Gives the payments that are in the books their receipt numbers. */
+  'number-receipts': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -53,6 +55,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'move-due-dates': PATIENT,
+  'number-receipts': { retryLimit: 1 },
   'clean-up': { retryLimit: 1 },
 }
 

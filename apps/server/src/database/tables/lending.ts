@@ -1,7 +1,7 @@
 /**
  * What lending keeps. Every borrower's table begins its key with `borrower_id`; the tables named `…_directory`
- * and `payments_received` are the only ones found by something else. Money is whole centavos, dates are
- * `YYYY-MM-DD` in Manila, instants are timestamptz.
+ * and `payments_received` are the only ones found by something else, and `receipts` by their number too. Money is
+ * whole centavos, dates are `YYYY-MM-DD` in Manila, instants are timestamptz.
  */
 import type { LoanEvent, ProductVersion } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
@@ -97,6 +97,21 @@ interface LoanDues {
 interface ClosedDays {
   day: string
   closed_at: Instant
+}
+
+/** One row for each payment in the books: the event's sequence in its loan, and the serial number once it is given. */
+interface Receipts {
+  borrower_id: string
+  loan_id: string
+  sequence: number
+  posted_at: Instant
+  number: number | null
+}
+
+/** One row: the last receipt number given. */
+interface ReceiptCounter {
+  only_row: Defaulted<boolean>
+  last_number: number
 }
 
 interface JournalEntries {
@@ -270,6 +285,8 @@ export interface LendingTables {
   loan_projection: LoanProjection
   loan_dues: LoanDues
   closed_days: ClosedDays
+  receipts: Receipts
+  receipt_counter: ReceiptCounter
   journal_entries: JournalEntries
   journal_lines: JournalLines
   payment_codes: PaymentCodes

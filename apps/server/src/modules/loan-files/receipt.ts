@@ -4,28 +4,26 @@ import { loanCopy } from '../../copy/loans/catalogue.ts'
 import { type PaybackCopy, paybackCopy } from '../../copy/loans/payback.ts'
 import { certifiedName } from '../certification/certification-repository.ts'
 import { CONTRACT_CHANNEL, COUNTER_CHANNEL } from '../payments/payment-codes.ts'
+import { hasReceipt, type PaymentEvent, printedNumber, receiptNumberOf } from '../payments/receipt-numbers.ts'
 import { CARD_CHANNEL } from '../repayment/card-repository.ts'
 import { channelBy } from '../repayment/channels.ts'
 import type { MakeFile } from './file-routes.ts'
 import { newPaper, printedMoney } from './paper.ts'
 
-type Payment = Extract<LoanEvent, { type: 'paid' | 'extended' }>
-
 /** Null for a payment that is unknown or was taken back: there is nothing to acknowledge. */
 export const receiptFile: MakeFile = async (services, { loan, language, reference }) => {
-  const payment = loan.events.find(
-    (event): event is Payment =>
-      (event.type === 'paid' || event.type === 'extended') && event.reference === reference,
-  )
+  const at = loan.events.findIndex((event) => hasReceipt(event) && event.reference === reference)
+  const payment = loan.events[at]
   const gone = loan.events.some((event) => event.type === 'reversed' && event.reference === reference)
-  if (payment === undefined || gone) return null
+  if (payment === undefined || !hasReceipt(payment) || gone) return null
   const copy = paybackCopy(language)
   const { file } = copy
   const today = services.clock.today()
   const { terms } = loanOn(loan.events, today)
   const paper = newPaper(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
+  const number = await receiptNumberOf(services.db, loan, at + 1)
   paper.rows([
-    [file.receiptNumber, receiptNumber(reference)],
+    [file.receiptNumber, number === null ? file.numberFollows : printedNumber(number)],
     [file.amount, printedMoney(payment.amount)],
     [file.paidOn, payment.on],
     [file.recordedOn, payment.recordedOn],
@@ -39,13 +37,6 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   paper.rows(usesOf(loan.events, payment, today, language))
   return paper.finish()
 }
-
-/** Short enough to read out on the phone, and always the same for the same payment. */
-const receiptNumber = (reference: string): string =>
-  reference
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(-12)
-    .toUpperCase()
 
 function channelName(copy: PaybackCopy, channel: string): string {
   const ours: Readonly<Record<string, string>> = {
@@ -61,7 +52,7 @@ function channelName(copy: PaybackCopy, channel: string): string {
 /** What a payment has settled so far, by kind, and what became of the rest. Empty parts are left out. */
 function usesOf(
   events: readonly LoanEvent[],
-  { reference }: Payment,
+  { reference }: PaymentEvent,
   today: string,
   language: 'en' | 'fil',
 ): [string, string][] {

@@ -3,11 +3,15 @@ import type { Services } from '../../context.ts'
 import { decideByRule } from '../decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../bank-card/tell-of-account.ts'
 import { fillDirectory } from '../decisions/duplicate-directory.ts'
+import { numberReceipts } from '../payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../payouts/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../payouts/send-payout.ts'
 import { remind } from '../reminders/remind.ts'
 import { sendNotice } from '../reminders/send-notice.ts'
 import { moveDueDatesOff } from './move-due-dates.ts'
+
+/** A receipt has its number a minute after the payment is in the books. */
+const RECEIPTS_EVERY_SECONDS = 60
 
 export function addLendingWorkers(services: Services): void {
   const { jobs } = services
@@ -23,5 +27,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))
   jobs.work('remind', (reminder) => remind(services, reminder))
+  jobs.work('number-receipts', async () => void (await numberReceipts(services)))
+  jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)
   jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))
 }

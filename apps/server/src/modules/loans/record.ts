@@ -8,6 +8,7 @@ import type { Trx } from '../../database/database.ts'
 import { cancelCodes } from '../payments/payment-codes.ts'
 import { accrualRows } from './close-books.ts'
 import { postedTo } from './accruals.ts'
+import { hasReceipt } from '../payments/receipt-numbers.ts'
 import { enqueueFollowUps } from './follow-ups.ts'
 import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './judge.ts'
@@ -41,11 +42,14 @@ export async function record(
   // Days that are over get their own entries, so that this one can post after them and leave their books exact.
   const accrued = accrualRows(loan, today, recordedAt)
   const journal = journalRows(loan, added, recordedAt, later(loan.postedTo, addDays(today, -1)))
+  const keyOf = (index: number) => ({
+    borrower_id: loan.borrowerId,
+    loan_id: loan.loanId,
+    sequence: loan.events.length + index + 1,
+  })
   await writeRows(trx, {
     events: added.map((event, index) => ({
-      borrower_id: loan.borrowerId,
-      loan_id: loan.loanId,
-      sequence: loan.events.length + index + 1,
+      ...keyOf(index),
       type: event.type,
       value_date: event.on,
       recorded_at: recordedAt,
@@ -53,6 +57,9 @@ export async function record(
     })),
     entries: [...accrued.entries, ...journal.entries],
     lines: [...accrued.lines, ...journal.lines],
+    receipts: added.flatMap((event, index) =>
+      hasReceipt(event) ? [{ ...keyOf(index), posted_at: recordedAt }] : [],
+    ),
     dues: changedDues(loan, before, standing),
     projection: [projectionOf(loan, standing, all.length)],
   })

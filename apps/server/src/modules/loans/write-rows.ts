@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Trx } from '../../database/database.ts'
 
 export type LedgerRows = Partial<
-  Record<'events' | 'entries' | 'lines' | 'dues' | 'projection', readonly object[]>
+  Record<'events' | 'entries' | 'lines' | 'receipts' | 'dues' | 'projection', readonly object[]>
 >
 
 /**
- * One statement for all five tables: a round trip each would cost more than the rows themselves. Events and journal
+ * One statement for all six tables: a round trip each would cost more than the rows themselves. Events and journal
  * only grow; a projection is never overwritten by one that knows fewer events, or as many on an earlier day.
  */
 export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
@@ -22,6 +22,9 @@ export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
     ), added_lines as (
       insert into journal_lines
       select * from jsonb_populate_recordset(null::journal_lines, ${text('lines')}::jsonb)
+    ), added_receipts as (
+      insert into receipts
+      select * from jsonb_populate_recordset(null::receipts, ${text('receipts')}::jsonb)
     ), changed_dues as (
       insert into loan_dues
       select * from jsonb_populate_recordset(null::loan_dues, ${text('dues')}::jsonb)

@@ -26,6 +26,7 @@ import {
   removeRecommended,
   saveRecommended,
 } from './operator-recommended.ts'
+import { listReceipts } from './operator-receipts.ts'
 import { listReports } from './operator-reports.ts'
 import { listSuspense, matchSuspense, returnSuspense } from './operator-suspense.ts'
 
@@ -39,6 +40,7 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   'waive-charge': waiveCharge,
   'refund-credit': refundCredit,
   'reverse-payment': takePaymentBack,
+  receipts: listReceipts,
   suspense: listSuspense,
   'payment-reports': listReports,
   'match-suspense': matchSuspense,

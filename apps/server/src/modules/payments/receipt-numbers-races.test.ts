@@ -1,0 +1,71 @@
+/** Receipt numbers on a real PostgreSQL: several nodes give them at once while payments come in. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { payContract, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import { numberReceipts } from './receipt-numbers.ts'
+
+const NODES = 4
+const planted = vi.hoisted(() => ({ noLock: false }))
+const meet = meetingOf(2)
+vi.mock('./receipt-counter.ts', async (load) => {
+  const real = await load<typeof import('./receipt-counter.ts')>()
+  const lockReceiptCounter: typeof real.lockReceiptCounter = async (trx) => {
+    if (!planted.noLock) return real.lockReceiptCounter(trx)
+    const { last_number } = await trx
+      .selectFrom('receipt_counter')
+      .select('last_number')
+      .executeTakeFirstOrThrow()
+    await meet()
+    return last_number
+  }
+  return { ...real, lockReceiptCounter }
+})
+
+const ROUNDS = rounds(5)
+
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
+  let app: TestApp
+  const orders: TestOrder[] = []
+  beforeAll(async () => {
+    app = await startAppOnPostgres()
+    for (let n = 0; n < 4; n += 1) orders.push(await runningOrder(app))
+  }, 180_000)
+  afterAll(() => app?.close())
+
+  const numbers = async () => {
+    const rows = await app.services.db.selectFrom('receipts').select('number').orderBy('number').execute()
+    return rows.map(({ number }) => number)
+  }
+  const serial = (length: number) => Array.from({ length }, (_, index) => index + 1)
+
+  test('two nodes at once give no number twice and leave none out', {
+    timeout: ROUNDS * 30_000,
+  }, async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const payments = together(orders.length * 2, (n) =>
+        payContract(app, orders[n % orders.length] as TestOrder, 10_00 + n),
+      )
+      await together(NODES, () => numberReceipts(app.services, 3))
+      for (const paid of await payments) expect(paid).toMatchObject({ status: 'credited' })
+      await together(NODES, () => numberReceipts(app.services, 3))
+      expect(await numbers()).toEqual(serial(round * orders.length * 2))
+    }
+  })
+
+  test('planted bug: without the lock both give the same numbers, and the table refuses one', async () => {
+    const before = (await numbers()).length
+    for (const order of orders.slice(0, 2)) await payContract(app, order, 20_00)
+    planted.noLock = true
+    const given = await Promise.allSettled([
+      numberReceipts(app.services),
+      numberReceipts(app.services),
+    ]).finally(() => {
+      planted.noLock = false
+    })
+    expect(given.some(({ status }) => status === 'rejected')).toBe(true)
+    await numberReceipts(app.services)
+    expect(await numbers()).toEqual(serial(before + 2))
+  })
+})
