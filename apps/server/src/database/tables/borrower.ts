@@ -55,6 +55,12 @@ export interface SharedDataTable {
   saved_at: ColumnType<Date, Date, Date>
 }
 
+/** A file in the storage that no row names: not yet, or no more. It goes after a day unless a row takes it. */
+export interface LooseFileTable {
+  storage_key: string
+  noted_at: ColumnType<Date, Date, never>
+}
+
 /** One row: how many days the business date runs ahead of the real one. Only the sandbox writes it. */
 export interface SandboxClockTable {
   id: number
@@ -75,6 +81,7 @@ export interface BorrowerTables {
   certification_log: CertificationLogTable
   identity_images: IdentityImageTable
   shared_data: SharedDataTable
+  loose_files: LooseFileTable
   sandbox_clock: SandboxClockTable
   sandbox_personas: SandboxPersonaTable
 }

@@ -239,7 +239,9 @@ interface Consents {
   sha256: string
   device: string
   address: string
+  /** When it was given first; `last_given_at` is null where it was never given again. */
   given_at: Instant
+  last_given_at: OptionalInstant
 }
 
 interface AppEvents {

@@ -60,7 +60,30 @@ describe.each(UPLOADS)('$kind', ({ call, kind, good }) => {
     for (let again = 0; again < 2; again += 1)
       expect(await send({ consent: '0' }, session)).toMatchObject({ success: true })
     expect(await kept(borrowerId)).toEqual({})
-    expect((await consents(borrowerId)).map(({ subject }) => subject)).toEqual(['', 'withdrawn', 'withdrawn'])
+    expect((await consents(borrowerId)).map(({ subject }) => subject)).toEqual(['', 'withdrawn'])
+  })
+
+  test('the same consent at each visit is one row with its first and its last time', async () => {
+    const { session, borrowerId } = await app.newBorrower()
+    const first = new Date(app.clock.now())
+    for (let visit = 0; visit < 3; visit += 1) {
+      await send({ ...good, consent: '1' }, session)
+      await app.pass(60_000)
+    }
+    const times = () =>
+      app.services.db
+        .selectFrom('consents')
+        .select(['subject', 'given_at', 'last_given_at'])
+        .where('borrower_id', '=', borrowerId)
+        .orderBy('given_at')
+        .execute()
+    const last = new Date(first.getTime() + 120_000)
+    expect(await times()).toEqual([{ subject: '', given_at: first, last_given_at: last }])
+    // Taken back and given anew is a new word: the order of the words must stay readable.
+    await send({ consent: '0' }, session)
+    await app.pass(60_000)
+    await send({ ...good, consent: '1' }, session)
+    expect((await times()).map(({ subject }) => subject)).toEqual(['', 'withdrawn', ''])
   })
 
   test('needs a session and something to keep', async () => {
