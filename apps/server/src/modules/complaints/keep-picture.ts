@@ -21,19 +21,17 @@ export interface GivenPicture {
  * @param also what is written in the same transaction, such as an operator's record.
  */
 export async function keepPicture(
-  { db, clock, providers }: Services,
+  services: Services,
   { borrowerId, part, bytes }: GivenPicture,
   also?: (trx: Trx, pictureId: string) => Promise<void>,
 ): Promise<{ ok: true; pictureId: string } | { ok: false; code: ErrorCode }> {
   const cleaned = await cleanPicture(bytes)
   if (!cleaned.ok) return cleaned
   const pictureId = newId()
-  const picture = { borrowerId, pictureId, part, uploadedAt: moment(clock) }
-  await storePicture(providers, pictureKey(pictureId), cleaned.jpeg, () =>
-    db.transaction().execute(async (trx) => {
-      await addPicture(trx, picture)
-      await also?.(trx, pictureId)
-    }),
-  )
+  const picture = { borrowerId, pictureId, part, uploadedAt: moment(services.clock) }
+  await storePicture(services, pictureKey(pictureId), cleaned.jpeg, async (trx) => {
+    await addPicture(trx, picture)
+    await also?.(trx, pictureId)
+  })
   return { ok: true, pictureId }
 }

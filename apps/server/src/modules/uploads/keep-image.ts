@@ -12,6 +12,7 @@ import { consentText } from '../../copy/consents.ts'
 import { newId } from '../../ids.ts'
 import { countUse, DAY } from '../../limits/rate-limits.ts'
 import { cleanPicture } from '../../pictures/clean-picture.ts'
+import { noteLooseFiles, removeFiles } from '../../pictures/loose-files.ts'
 import { storePicture } from '../../pictures/store-picture.ts'
 import { recordConsent } from '../loans/record-consent.ts'
 import { replaceImage } from './uploads-repository.ts'
@@ -29,7 +30,7 @@ export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof upl
   caller,
   { imageType, consent },
 ) => {
-  const { db, clock, providers } = services
+  const { db, clock } = services
   const { borrowerId } = caller
   const { text, version, sha256 } = consentText('identity-image', caller.language)
   if (consent === undefined) return refuse('CONSENT_MISSING', text)
@@ -39,18 +40,13 @@ export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof upl
   const picture = await cleanPicture(caller.file?.bytes ?? Buffer.alloc(0), { minSide: MIN_SIDE })
   if (!picture.ok) return picture
   const key = `identity/${newId()}`
-  const before = await storePicture(providers, key, picture.jpeg, () =>
-    db.transaction().execute(async (trx) => {
-      const replaced = await replaceImage(trx, borrowerId, imageType, key, moment(clock))
-      await recordConsent(trx, services, caller, {
-        kind: 'identity-image',
-        subject: imageType,
-        version,
-        sha256,
-      })
-      return replaced
-    }),
-  )
-  if (before !== undefined) await providers.storage.remove(before)
+  const before = await storePicture(services, key, picture.jpeg, async (trx) => {
+    const replaced = await replaceImage(trx, borrowerId, imageType, key, moment(clock))
+    if (replaced !== undefined) await noteLooseFiles(trx, clock, [replaced])
+    const consented = { kind: 'identity-image', subject: imageType, version, sha256 }
+    await recordConsent(trx, services, caller, consented)
+    return replaced
+  })
+  if (before !== undefined) await removeFiles(services, [before])
   return done({ url: `${IDENTITY_IMAGE_PATH}/${imageType}` })
 }
