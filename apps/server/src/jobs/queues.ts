@@ -31,6 +31,8 @@ export interface JobData {
   /** Gives the payments that are in the books their receipt numbers. */
   'number-receipts': Record<string, never>
   'clean-up': Record<string, never>
+  /** Erases what is past its keeping period, once a day. */
+  'apply-retention': Record<string, never>
 }
 
 export type QueueName = keyof JobData
@@ -57,6 +59,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'move-due-dates': PATIENT,
   'number-receipts': { retryLimit: 1 },
   'clean-up': { retryLimit: 1 },
+  'apply-retention': { retryLimit: 1 },
 }
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../call-route.ts'
 import type { Services } from '../context.ts'
+import { addRetentionWorkers } from './account/apply-retention.ts'
 import { registerAccount } from './account/routes.ts'
 import { addDocs } from './api-docs/docs-routes.ts'
 import { registerBankCard } from './bank-card/routes.ts'
 import { seedExampleRates } from './calculator/exchange-rates.ts'
 import { registerCalculator } from './calculator/routes.ts'
 import { registerCertification } from './certification/routes.ts'
-import { cleanUpOldRows } from './login/clean-up.ts'
 import { registerJumps } from './jumps/routes.ts'
 import { addPasswordWorker } from './login/tell-of-password.ts'
 import { registerLogin } from './login/routes.ts'
@@ -57,9 +57,9 @@ export const MODULES: readonly Module[] = [
   { start: startSandboxDate },
   { http: addDocs },
   { routes: registerPromotion, http: addCaptchaRoute },
-  { routes: registerLogin, workers: cleanUpOldRows },
+  { routes: registerLogin },
   { workers: addPasswordWorker },
-  { routes: registerAccount },
+  { routes: registerAccount, workers: addRetentionWorkers },
   { routes: registerJumps },
   { routes: registerTracking },
   { routes: registerCertification },

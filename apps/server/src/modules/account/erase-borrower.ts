@@ -1,6 +1,6 @@
 /**
- * What goes when a borrower asks to be forgotten, and what stays. The ledger must stay whole for years; nothing in
- * it says who somebody was. (Decisions, section 7.)
+ * What goes when a borrower asks to be forgotten, and what stays. The ledger and the signed papers must stay whole for
+ * years; nothing in them says who somebody was. (Decisions, section 7; decision 051.)
  */
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
@@ -8,6 +8,7 @@ import { json } from '../../database/parsers.ts'
 import { forgetCounters } from '../../limits/rate-limits.ts'
 import { pictureKey } from '../complaints/picture-links.ts'
 import { limitName } from '../login/clients.ts'
+import { noteLooseFiles } from '../../pictures/loose-files.ts'
 import { forgetUploads } from '../uploads/uploads-repository.ts'
 
 /** Deleted as a whole. */
@@ -18,7 +19,6 @@ export const ERASED = [
   'certification_sections',
   'complaint_pictures',
   'complaints',
-  'documents',
   'idempotency_keys',
   'identity_directory',
   'identity_images',
@@ -38,6 +38,7 @@ export const KEPT = [
   'borrowers',
   'card_repayments',
   'consents',
+  'documents',
   'journal_entries',
   'journal_lines',
   'loan_dues',
@@ -53,14 +54,15 @@ export const KEPT = [
   'reminders',
 ] as const
 
-/** @returns the keys of stored files, to be removed once the transaction has held. */
+/** @returns the keys of stored files, to be removed once the transaction has held (`removeFiles`). */
 export async function eraseBorrower(
   trx: Trx,
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'clock' | 'config'>,
   borrowerId: string,
 ): Promise<string[]> {
   await eraseByPhone(trx, services, borrowerId)
   await forgetCounters(trx, borrowerId)
+  await keepSignedDocuments(trx, borrowerId)
   const files = await eraseFiles(trx, borrowerId)
   for (const table of ERASED) await trx.deleteFrom(table).where('borrower_id', '=', borrowerId).execute()
   await trx
@@ -80,7 +82,44 @@ export async function eraseBorrower(
     .set({ account: json(nobody) })
     .where('borrower_id', '=', borrowerId)
     .execute()
+  await noteLooseFiles(trx, services.clock, files)
   return files
+}
+
+/**
+ * Papers of loans whose money was paid out stay, without the name of who signed. Their hash stays too: who puts the
+ * right name back gets it again, so the paper still proves itself. Papers of applications that came to nothing go.
+ */
+async function keepSignedDocuments(trx: Trx, borrowerId: string): Promise<void> {
+  const documents = await trx
+    .deleteFrom('documents')
+    .where('borrower_id', '=', borrowerId)
+    .returningAll()
+    .execute()
+  const paidOut = await trx
+    .selectFrom('loan_projection')
+    .select('loan_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('disbursed_on', 'is not', null)
+    .execute()
+  const signed = documents.filter((one) => paidOut.some(({ loan_id: loanId }) => loanId === one.loan_id))
+  if (signed.length === 0) return
+  // A stored text is never changed (a trigger refuses it), so the row is written anew.
+  await trx
+    .insertInto('documents')
+    .values(signed.map((document) => ({ ...document, body: withoutName(document.body) })))
+    .execute()
+}
+
+interface NamesBorrower {
+  readonly body: { readonly facts?: { readonly borrower?: { name: string } } }
+}
+
+function withoutName(text: string): string {
+  const document = JSON.parse(text) as NamesBorrower
+  const borrower = document.body.facts?.borrower
+  if (borrower !== undefined) borrower.name = ''
+  return JSON.stringify(document)
 }
 
 /** What was kept under the phone before there was an id, or beside it. */

@@ -8,6 +8,7 @@ import { must, pushed, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { createMemoryStorage } from '../../providers/storage/memory.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { moment } from '../../clock.ts'
 import { forgetLoosePictures } from './forget-loose-pictures.ts'
 
 let app: TestApp
@@ -32,7 +33,7 @@ async function picturesLater(own: TestApp) {
   const seen = []
   for (const days of [6, 2]) {
     await own.passDays(days)
-    await forgetLoosePictures(own.services)
+    await forgetLoosePictures(own.services, moment(own.services.clock, -7 * 86_400_000))
     for (const url of [sent, loose]) seen.push((await lookAsOperator(own, url)).statusCode)
   }
   return seen

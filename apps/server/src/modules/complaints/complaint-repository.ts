@@ -165,8 +165,8 @@ export async function picturesOfComplaint(
 }
 
 /** Pictures that were uploaded before a moment and never sent with a complaint; their rows are gone after this. */
-export async function takeLoosePictures(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
+export async function takeLoosePictures(trx: Trx, before: Date): Promise<string[]> {
+  const rows = await trx
     .deleteFrom('complaint_pictures')
     .where('problem_id', 'is', null)
     .where('uploaded_at', '<', before)

@@ -7,6 +7,7 @@ import { ask, type Asked, tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { answerComplaint } from '../complaints/answer-complaint.ts'
+import { moment } from '../../clock.ts'
 import { forgetLoosePictures } from '../complaints/forget-loose-pictures.ts'
 import { keepPicture } from '../complaints/keep-picture.ts'
 import { pictureUrl } from '../complaints/picture-links.ts'
@@ -155,7 +156,7 @@ describe('a reply', () => {
       disposeImages: [pictureUrl(secretKey, kept)],
     })
     await app.passDays(8)
-    await forgetLoosePictures(app.services)
+    await forgetLoosePictures(app.services, moment(app.services.clock, -7 * 86_400_000))
     const status = async (id: string) => (await look(pictureUrl(secretKey, id))).statusCode
     expect([await status(kept), await status(left)]).toEqual([200, 404])
   })

@@ -105,8 +105,8 @@ export const privacyEn: LegalWriter = ({
       id: 'retention',
       title: 'How long we keep it',
       blocks: [
-        'As long as you have an account, and after that as long as the law demands records of a loan. Counts of how pages are used are erased after 180 days. SMS codes end after minutes; pictures for captchas too.',
-        'When you delete your account your personal data is erased once no loan is open. The ledger of past loans stays, without your name.',
+        'As long as you have an account, and after that as long as the law demands records of a loan. An account that never received a loan is erased a year after its last login, any other five years after its last loan. Counts of how pages are used are erased after 180 days. SMS codes end after minutes; pictures for captchas too.',
+        'When you delete your account your personal data is erased once no loan is open. The books of past loans stay, and for ten years the papers you signed, both without your name.',
       ],
     },
     {

@@ -105,8 +105,8 @@ export const privacyFil: LegalWriter = ({
       id: 'retention',
       title: 'Gaano katagal itinatabi',
       blocks: [
-        'Habang may account ka, at pagkatapos noon habang hinihingi ng batas ang tala ng utang. Binubura pagkalipas ng 180 araw ang bilang ng paggamit ng mga pahina. Ilang minuto lang ang SMS code at ang larawan ng captcha.',
-        'Kapag binura mo ang account mo, binubura ang personal mong datos kapag wala nang bukas na utang. Mananatili ang libro ng mga nakaraang utang, nang wala ang pangalan mo.',
+        'Habang may account ka, at pagkatapos noon habang hinihingi ng batas ang tala ng utang. Binubura ang account na hindi kailanman nakatanggap ng utang isang taon pagkatapos ng huling pag-log in, at ang iba limang taon pagkatapos ng huling utang. Binubura pagkalipas ng 180 araw ang bilang ng paggamit ng mga pahina. Ilang minuto lang ang SMS code at ang larawan ng captcha.',
+        'Kapag binura mo ang account mo, binubura ang personal mong datos kapag wala nang bukas na utang. Mananatili ang libro ng mga nakaraang utang, at sampung taon ang mga pinirmahan mong papeles, parehong wala ang pangalan mo.',
       ],
     },
     {
