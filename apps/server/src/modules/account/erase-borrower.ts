@@ -51,6 +51,7 @@ export const KEPT = [
   'payments_received',
   'payout_directory',
   'payouts',
+  'receipts',
   'reminders',
 ] as const
 

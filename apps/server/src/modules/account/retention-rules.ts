@@ -84,6 +84,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   payments_received: ledger(BOOKS),
   payout_directory: ledger(BOOKS),
   payouts: ledger('books; the account that was paid to is emptied when the account is erased'),
+  receipts: ledger('serial numbers of receipts: books'),
   reminders: ledger('that a due date was told, in the law’s words before any collection'),
   suspense: ledger('money that nobody has claimed yet, and what became of it'),
 
@@ -92,6 +93,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   holidays: lender('what an operator entered'),
   operator_actions: lender('who changed what and why; subjects are numbers'),
   products: lender('the terms that loans were agreed under'),
+  receipt_counter: lender('the last number of a receipt'),
   recommended_products: lender('what an operator entered'),
   recommended_clicks: lender('counts, nobody’s in particular'),
   loose_files: lender('keys of files that are removed after a day'),
