@@ -11,6 +11,7 @@ import { recommendedCopy } from '../../copy/recommended/catalogue.ts'
 import type { PartnerOffer } from '../../database/tables/recommended.ts'
 import { projectedLoans } from '../loans/loan-repository.ts'
 import { logoOf } from '../media/logos.ts'
+import { applicationState } from '../products/application-state.ts'
 import { positionOf } from '../products/client-position.ts'
 import { productCard } from '../products/product-card.ts'
 import { type Product, productsFor } from '../products/product-repository.ts'
@@ -40,12 +41,12 @@ export async function recommendedFor(
 export const onWire = (list: readonly Recommended[]) =>
   list.map(({ shown }) => recommendedNames.toWire(shown))
 
-/** Products of the catalogue that this client could apply for today. */
+/** Products of the catalogue that this client could apply for today: none where home says that a new loan must wait. */
 async function openProducts({ clock, db }: Services, borrowerId: string): Promise<Product[]> {
   const today = clock.today()
   const loans = borrowerId === '' ? [] : await projectedLoans(db, borrowerId)
-  const { client, reapplyFrom } = positionOf(loans, today)
-  if (reapplyFrom !== null) return []
+  if ((await applicationState(db, loans, today)).state !== 'open') return []
+  const { client } = positionOf(loans, today)
   const taken = new Set(loans.filter((loan) => loan.open).map((loan) => loan.product_id))
   return (await productsFor(db, client, today)).filter(({ version }) => !taken.has(version.productId))
 }

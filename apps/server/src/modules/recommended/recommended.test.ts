@@ -1,5 +1,6 @@
 import {
   clickNames,
+  homeIndex,
   type RecommendedProduct,
   type RecommendPlace,
   recommendedClick,
@@ -13,7 +14,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 import { seedRecommended } from '../sandbox/seed-recommended.ts'
-import { detailsOf, goDays, must, pushed, runningOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import {
+  detailsOf,
+  goDays,
+  goTo,
+  must,
+  payContract,
+  pushed,
+  runningOrder,
+  standingOf,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -111,6 +122,20 @@ describe('the list', () => {
     expect(namesOf(await listed(borrower.session))).toEqual(['other'])
     await goDays(app, 60)
     expect(namesOf(await listed(borrower.session))).toEqual(['lite', 'plus', 'other'])
+  })
+
+  test('offers no loan of ours while one is overdue, from the first day of being late, and does again once it is paid', async () => {
+    await save('plus', 10, { productId: 'sandigan-plus' })
+    await save('other', 20, { partner: partner() })
+    const order = await runningOrder(app)
+    await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
+    expect(namesOf(await listed(order.session))).toEqual(['plus', 'other'])
+    await goDays(app, 1)
+    expect(must(await app.call(homeIndex, {}, order.session)).application.state).toBe('overdue')
+    expect(namesOf(await listed(order.session))).toEqual(['other'])
+    expect((await click('plus', order.session)).code).toBe('1003')
+    await payContract(app, order, (await standingOf(app, order)).dueNow)
+    expect(namesOf(await listed(order.session))).toEqual(['plus', 'other'])
   })
 
   test('is empty where operators recommend nothing, and closed without a session', async () => {
