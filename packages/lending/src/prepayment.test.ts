@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { prepaymentQuote } from './commands/prepay.ts'
+import { paymentQuote } from './commands/prepay.ts'
 import { pay } from './commands/repay.ts'
 import type { LoanEvent, Paid } from './events.ts'
 import { usesOfPayment } from './explain.ts'
@@ -119,7 +119,7 @@ describe('a part prepayment', () => {
     const terms: LoanTerms = { ...LARGE, feeMode: 'spread' }
     const plan = loanOn(runningLoan(terms), at(0)).instalments
     const half = paid(paid(runningLoan(terms), plan[0]?.total ?? 0, at(30)), plan[1]?.total ?? 0, at(60))
-    const quote = prepaymentQuote(half, 6_000_00, at(70))
+    const quote = paymentQuote(half, { amount: 6_000_00 }, at(70))
     expect(quote).toMatchObject({ ok: true, feeSaved: 250_00, lastDueBefore: at(120), lastDueAfter: at(90) })
   })
 })
@@ -162,7 +162,7 @@ describe('money before an instalment is due', () => {
 
 describe('what a prepayment would save', () => {
   test('is said before it is paid, and holds afterwards', () => {
-    const quote = prepaymentQuote(HALF, 3_000_00, at(70))
+    const quote = paymentQuote(HALF, { amount: 3_000_00 }, at(70))
     if (!quote.ok) throw new Error(quote.code)
     expect(quote).toMatchObject({ due: 0, principal: 3_000_00, settles: false, feeSaved: 0 })
     expect(quote.interestSaved).toBe(308_86 + 156_71 - 248_85 - 64_91)
@@ -175,18 +175,29 @@ describe('what a prepayment would save', () => {
     )
   })
 
+  test('is nothing on the last day before half the term: the money would be held', () => {
+    const events = HALF.slice(0, -1)
+    const quote = paymentQuote(events, { amount: 3_000_00 }, at(59))
+    expect(quote).toMatchObject({ principal: 0, interestSaved: 0, feeSaved: 0, settles: false })
+    expect(paymentQuote(HALF, { amount: 3_000_00 }, at(60))).toMatchObject({ principal: 3_000_00 })
+  })
+
+  test('of money for the next instalment is nothing, on any day', () => {
+    const quote = paymentQuote(HALF, { amount: 3_000_00, purpose: 'instalment' }, at(70))
+    expect(quote).toMatchObject({ principal: 0, interestSaved: 0, after: { advance: 3_000_00 } })
+  })
+
   test('of the whole settlement is the end of the loan', () => {
     const { amount, interestSaved } = loanOn(HALF, at(75)).settlement
-    expect(prepaymentQuote(HALF, amount, at(75))).toMatchObject({ settles: true, plan: [], interestSaved })
+    expect(paymentQuote(HALF, { amount }, at(75))).toMatchObject({ settles: true, plan: [], interestSaved })
   })
 
   test.each([
-    { claim: 'before half the term', events: HALF.slice(0, -1), days: 59, code: 'PREPAYMENT_TOO_EARLY' },
     { claim: 'of nothing', events: HALF, days: 70, amount: 0, code: 'AMOUNT_INVALID' },
     { claim: 'before the payout', events: HALF.slice(0, 2), days: 70, code: 'NOT_DISBURSED' },
     { claim: 'after the end', events: paid(HALF, 20_000_00, at(60)), days: 70, code: 'NOT_RUNNING' },
   ])('is refused $claim', ({ events, days, amount = 1_000_00, code }) => {
-    expect(prepaymentQuote(events, amount, at(days))).toEqual({ ok: false, code })
+    expect(paymentQuote(events, { amount }, at(days))).toEqual({ ok: false, code })
   })
 
   test('a planted bug is caught: money that only waits saves nothing', () => {

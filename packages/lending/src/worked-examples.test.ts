@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { previewExtension } from './commands/extend.ts'
-import { prepaymentQuote } from './commands/prepay.ts'
+import { paymentQuote } from './commands/prepay.ts'
 import { explain } from './explain.ts'
 import { journalOf } from './journal.ts'
 import { loanOn } from './loan-on.ts'
@@ -75,11 +75,11 @@ describe('the worked examples of docs/lending.md', () => {
   test('part prepayment', () => {
     const one = paid(runningLoan(LARGE), 5_380_55, dayOf(LARGE, 30))
     const half = paid(one, 5_380_55, dayOf(LARGE, 60))
-    const quote = prepaymentQuote(half, 3_000_00, dayOf(LARGE, 70))
+    const quote = paymentQuote(half, { amount: 3_000_00 }, dayOf(LARGE, 70))
     if (!quote.ok) throw new Error(quote.code)
     const after = loanOn(paid(half, 3_000_00, dayOf(LARGE, 70)), dayOf(LARGE, 70)).instalments.slice(2)
     const rows = after.flatMap((row) => [row.total, row.interest, row.principal])
-    const more = prepaymentQuote(half, 6_000_00, dayOf(LARGE, 70))
+    const more = paymentQuote(half, { amount: 6_000_00 }, dayOf(LARGE, 70))
     if (!more.ok) throw new Error(more.code)
     const ends = more.plan.map((row) => row.total)
     expect(missing('Part prepayment', [quote.interestSaved, ...rows, ...ends])).toEqual([])

@@ -9,8 +9,8 @@ import { find } from './outcome.ts'
 /** One instalment still to be paid after a prepayment, late charges apart. */
 export type PrepaymentRow = { no: number; dueOn: IsoDate; total: Centavos }
 
-/** What paying more than is due would change. Amounts in centavos. */
-export type PrepaymentQuote = {
+/** What a payment would change. Amounts in centavos. */
+export type PaymentQuote = {
   ok: true
   on: IsoDate
   /** What would be paid today. */
@@ -27,23 +27,25 @@ export type PrepaymentQuote = {
   /** The last due date before and after; null after where the loan is settled. */
   lastDueBefore: IsoDate | null
   lastDueAfter: IsoDate | null
+  /** The loan as it would stand today after the payment. */
+  after: LoanStanding
 }
 
 /**
- * What a prepayment of `amount` today saves and what the plan looks like after it, nothing recorded. What is due
- * is paid first. Refuses a loan that does not run, a day before early settlement is allowed (the money would only
- * be held), and an amount that is no whole positive number of centavos.
+ * What a payment of `amount` today would do and save, and what the plan looks like after it; nothing is recorded. What
+ * is due is paid first. Before early settlement is allowed the rest is only held and saves nothing. Refuses a loan that
+ * does not run, and an amount that is no whole positive number of centavos.
+ * @param purpose what the money would be sent for, as in the payment itself
  */
-export function prepaymentQuote(
+export function paymentQuote(
   events: readonly LoanEvent[],
-  amount: Centavos,
+  { amount, purpose = 'prepayment' }: { amount: Centavos; purpose?: NonNullable<Paid['purpose']> },
   today: IsoDate,
-): PrepaymentQuote | Refusal {
+): PaymentQuote | Refusal {
   if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID')
   const before = loanOn(events, today)
   if (before.stage === 'settled') return refuse('NOT_RUNNING')
-  if (!before.settlement.allowed) return refuse('PREPAYMENT_TOO_EARLY')
   const payment: Paid = {
     type: 'paid',
     on: today,
@@ -51,7 +53,7 @@ export function prepaymentQuote(
     reference: '',
     amount,
     channel: '',
-    purpose: 'prepayment',
+    purpose,
   }
   const after = loanOn([...events, payment], today)
   const settles = after.stage === 'settled'
@@ -68,6 +70,7 @@ export function prepaymentQuote(
     settles,
     lastDueBefore: rowsOf(before).at(-1)?.dueOn ?? null,
     lastDueAfter: plan.at(-1)?.dueOn ?? null,
+    after,
   }
 }
 

@@ -1,16 +1,13 @@
 import { done, type DataOf, type PayloadOf, type prepayTrail, refuse } from '@sandigan/contract'
 import {
-  type Centavos,
   centavosToPesos,
-  type IsoDate,
-  type LoanEvent,
   loanOn,
   type LoanStanding,
-  pay,
+  type PaymentQuote,
+  paymentQuote,
   pesosToCentavos,
 } from '@sandigan/lending'
 import type { Handler } from '../../context.ts'
-import { judge } from '../loans/judge.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { errorCodeOf } from '../loans/refusal-codes.ts'
 import { fullBalance, isPrepayment } from './amount-to-pay.ts'
@@ -35,23 +32,18 @@ export const showPrepayment: Handler<PayloadOf<typeof prepayTrail>, Data> = asyn
   const amount = pesosToCentavos(pesos)
   if (amount === null || amount <= 0 || amount > fullBalance(before)) return refuse('AMOUNT_MISMATCH')
   const purpose = isPrepayment(before, amount) ? 'prepayment' : 'instalment'
-  const payment = { reference: 'preview', amount, on: today, channel: 'preview', purpose } as const
-  const paid = judge(loan, (events) => pay(events, payment, today), today)
-  if (!paid.ok) return refuse(errorCodeOf(paid.code))
-  return done(effectOf(before, [...loan.events, ...paid.events], { amount, today }))
+  const quote = paymentQuote(loan.events, { amount, purpose }, today)
+  if (!quote.ok) return refuse(errorCodeOf(quote.code))
+  return done(effectOf(before, quote))
 }
 
-function effectOf(
-  before: LoanStanding,
-  events: readonly LoanEvent[],
-  { amount, today }: { amount: Centavos; today: IsoDate },
-): Data {
-  const after = loanOn(events, today)
-  const { allowed, allowedFrom } = before.settlement
+function effectOf({ settlement }: LoanStanding, quote: PaymentQuote): Data {
+  const { after } = quote
+  const { allowed, allowedFrom } = settlement
   return {
-    amount: centavosToPesos(amount),
-    use: useOf(before, after, amount),
-    saved: centavosToPesos(Math.max(0, costOf(before) - costOf(after))),
+    amount: centavosToPesos(quote.amount),
+    use: useOf(quote),
+    saved: centavosToPesos(Math.max(0, quote.interestSaved + quote.feeSaved)),
     left: centavosToPesos(after.outstanding),
     nextDueOn: after.nextDueOn ?? '',
     nextDue: centavosToPesos(after.nextDue),
@@ -60,11 +52,8 @@ function effectOf(
   }
 }
 
-const costOf = ({ instalments }: LoanStanding): Centavos =>
-  instalments.reduce((sum, row) => sum + row.interest + row.fee, 0)
-
-function useOf(before: LoanStanding, after: LoanStanding, amount: Centavos): Data['use'] {
-  if (after.stage === 'settled') return 'settles'
-  if (amount <= before.dueNow) return 'due'
-  return after.prepaid > before.prepaid ? 'principal' : 'held'
+function useOf({ amount, due, principal, settles }: PaymentQuote): Data['use'] {
+  if (settles) return 'settles'
+  if (amount === due) return 'due'
+  return principal > 0 ? 'principal' : 'held'
 }
