@@ -220,6 +220,7 @@ function exampleFacts(terms = TERMS) {
 const FIXED = [
   { version: '2026-11.1', words: 'da85b4b2713b0ab2', first: '2026-12-23' },
   { version: '2026-11.2', words: '99cbb32a58192a28', first: '23 December 2026' },
+  { version: '2026-11.3', words: '584a66d8f371026e', first: '23 December 2026' },
 ] as const
 
 describe('the wording', () => {
@@ -239,6 +240,21 @@ describe('the wording', () => {
     const said = JSON.stringify([wording.clausesOf(agreement, disclosure), wording.noteParagraphs(note)])
     expect(said).not.toMatch(/\d{4}-\d{2}-\d{2}/)
     expect(() => wordingOf('1999-01.1')).toThrow('no wording')
+  })
+
+  test('of new documents names part prepayment, in agreement and note; those before it do not', {
+    meta: { spec: ['9.terms.prepayment'] },
+  }, () => {
+    const { agreement, disclosure, note } = exampleFacts()
+    const [older, newer] = ['2026-11.2', WORDING_VERSION].map((version) => {
+      const wording = wordingOf(version)
+      const early = wording.clausesOf(agreement, disclosure).find(({ title }) => title.includes('Prepayment'))
+      return [early?.paragraphs.join(' ') ?? '', wording.noteParagraphs(note).join(' ')]
+    })
+    expect(newer?.[0]).toContain(`for this Loan, from day ${disclosure.prepayment.fromDay}`)
+    expect(newer?.[0]).toMatch(/pay a part early.*reduces the principal on the day of payment/)
+    expect(newer?.[1]).toContain('the whole or a part')
+    expect(older?.join(' ')).not.toMatch(/\ba part\b/)
   })
 
   test('of an older note is shown as it was agreed to, and both of its hashes hold', async () => {

@@ -5,7 +5,12 @@ import { days } from './definitions.ts'
 
 export type Clause = { title: string; paragraphs: string[] }
 
-export function clausesOf(facts: AgreementFacts, disclosure: Disclosure): Clause[] {
+/** @param prepayment what this version of the wording says of paying early. */
+export function clausesOf(
+  facts: AgreementFacts,
+  disclosure: Disclosure,
+  prepayment: (disclosure: Disclosure) => string[],
+): Clause[] {
   return [
     {
       title: '1. The Loan and its term',
@@ -34,12 +39,7 @@ export function clausesOf(facts: AgreementFacts, disclosure: Disclosure): Clause
         'Payments are used for penalties first, then interest, then fees, then principal, and for the oldest instalment first. What is paid too much is kept for the next instalments, and what is left at the end is given back.',
       ],
     },
-    {
-      title: '5. Prepayment',
-      paragraphs: [
-        `The Borrower may pay the whole Loan early once half of the term has passed and at least 7 days have passed since disbursement; for this Loan, from day ${disclosure.prepayment.fromDay}. Interest is then owed only up to the day of payment.`,
-      ],
-    },
+    { title: '5. Prepayment', paragraphs: prepayment(disclosure) },
     { title: '6. Late payment', paragraphs: lateParagraphs(facts) },
     { title: '7. Extension', paragraphs: [extensionParagraph(facts)] },
     {
@@ -70,6 +70,18 @@ export function clausesOf(facts: AgreementFacts, disclosure: Disclosure): Clause
     },
   ]
 }
+
+/** Paying the whole loan early, which is all that the first wordings spoke of. */
+export const prepaymentOfTheWhole = ({ prepayment }: Disclosure): string[] => [
+  `The Borrower may pay the whole Loan early once half of the term has passed and at least 7 days have passed since disbursement; for this Loan, from day ${prepayment.fromDay}. Interest is then owed only up to the day of payment.`,
+]
+
+/** Paying early, the whole or a part. (docs/decisions/036-part-prepayment.md) */
+export const prepaymentOfAPart = (disclosure: Disclosure): string[] => [
+  ...prepaymentOfTheWhole(disclosure),
+  'From that day on the Borrower may also pay a part early: what is paid beyond the amount due, and not for the next instalment, reduces the principal on the day of payment, and interest is owed only on the principal that is left. The Due Dates and the amounts of the next instalments stay; the last instalments become smaller or fall away. Before that day such money is kept for the next instalments.',
+  'There is no charge for paying early.',
+]
 
 function lateParagraphs({ late }: AgreementFacts): string[] {
   const bands = late.dailyBands.map(

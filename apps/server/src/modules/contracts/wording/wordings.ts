@@ -3,7 +3,7 @@
  * words, and a document is printed again in the words of its own version. A change of words is a new version.
  */
 import type { AgreementFacts, Disclosure, IsoDate, NoteFacts } from '@sandigan/lending'
-import { type Clause, clausesOf } from './clauses.ts'
+import { type Clause, clausesOf, prepaymentOfAPart, prepaymentOfTheWhole } from './clauses.ts'
 import { type Definition, definitionsOf } from './definitions.ts'
 import { noteParagraphs } from './note.ts'
 
@@ -23,13 +23,30 @@ function spokenDate(date: IsoDate): string {
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
+const WHOLE = 'I may pay early as the loan agreement says.'
+const WHOLE_OR_PART = 'I may pay early, the whole or a part, as the loan agreement says.'
+const asIs = (date: IsoDate): string => date
+
 const WORDINGS: Readonly<Record<string, Wording>> = {
-  '2026-11.1': { definitionsOf, clausesOf, noteParagraphs: (facts) => noteParagraphs(facts, (date) => date) },
-  '2026-11.2': { definitionsOf, clausesOf, noteParagraphs: (facts) => noteParagraphs(facts, spokenDate) },
+  '2026-11.1': {
+    definitionsOf,
+    clausesOf: (facts, disclosure) => clausesOf(facts, disclosure, prepaymentOfTheWhole),
+    noteParagraphs: (facts) => noteParagraphs(facts, { writeDate: asIs, payEarly: WHOLE }),
+  },
+  '2026-11.2': {
+    definitionsOf,
+    clausesOf: (facts, disclosure) => clausesOf(facts, disclosure, prepaymentOfTheWhole),
+    noteParagraphs: (facts) => noteParagraphs(facts, { writeDate: spokenDate, payEarly: WHOLE }),
+  },
+  '2026-11.3': {
+    definitionsOf,
+    clausesOf: (facts, disclosure) => clausesOf(facts, disclosure, prepaymentOfAPart),
+    noteParagraphs: (facts) => noteParagraphs(facts, { writeDate: spokenDate, payEarly: WHOLE_OR_PART }),
+  },
 }
 
 /** The wording of new documents. Raised whenever a word changes; a test holds versions and words together. */
-export const WORDING_VERSION = '2026-11.2'
+export const WORDING_VERSION = '2026-11.3'
 
 /** Throws on a version that never was: its text cannot be printed. */
 export function wordingOf(version: string): Wording {

@@ -128,6 +128,7 @@ export const termsEn: LegalWriter = ({
       title: 'Paying early',
       blocks: [
         'You may pay the whole loan early once half of its term has passed and at least 7 days have passed since Disbursement. Interest is then owed only up to the day on which you pay. There is no charge for paying early.',
+        'From that day on you may also pay a part early. What you pay beyond the amount due, and not for the next Instalment, reduces the principal at once, and interest runs only on what is left. The dates and amounts of the next Instalments stay; the last ones become smaller or fall away.',
       ],
     },
     {

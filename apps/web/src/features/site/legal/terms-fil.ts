@@ -125,6 +125,7 @@ export const termsFil: LegalWriter = ({
       title: 'Maagang pagbabayad',
       blocks: [
         'Puwede mong bayaran nang buo ang utang nang maaga kapag lumipas na ang kalahati ng tagal nito at hindi bababa sa 7 araw mula sa pagpapadala ng pera. Ang interes ay hanggang sa araw lang ng pagbabayad mo. Walang singil sa maagang pagbabayad.',
+        'Mula sa araw na iyon, puwede ka ring magbayad ng bahagi nang maaga. Ang bayad na lampas sa dapat bayaran, at hindi para sa susunod na hulog, ay agad na bawas sa principal, at ang interes ay sa natitira na lang. Hindi nagbabago ang petsa at halaga ng mga susunod na hulog; ang mga huli ay lumiliit o nawawala.',
       ],
     },
     {
