@@ -10,6 +10,7 @@ import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   goDays,
+  idsOf,
   must,
   pushed,
   runningOrder,
@@ -19,6 +20,9 @@ import {
 } from '../../testing/loan-steps.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { readQrPh } from '../../providers/payment/qr-ph.ts'
+import { DEFAULT_MERCHANT_NUMBER } from '../../providers/payment/sandbox.ts'
+import { codeByNumber } from '../payments/payment-codes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -223,6 +227,19 @@ test('paying elsewhere leads to a page with a code, whoever userId names', {
   expect((await app.call(repaymentHuichao, { ...payload, amount: '0' }, order.session)).code).toBe('4003')
   const other = await runningOrder(app)
   expect((await app.call(repaymentHuichao, payload, other.session)).code).toBe('1003')
+})
+
+test('no call of the older repayment names a merchant: its page stands on the default number', {
+  meta: { spec: ['3.legacy.merchant'] },
+}, async () => {
+  const order = await runningOrder(app)
+  const payload = { userId: 'somebody', orderId: order.orderId, amount: '100.00' }
+  for (const call of [repaymentWay, repaymentCommit, repaymentConfirm, repaymentHuichao])
+    expect(Object.keys(call.payload.properties).filter((field) => /merchant/i.test(field))).toEqual([])
+  await app.call(repaymentHuichao, payload, order.session)
+  const { onTheWay } = must(await app.call(initPayType, idsOf(order), order.session))
+  const code = await codeByNumber(app.services.db, onTheWay[0]?.number ?? '')
+  expect(readQrPh(code?.qr ?? '')).toMatchObject({ merchantId: DEFAULT_MERCHANT_NUMBER, amount: 100_00 })
 })
 
 test('planted bug: a repayment that forgets how far it came may be begun twice', async () => {

@@ -8,6 +8,9 @@ import { buildQrPh } from './qr-ph.ts'
 
 const REFUSING_ACCOUNT = '0000'
 
+/** Who is paid, where nobody says another: no call names a merchant. (Specification, point 3 "Older repayment store".) */
+export const DEFAULT_MERCHANT_NUMBER = 'SANDBOX00000001'
+
 export interface SandboxPayment extends PaymentProvider {
   /** The webhook that reports a payment, as it will arrive. */
   webhookFor(notice: PaymentNotice): { headers: Headers; body: string }
@@ -35,7 +38,7 @@ function qrOf(brand: Brand, payCode: string, amount: number): string {
   const plain = (text: string) => text.replace(/[^ -~]/g, '').toUpperCase()
   return buildQrPh({
     acquirer: 'TESTPHM1XXX',
-    merchantId: 'SANDBOX00000001',
+    merchantId: DEFAULT_MERCHANT_NUMBER,
     merchantType: '000',
     category: '6012',
     amount,
