@@ -62,7 +62,7 @@ test('a page may show pictures and make calls only where the settings say', asyn
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
       "default-src 'self'",
-      "img-src 'self' data: blob: https://qr.example",
+      "img-src 'self' data: blob: https://api.example https://qr.example",
       "connect-src 'self' https://api.example",
     ]),
   )

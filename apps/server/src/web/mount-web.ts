@@ -20,18 +20,21 @@ export interface PageReach {
   readonly pictureHosts: readonly string[]
 }
 
-const contentSecurityPolicy = (nonce: string, { apiOrigin, pictureHosts }: PageReach): string =>
-  [
+function contentSecurityPolicy(nonce: string, { apiOrigin, pictureHosts }: PageReach): string {
+  // The captcha is a picture that a call answers with.
+  const pictureSources = [...(apiOrigin ? [apiOrigin] : []), ...pictureHosts.map((host) => `https://${host}`)]
+  return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...pictureHosts.map((host) => `https://${host}`)].join(' '),
+    `img-src 'self' data: blob: ${pictureSources.join(' ')}`.trimEnd(),
     `connect-src 'self' ${apiOrigin}`.trimEnd(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
+}
 
 /** The last for the header that sets a page apart from the site that opened it (plugins/headers.ts). */
 const VARY = 'accept-encoding, cookie, sec-fetch-site'
