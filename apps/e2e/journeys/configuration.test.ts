@@ -1,6 +1,7 @@
 /** What an installation sets is what its borrowers see: nothing of the examples is left. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { promotionPage } from '../pages/promotion-page.ts'
 import { sitePage } from '../pages/site-page.ts'
 import { awake } from '../src/awake.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
@@ -21,6 +22,7 @@ const SET = {
   BRAND_COLOUR_BACKGROUND: '#14532d',
   BRAND_COLOUR_FONT: '#fef9c3',
   BRAND_SCHEME_PREFIX: 'bayanihan://',
+  PROMOTION_BANNER: 'No fee before Christmas',
   STORE_LINK_IOS: 'https://store.example/bayani-ios',
   STORE_LINK_ANDROID: 'https://store.example/bayani-android',
 } as const
@@ -60,6 +62,35 @@ test('the promotion page has the names', { meta: { spec: ['3.config.fields'] } }
   await page.getByText(SET.BRAND_COMPANY_NAME).first().waitFor()
 })
 
+test('the promotion page shows every field of its template', {
+  meta: { spec: ['3.template.fields', '3.config.fields'] },
+}, async () => {
+  const answer = await fetch(
+    `${stage.origin}/api/v2/youmi/service/channel/channel-template?templateId=default`,
+  )
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }
+  expect(data).toEqual({
+    id: 'default',
+    title: expect.stringMatching(/./),
+    banner: SET.PROMOTION_BANNER,
+    appName: SET.BRAND_APP_NAME,
+    intro: expect.stringMatching(/./),
+    storeLinks: { ios: SET.STORE_LINK_IOS, android: SET.STORE_LINK_ANDROID },
+    agreement: expect.stringMatching(/./),
+  })
+  const page = await stage.page()
+  const visit = page.waitForRequest(/track-visit/)
+  await page.goto(`${stage.origin}/promotion?id=default#/`)
+  await page.getByRole('heading', { level: 1, name: String(data['title']), exact: true }).waitFor()
+  for (const text of [data['appName'], data['intro'], data['banner']])
+    await page.getByText(String(text), { exact: true }).first().waitFor()
+  expect(new URL((await visit).url()).searchParams.get('page_id')).toBe(data['id'])
+  await promotionPage(page).agreement.tap()
+  await page.waitForURL(/#\/agreementTemplate/)
+  const [paragraph = ''] = String(data['agreement']).split('\n')
+  await page.getByText(paragraph.trim()).first().waitFor()
+})
+
 test.each([
   { device: 'ios', link: SET.STORE_LINK_IOS },
   { device: 'android', link: SET.STORE_LINK_ANDROID },
@@ -72,6 +103,14 @@ test.each([
     await page.locator(`a[href="${link}"]`).waitFor()
   },
 )
+
+test('the way into the installed app begins with the scheme', {
+  meta: { spec: ['3.config.fields'] },
+}, async () => {
+  const page = await open('/promotion?id=default#/downloadTemplate')
+  const into = page.getByRole('link', { name: 'Already installed? Open the app' })
+  await expect.poll(() => into.getAttribute('href')).toBe(`${SET.BRAND_SCHEME_PREFIX}login`)
+})
 
 test('a button is drawn in the theme colours', { meta: { spec: ['3.config.fields'] } }, async () => {
   const page = await open('/login')

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { launchBrowser, newPhone } from '../src/browser.ts'
-import { type Product, startProduct } from '../src/product.ts'
+import { type Product, type Settings, startProduct } from '../src/product.ts'
 import { type Persona, type Sandbox } from '../src/sandbox.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function tellPages(phones: readonly BrowserContext[]): Promise<void
 }
 
 /** Call once at the top of a test file. */
-export function useStage(env: Record<string, string> = {}): Stage {
+export function useStage(env: Settings = {}): Stage {
   let product: Product | undefined
   let browser: Browser | undefined
   let personas: readonly Persona[] = []

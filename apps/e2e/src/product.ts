@@ -23,8 +23,11 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** Settings of the product; those that name its own address need to know its port. */
+export type Settings = Record<string, string> | ((port: number) => Record<string, string>)
+
 export interface ProductOptions {
-  readonly env?: Record<string, string>
+  readonly env?: Settings
   /** Kept when the product stops; without it a fresh folder is made and removed. */
   readonly dataDir?: string
 }
@@ -79,8 +82,9 @@ async function buildProduct(): Promise<void> {
 /** Starts the product and waits until it is healthy. Throws what it printed if it does not get there. */
 export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
   await buildProduct()
-  const folder = dataDir ?? (await freshFolder(env))
   const port = await freePort()
+  const settings = typeof env === 'function' ? env(port) : env
+  const folder = dataDir ?? (await freshFolder(settings))
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: ROOT,
@@ -98,7 +102,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
       LIMIT_SAME_CALL_PER_MINUTE: '1000000',
       LIMIT_CALLS_PER_ADDRESS_MINUTE: '1000000',
       LOG_LEVEL: process.env[TEST_FILE] ? 'info' : 'warn',
-      ...env,
+      ...settings,
     },
   })
   let printed = ''
