@@ -30,8 +30,7 @@ export const en = {
   PASSWORD_TRIES_USED_UP: 'Too many wrong passwords. Please wait 15 minutes or log in with an SMS code.',
   ACCOUNT_STILL_NEEDED:
     'You have a loan or an application that is still open. Your account can be deleted after it is closed.',
-  LOGIN_TOO_OLD:
-    'To delete your account, please log in again first. This protects you if somebody else has your phone.',
+  LOGIN_TOO_OLD: 'Please log in again first. This protects you if somebody else has your phone.',
   REGISTRATION_CODE_WRONG: 'The SMS code is not right. Please check it, or get a new one.',
   JUMP_REFUSED: 'This link leads to a place that we do not know. It was not opened.',
 

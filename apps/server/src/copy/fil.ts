@@ -30,8 +30,7 @@ export const fil = {
   PASSWORD_TRIES_USED_UP:
     'Masyadong maraming maling password. Maghintay ng 15 minuto o mag-log in gamit ang SMS code.',
   ACCOUNT_STILL_NEEDED: 'May utang o aplikasyon ka pang bukas. Mabubura ang account mo kapag sarado na ito.',
-  LOGIN_TOO_OLD:
-    'Para burahin ang account mo, mag-log in ulit muna. Proteksyon mo ito kung nasa iba ang phone mo.',
+  LOGIN_TOO_OLD: 'Mag-log in ulit muna. Proteksyon mo ito kung nasa iba ang phone mo.',
   REGISTRATION_CODE_WRONG: 'Mali ang SMS code. Pakitingnan ulit, o kumuha ng bago.',
   JUMP_REFUSED: 'Papunta ang link na ito sa lugar na hindi namin kilala. Hindi ito binuksan.',
 

@@ -12,6 +12,7 @@ export type SecurityKind =
   | 'account-deleted'
   | 'account-registered'
   | 'captcha-failed'
+  | 'data-exported'
   | 'limit-exceeded'
   | 'locked-out'
   | 'login-failed'

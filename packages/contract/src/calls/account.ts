@@ -101,6 +101,21 @@ export const userDelete = call({
   data: Nothing(),
 })
 
+export const dataExport = call({
+  method: 'POST',
+  path: '/v3/personal-center/data-export',
+  envelope: 'success',
+  access: 'borrower',
+  summary:
+    'Everything that is stored about the borrower, as one JSON document to save; wants a login within a day, three times a day',
+  payload: Nothing(),
+  data: Closed({
+    fileName: Text(60),
+    /** The document's text. It grows with the years of a borrower; what is too long is a bug and not cut off. */
+    document: Text(20_000_000),
+  }),
+})
+
 /** In review or on its way; running; repaid; declined or given up. */
 const OrderState = Type.Union([
   Type.Literal('all'),

@@ -1,15 +1,13 @@
 import { type DataOf, done, type PayloadOf, refuse, type userDelete } from '@sandigan/contract'
-import type { Caller, Handler, Services } from '../../context.ts'
+import type { Handler, Services } from '../../context.ts'
 import { accountDeletedText } from '../../copy/sms.ts'
 import { mayRemind } from '../../providers/sms/quiet-hours.ts'
 import { securityEvent } from '../../security/security-log.ts'
 import { phoneOf } from '../legacy-repayment/phone-of.ts'
-import { sessionOpenedAt } from '../login/session-repository.ts'
 import { eraseAccount } from './erase-account.ts'
+import { loggedInLately } from './logged-in-lately.ts'
 
 type Call = typeof userDelete
-
-const LATELY_MS = 86_400_000
 
 /**
  * Erases what is known of a borrower, at once and for good. Refuses while a loan or an application is open, or
@@ -24,15 +22,6 @@ export const deleteAccount: Handler<PayloadOf<Call>, DataOf<Call>> = async (serv
   securityEvent(services, { kind: 'account-deleted', borrowerId, address })
   tellOfDeletion(services, phone)
   return done({})
-}
-
-/**
- * A session lives for weeks in addresses and histories; what cannot be undone wants one that was opened lately.
- * (Decision 047.)
- */
-async function loggedInLately({ clock, db }: Services, { parameters }: Caller): Promise<boolean> {
-  const openedAt = await sessionOpenedAt(db, parameters.sessionId ?? '')
-  return openedAt !== undefined && clock.now() - openedAt <= LATELY_MS
 }
 
 /** By day alone: the phone is gone from here, so nothing could wait for the morning. (Decisions, section 7.) */

@@ -106,6 +106,31 @@ describe('Setting', () => {
     expect(localStorage.getItem('draft:form:basic')).toBeNull()
   })
 
+  test('the data is saved as a file under its name; a refusal saves nothing', async () => {
+    const saved: { name: string; text: Promise<string> }[] = []
+    const blobs = new Map<string, Blob>()
+    URL.createObjectURL = (blob) => {
+      blobs.set(`blob:${blobs.size}`, blob as Blob)
+      return `blob:${blobs.size - 1}`
+    }
+    URL.revokeObjectURL = () => {}
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') })
+    })
+    page.answers['data-export'] = refusal('2015', 'Please log in again first.')
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    await tap('Download my data')
+    await screen.findByText('Please log in again first.')
+    expect(saved).toEqual([])
+    page.answers['data-export'] = success({ fileName: 'my-data-2026-11-23.json', document: '{"stored":{}}' })
+    await tap('Download my data')
+    expect(saved.map(({ name }) => name)).toEqual(['my-data-2026-11-23.json'])
+    expect(await saved[0]?.text).toBe('{"stored":{}}')
+    click.mockRestore()
+  })
+
   test.each([
     { what: 'a session that ended by itself', answer: refusal('1001', 'Ended'), out: true },
     { what: 'a success', answer: success(), out: true },

@@ -14,6 +14,7 @@ import { useLink } from '../../shared/use-link.ts'
 import { useLoginLink } from '../../shared/use-login-link.ts'
 import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
 import { LogOut } from './log-out.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
 
@@ -42,6 +43,7 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
       {account?.success && (
         <>
           <Consents consents={account.data.consents} permissions={account.data.permissions} />
+          <DownloadData />
           <LogOut />
           <LogOutEverywhere />
           <DeleteAccount />

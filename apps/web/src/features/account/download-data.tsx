@@ -1,0 +1,29 @@
+import { dataExport } from '@sandigan/contract/client'
+import { Button, toast } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { useAction } from '../../shared/request/use-action.ts'
+
+/** Hands a text to the browser as a file to save. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has begun to read it once the tap is over; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Everything that is stored about the borrower, as a file. A refusal says why. */
+export function DownloadData() {
+  const { run, busy } = useAction(dataExport)
+  const download = async () => {
+    const answer = await run({})
+    if (!answer.success) return
+    saveFile(answer.data.fileName, answer.data.document)
+    toast(m.account_download_done(), { tone: 'success' })
+  }
+  return (
+    <Button kind="quiet" loading={busy} onClick={() => void download()}>
+      {m.account_download()}
+    </Button>
+  )
+}
