@@ -2,6 +2,8 @@
  * Races: callers released together on the real app and a real PostgreSQL. The embedded engine has one connection
  * and would hide every race.
  */
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { startPostgres } from './postgres.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
@@ -23,6 +25,26 @@ export function meetingOf(callers: number): () => Promise<void> {
       waiting.push(resolve)
       if (waiting.length === callers) for (const go of waiting) go()
     })
+}
+
+/**
+ * Waits until a piece of work is done, or until somebody in the app's database waits for a lock: work that was begun
+ * within another transaction either slips past it or waits for it, and both are to be seen.
+ */
+export async function doneOrWaiting(app: TestApp, work: Promise<unknown>): Promise<void> {
+  const state = { over: false }
+  const end = () => {
+    state.over = true
+  }
+  work.then(end, end)
+  while (!state.over && !(await somebodyWaits(app))) await setTimeout(5)
+}
+
+async function somebodyWaits({ services }: TestApp): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select exists (
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  ) as waits`.execute(services.db)
+  return rows[0]?.waits === true
 }
 
 /** The app on a PostgreSQL of its own, which goes when the app is closed. */

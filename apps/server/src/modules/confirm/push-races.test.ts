@@ -1,12 +1,11 @@
 /** A new application on a real PostgreSQL, while an operator changes the borrower's order of the same product. */
 import { loanDetailPush } from '@sandigan/contract'
 import { addDays, loanOn } from '@sandigan/lending'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { goTo, keyOf, LITE_OFFER, payContract, runningOrder, standingOf } from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
-import { startAppOnPostgres } from '../../testing/races.ts'
+import { doneOrWaiting, startAppOnPostgres } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 
@@ -33,14 +32,6 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   }, 120_000)
   afterAll(() => app?.close())
 
-  /** Whether somebody in this database waits for a row that another transaction holds. */
-  const somebodyWaits = async (): Promise<boolean> => {
-    const { rows } = await sql<{ waits: boolean }>`select exists (
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    ) as waits`.execute(app.services.db)
-    return rows[0]?.waits === true
-  }
-
   test('a payment taken back while its borrower applies anew is what lists show', async () => {
     const order = await runningOrder(app)
     await payContract(app, order, (await standingOf(app, order)).outstanding - 1_00)
@@ -55,12 +46,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const reference = lines.find((line) => line.type === 'paid')?.reference ?? ''
     const taken: { done: Promise<{ status: number }> | null } = { done: null }
     onceRead.work = async () => {
-      const state = { over: false }
-      taken.done = tell(app, 'reverse-payment', { orderId: order.orderId, reference }).finally(() => {
-        state.over = true
-      })
+      taken.done = tell(app, 'reverse-payment', { orderId: order.orderId, reference })
       // It has committed, or it waits for the application's lock: both are fine, and nothing else can happen.
-      while (!state.over && !(await somebodyWaits())) await new Promise(setImmediate)
+      await doneOrWaiting(app, taken.done)
     }
     await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' as const }, order.session)
     expect((await taken.done)?.status).toBe(200)

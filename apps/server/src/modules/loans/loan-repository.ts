@@ -199,7 +199,8 @@ export function projectedLoans(db: Db, borrowerId: string): Promise<ProjectedLoa
 }
 
 /**
- * Lets one application of a borrower at a time through, so that principals are added up and orders counted.
+ * Lets one application of a borrower at a time through, so that principals are added up and orders counted; and keeps the
+ * account that receives the money as it is. Whoever needs a loan's lock as well takes this one first.
  * @returns false when the borrower is not known, or not any more.
  */
 export async function lockBorrower(trx: Trx, borrowerId: string): Promise<boolean> {

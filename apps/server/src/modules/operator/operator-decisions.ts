@@ -5,7 +5,7 @@ import { type Choice, decideLocked } from '../decisions/decide-application.ts'
 import { DECLINE_REASONS } from '../decisions/decline-reasons.ts'
 import { holdsOf } from '../decisions/holds.ts'
 import { judge } from '../loans/judge.ts'
-import { keyOfLoan, lockLoan } from '../loans/loan-repository.ts'
+import { keyOfLoan, lockBorrower, lockLoan } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
 import { heldUntil } from '../payouts/payout-hold.ts'
 import { retryPayout } from '../payouts/retry-payout.ts'
@@ -96,6 +96,8 @@ export const retryPayoutOfOrder = change(
     const key = await keyOfLoan(services.db, orderId)
     if (key === null) return NO_ORDER
     return services.db.transaction().execute(async (trx): Promise<OperatorAnswer> => {
+      // As the borrower's own change of account does it: this lock first, then the loan's.
+      await lockBorrower(trx, key.borrowerId)
       const loan = await lockLoan(trx, key)
       if (loan === null) return NO_ORDER
       const before = loanOn(loan.events, services.clock.today())

@@ -2,7 +2,7 @@ import { disburse, failPayout, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import type { Trx } from '../../database/database.ts'
 import type { PayoutReport } from '../../providers/payout/port.ts'
-import { readHolidays } from '../loans/holidays.ts'
+import { holidaysToPlanWith } from '../loans/holidays.ts'
 import { type Command, judge } from '../loans/judge.ts'
 import { type LockedLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
 import { record } from '../loans/record.ts'
@@ -41,7 +41,7 @@ async function recordReport(
   report: PayoutReport,
 ): Promise<PayoutReceipt> {
   const { reference } = report
-  const holidays = await readHolidays(trx)
+  const holidays = await holidaysToPlanWith(trx)
   const command: Command = (events, today) =>
     report.state === 'paid'
       ? disburse(events, { reference, on: arrival(loan, reference, report.on, today), holidays }, today)

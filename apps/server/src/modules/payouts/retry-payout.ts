@@ -6,7 +6,8 @@ import { heldUntil, sendLater } from './payout-hold.ts'
 import { payoutFailed } from './receive-payout-report.ts'
 
 /**
- * Sends the money of an order again, to the account that is bound now, after its payout failed.
+ * Sends the money of an order again, to the account that is bound now, after its payout failed. The caller holds the
+ * borrower's lock, so that the account stays the one that is bound.
  * @returns 'waiting' where the account is new: a job sends it then; 'closed' where there is no such order or its payout did not fail: nothing was done.
  */
 export async function retryPayout(

@@ -1,6 +1,6 @@
 /** Sends the money of a confirmed order, or finds out what became of it. */
 import type { Services } from '../../context.ts'
-import { lockLoan, type LoanKey } from '../loans/loan-repository.ts'
+import { lockBorrower, lockLoan, type LoanKey } from '../loans/loan-repository.ts'
 import { openPayout } from './open-payout.ts'
 import { heldUntil, sendLater } from './payout-hold.ts'
 import { payoutByReference, type Payout, setPayoutState, waitingPayout } from './payout-repository.ts'
@@ -15,6 +15,8 @@ export const PATIENCE_MS = 10 * 60_000
  */
 export async function sendPayout(services: Services, key: LoanKey): Promise<void> {
   const step = await services.db.transaction().execute(async (trx) => {
+    // No other account may take the place of the one of which it is said that the money need not wait.
+    await lockBorrower(trx, key.borrowerId)
     const loan = await lockLoan(trx, key)
     if (loan === null) return null
     const waiting = await waitingPayout(trx, key)
