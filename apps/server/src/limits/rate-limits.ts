@@ -56,6 +56,11 @@ export async function countInOrder<L extends Limit>(
   return undefined
 }
 
+/** Whole seconds until the window of a limit ends, at least one: what `Retry-After` says. */
+export function secondsToWait(clock: Clock, limit: Limit): number {
+  return Math.max(1, Math.ceil((windowOf(clock, limit).end.getTime() - clock.now()) / 1000))
+}
+
 /** Takes a use back that turned out not to count, such as a try that was right. */
 export async function giveBack(trx: Trx, clock: Clock, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits)

@@ -1,5 +1,9 @@
-import { loginBySmsCode } from '@sandigan/contract'
+import { bindCardNew, cardChange, loginBySmsCode, saveBasicInfo } from '@sandigan/contract'
+import { exampleAccount, exampleBasicInfo, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certify } from '../testing/certify.ts'
+import { must, running, verifiedBorrower } from '../testing/loan-steps.ts'
+import { lookUpSecurityEvents } from '../testing/security-events.ts'
 import { logInByCalls, registerByCalls } from '../testing/register-by-calls.ts'
 import { newPhone, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { securityEvent, securitySubject } from './security-log.ts'
@@ -46,6 +50,32 @@ describe('the security log', () => {
     const refused = app.services.db.selectFrom('security_events').select(['kind', 'detail'])
     expect(await refused.where('kind', '=', 'operator-refused').execute()).toEqual([
       { kind: 'operator-refused', detail: 'TOKEN_WRONG' },
+    ])
+  })
+
+  test('an account that money goes to, and who somebody is, are on record once they change', async () => {
+    const { borrowerId, session } = await app.newBorrower()
+    const kinds = () => lookUpSecurityEvents(app, { borrowerId })
+    await certify(app, session)
+    must(await app.call(saveBasicInfo, exampleBasicInfo(), session))
+    expect(await kinds()).toEqual([])
+    must(await app.call(bindCardNew, exampleAccount(), session))
+    must(await app.call(bindCardNew, exampleAccount(), session))
+    expect(await kinds()).toEqual(['payout-account-changed'])
+    must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), address: '2 Example Street' }, session))
+    expect(await kinds()).toEqual(['payout-account-changed'])
+    must(await app.call(saveBasicInfo, exampleBasicInfo('Somebody'), session))
+    expect(await kinds()).toEqual(['identity-changed', 'payout-account-changed'])
+  })
+
+  test('so is an account that is changed after a failed payout', async () => {
+    const order = await running(app, await verifiedBorrower(app, SANDBOX_ACCOUNT.fails))
+    await app.pass(60_000)
+    const ids = { product_id: order.productId, order_id: order.orderId }
+    must(await app.call(cardChange, { ...exampleAccount(), ...ids }, order.session))
+    expect(await lookUpSecurityEvents(app, order)).toEqual([
+      'payout-account-changed',
+      'payout-account-changed',
     ])
   })
 

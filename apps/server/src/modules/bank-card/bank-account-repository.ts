@@ -22,12 +22,17 @@ const reachesSame = (one: BankAccount, other: NewBankAccount): boolean =>
  * Puts an account in the place of the present one, which stays on record; the very same account changes nothing.
  * Tells the borrower by SMS where the money would end somewhere else. Takes the borrower's lock first, so that of two
  * at once the later one wins and neither fails.
+ * @returns whether the money would end somewhere else than before.
  */
-export async function replaceAccount(trx: Trx, services: Services, account: NewBankAccount): Promise<void> {
+export async function replaceAccount(
+  trx: Trx,
+  services: Services,
+  account: NewBankAccount,
+): Promise<boolean> {
   const { borrower_id: borrowerId, account_id: accountId } = account
   await lockBorrower(trx, borrowerId)
   const current = await currentAccount(trx, borrowerId)
-  if (current !== null && isSame(current, account)) return
+  if (current !== null && isSame(current, account)) return false
   await trx
     .updateTable('bank_accounts')
     .set({ replaced_at: account.bound_at })
@@ -39,6 +44,7 @@ export async function replaceAccount(trx: Trx, services: Services, account: NewB
     .values({ ...account, replaced_at: null })
     .execute()
   await noteAccount(trx, services, borrowerId, account)
-  if (current === null || !reachesSame(current, account))
-    await services.jobs.send(trx, 'tell-of-account', { borrowerId, accountId })
+  if (current !== null && reachesSame(current, account)) return false
+  await services.jobs.send(trx, 'tell-of-account', { borrowerId, accountId })
+  return true
 }

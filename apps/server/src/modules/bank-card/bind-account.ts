@@ -2,6 +2,7 @@ import { type bindCardNew, type DataOf, done, type PayloadOf } from '@sandigan/c
 import type { Handler } from '../../context.ts'
 import { nextStep } from '../certification/next-step.ts'
 import { replaceAccount } from './bank-account-repository.ts'
+import { tellOfChange } from './tell-of-account.ts'
 import { readAccount } from './read-account.ts'
 
 /** Binds an account for payouts to come; the one before it stays on record. */
@@ -12,6 +13,9 @@ export const bindAccount: Handler<PayloadOf<typeof bindCardNew>, DataOf<typeof b
 ) => {
   const read = await readAccount(services, caller, form)
   if (!read.ok) return { ok: false, code: 'FIELD_INVALID', data: { errors: read.errors } }
-  await services.db.transaction().execute((trx) => replaceAccount(trx, services, read.account))
+  const changed = await services.db
+    .transaction()
+    .execute((trx) => replaceAccount(trx, services, read.account))
+  if (changed) tellOfChange(services, caller)
   return done({ nextUrl: await nextStep(services.db, caller.borrowerId, productId) })
 }

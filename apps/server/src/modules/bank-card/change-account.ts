@@ -17,6 +17,7 @@ import { retryPayout } from '../payouts/retry-payout.ts'
 import { type NewBankAccount, replaceAccount } from './bank-account-repository.ts'
 import { currentAccount } from './current-account.ts'
 import { readAccount } from './read-account.ts'
+import { tellOfChange } from './tell-of-account.ts'
 
 type Payload = PayloadOf<typeof cardChange>
 type Answer = DataOf<typeof cardChange>
@@ -55,7 +56,7 @@ async function change(
   const { stage } = loanOn(loan.events, services.clock.today())
   if (stage === 'sending' && (await isInUse(trx, account))) return done({ nextUrl: back })
   if (stage !== 'payout-failed') return refuse('ACCOUNT_CHANGE_CLOSED')
-  await replaceAccount(trx, services, account)
+  if (await replaceAccount(trx, services, account)) tellOfChange(services, caller)
   const retried = await retryPayout(trx, services, { borrowerId, orderId: loan.loanId })
   if (retried === 'closed') throw new Error(`order ${loan.loanId} would not send its money again`)
   return done({ nextUrl: back })

@@ -1,11 +1,16 @@
-import type { Services } from '../../context.ts'
+import type { Caller, Services } from '../../context.ts'
 import { fill, loanCopy } from '../../copy/loans/catalogue.ts'
 import type { JobData } from '../../jobs/queues.ts'
 import { mayRemind, nextReminderTime } from '../../providers/sms/quiet-hours.ts'
+import { securityEvent } from '../../security/security-log.ts'
 import { textBorrower } from '../reminders/text-borrower.ts'
 
 /** An SMS is written before we know in which language the borrower reads. */
 const copy = loanCopy('en')
+
+/** Into the security log, for whoever looks into a payout that went elsewhere. */
+export const tellOfChange = (services: Services, { borrowerId, address }: Caller): void =>
+  securityEvent(services, { kind: 'payout-account-changed', borrowerId, address })
 
 /** Tells the borrower that an account was bound. At night it waits for the morning. (Decisions, section 7.) */
 export async function tellOfAccount(services: Services, job: JobData['tell-of-account']): Promise<void> {

@@ -8,6 +8,7 @@ import { checkForm } from '../../forms/check-form.ts'
 import { formItems } from '../../forms/form-items.ts'
 import { noteIdentity } from '../decisions/duplicate-directory.ts'
 import { recordConsent } from '../loans/record-consent.ts'
+import { securityEvent } from '../../security/security-log.ts'
 import { renewContacts } from '../uploads/renew-contacts.ts'
 import { saveSection, sectionValues } from './certification-repository.ts'
 import type { CertificationSection } from './forms/sections.ts'
@@ -16,6 +17,9 @@ import { nextStep, PERMISSIONS_PATH, withProduct } from './next-step.ts'
 
 type Items = { items: ReturnType<typeof formItems> }
 type Saved = DataOf<typeof saveBasicInfo>
+type Values = Readonly<Record<string, string>>
+/** What says who somebody is; an address or an email may change without that. */
+const IDENTITY = ['firstName', 'middleName', 'lastName', 'birthday', 'idType', 'idNumber']
 /** Texts by the codes of the form, and the product that the borrower came for. */
 type Typed = Readonly<Record<string, string | undefined>>
 
@@ -65,7 +69,17 @@ export const keepSection =
         sha256,
       })
     })
+    if (section.key === 'basic' && differs(stored, values))
+      securityEvent(services, {
+        kind: 'identity-changed',
+        borrowerId: caller.borrowerId,
+        address: caller.address,
+      })
     const firstDone = !before && (await certificationComplete(db, caller.borrowerId))
     if (firstDone) return done({ nextUrl: withProduct(PERMISSIONS_PATH, productId) })
     return done({ nextUrl: await nextStep(db, caller.borrowerId, productId) })
   }
+
+/** Whether who somebody is was changed: named before, and otherwise. Filling the form in is no change. */
+const differs = (before: Values, after: Values): boolean =>
+  Object.keys(before).length > 0 && IDENTITY.some((name) => (before[name] ?? '') !== (after[name] ?? ''))

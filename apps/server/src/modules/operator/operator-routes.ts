@@ -2,10 +2,12 @@
  * `/operator/api/<action>`: JSON in and out behind a bearer token. A refusal is `{code, error}` with 400, 404 or
  * 409. Without a token in the settings there is no such API.
  */
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { securityEvent } from '../../security/security-log.ts'
+import type { OperatorAction } from './operator-action.ts'
 import { OPERATOR_ACTIONS } from './operator-actions.ts'
+import { countOperatorGuess } from './operator-guesses.ts'
 import { operatorCheck } from './operator-token.ts'
 
 const PREFIX = '/operator/api'
@@ -28,8 +30,13 @@ function addActions(
   // Before the body is read: nobody else's bytes are parsed.
   scope.addHook('onRequest', async (request, reply) => {
     if (mayEnter(request.headers.authorization)) return
-    securityEvent(services, { kind: 'operator-refused', address: request.ip, detail: 'TOKEN_WRONG' })
-    await reply
+    const wait = await countOperatorGuess(services, request.ip)
+    if (wait !== undefined)
+      return reply
+        .code(429)
+        .header('retry-after', wait)
+        .send({ code: 'TOO_MANY_REQUESTS', error: 'too many wrong tokens came from this network' })
+    return reply
       .code(401)
       .header('www-authenticate', 'Bearer')
       .send({ code: 'TOKEN_WRONG', error: 'a bearer token is needed' })
@@ -49,9 +56,29 @@ function addActions(
       handler: async (request, reply) => {
         const given = action.method === 'GET' ? request.query : request.body
         const answered = await action.run(services, given)
-        if (answered.ok) return reply.send(answered.value)
+        if (answered.ok) {
+          putOnRecord(services, name, action, request)
+          return reply.send(answered.value)
+        }
         const { status, code, error, codes } = answered
         return reply.code(status).send(codes === undefined ? { code, error } : { code, error, codes })
       },
     })
+}
+
+/** Questions whose answers are about borrowers in person. */
+const PERSONAL: ReadonlySet<string> = new Set(['applications', 'complaints', 'complaint', 'statement'])
+
+/** Every change that was made, and every look at borrowers' data. Its own record says more of a change. */
+function putOnRecord(
+  services: Services,
+  name: string,
+  { method }: OperatorAction,
+  { ip: address, body }: FastifyRequest,
+): void {
+  if (method === 'POST') {
+    const operator = String((body as { by?: unknown }).by)
+    return securityEvent(services, { kind: 'operator-acted', operator, address, detail: name })
+  }
+  if (PERSONAL.has(name)) securityEvent(services, { kind: 'operator-read', address, detail: name })
 }
