@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { complaintPage } from '../pages/complaint-page.ts'
 import { formPage } from '../pages/form-page.ts'
 import { reportPage } from '../pages/payback-page.ts'
+import { repayPage } from '../pages/repay-page.ts'
 import { awake } from '../src/awake.ts'
 import { newBorrower } from '../src/borrowers.ts'
 import { REFERENCE_DATA } from '../src/fixtures.ts'
-import { firstWrongField, openKeyboard } from '../src/in-view.ts'
+import { firstWrongField, openKeyboard, restAboveFoot } from '../src/in-view.ts'
 import { orderQuery, personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
@@ -71,6 +72,21 @@ describe.each(SIZES)('at $width×$height', (size) => {
     await expect
       .poll(() => firstWrongField(page))
       .toEqual(seen('Please fill in your comments and suggestions'))
+  })
+
+  test.each([
+    { with: 'no keyboard', part: 0 },
+    { with: 'a keyboard', part: 0.4 },
+  ])('an amount that becomes too large while it is typed, with $with: message and all', async ({ part }) => {
+    const page = await open(`/repay?${orderQuery(personaAt(stage.personas, 170))}&pay=other`, size)
+    const field = repayPage(page).otherAmount
+    const keyboard = Math.round(size.height * part)
+    await field.focus()
+    if (keyboard > 0) await openKeyboard(page, keyboard)
+    await restAboveFoot(field, keyboard)
+    await field.pressSequentially('999999')
+    await expect.poll(async () => (await firstWrongField(page, keyboard))?.hidden).toEqual([])
+    expect((await firstWrongField(page, keyboard))?.focused).toBe(true)
   })
 
   test('a report without its number: the number is shown above the keyboard that opens', async () => {

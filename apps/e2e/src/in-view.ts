@@ -1,5 +1,5 @@
 /** Whether a person sees what a form says is wrong: drawn inside the screen, with no bar, toast or keyboard over it. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 interface Seen {
   readonly text: string
@@ -51,3 +51,14 @@ export const openKeyboard = (page: Page, height: number): Promise<void> =>
     Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - covered })
     visualViewport.dispatchEvent(new Event('resize'))
   }, height)
+
+/**
+ * Scrolls until a control lies as low as it can be seen: right over the foot's bar or the keyboard, so that there is no
+ * room left for a message below it.
+ */
+export const restAboveFoot = (control: Locator, keyboard: number): Promise<void> =>
+  control.evaluate((element, covered) => {
+    const bar = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight
+    const foot = Math.min(bar, innerHeight - covered)
+    scrollBy({ top: element.getBoundingClientRect().bottom - foot + 8, behavior: 'instant' })
+  }, keyboard)

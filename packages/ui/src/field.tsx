@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { AlertIcon } from './icons.tsx'
 
@@ -21,10 +21,20 @@ export function useField({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>, gi
   }
 }
 
-/** An error in words beside its field, never by colour alone. */
+/**
+ * An error in words beside its field, never by colour alone. One that comes while its field is typed into is scrolled
+ * clear of the bars and the keyboard: it stands below the field, where they are.
+ */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const described = document.activeElement?.getAttribute('aria-describedby')?.split(' ')
+    if (!described?.includes(`${id}-error`)) return
+    const frame = requestAnimationFrame(() => message.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [id])
   return (
-    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-note text-danger">
+    <p ref={message} id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-note text-danger">
       <AlertIcon size={18} className="mt-px" />
       <span className="min-w-0">{children}</span>
     </p>
