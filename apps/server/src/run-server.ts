@@ -12,6 +12,8 @@ export interface RunOptions {
 
 /** Runs until SIGTERM or SIGINT. A start that cannot be ends the process with a line for each reason. */
 export async function runServer({ mountPages, greet }: RunOptions = {}): Promise<void> {
+  // Whatever this process writes is about borrowers: nothing of it is for other users of the machine.
+  process.umask(0o077)
   const result = await startServer(process.env, mountPages === undefined ? {} : { mountPages })
   if (!result.ok) {
     for (const problem of result.problems) console.error(`Cannot start: ${problem}.`)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,15 @@ beforeAll(() => {
 })
 afterEach(killProcesses)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A cache of names that the engine writes anew with rights of its own, in a folder that is closed. */
+const ENGINE_CACHE = /pg_internal\.init$/
+
+/** Whatever in a folder its group or others may read or write. */
+function openToOthers(path: string): string[] {
+  const all = ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]
+  return all.filter((name) => !ENGINE_CACHE.test(name) && (statSync(join(path, name)).mode & 0o077) !== 0)
+}
 
 /** A process that does nothing but hold the lock. */
 function holdFolder(path: string) {
@@ -107,6 +116,19 @@ test(
     const server = await startProcess({ DATA_DIR: path })
     expect(statSync(path).mode & 0o777).toBe(0o700)
     await server.stop('SIGTERM')
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'nothing in a fresh data folder is for other users, while it runs and after',
+  async () => {
+    const path = join(folder, 'fresh')
+    const server = await startProcess({ DATA_DIR: path })
+    expect(openToOthers(path)).toEqual([])
+    await server.stop('SIGTERM')
+    expect(readdirSync(join(path, 'db')).length).toBeGreaterThan(10)
+    expect(openToOthers(path)).toEqual([])
   },
   PATIENCE_MS,
 )

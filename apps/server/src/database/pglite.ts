@@ -1,7 +1,7 @@
 /** The embedded database: PostgreSQL compiled to WebAssembly, in this process, in a folder. */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { OpenDatabase } from './database.ts'
@@ -62,5 +62,13 @@ async function makeFolder(folder: string, dump: Blob | undefined): Promise<void>
   await mkdir(dirname(folder), { recursive: true })
   const pglite = await start(unfinished, dump)
   await pglite.close()
+  await closeToOthers(unfinished)
   await rename(unfinished, folder)
+}
+
+/** The engine unpacks its first files open to everybody, whatever the process's umask says; later ones obey it. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }

@@ -7,7 +7,8 @@ const MAX_TYPE_LENGTH = 255
 
 /**
  * Files in a folder, one each: a line with the content type, then the bytes. Written under another name and
- * renamed once they are on the disk, so that a killed process never leaves half a file under a key.
+ * renamed once they are on the disk, so that a killed process never leaves half a file under a key. Photos of IDs are
+ * among them: nothing is for other users of the machine.
  */
 export function createFolderStorage(folder: string): StorageProvider {
   const pathOf = (key: string) => join(folder, `${checkKey(key)}.bin`)
@@ -17,7 +18,7 @@ export function createFolderStorage(folder: string): StorageProvider {
         throw new Error('malformed content type')
       const path = pathOf(key)
       const draft = `${path}.${newId()}.part`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const file = await open(draft, 'wx', 0o600)
       try {
         await file.writeFile(Buffer.concat([Buffer.from(`${contentType}\n`), bytes]))

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const png = (...bytes: number[]) => ({ contentType: 'image/png', bytes: Uint8Array.from(bytes) })
+
+test('in a folder nothing is for other users of the machine, whatever the umask says', async () => {
+  const own = join(folder, 'fresh')
+  const before = process.umask(0)
+  try {
+    await createFolderStorage(own).put('ids/one', png(1))
+  } finally {
+    process.umask(before)
+  }
+  const made = ['', ...(await readdir(own, { recursive: true }))]
+  expect(made).toHaveLength(3)
+  for (const name of made) expect((await stat(join(own, name))).mode & 0o077, name).toBe(0)
+})
 
 /** No text in any encoding, and newlines where the folder's own format has one. */
 const AWKWARD = [10, 0, 255, 10]
