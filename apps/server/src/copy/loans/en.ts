@@ -195,7 +195,7 @@ export const en = {
   noteNewText: 'The text has changed since you opened it. Please read it once more.',
   channels: {
     contract: 'Contract number',
-    payCode: 'Payment code',
+    payCode: 'Code for this extension',
   },
   sms: {
     account:

@@ -37,8 +37,8 @@ export const fil: typeof en = {
       title: 'Hindi natuloy ang padala',
       text: 'Hindi tinanggap ng iyong account ang padala. Maglagay ng ibang account.',
     },
-    running: { title: 'Tumatakbo ang utang', text: 'Ang susunod mong bayad na {amount} ay sa {date}.' },
-    covered: { title: 'Tumatakbo ang utang', text: 'Bayad na nang maaga ang mga susunod mong hulog.' },
+    running: { title: 'Aktibo ang utang', text: 'Ang susunod mong bayad na {amount} ay sa {date}.' },
+    covered: { title: 'Aktibo ang utang', text: 'Bayad na nang maaga ang mga susunod mong hulog.' },
     'due-soon': { title: 'Bayaran bago lumipas ang {date}', text: 'Magbayad ng {amount} hanggang {date}.' },
     'due-today': { title: 'Ngayon ang bayaran', text: 'Magbayad ng {amount} ngayon.' },
     overdue: {
@@ -64,7 +64,7 @@ export const fil: typeof en = {
     'awaiting-note': 'Kumpirmahin ang promissory note',
     sending: 'Parating na ang pera',
     'payout-failed': 'Hindi natuloy ang padala',
-    running: 'Tumatakbo',
+    running: 'Aktibo',
     'due-soon': 'Malapit na ang bayaran',
     overdue: 'Lampas na',
     settled: 'Bayad na',
@@ -204,7 +204,7 @@ export const fil: typeof en = {
   noteNewText: 'Nagbago ang teksto mula nang buksan mo ito. Pakibasa muli.',
   channels: {
     contract: 'Numero ng kontrata',
-    payCode: 'Code sa pagbabayad',
+    payCode: 'Code para sa extension na ito',
   },
   sms: {
     account:

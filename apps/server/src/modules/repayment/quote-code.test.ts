@@ -36,7 +36,7 @@ test('an extension has a default code before any channel was asked for one, and 
   const payCode = defDetail?.payCode ?? ''
   expect(payCode).toMatch(/^\d{13}$/)
   expect(payCode).not.toBe(page.defDetail?.payCode)
-  expect(defDetail).toEqual({ ...page.defDetail, payCode, title: 'Payment code' })
+  expect(defDetail).toEqual({ ...page.defDetail, payCode, title: 'Code for this extension' })
   expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
   expect(await standingOf(app, order)).toMatchObject({ extensions: 1, nextDueOn: repayDate })
 })
