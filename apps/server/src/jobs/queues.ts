@@ -30,6 +30,8 @@ export interface JobData {
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
   /** Gives the payments that are in the books their receipt numbers. */
   'number-receipts': Record<string, never>
+  /** Compares the books of a closed day with its loans. */
+  'reconcile-books': { day: string }
   'clean-up': Record<string, never>
   /** Erases what is past its keeping period, once a day. */
   'apply-retention': Record<string, never>
@@ -58,6 +60,8 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'move-due-dates': PATIENT,
   'number-receipts': { retryLimit: 1 },
+  // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.
+  'reconcile-books': { retryLimit: 3, retryDelay: 600, expireInSeconds: 6 * 3_600 },
   'clean-up': { retryLimit: 1 },
   'apply-retention': { retryLimit: 1 },
 }

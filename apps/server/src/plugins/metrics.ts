@@ -1,10 +1,11 @@
-/** What Prometheus reads at /metrics: calls by name and code, the event loop, the pool, the jobs. */
+/** What Prometheus reads at /metrics: calls by name and code, the event loop, the pool, the jobs, the office. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
 import type { CallObserver } from '../call-route.ts'
 import type { Services } from '../context.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import { officeGauges } from './office-gauges.ts'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -21,6 +22,7 @@ export function addMetrics(app: FastifyInstance, services: Services, database: O
   })
   registry.registerMetric(poolGauge(database))
   registry.registerMetric(jobsGauge(services))
+  for (const gauge of officeGauges(services)) registry.registerMetric(gauge)
   collectDefaultMetrics({ register: registry })
   app.addHook('onClose', () => registry.clear())
 

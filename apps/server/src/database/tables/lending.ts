@@ -97,6 +97,8 @@ interface LoanDues {
 interface ClosedDays {
   day: string
   closed_at: Instant
+  /** Between the books and what they were made of, in centavos; null until they were compared. */
+  difference: Defaulted<number | null>
 }
 
 /** One row for each payment in the books: the event's sequence in its loan, and the serial number once it is given. */

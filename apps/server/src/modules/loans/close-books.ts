@@ -85,7 +85,10 @@ async function somethingLeft(db: Db, day: IsoDate): Promise<boolean> {
   return row !== undefined
 }
 
-/** With a day all month ends since the one closed before are closed: every entry in between ended on them. */
+/**
+ * With a day all month ends since the one closed before are closed: every entry in between ended on them. Each is then
+ * compared with its loans by a job.
+ */
 async function close(trx: Trx, services: Services, day: IsoDate): Promise<void> {
   if (addDays(services.clock.today(), -1) !== day) return
   const before = await latestClosedDay(trx)
@@ -98,6 +101,7 @@ async function close(trx: Trx, services: Services, day: IsoDate): Promise<void> 
     .values(days.map((one) => ({ day: one, closed_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  for (const one of days) await services.jobs.send(trx, 'reconcile-books', { day: one }, { key: one })
 }
 
 /** The latest day whose books are closed; null before the first. */

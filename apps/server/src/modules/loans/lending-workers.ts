@@ -9,6 +9,7 @@ import { askAboutPayout, sendPayout } from '../payouts/send-payout.ts'
 import { remind } from '../reminders/remind.ts'
 import { sendNotice } from '../reminders/send-notice.ts'
 import { moveDueDatesOff } from './move-due-dates.ts'
+import { reconcileClosedDay } from './reconcile-books.ts'
 
 /** A receipt has its number a minute after the payment is in the books. */
 const RECEIPTS_EVERY_SECONDS = 60
@@ -27,6 +28,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))
   jobs.work('remind', (reminder) => remind(services, reminder))
+  jobs.work('reconcile-books', ({ day }) => reconcileClosedDay(services, day))
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)
   jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))

@@ -4,7 +4,7 @@ import type { OperatorAction } from './operator-action.ts'
 import {
   dueOnDay,
   receivablesAgeing,
-  reconcileBooks,
+  reconcileBooksOfDay,
   statementOfAccount,
   trialBalance,
 } from './operator-books.ts'
@@ -46,7 +46,7 @@ export const OPERATOR_ACTIONS: Readonly<Record<string, OperatorAction>> = {
   'match-suspense': matchSuspense,
   'return-suspense': returnSuspense,
   'trial-balance': trialBalance,
-  'reconcile-books': reconcileBooks,
+  'reconcile-books': reconcileBooksOfDay,
   statement: statementOfAccount,
   ageing: receivablesAgeing,
   'due-on': dueOnDay,

@@ -2,7 +2,6 @@
 import {
   type AgeBand,
   ageingOf,
-  balancesOn,
   type Centavos,
   centavosToPesos,
   CHART,
@@ -11,10 +10,10 @@ import {
   statementOf,
 } from '@sandigan/lending'
 import { Type } from 'typebox'
+import { balancesUpTo, duesOn, loansWithEvents } from '../loans/books-repository.ts'
 import { isClosed, latestClosedDay } from '../loans/close-books.ts'
 import { readEvents, keyOfLoan } from '../loans/loan-repository.ts'
-import { HOUSE } from '../payments/receipt-repository.ts'
-import { balancesUpTo, duesOn, loansAsKnownOn, loansWithEvents } from './books-repository.ts'
+import { reconcileBooks } from '../loans/reconcile-books.ts'
 import { standingView } from './change-loan.ts'
 import { answer, field, NO_ORDER, question, refuse } from './operator-action.ts'
 
@@ -48,35 +47,24 @@ export const trialBalance = question(onDay, async ({ db, clock }, { date = clock
  * posted, what the events of all loans known at the end of that day come to, what the house itself posted, and the
  * difference, which is 0.00. It reads the whole book. Refuses a day that is not closed.
  */
-export const reconcileBooks = question(onDay, async ({ db }, input) => {
+export const reconcileBooksOfDay = question(onDay, async ({ db }, input) => {
   const date = input.date ?? (await latestClosedDay(db))
   if (date === null || !(await isClosed(db, date)))
     return refuse('DAY_NOT_CLOSED', 'the books of this day are not closed')
-  const posted = await balancesUpTo(db, date)
-  const house = await balancesUpTo(db, date, HOUSE)
-  const loans = new Map<string, Centavos>()
-  let count = 0
-  for await (const events of loansAsKnownOn(db, date)) {
-    if (events.length === 0) continue
-    count += 1
-    for (const [account, balance] of Object.entries(balancesOn(events, date)))
-      loans.set(account, (loans.get(account) ?? 0) + balance)
-  }
-  let difference = 0
-  const accounts = CHART.map(({ code, name }) => {
-    const [inBooks = 0, ofLoans = 0, ofHouse = 0] = [posted.get(code), loans.get(code), house.get(code)]
-    const off = inBooks - ofLoans - ofHouse
-    difference += Math.abs(off)
-    return {
-      account: code,
-      name,
-      posted: centavosToPesos(inBooks),
-      loans: centavosToPesos(ofLoans),
-      house: centavosToPesos(ofHouse),
-      difference: centavosToPesos(off),
-    }
+  const { loans, difference, accounts } = await reconcileBooks(db, date)
+  return answer({
+    date,
+    loans,
+    difference: centavosToPesos(difference),
+    accounts: accounts.map((one) => ({
+      account: one.code,
+      name: one.name,
+      posted: centavosToPesos(one.posted),
+      loans: centavosToPesos(one.loans),
+      house: centavosToPesos(one.house),
+      difference: centavosToPesos(one.off),
+    })),
   })
-  return answer({ date, loans: count, difference: centavosToPesos(difference), accounts })
 })
 
 /** What happened to a loan up to a day by value date, and where it stood on that day, by what is known now. */

@@ -20,8 +20,8 @@ export async function balancesUpTo(
   return new Map(rows.map((row) => [row.account, row.balance]))
 }
 
-/** So many loans are held in memory at a time. */
-const PAGE = 500
+/** So many loans are held in memory at a time, and counted before a call gets its turn. */
+const PAGE = 100
 
 /** The events of every loan that owed something on a day, loan by loan. */
 export async function* loansWithEvents(db: Db, day: IsoDate): AsyncGenerator<LoanEvent[]> {
