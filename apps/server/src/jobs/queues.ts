@@ -12,8 +12,8 @@ export interface JobData {
   'sandbox-payout': { reference: string }
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
-  /** A due date comes near, or is today. */
-  remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' }
+  /** A due date comes near or is today, or the last day on which an approved offer may be accepted is near. */
+  remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' | 'offer' }
   /** Tells the borrower by SMS that the order moved. */
   notify: {
     borrowerId: string

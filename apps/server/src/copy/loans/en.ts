@@ -207,5 +207,7 @@ export const en = {
     payoutFailed: '{app}: your account did not take the transfer. Open the app and bind another account.',
     soon: '{app}: your payment of {due} is due on {date}. Open the app to pay.',
     today: '{app}: your payment of {due} is due today. Open the app to pay.',
+    offer:
+      '{app}: your approved loan of {amount} waits for you until {date}. Open the app and confirm the promissory note by then, or the offer ends.',
   },
 }

@@ -219,5 +219,7 @@ export const fil: typeof en = {
       '{app}: hindi tinanggap ng iyong account ang padala. Buksan ang app at maglagay ng ibang account.',
     soon: '{app}: ang bayad mong {due} ay sa {date}. Buksan ang app para magbayad.',
     today: '{app}: ngayon ang bayaran ng {due}. Buksan ang app para magbayad.',
+    offer:
+      '{app}: hanggang {date} na lang ang naaprubahan mong utang na {amount}. Buksan ang app at kumpirmahin ang promissory note hanggang noon, kung hindi ay matatapos ang alok.',
   },
 }

@@ -261,8 +261,9 @@ interface AppEvents {
 interface Reminders {
   borrower_id: string
   loan_id: string
+  /** The due date, or the last day of the offer. */
   due_on: string
-  kind: 'soon' | 'today'
+  kind: 'soon' | 'today' | 'offer'
   sent_at: Instant
 }
 

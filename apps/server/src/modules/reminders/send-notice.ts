@@ -1,5 +1,5 @@
 /** Messages about a loan: to its borrower only, and only from 06:00 to 22:00. (Decisions, section 7.) */
-import { loanOn, type LoanStanding, netProceedsOf } from '@sandigan/lending'
+import { type IsoDate, loanOn, type LoanStanding, netProceedsOf, offerEndsOn } from '@sandigan/lending'
 import type { Services } from '../../context.ts'
 import { fill, loanCopy, longDate, peso } from '../../copy/loans/catalogue.ts'
 import type { JobData } from '../../jobs/queues.ts'
@@ -38,7 +38,7 @@ export async function sendText(
 ): Promise<void> {
   if (standing.terms === null) return
   const amount = text === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
-  const date = text === 'declined' ? standing.reapplyFrom : standing.nextDueOn
+  const date = dateOf(text, standing)
   await textBorrower(
     services,
     key.borrowerId,
@@ -49,4 +49,11 @@ export async function sendText(
       date: date === null ? '' : longDate(copy, date),
     }),
   )
+}
+
+/** The day that a message names. */
+function dateOf(text: Text, { reapplyFrom, approvedOn, nextDueOn }: LoanStanding): IsoDate | null {
+  if (text === 'declined') return reapplyFrom
+  if (text === 'offer') return approvedOn === null ? null : offerEndsOn(approvedOn)
+  return nextDueOn
 }
