@@ -30,7 +30,7 @@ test('a visitor registers from the main page', async () => {
   await page.waitForURL(at('promotion'))
 })
 
-test('planted bug: a page that takes an ended session for a visitor is noticed', async () => {
+test('whose session has ended is asked to log in, and not taken for a visitor', async () => {
   const page = await stage.page()
   await page.goto(`${stage.origin}/main?sessionId=ended`)
   await page.getByText('Please log in again').first().waitFor()

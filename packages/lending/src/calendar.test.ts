@@ -88,7 +88,7 @@ describe('business days', () => {
   })
 })
 
-test('a planted bug is caught: a calendar without holidays', () => {
+test('holidays count: without them both days are others', () => {
   expect(nextBusinessDay('2026-04-02', NO_HOLIDAYS)).not.toBe('2026-04-06')
   expect(addBusinessDays('2026-06-10', 7, NO_HOLIDAYS)).not.toBe('2026-06-22')
 })

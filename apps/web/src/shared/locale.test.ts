@@ -22,8 +22,4 @@ describe('the language of a page', () => {
   test('calls are made in the language of the page', () => {
     expect(clientParameters({ lang: 'zz' }).lang).toBe('default')
   })
-  test('the suite notices a planted bug: any known locale is taken', () => {
-    const planted = (asked: string) => asked
-    expect(planted('default')).not.toBe(choose('lang=default', '', 'ph'))
-  })
 })

@@ -100,7 +100,7 @@ test('what waited for a connection goes under the session that it belongs to', (
   expect(pagesSent()).toEqual([['/main'], ['/setting']])
 })
 
-test('planted bug: without a session nothing is kept, so nothing may wait', () => {
+test('without a session nothing is kept, so nothing waits', () => {
   track(event, {})
   flush()
   expect(sent).toEqual([])

@@ -84,7 +84,7 @@ test('without the agreement nothing is pushed', async () => {
   expect((await app.call(orderList, {}, session)).data.orders).toEqual([])
 })
 
-test('planted bug: a key that came with other terms is noticed', async () => {
+test('a key that came with other terms is refused', async () => {
   const { session } = await verifiedBorrower(app)
   const key = { idempotencyKey: 'push-once' }
   await app.call(productPush, agreed, session, key)

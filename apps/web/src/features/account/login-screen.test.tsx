@@ -206,13 +206,4 @@ describe('the login', () => {
       expect([field('Mobile number').value, field(label).value]).toEqual(['138 1234 5678', ''])
     },
   )
-
-  test('planted bug: a server that opens a session without one is noticed', async () => {
-    page.answers['sms-code-login'] = success({ sessionId: '', phone: PHONE })
-    await open()
-    type('Mobile number', PHONE)
-    type('SMS code', '123456')
-    await tap('Log in')
-    expect(page.went).not.toEqual(['replace /main?sessionId=new'])
-  })
 })

@@ -91,13 +91,4 @@ describe('the figures of what is typed', () => {
     await act(async () => unanswered[0]?.answer(good('late')))
     expect(result.current.figures?.instalment).toBe('late')
   })
-
-  test('planted bug: asking at every key would ask four times', async () => {
-    const asked: string[] = []
-    for (const amount of ['7', '70', '700', '7000']) asked.push(amount)
-    const { rerender } = hook()
-    for (const amount of asked) rerender({ typed: of(amount) })
-    await rest()
-    expect(asked).not.toHaveLength(unanswered.length)
-  })
 })

@@ -259,7 +259,7 @@ describe("a load that is not '00'", () => {
     expect(screen.getByText('Lite')).toBeTruthy()
   })
 
-  test('that worked says nothing; planted bug: a page that always talks would be noticed', () => {
+  test('that worked says nothing', () => {
     render(page({ offer: { ...answered(), data: offer }, agreements: answered('Loan Agreement') }))
     expect(document.querySelectorAll('[data-tone=danger]')).toHaveLength(0)
   })

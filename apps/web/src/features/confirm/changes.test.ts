@@ -26,9 +26,7 @@ test('the day of the first payment speaks for the plan', () => {
 
 test('an offer without a plan is no trouble', () => expect(changesOf(before, offer({}))).toEqual([]))
 
-test('planted bug: rows compared by their place see changes where there are none', () => {
+test('rows in another order have not changed', () => {
   const moved = offer({ Rate: '6%', Fee: '₱1.00' }, '2026-12-21')
-  const planted = before.details.filter(({ value }, place) => moved.details[place]?.value !== value)
-  expect(planted).toHaveLength(2)
   expect(changesOf(before, moved)).toEqual([])
 })
