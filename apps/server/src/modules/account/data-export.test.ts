@@ -84,3 +84,19 @@ test('three times a day', async () => {
   for (let time = 0; time < 4; time += 1) codes.push((await ask(session)).code)
   expect(codes).toEqual(['0', '0', '0', '1004'])
 })
+
+test('planted bug: a table whose secrets nobody takes out is noticed', async () => {
+  const { borrowerId, session } = await app.newBorrower()
+  await app.services.db
+    .transaction()
+    .execute((trx) => savePassword(trx, app.services.clock, borrowerId, 'scrypt$secret'))
+  const passwords = EXPORTED_TABLES.passwords as { read: unknown }
+  const right = passwords.read
+  passwords.read = (row: unknown) => row
+  try {
+    expect(must(await ask(session)).document).toContain('scrypt$secret')
+  } finally {
+    passwords.read = right
+  }
+  expect(must(await ask(session)).document).not.toContain('scrypt$secret')
+})
