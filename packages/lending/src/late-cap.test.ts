@@ -3,10 +3,11 @@ import { disclosureOf, lateTermsOf } from './disclosure.ts'
 import { explain } from './explain.ts'
 import { loanOn } from './loan-on.ts'
 import { planOf } from './plan.ts'
-import { checkProduct, type ProductVersion } from './product.ts'
+import { checkProduct } from './product.ts'
 import { NO_HOLIDAYS } from './calendar.ts'
 import type { LoanTerms } from './terms.ts'
 import { dayOf, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
+import { LARGE_PRODUCT } from './testing/products.ts'
 
 const penalties = (terms: LoanTerms, days: number) =>
   loanOn(runningLoan(terms), dayOf(terms, days)).instalments.map((row) => row.penalty)
@@ -95,21 +96,8 @@ describe("a product's own cap on late charges", () => {
     { maxExtensions: 13, code: 'PRODUCT_EXTENSIONS' },
     { maxExtensions: -1, code: 'PRODUCT_EXTENSIONS' },
   ])('is checked when the product is saved: $lateCapPpm $maxExtensions', ({ code, ...change }) => {
-    const product: ProductVersion = {
-      productId: 'large',
-      version: 1,
-      effectiveFrom: '2026-04-01',
-      name: 'Large loan',
-      amount: { min: 12_000_00, max: 20_000_00, step: 1_000_00 },
-      choices: [{ periods: 4, termUnit: 30 }],
-      dailyRatePpm: 1_000,
-      feePpm: 50_000,
-      feeMode: 'deducted',
-      extensionAllowed: true,
-      dueDateRule: 'as-is',
-      client: 'any',
-      ...change,
-    }
-    expect(checkProduct(product)).toEqual(code === null ? { ok: true } : { ok: false, code, codes: [code] })
+    expect(checkProduct({ ...LARGE_PRODUCT, ...change })).toEqual(
+      code === null ? { ok: true } : { ok: false, code, codes: [code] },
+    )
   })
 })

@@ -3,24 +3,10 @@ import { addDays, NO_HOLIDAYS } from './calendar.ts'
 import { CEILING_POLICIES, ceilingPolicyOn, isCovered } from './ceilings.ts'
 import { checkAmount, checkProduct, offerOf, type ProductVersion, versionOn } from './product.ts'
 import { SMALL } from './testing/loans.ts'
-
-const PRODUCT: ProductVersion = {
-  productId: 'small',
-  version: 1,
-  effectiveFrom: '2026-04-01',
-  name: 'Small loan',
-  amount: { min: 2_000_00, max: 20_000_00, step: 500_00 },
-  choices: [{ periods: 4, termUnit: 30 }],
-  dailyRatePpm: 1_000,
-  feePpm: 50_000,
-  feeMode: 'deducted',
-  extensionAllowed: true,
-  dueDateRule: 'as-is',
-  client: 'any',
-}
+import { EXAMPLE_PRODUCT } from './testing/products.ts'
 
 function codesOf(change: Partial<ProductVersion>): string[] {
-  const check = checkProduct({ ...PRODUCT, ...change })
+  const check = checkProduct({ ...EXAMPLE_PRODUCT, ...change })
   return check.ok ? [] : check.codes
 }
 
@@ -89,7 +75,7 @@ describe('saving a product', () => {
   })
 
   test('a planted bug is caught: with no policy the same product passes', () => {
-    const bad = { ...PRODUCT, dailyRatePpm: 2_001 }
+    const bad = { ...EXAMPLE_PRODUCT, dailyRatePpm: 2_001 }
     expect(checkProduct(bad).ok).toBe(false)
     expect(checkProduct(bad, null).ok).toBe(true)
   })
@@ -122,12 +108,12 @@ describe('who is covered by the ceilings', () => {
 })
 
 describe('versions and offers', () => {
-  const later: ProductVersion = { ...PRODUCT, version: 2, effectiveFrom: '2026-06-01' }
+  const later: ProductVersion = { ...EXAMPLE_PRODUCT, version: 2, effectiveFrom: '2026-06-01' }
 
   test('the version in force is the latest that has begun', () => {
-    expect(versionOn([later, PRODUCT], '2026-03-31')).toBeNull()
-    expect(versionOn([later, PRODUCT], '2026-05-31')).toBe(PRODUCT)
-    expect(versionOn([later, PRODUCT], '2026-06-01')).toBe(later)
+    expect(versionOn([later, EXAMPLE_PRODUCT], '2026-03-31')).toBeNull()
+    expect(versionOn([later, EXAMPLE_PRODUCT], '2026-05-31')).toBe(EXAMPLE_PRODUCT)
+    expect(versionOn([later, EXAMPLE_PRODUCT], '2026-06-01')).toBe(later)
   })
 
   test.each([
@@ -136,7 +122,7 @@ describe('versions and offers', () => {
     { amount: 2_100_00, code: 'AMOUNT_NOT_ON_STEP' },
     { amount: 2_500.5, code: 'AMOUNT_INVALID' },
   ])('refuses $amount centavos: $code', ({ amount, code }) => {
-    expect(checkAmount(PRODUCT, amount)).toEqual({ ok: false, code })
+    expect(checkAmount(EXAMPLE_PRODUCT, amount)).toEqual({ ok: false, code })
   })
 
   const ask = {
@@ -148,7 +134,7 @@ describe('versions and offers', () => {
   } as const
 
   test('an offer keeps the terms of its version', () => {
-    const offer = offerOf(PRODUCT, ask, NO_HOLIDAYS)
+    const offer = offerOf(EXAMPLE_PRODUCT, ask, NO_HOLIDAYS)
     expect(offer).toMatchObject({ ok: true, terms: SMALL })
   })
 
@@ -156,11 +142,11 @@ describe('versions and offers', () => {
     { claim: 'before its day', change: { on: '2026-03-31' }, code: 'PRODUCT_NOT_IN_FORCE' },
     { claim: 'a term it has not', change: { periods: 5 }, code: 'CHOICE_UNKNOWN' },
   ])('refuses $claim', ({ change, code }) => {
-    expect(offerOf(PRODUCT, { ...ask, ...change }, NO_HOLIDAYS)).toEqual({ ok: false, code })
+    expect(offerOf(EXAMPLE_PRODUCT, { ...ask, ...change }, NO_HOLIDAYS)).toEqual({ ok: false, code })
   })
 
   test('a product saved under 15 % is refused as an offer from 1 April 2026, to the day', () => {
-    const old: ProductVersion = { ...PRODUCT, effectiveFrom: '2026-01-01', feePpm: 200_000 }
+    const old: ProductVersion = { ...EXAMPLE_PRODUCT, effectiveFrom: '2026-01-01', feePpm: 200_000 }
     expect(checkProduct(old).ok).toBe(true)
     expect(offerOf(old, { ...ask, on: addDays('2026-04-01', -1) }, NO_HOLIDAYS).ok).toBe(true)
     expect(offerOf(old, { ...ask, on: '2026-04-01' }, NO_HOLIDAYS)).toEqual({

@@ -7,10 +7,11 @@ import type { LoanEvent } from './events.ts'
 import { explain } from './explain.ts'
 import { type JournalEntry, journalOf } from './journal.ts'
 import { loanOn } from './loan-on.ts'
-import { offerOf, type ProductVersion } from './product.ts'
+import { offerOf } from './product.ts'
 import { FIRST_RULE_BOOK, RULE_BOOKS, type RuleBook, ruleBookOf, ruleBookOn } from './rule-books.ts'
 import { RELEASED, type Rules } from './rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
+import { LARGE_PRODUCT } from './testing/products.ts'
 
 /** What has been released. A line is added for a new book; none is ever changed. */
 const RELEASED_HASHES = {
@@ -98,23 +99,9 @@ describe('a new rule book', () => {
 })
 
 describe('the book of an offer', () => {
-  const product: ProductVersion = {
-    productId: 'large',
-    version: 1,
-    effectiveFrom: '2026-04-01',
-    name: 'Large loan',
-    amount: { min: 12_000_00, max: 20_000_00, step: 1_000_00 },
-    choices: [{ periods: 4, termUnit: 30 }],
-    dailyRatePpm: 1_000,
-    feePpm: 50_000,
-    feeMode: 'deducted',
-    extensionAllowed: true,
-    dueDateRule: 'as-is',
-    client: 'any',
-  }
   const offeredOn = (on: string) => {
     const ask = { amount: 20_000_00, periods: 4, termUnit: 30, client: 'new', on } as const
-    const offer = offerOf(product, ask, NO_HOLIDAYS, BOOKS)
+    const offer = offerOf(LARGE_PRODUCT, ask, NO_HOLIDAYS, BOOKS)
     if (!offer.ok) throw new Error(offer.code)
     return offer.terms
   }
