@@ -6,12 +6,10 @@ import {
   recommendedClick,
   recommendedList,
   recommendedNames,
-  unionClick,
   unionErrorInfo,
-  unionLink,
 } from '@sandigan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, tell } from '../../testing/ask-operator.ts'
+import { ask } from '../../testing/ask-operator.ts'
 import { decideApplication } from '../decisions/decide-application.ts'
 import { seedRecommended } from '../sandbox/seed-recommended.ts'
 import {
@@ -25,6 +23,7 @@ import {
   standingOf,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { partner, saveRecommended } from '../../testing/save-recommended.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -33,27 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const both = (text: string) => ({ en: text, fil: `${text} (fil)` })
-const partner = (over: object = {}) => ({
-  name: 'Partner Loan',
-  buttonText: both('See offer'),
-  range: both('₱1,000 – ₱9,000'),
-  rangeDescription: both('Loan amount'),
-  rate: both('3 % a month'),
-  description: both('Of another company'),
-  link: 'https://partner.example/loan?from=us',
-  ...over,
-})
-const save = async (recommendedId: string, rank: number, over: object) => {
-  const told = await tell(app, 'save-recommended', {
-    recommendedId,
-    rank,
-    enabled: true,
-    tags: [both('New')],
-    ...over,
-  })
-  expect(told.status).toBe(200)
-}
 beforeEach(async () => {
   await app.pass(60_000)
   await app.services.db.deleteFrom('recommended_products').execute()
@@ -77,8 +55,8 @@ describe('the list', () => {
   test('shows partners in their own words, in the order of the operator, by language', {
     meta: { spec: ['1.recommended', '3.recommended.codec', '3.recommended.fields'] },
   }, async () => {
-    await save('second', 20, { partner: partner({ name: 'Second' }) })
-    await save('first', 10, { partner: partner() })
+    await saveRecommended(app, 'second', 20, { partner: partner({ name: 'Second' }) })
+    await saveRecommended(app, 'first', 10, { partner: partner() })
     const { session } = await app.newBorrower()
     const list = await listed(session)
     expect(namesOf(list)).toEqual(['first', 'second'])
@@ -101,7 +79,7 @@ describe('the list', () => {
   })
 
   test('a product of ours shows the figures of the product itself, by what kind of client asks', async () => {
-    await save('ours', 10, { productId: 'sandigan-lite' })
+    await saveRecommended(app, 'ours', 10, { productId: 'sandigan-lite' })
     const { session } = await app.newBorrower()
     const [shown] = await listed(session)
     expect(shown).toMatchObject({ name: 'Sandigan Lite', range: '₱2,000 – ₱10,000', enabled: 1 })
@@ -110,9 +88,9 @@ describe('the list', () => {
   })
 
   test('only what is open: a product with an open order is left out, and all of ours after a decline until its day', async () => {
-    await save('lite', 10, { productId: 'sandigan-lite' })
-    await save('plus', 20, { productId: 'sandigan-plus' })
-    await save('other', 30, { partner: partner() })
+    await saveRecommended(app, 'lite', 10, { productId: 'sandigan-lite' })
+    await saveRecommended(app, 'plus', 20, { productId: 'sandigan-plus' })
+    await saveRecommended(app, 'other', 30, { partner: partner() })
     const borrower = await verifiedBorrower(app)
     expect(namesOf(await listed(borrower.session))).toEqual(['lite', 'plus', 'other'])
     const order = await pushed(app, borrower)
@@ -125,8 +103,8 @@ describe('the list', () => {
   })
 
   test('offers no loan of ours while one is overdue, from the first day of being late, and does again once it is paid', async () => {
-    await save('plus', 10, { productId: 'sandigan-plus' })
-    await save('other', 20, { partner: partner() })
+    await saveRecommended(app, 'plus', 10, { productId: 'sandigan-plus' })
+    await saveRecommended(app, 'other', 20, { partner: partner() })
     const order = await runningOrder(app)
     await goTo(app, (await standingOf(app, order)).nextDueOn ?? '')
     expect(namesOf(await listed(order.session))).toEqual(['plus', 'other'])
@@ -145,7 +123,7 @@ describe('the list', () => {
   })
 
   test('no link is in it: a tap is counted before anybody leaves', async () => {
-    await save('other', 10, { partner: partner() })
+    await saveRecommended(app, 'other', 10, { partner: partner() })
     const { session } = await app.newBorrower()
     const answer = await app.call(recommendedList, {}, session)
     expect(JSON.stringify(answer.raw)).not.toContain('partner.example')
@@ -156,7 +134,7 @@ describe('a tap', () => {
   test('is counted and answered with the link, as the operator wrote it', {
     meta: { spec: ['7.call.recommended-click', '8.recommended.00'] },
   }, async () => {
-    await save('other', 10, { partner: partner() })
+    await saveRecommended(app, 'other', 10, { partner: partner() })
     const { borrowerId, phone, session } = await app.newBorrower()
     const answer = await click('other', session)
     expect(answer.raw).toEqual({
@@ -171,7 +149,7 @@ describe('a tap', () => {
   })
 
   test('what is counted says nothing of who tapped', async () => {
-    await save('other', 10, { partner: partner() })
+    await saveRecommended(app, 'other', 10, { partner: partner() })
     const { borrowerId, session } = await app.newBorrower()
     await click('other', session)
     const rows = await app.services.db.selectFrom('recommended_clicks').selectAll().execute()
@@ -193,7 +171,7 @@ describe('a tap', () => {
   test('on a closed product is refused in words, and not counted', {
     meta: { spec: ['3.recommended.enabled'] },
   }, async () => {
-    await save('shut', 10, { enabled: false, partner: partner() })
+    await saveRecommended(app, 'shut', 10, { enabled: false, partner: partner() })
     const { session } = await app.newBorrower()
     expect((await listed(session))[0]).toMatchObject({ enabled: 0, buttonText: 'Not available now' })
     expect(await click('shut', session)).toMatchObject({
@@ -214,7 +192,7 @@ describe('a tap', () => {
   })
 
   test('a flood from one address is cut off', async () => {
-    await save('other', 10, { partner: partner() })
+    await saveRecommended(app, 'other', 10, { partner: partner() })
     const { session } = await app.newBorrower()
     let code = '0'
     let counted = 0
@@ -224,75 +202,9 @@ describe('a tap', () => {
   })
 })
 
-describe('a joint login that failed', () => {
-  const explain = (reason?: string, lang = 'en') =>
-    app.call(unionErrorInfo, reason === undefined ? {} : { reason }, undefined, { parameters: { lang } })
-
-  test.each([
-    { reason: 'expired', status: 'expired' },
-    { reason: 'used', status: 'expired' },
-    { reason: 'unknown', status: 'failed' },
-    { reason: 'mismatch', status: 'failed' },
-    { reason: 'blocked', status: 'closed' },
-    { reason: 'registered', status: 'failed' },
-  ])(
-    '"$reason" has words of its own in both languages',
-    { meta: { spec: ['7.call.union-error-info'] } },
-    async (row) => {
-      const english = must(await explain(row.reason))
-      const filipino = must(await explain(row.reason, 'fil'))
-      expect(english.status).toBe(row.status)
-      expect(english.noticeMsg).not.toBe(must(await explain()).noticeMsg)
-      expect(filipino.errorMsg).not.toBe(english.errorMsg)
-    },
-  )
-
-  test.each(['toString', '__proto__', 'EXPIRED', '<b>call 0900 000 0000</b>'])(
-    'any other reason ("%s") gets the general words, and is never repeated',
-    async (reason) => {
-      const answer = await explain(reason)
-      expect(must(answer)).toEqual(must(await explain()))
-      expect(JSON.stringify(answer.raw)).not.toContain(reason)
-    },
-  )
-
-  test('no reason is told in general words', async () => {
-    const general = { status: 'failed', noticeMsg: 'We could not log you in' }
-    expect(must(await explain())).toMatchObject(general)
-    expect(must(await explain(''))).toMatchObject(general)
-  })
-
-  test('shows a visitor what a new client is offered, counts the tap and gives the link', {
-    meta: { spec: ['7.call.joint'] },
-  }, async () => {
-    await save('ours', 10, { productId: 'sandigan-first' })
-    await save('other', 20, { partner: partner() })
-    const { recProducts } = must(await explain('expired'))
-    expect(namesOf(recProducts.map((wire) => recommendedNames.fromWire(wire)))).toEqual(['ours', 'other'])
-    must(await app.call(unionClick, tapOn('other', 'joint', '1')))
-    expect(await clicks()).toEqual([{ recommendedId: 'other', place: 'joint', clicks: 1 }])
-    const link = async (productId: string) => {
-      const { [clickNames.names.productId]: wire, ...rest } = tapOn(productId)
-      expect(Object.keys(rest)).toHaveLength(2)
-      return app.call(unionLink, { [clickNames.names.productId]: wire })
-    }
-    expect(must(await link('other')).link).toBe('https://partner.example/loan?from=us')
-    expect(must(await link('ours')).link).toBe('/productDetail?productId=sandigan-first')
-    expect((await link('nothing')).code).toBe('1003')
-    expect((await app.call(unionClick, tapOn('nothing', 'joint'))).code).toBe('1003')
-  })
-
-  test('a closed product has no link there either', async () => {
-    await save('shut', 10, { enabled: false, partner: partner() })
-    expect((await app.call(unionLink, { [clickNames.names.productId]: 'shut' })).code).toBe('3020')
-    expect((await app.call(unionClick, tapOn('shut', 'joint'))).code).toBe('3020')
-    expect(await clicks()).toEqual([])
-  })
-})
-
 test('order details carry the first three that can be had', async () => {
-  await save('shut', 5, { enabled: false, partner: partner() })
-  for (const n of [1, 2, 3, 4]) await save(`other-${n}`, n * 10, { partner: partner() })
+  await saveRecommended(app, 'shut', 5, { enabled: false, partner: partner() })
+  for (const n of [1, 2, 3, 4]) await saveRecommended(app, `other-${n}`, n * 10, { partner: partner() })
   const { recProducts } = await detailsOf(app, await runningOrder(app))
   expect(namesOf(recProducts.map((wire) => recommendedNames.fromWire(wire)))).toEqual([
     'other-1',
@@ -307,13 +219,13 @@ test('the sandbox begins with one of ours and made-up ones, and leaves an operat
   const list = await listed(session)
   expect(list.filter(({ name }) => name.startsWith('Example')).length).toBe(3)
   expect(list.filter(({ enabled }) => enabled === 0).length).toBe(1)
-  await save('store-credit', 1, { partner: partner({ name: 'Changed' }) })
+  await saveRecommended(app, 'store-credit', 1, { partner: partner({ name: 'Changed' }) })
   await seedRecommended(app.services)
   expect((await listed(session))[0]?.name).toBe('Changed')
 })
 
 test('planted bug: a list that asks nobody who is asking would offer what cannot be had', async () => {
-  await save('lite', 10, { productId: 'sandigan-lite' })
+  await saveRecommended(app, 'lite', 10, { productId: 'sandigan-lite' })
   const borrower = await verifiedBorrower(app)
   await pushed(app, borrower)
   const asVisitor = must(await app.call(unionErrorInfo, {})).recProducts
