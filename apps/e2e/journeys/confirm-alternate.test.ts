@@ -9,6 +9,7 @@ import { newApplicant } from '../src/borrowers.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
 import { changeProduct } from '../src/operator.ts'
 import { verifiedPersona } from '../src/screens.ts'
+import { closeUnaskedDialogs } from '../src/unasked-dialogs.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -181,7 +182,8 @@ test.each(['newLoanConfirm', 'loanConfirm'])(
     const page = await stage.page()
     const { sessionId } = verifiedPersona(stage.personas)
     const query = new URLSearchParams({ productId: 'no-such-product', sessionId })
-    await page.goto(`${stage.origin}/${path}?${query}`)
+    // The toast goes after 3 s, which a busy machine may need for the rest of the page.
+    await page.goto(`${stage.origin}/${path}?${query}`, { waitUntil: 'commit' })
     await toast(page, 'This product is not available.').waitFor()
     await page.getByRole('link', { name: 'Go back' }).waitFor()
   },
@@ -202,7 +204,7 @@ test.each([
     await page.goto(`${stage.origin}/${path}?${new URLSearchParams({ productId: WARNS, sessionId })}`)
     await awake(page)
     const confirm = confirmPage(page)
-    await page.keyboard.press('Escape')
+    await closeUnaskedDialogs(page)
     await confirm.next.tap()
     await toast(page, 'Not today.').waitFor()
     expect(page.url()).toMatch(at(path))

@@ -18,6 +18,7 @@ import { newPhone } from '../src/browser.ts'
 import { ACCOUNT_DATA, BASIC_DATA, newPhoneNumber, ORIGIN } from '../src/fixtures.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
+import { closeUnaskedDialogs } from '../src/unasked-dialogs.ts'
 import { PATIENCE_MS, tellPages, useStage } from './setup.ts'
 
 const PRODUCT = 'Sandigan Lite'
@@ -232,9 +233,8 @@ test('after half the term everything is paid, and the loan is settled', {
 })
 
 test("'Borrow Again' opens the product once more", { meta: { spec: ['4.order.borrow-again'] } }, async () => {
-  const dialog = page.getByRole('dialog')
   await idle()
-  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await closeUnaskedDialogs(page)
   await orderPage(page).borrowAgain.tap()
   await page.waitForURL(at('productDetail'))
 })

@@ -5,6 +5,7 @@ import { orderQuery, personaAt } from '../src/screens.ts'
 import { at } from '../src/addresses.ts'
 import { awake } from '../src/awake.ts'
 import { insideNativeHost, nativeMessages } from '../src/native-host.ts'
+import { closeUnaskedDialogs } from '../src/unasked-dialogs.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
@@ -163,8 +164,7 @@ test("'Borrow Again' logs the event 30/0 and opens the product", {
   const persona = personaAt(stage.personas, 200)
   await order.open(stage.origin, persona)
   await awake(page)
-  const dialog = page.getByRole('dialog')
-  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await closeUnaskedDialogs(page)
   const event = page.waitForRequest('**/borrower/service/event/save?**')
   await order.borrowAgain.tap()
   const sent = new URLSearchParams((await event).postData() ?? '')
