@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loginPage } from '../pages/login-page.ts'
 import { orderPage } from '../pages/order-page.ts'
-import { awake } from '../src/awake.ts'
+import { awake, withoutFetchingAhead } from '../src/awake.ts'
 import { personaAt } from '../src/screens.ts'
 import { useStage } from './setup.ts'
 
@@ -27,6 +27,8 @@ async function buildAnew(page: Page, { forEver = false } = {}): Promise<() => nu
 
 async function openMain(): Promise<Page> {
   const page = await stage.page()
+  // What is fetched ahead seconds later would be there before the scripts are gone.
+  await withoutFetchingAhead(page)
   await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`)
   await awake(page)
   return page
@@ -34,6 +36,7 @@ async function openMain(): Promise<Page> {
 
 async function openLogin(): Promise<Page> {
   const page = await stage.page()
+  await withoutFetchingAhead(page)
   await page.goto(`${stage.origin}/login`)
   await awake(page)
   await loginPage(page).phone.fill('13800138000')

@@ -57,8 +57,7 @@ test.each([1, 3, 5])(
   async (n) => {
     const page = await openWith(ASKS_SCORE)
     await orderPage(page).star(n).locator('..').tap()
-    const filled = await page.locator('[data-filled="true"]').count()
-    expect(filled).toBe(n)
+    await expect.poll(() => page.locator('[data-filled="true"]').count()).toBe(n)
   },
 )
 
