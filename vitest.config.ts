@@ -55,7 +55,7 @@ export default defineConfig({
           // Each file has a product and a browser of its own. They wait more than they work; two fit on two cores.
           maxWorkers: 2,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 200_000,
         },
       },
       {

@@ -57,8 +57,8 @@ test('a complaint goes out with pictures, is answered and rated', {
   await expect.poll(() => complaint.text.inputValue()).toBe('My payment does not show.')
   await expect.poll(() => complaint.pictures.count()).toBe(2)
 
-  await complaint.send.tap()
-  await complaint.sent.waitFor()
+  // It stays for 1.5 s: waited for before it comes.
+  await Promise.all([complaint.sent.waitFor(), complaint.send.tap()])
   await page.waitForURL(at('complaint'))
 
   await complaint.mine.tap()
@@ -181,8 +181,8 @@ test('a second tap on Send, and a lost answer, make one complaint', async () => 
   await complaint.send.dblclick()
   await page.getByText('No connection.').waitFor()
   expect(lost).toBe(1)
-  await complaint.send.tap()
-  await complaint.sent.waitFor()
+  // It stays for 1.5 s: waited for before it comes.
+  await Promise.all([complaint.sent.waitFor(), complaint.send.tap()])
   await open(page, '/complaintList', { sessionId })
   await expect.poll(() => page.getByText('The app is slow.').count()).toBe(1)
 })
@@ -225,8 +225,8 @@ test('planted bug: a complaint that a page sends under a fresh key each time is 
   await complaint.text.fill('The app is slow.')
   await complaint.send.tap()
   await page.getByText('No connection.').waitFor()
-  await complaint.send.tap()
-  await complaint.sent.waitFor()
+  // It stays for 1.5 s: waited for before it comes.
+  await Promise.all([complaint.sent.waitFor(), complaint.send.tap()])
   await open(page, '/complaintList', { sessionId })
   await expect.poll(() => page.getByText('The app is slow.').count()).toBe(2)
 })
