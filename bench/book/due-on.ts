@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate, readMigrations } from '../../apps/server/src/database/migrate.ts'
-import { openPostgres } from '../../apps/server/src/database/postgres.ts'
-import { duesOn } from '../../apps/server/src/modules/loans/books-repository.ts'
+import { migrate, readMigrations } from '../../apps/server/src/platform/database/migrate.ts'
+import { openPostgres } from '../../apps/server/src/platform/database/postgres.ts'
+import { duesOn } from '../../apps/server/src/core/loans/books-repository.ts'
 import { type Figure, type Part, rate } from '../figure.ts'
 import { binariesFolder, type Cluster, startCluster } from '../postgres/cluster.ts'
 

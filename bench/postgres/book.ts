@@ -1,5 +1,5 @@
 /** A book of loans for the bench: the sandbox's running loan, copied row by row to as many borrowers as needed. */
-import { newPayCode } from '../../apps/server/src/modules/payments/pay-code.ts'
+import { newPayCode } from '../../apps/server/src/money/payments/pay-code.ts'
 import type { Cluster } from './cluster.ts'
 
 /** Tables in the order of their references; the rest of a loan's life is not needed to pay it. */

@@ -1,6 +1,6 @@
 /** Posting a repayment: signed webhooks to the service against its own SQL. */
 import { createHmac } from 'node:crypto'
-import { sandboxSignature } from '../../apps/server/src/providers/webhook-signatures.ts'
+import { sandboxSignature } from '../../apps/server/src/platform/providers/webhook-signatures.ts'
 import { type Figure, median, type Part, rate } from '../figure.ts'
 import { type LoadResult, requestWithBody, runLoad } from '../http/load.ts'
 import { type Statement, statementsOf, transactionsOf } from './capture.ts'

@@ -1,7 +1,7 @@
 /** The product in one process: the service and its pages. */
-import { sandboxGreeting } from './modules/sandbox/greeting.ts'
-import { mountPages } from './mount-pages.ts'
-import { runServer } from './run-server.ts'
+import { sandboxGreeting } from './sandbox/greeting.ts'
+import { mountPages } from './wiring/mount-pages.ts'
+import { runServer } from './wiring/run-server.ts'
 
 await runServer({
   mountPages,

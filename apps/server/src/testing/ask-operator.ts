@@ -1,5 +1,5 @@
 /** Asks the operator's API as a script of the office would. */
-import { SANDBOX_OPERATOR_TOKEN } from '../config/refusals.ts'
+import { SANDBOX_OPERATOR_TOKEN } from '../platform/config/refusals.ts'
 import type { TestApp } from './start-test-app.ts'
 
 export interface Asked {

@@ -1,7 +1,7 @@
 /** A rule applied to a loan in a transaction of its own, where no call leads a test to it. */
-import { type Command, judge } from '../modules/loans/judge.ts'
-import { lockLoan, type LoanKey } from '../modules/loans/loan-repository.ts'
-import { record, type Recorded } from '../modules/loans/record.ts'
+import { type Command, judge } from '../core/loans/judge.ts'
+import { lockLoan, type LoanKey } from '../core/loans/loan-repository.ts'
+import { record, type Recorded } from '../core/loans/record.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Throws where the rule refuses. */

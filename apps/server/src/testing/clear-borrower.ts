@@ -1,7 +1,7 @@
 /** A borrower with nothing for a person to look at before an application is approved. */
 import { bindCardNew, saveBasicInfo } from '@sandigan/contract'
 import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
-import { replaceImage } from '../modules/uploads/uploads-repository.ts'
+import { replaceImage } from '../core/profile/uploads-repository.ts'
 import { saveOtherForms } from './certify.ts'
 import { must, type TestBorrower } from './loan-steps.ts'
 import type { TestApp } from './start-test-app.ts'

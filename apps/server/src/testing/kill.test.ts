@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { callPath, trackVisit } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPglite } from '../database/pglite.ts'
+import { openPglite } from '../platform/database/pglite.ts'
 import { killProcesses, type ServerProcess, startProcess } from './server-process.ts'
 import { prepareDataFolder } from './test-database.ts'
 

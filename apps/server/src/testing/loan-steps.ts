@@ -17,12 +17,12 @@ import {
   loanOn,
 } from '@sandigan/lending'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
-import { decideApplication } from '../modules/decisions/decide-application.ts'
-import { readEvents } from '../modules/loans/loan-repository.ts'
-import { contractCode } from '../modules/payments/payment-codes.ts'
-import { paySandboxCode, type SandboxPaid } from '../modules/payments/sandbox-payments.ts'
-import { carrySessions } from '../modules/sandbox/clock-repository.ts'
-import { catchUp } from '../modules/reminders/catch-up.ts'
+import { decideApplication } from '../core/decisions/decide-application.ts'
+import { readEvents } from '../core/loans/loan-repository.ts'
+import { contractCode } from '../money/payments/payment-codes.ts'
+import { paySandboxCode, type SandboxPaid } from '../sandbox/sandbox-payments.ts'
+import { carrySessions } from '../sandbox/clock-repository.ts'
+import { catchUp } from '../lender/automation/catch-up.ts'
 import { certify } from './certify.ts'
 import type { TestApp } from './start-test-app.ts'
 

@@ -6,11 +6,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { createClock } from '../clock.ts'
-import type { AnyOpenDatabase } from '../database/database.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
-import { openPostgres } from '../database/postgres.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { createClock } from '../platform/clock.ts'
+import type { AnyOpenDatabase } from '../platform/database/database.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { openPostgres } from '../platform/database/postgres.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
 
 const run = promisify(execFile)
 const NOBODY = { uid: 65_534, gid: 65_534 }

@@ -1,3 +1,3 @@
-import { runServer } from '../run-server.ts'
+import { runServer } from '../wiring/run-server.ts'
 
 await runServer()

@@ -1,4 +1,4 @@
-import { securitySubject } from '../security/security-log.ts'
+import { securitySubject } from '../platform/security/security-log.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** The kinds of what the security log holds about a phone, a borrower or an operator, in order. */

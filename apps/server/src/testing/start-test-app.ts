@@ -10,14 +10,14 @@ import {
   readEnvelope,
 } from '@sandigan/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { type App, type AppParts, createApp } from '../app.ts'
-import { createClock, type MovableClock } from '../clock.ts'
-import { readConfig } from '../config/config.ts'
-import type { AnyOpenDatabase } from '../database/database.ts'
-import { newId } from '../ids.ts'
-import { openSession } from '../modules/login/session-repository.ts'
-import { createMemoryStorage } from '../providers/storage/memory.ts'
-import { addBorrower } from '../modules/promotion/borrower-repository.ts'
+import { type App, type AppParts, createApp } from '../wiring/app.ts'
+import { createClock, type MovableClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config/config.ts'
+import type { AnyOpenDatabase } from '../platform/database/database.ts'
+import { newId } from '../platform/ids.ts'
+import { openSession } from '../core/identity/session-repository.ts'
+import { createMemoryStorage } from '../platform/providers/storage/memory.ts'
+import { addBorrower } from '../core/identity/borrower-repository.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** 10:00 on a Monday in Manila: messages may go out, and no holiday is near. */

@@ -5,12 +5,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createClock } from '../clock.ts'
-import type { AnyOpenDatabase } from '../database/database.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
-import { openPglite } from '../database/pglite.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { QUEUES } from '../jobs/queues.ts'
+import { createClock } from '../platform/clock.ts'
+import type { AnyOpenDatabase } from '../platform/database/database.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { openPglite } from '../platform/database/pglite.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import { QUEUES } from '../platform/jobs/queues.ts'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/sandigan')
 

@@ -1,0 +1,131 @@
+/**
+ * A deletion of the account against a new loan and a new complaint, at once on a real PostgreSQL: either the account
+ * goes and nothing new is there, or what is new is there and the account stays. `LONG=1` runs 200 rounds.
+ */
+import { loanDetailPush, problemSave, userDelete } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LITE_OFFER, type TestBorrower, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+
+const planted = vi.hoisted(() => ({
+  noLock: false,
+  judged: () => {},
+  deleted: undefined as Promise<unknown> | undefined,
+}))
+vi.mock('../../core/loans/loan-repository.ts', async (load) => {
+  const real = await load<typeof import('../../core/loans/loan-repository.ts')>()
+  const lockBorrower: typeof real.lockBorrower = async (trx, borrowerId) =>
+    planted.noLock ? true : real.lockBorrower(trx, borrowerId)
+  return { ...real, lockBorrower }
+})
+vi.mock('../../core/loans/documents.ts', async (load) => {
+  const real = await load<typeof import('../../core/loans/documents.ts')>()
+  // The loan has been judged open to this borrower; its rows come after the account has gone.
+  const saveDocuments: typeof real.saveDocuments = async (...given) => {
+    planted.judged()
+    await planted.deleted
+    return real.saveDocuments(...given)
+  }
+  return { ...real, saveDocuments }
+})
+
+const ROUNDS = rounds(5)
+const TIMEOUT = { timeout: ROUNDS * 30_000 }
+
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startAppOnPostgres()
+  }, 120_000)
+  afterAll(() => app?.close())
+
+  const eachRound = async (round: (borrower: TestBorrower) => Promise<void>) => {
+    for (let left = ROUNDS; left > 0; left -= 1) await round(await verifiedBorrower(app))
+  }
+  const remove = ({ session }: TestBorrower) => app.call(userDelete, { confirm: '1' }, session)
+  const push = ({ session }: TestBorrower) =>
+    app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, session)
+  const complain = ({ session }: TestBorrower, text: string) =>
+    app.call(problemSave, { problemType: '6', problemDetail: text }, session)
+
+  const rowsOf = async (table: 'loans' | 'complaints' | 'documents', { borrowerId }: TestBorrower) =>
+    (
+      await app.services.db
+        .selectFrom(table)
+        .select('borrower_id')
+        .where('borrower_id', '=', borrowerId)
+        .execute()
+    ).length
+  const isErased = async ({ borrowerId }: TestBorrower) => {
+    const { phone } = await app.services.db
+      .selectFrom('borrowers')
+      .select('phone')
+      .where('borrower_id', '=', borrowerId)
+      .executeTakeFirstOrThrow()
+    return phone === ''
+  }
+  /** All of them begin before any of them has been answered; who deletes and who applies take turns. */
+  const together = <A, B>(callers: number, one: () => Promise<A>, other: () => Promise<B>) =>
+    Promise.all(Array.from({ length: callers }, (_, caller) => (caller % 2 === 0 ? one() : other())))
+
+  describe.each([2, 10, 50])('%i callers together', (callers) => {
+    test(
+      'deleting the account and taking a loan do one of the two',
+      { ...TIMEOUT, meta: { spec: ['7.call.user-delete'] } },
+      () =>
+        eachRound(async (borrower) => {
+          const answers = await together(
+            callers,
+            () => remove(borrower),
+            () => push(borrower),
+          )
+          const loans = await rowsOf('loans', borrower)
+          expect(loans).toBe((await isErased(borrower)) ? 0 : 1)
+          expect(answers.some(({ success }) => success)).toBe(true)
+        }),
+    )
+
+    test(
+      'deleting the account and complaining leave no words behind',
+      { ...TIMEOUT, meta: { spec: ['7.call.user-delete'] } },
+      () =>
+        eachRound(async (borrower) => {
+          let number = 0
+          await together(
+            callers,
+            () => remove(borrower),
+            () => complain(borrower, `Number ${number++}`),
+          )
+          expect(await isErased(borrower)).toBe(true)
+          expect(await rowsOf('complaints', borrower)).toBe(0)
+        }),
+    )
+  })
+
+  test('planted bug: without the lock on the borrower a loan is opened for an account that is gone', async () => {
+    const borrower = await verifiedBorrower(app)
+    let gone = () => {}
+    planted.deleted = new Promise<void>((resolve) => {
+      gone = resolve
+    })
+    const judged = new Promise<void>((resolve) => {
+      planted.judged = resolve
+    })
+    planted.noLock = true
+    try {
+      const pushing = push(borrower)
+      // The loan is judged while the account is still whole.
+      await judged
+      await remove(borrower)
+      gone()
+      await pushing
+    } finally {
+      gone()
+      Object.assign(planted, { noLock: false, judged: () => {}, deleted: undefined })
+    }
+    expect(await isErased(borrower)).toBe(true)
+    expect(await rowsOf('loans', borrower)).toBe(1)
+  })
+})

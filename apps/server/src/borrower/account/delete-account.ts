@@ -1,0 +1,32 @@
+import { type DataOf, done, type PayloadOf, refuse, type userDelete } from '@sandigan/contract'
+import type { Handler, Services } from '../../platform/context.ts'
+import { accountDeletedText } from '../../platform/copy/sms.ts'
+import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
+import { securityEvent } from '../../platform/security/security-log.ts'
+import { phoneOf } from '../../core/identity/phone-of.ts'
+import { eraseAccount } from './erase-account.ts'
+import { loggedInLately } from './logged-in-lately.ts'
+
+type Call = typeof userDelete
+
+/**
+ * Erases what is known of a borrower, at once and for good. Refuses while a loan or an application is open, or
+ * money is owed to the borrower: without a name and an account nobody could be paid. (Decisions, section 7.)
+ * Refuses a session that is older than a day (LOGIN_TOO_OLD).
+ */
+export const deleteAccount: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller) => {
+  const { borrowerId, address } = caller
+  if (!(await loggedInLately(services, caller))) return refuse('LOGIN_TOO_OLD')
+  const phone = await phoneOf(services.db, borrowerId)
+  if (!(await eraseAccount(services, borrowerId))) return refuse('ACCOUNT_STILL_NEEDED')
+  securityEvent(services, { kind: 'account-deleted', borrowerId, address })
+  tellOfDeletion(services, phone)
+  return done({})
+}
+
+/** By day alone: the phone is gone from here, so nothing could wait for the morning. (Decisions, section 7.) */
+function tellOfDeletion(services: Services, phone: string): void {
+  const { clock, config, providers } = services
+  if (mayRemind(clock))
+    services.background(providers.sms.send(phone, accountDeletedText(config.brand.appName)))
+}

@@ -1,0 +1,39 @@
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { loanOn } from '@sandigan/lending'
+import { removeFiles } from '../../platform/pictures/loose-files.ts'
+import { lockBorrower, projectedLoans, readEvents } from '../../core/loans/loan-repository.ts'
+import { isOpen } from '../../core/loans/project-loan.ts'
+import { eraseBorrower } from './erase-borrower.ts'
+
+/**
+ * Erases what is known of a borrower, unless a loan or an application is open or money is owed to the borrower: without
+ * a name and an account nobody could be paid. (Decisions, section 7.)
+ * @param mayErase a further condition, asked under the borrower's lock.
+ * @returns whether the account was erased.
+ */
+export async function eraseAccount(
+  services: Services,
+  borrowerId: string,
+  mayErase: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const files = await services.db.transaction().execute(async (trx) => {
+    // An application that is being sent at this moment comes first, or finds nobody.
+    await lockBorrower(trx, borrowerId)
+    if (!(await mayErase(trx)) || (await stillNeeded(trx, services, borrowerId))) return null
+    return eraseBorrower(trx, services, borrowerId)
+  })
+  if (files === null) return false
+  // After the rows: a row without a file would promise one.
+  await removeFiles(services, files)
+  return true
+}
+
+/** Asked of the loans' events: a row of a list may be of yesterday. */
+async function stillNeeded(trx: Trx, { clock }: Services, borrowerId: string): Promise<boolean> {
+  for (const { loan_id: loanId } of await projectedLoans(trx, borrowerId)) {
+    const standing = loanOn(await readEvents(trx, { borrowerId, loanId }), clock.today())
+    if (isOpen(standing) || standing.credit > 0) return true
+  }
+  return false
+}

@@ -1,0 +1,152 @@
+/**
+ * What goes when a borrower asks to be forgotten, and what stays. The ledger and the signed papers must stay whole for
+ * years; nothing in them says who somebody was. (Decisions, section 7; decision 051.)
+ */
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+import { forgetCounters } from '../../platform/limits/rate-limits.ts'
+import { pictureKey } from '../../core/complaints/picture-links.ts'
+import { limitName } from '../../core/identity/clients.ts'
+import { noteLooseFiles } from '../../platform/pictures/loose-files.ts'
+import { forgetUploads } from '../../core/profile/uploads-repository.ts'
+
+/** Deleted as a whole. */
+export const ERASED = [
+  'app_events',
+  'bank_accounts',
+  'certification_log',
+  'certification_sections',
+  'complaint_pictures',
+  'complaints',
+  'idempotency_keys',
+  'identity_directory',
+  'identity_images',
+  'kept_calculations',
+  'known_clients',
+  'passwords',
+  'phone_directory',
+  'sandbox_personas',
+  'sessions',
+  'shared_data',
+  'tracked_events',
+] as const
+
+/** Kept under the id alone; `eraseBorrower` takes out of them what is personal. */
+export const KEPT = [
+  'application_flags',
+  'borrowers',
+  'card_repayments',
+  'consents',
+  'documents',
+  'journal_entries',
+  'journal_lines',
+  'loan_dues',
+  'loan_events',
+  'loan_projection',
+  'loans',
+  'payment_code_directory',
+  'payment_codes',
+  'payment_reports',
+  'payments_received',
+  'payout_directory',
+  'payouts',
+  'receipts',
+  'reminders',
+] as const
+
+/** @returns the keys of stored files, to be removed once the transaction has held (`removeFiles`). */
+export async function eraseBorrower(
+  trx: Trx,
+  services: Pick<Services, 'clock' | 'config'>,
+  borrowerId: string,
+): Promise<string[]> {
+  await eraseByPhone(trx, services, borrowerId)
+  await forgetCounters(trx, borrowerId)
+  await keepSignedDocuments(trx, borrowerId)
+  const files = await eraseFiles(trx, borrowerId)
+  for (const table of ERASED) await trx.deleteFrom(table).where('borrower_id', '=', borrowerId).execute()
+  await trx
+    .updateTable('borrowers')
+    .set({ phone: '', origin: json({}) })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  // That something was agreed to is part of the ledger's story; from where and with what is not.
+  await trx
+    .updateTable('consents')
+    .set({ device: '', address: '' })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  const nobody = { cardType: '', channelNumber: '', bankCode: '', accountNumber: '', accountName: '' }
+  await trx
+    .updateTable('payouts')
+    .set({ account: json(nobody) })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  await noteLooseFiles(trx, services.clock, files)
+  return files
+}
+
+/**
+ * Papers of loans whose money was paid out stay, without the name of who signed. Their hash stays too: who puts the
+ * right name back gets it again, so the paper still proves itself. Papers of applications that came to nothing go.
+ */
+async function keepSignedDocuments(trx: Trx, borrowerId: string): Promise<void> {
+  const documents = await trx
+    .deleteFrom('documents')
+    .where('borrower_id', '=', borrowerId)
+    .returningAll()
+    .execute()
+  const paidOut = await trx
+    .selectFrom('loan_projection')
+    .select('loan_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('disbursed_on', 'is not', null)
+    .execute()
+  const signed = documents.filter((one) => paidOut.some(({ loan_id: loanId }) => loanId === one.loan_id))
+  if (signed.length === 0) return
+  // A stored text is never changed (a trigger refuses it), so the row is written anew.
+  await trx
+    .insertInto('documents')
+    .values(signed.map((document) => ({ ...document, body: withoutName(document.body) })))
+    .execute()
+}
+
+interface NamesBorrower {
+  readonly body: { readonly facts?: { readonly borrower?: { name: string } } }
+}
+
+function withoutName(text: string): string {
+  const document = JSON.parse(text) as NamesBorrower
+  const borrower = document.body.facts?.borrower
+  if (borrower !== undefined) borrower.name = ''
+  return JSON.stringify(document)
+}
+
+/** What was kept under the phone before there was an id, or beside it. */
+async function eraseByPhone(trx: Trx, services: Pick<Services, 'config'>, borrowerId: string): Promise<void> {
+  const { phone } = await trx
+    .selectFrom('borrowers')
+    .select('phone')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  await forgetCounters(trx, limitName(services, phone))
+  await trx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
+  await trx.deleteFrom('sandbox_messages').where('phone', '=', phone).execute()
+  await trx.updateTable('captchas').set({ sms_phone: null }).where('sms_phone', '=', phone).execute()
+  await trx
+    .updateTable('captchas')
+    .set({ registered_phone: null })
+    .where('registered_phone', '=', phone)
+    .execute()
+}
+
+async function eraseFiles(trx: Trx, borrowerId: string): Promise<string[]> {
+  const images = await forgetUploads(trx, borrowerId)
+  const pictures = await trx
+    .selectFrom('complaint_pictures')
+    .select('picture_id')
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  return [...images, ...pictures.map((picture) => pictureKey(picture.picture_id))]
+}

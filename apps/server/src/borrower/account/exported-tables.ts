@@ -1,0 +1,90 @@
+/**
+ * What a borrower's copy of the data holds: for each table with a `borrower_id` either what is taken out of its rows,
+ * or why it is left out. A test compares with the database, so that no table is forgotten. (Decision 052.)
+ */
+import { masked } from '../../core/forms/mask.ts'
+import { ERASED, KEPT } from './erase-borrower.ts'
+
+type BorrowersTable = (typeof ERASED)[number] | (typeof KEPT)[number]
+type Row = Readonly<Record<string, unknown>>
+
+/** `null` in place of a reader: the table is left out, and why. */
+export interface Exported {
+  readonly read: (row: Row) => Row
+}
+export interface LeftOut {
+  readonly why: string
+}
+
+const leftOut = (why: string): LeftOut => ({ why })
+const whole: Exported = { read: (row) => row }
+const without = (...columns: readonly string[]): Exported => ({
+  read: (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name))),
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Numbers of accounts and identities leave the service by their ends alone. (Decisions, section 7.) */
+const withMasked = (row: Row, names: readonly string[]): Row => ({
+  ...row,
+  ...Object.fromEntries(names.filter((name) => name in row).map((name) => [name, masked(text(row[name]))])),
+})
+
+/** Of a form: the borrower's own numbers masked, and of references that they were named, not who they are. */
+function readForm({ data, ...row }: Row): Row {
+  const own = Object.entries(data as Row).filter(([name]) => !/^ref\d(Name|Phone)$/.test(name))
+  return { ...row, data: withMasked(Object.fromEntries(own), ['idNumber']) }
+}
+
+/** References that the borrower let us use are other people: their number is told. */
+function readShared({ data, ...row }: Row): Row {
+  return { ...row, data: Array.isArray(data) ? { people: data.length } : data }
+}
+
+/** An operator who waived a charge is somebody else. */
+function readEvent({ body, ...row }: Row): Row {
+  const { by: _by, ...own } = body as Row
+  return { ...row, body: own }
+}
+
+export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | LeftOut } = {
+  app_events: whole,
+  application_flags: whole,
+  bank_accounts: { read: (row) => withMasked(row, ['account_number']) },
+  borrowers: whole,
+  card_repayments: without('code_mac', 'token'),
+  certification_log: whole,
+  certification_sections: { read: readForm },
+  complaint_pictures: whole,
+  complaints: whole,
+  consents: whole,
+  documents: { read: ({ body, ...row }) => ({ ...row, body: JSON.parse(text(body)) as unknown }) },
+  identity_images: without('storage_key'),
+  journal_entries: whole,
+  journal_lines: whole,
+  kept_calculations: whole,
+  known_clients: without('mark'),
+  loan_dues: whole,
+  loan_events: { read: readEvent },
+  loan_projection: whole,
+  loans: whole,
+  passwords: without('password_hash'),
+  payment_codes: without('qr'),
+  payment_reports: whole,
+  payments_received: whole,
+  payouts: {
+    read: ({ account, ...row }) => ({ ...row, account: withMasked(account as Row, ['accountNumber']) }),
+  },
+  receipts: whole,
+  reminders: whole,
+  sessions: without('token_hash'),
+  shared_data: { read: readShared },
+  tracked_events: whole,
+
+  idempotency_keys: leftOut('answers of the last week once more, to repeat them'),
+  identity_directory: leftOut('keyed hashes of numbers that are in the forms'),
+  payment_code_directory: leftOut('the numbers of payment_codes once more'),
+  payout_directory: leftOut('the references of payouts once more'),
+  phone_directory: leftOut('the phone of borrowers once more'),
+  sandbox_personas: leftOut('the sandbox’s'),
+}

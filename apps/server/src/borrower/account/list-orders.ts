@@ -1,0 +1,40 @@
+import { type DataOf, done, type orderList, type PayloadOf } from '@sandigan/contract'
+import type { Handler } from '../../platform/context.ts'
+import { accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { projectedLoans } from '../../core/loans/loan-repository.ts'
+import { lateAmounts } from '../../core/orders/late-amounts.ts'
+import { orderCard } from '../../core/orders/order-card.ts'
+import { statusOn } from '../../core/orders/status-on.ts'
+
+type Call = typeof orderList
+type State = DataOf<Call>['state']
+
+const STATES: readonly State[] = ['all', 'open', 'review', 'settled', 'closed']
+const MAX_ORDERS = 200
+
+/** Which tab an order stands under, by its status. (Decisions, section 5.) */
+const STATE_OF: Readonly<Record<number, State>> = {
+  21: 'review',
+  151: 'review',
+  170: 'open',
+  174: 'open',
+  180: 'open',
+  200: 'settled',
+}
+
+/** The orders of the caller, newest first: all, or those in one state. */
+export const listOrders: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller, payload) => {
+  const state = payload.state ?? 'all'
+  const today = services.clock.today()
+  const copy = loanCopy(caller.language)
+  const titles = accountCopy(caller.language).states
+  const loans = await projectedLoans(services.db, caller.borrowerId)
+  const late = await lateAmounts(services.db, caller.borrowerId, loans, today)
+  const orders = loans
+    .map((loan) => ({ loan, now: statusOn(loan, today) }))
+    .filter(({ now }) => state === 'all' || (STATE_OF[now.status] ?? 'closed') === state)
+    .slice(0, MAX_ORDERS)
+    .map(({ loan, now }) => orderCard(copy, loan, now, today, late.get(loan.loan_id)))
+  return done({ state, tabs: STATES.map((value) => ({ value, title: titles[value] })), orders })
+}

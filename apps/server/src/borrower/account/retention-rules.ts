@@ -1,0 +1,122 @@
+/**
+ * What is stored, for how long, and why: every table of the database, one line each. The jobs in `apply-retention.ts`
+ * read their periods from here, erasing an account its lists, and docs/privacy.md tells it. A table that is missing
+ * does not compile, and a test compares with the database. (Decision 051.)
+ */
+import type { Database } from '../../platform/database/schema.ts'
+import { SECURITY_EVENT_DAYS } from '../../platform/security/security-log.ts'
+
+type Table = keyof Database
+
+/** Rows that are deleted by their age alone. */
+interface ByAge<Of extends Table> {
+  readonly keep: 'by-age'
+  /** The moment that the age is counted from. */
+  readonly since: keyof Database[Of] & string
+  readonly hours: number
+  readonly why: string
+}
+
+interface Other {
+  /**
+   * `account`: as long as the account, and erased with it. `ledger`: for good, under an id that says nothing of who it
+   * was once the account is erased. `lender`: about no borrower. `sandbox`: only where the sandbox is on.
+   */
+  readonly keep: 'account' | 'ledger' | 'lender' | 'sandbox'
+  readonly why: string
+}
+
+const DAY = 24
+const byAge = <const Since extends string>(since: Since, hours: number, why: string) =>
+  ({ keep: 'by-age', since, hours, why }) as const
+const account = (why: string): Other => ({ keep: 'account', why })
+const ledger = (why: string): Other => ({ keep: 'ledger', why })
+const lender = (why: string): Other => ({ keep: 'lender', why })
+const sandbox = (why: string): Other => ({ keep: 'sandbox', why })
+
+const BOOKS = 'books and what proves them: ten years at least (BIR, RR 17-2013), without a name in them'
+
+export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
+  // Served their purpose within minutes or days.
+  captchas: byAge('drawn_at', 1, 'a picture is typed within minutes'),
+  sms_codes: byAge('expires_at', 1, 'a code that ended opens nothing'),
+  rate_counters: byAge('expires_at', 0, 'a window that ended limits nothing'),
+  sessions: byAge('expires_at', 0, 'a session that ended opens nothing'),
+  idempotency_keys: byAge('created_at', 7 * DAY, 'nobody repeats a request after a week'),
+  // How pages and clients are used.
+  tracked_events: byAge('received_at', 180 * DAY, 'what was tapped, to see where people give up'),
+  certification_log: byAge('happened_at', 180 * DAY, 'which steps were opened, to see where people give up'),
+  promotion_events: byAge('happened_at', 180 * DAY, 'visits of a campaign; the phone is a keyed hash'),
+  security_events: byAge('minute', SECURITY_EVENT_DAYS * DAY, 'long enough to look into an attack'),
+  // They count as known for 180 days; the second half of the year says when somebody logged in last.
+  known_clients: byAge('seen_at', 365 * DAY, 'from where somebody logged in: keyed names'),
+
+  // Who a borrower is: erased with the account, by the borrower or when nobody has used it for long.
+  app_events: account('what the borrower did in the native app, such as rating it'),
+  bank_accounts: account('where money goes, and went'),
+  certification_sections: account('who the borrower is, for a decision and against fraud'),
+  complaints: account('what was complained of and answered'),
+  complaint_pictures: account('with the complaint; one that was never sent goes after 7 days'),
+  identity_directory: account('keyed hashes that find a second account of one person'),
+  identity_images: account('proof of identity; the photo goes with it'),
+  kept_calculations: account('what the borrower saved to compare'),
+  passwords: account('a hash of it'),
+  phone_directory: account('finds the borrower of a phone'),
+  shared_data: account('what the borrower allowed, until it is withdrawn'),
+
+  // Loans: the duty to keep books and signed papers outlives the account.
+  documents: ledger(
+    'what was signed: ten years after the loan ended, without the name once the account is erased',
+  ),
+  consents: ledger('that something was agreed to, without device and network once the account is erased'),
+  borrowers: ledger('an id and a day; phone and origin are emptied when the account is erased'),
+  application_flags: ledger(BOOKS),
+  card_repayments: ledger(BOOKS),
+  journal_entries: ledger(BOOKS),
+  journal_lines: ledger(BOOKS),
+  loan_dues: ledger(BOOKS),
+  loan_events: ledger(BOOKS),
+  loan_projection: ledger(BOOKS),
+  loans: ledger(BOOKS),
+  payment_code_directory: ledger(BOOKS),
+  payment_codes: ledger(BOOKS),
+  payment_reports: ledger(BOOKS),
+  payments_received: ledger(BOOKS),
+  payout_directory: ledger(BOOKS),
+  payouts: ledger('books; the account that was paid to is emptied when the account is erased'),
+  receipts: ledger('serial numbers of receipts: books'),
+  reminders: ledger('that a due date was told, in the law’s words before any collection'),
+  suspense: ledger('money that nobody has claimed yet, and what became of it'),
+
+  closed_days: lender('books'),
+  exchange_rates: lender('what an operator entered'),
+  holidays: lender('what an operator entered'),
+  operator_actions: lender('who changed what and why; subjects are numbers'),
+  products: lender('the terms that loans were agreed under'),
+  receipt_counter: lender('the last number of a receipt'),
+  recommended_products: lender('what an operator entered'),
+  recommended_clicks: lender('counts, nobody’s in particular'),
+  loose_files: lender('keys of files that are removed after a day'),
+
+  sandbox_clock: sandbox('its date'),
+  sandbox_held_payments: sandbox('payments that arrive late'),
+  sandbox_messages: sandbox('messages instead of SMS; go with the account'),
+  sandbox_payouts: sandbox('the books of its payout provider'),
+  sandbox_personas: sandbox('who plays whom'),
+}
+
+/** Periods of what is not one table's age, in days or years. */
+export const PERIODS = {
+  /** Of a borrower who never received a loan, after the last login. */
+  idleApplicantDays: 365,
+  /** Of a borrower who did, after the last loan ended (AMLA: five years after the account was closed). */
+  formerCustomerYears: 5,
+  /** Of signed papers, after their loan ended (Civil Code, Art. 1144: ten years to sue upon a written contract). */
+  signedDocumentYears: 10,
+  /** Of the papers of an application that came to nothing. */
+  failedApplicationDays: 365,
+  /** Of a picture for a complaint that was never sent: a draft is kept for as long. */
+  loosePictureDays: 7,
+  /** Of a file that no row names. */
+  looseFileDays: 1,
+} as const

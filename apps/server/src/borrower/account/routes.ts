@@ -1,0 +1,17 @@
+import { dataExport, orderList, sessionsClose, userDelete, userInfo, userMenu } from '@sandigan/contract'
+import type { Route } from '../../platform/http/call-route.ts'
+import { closeSessions } from './close-sessions.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+import { listOrders } from './list-orders.ts'
+import { showAccount } from './show-account.ts'
+import { showMenu } from './show-menu.ts'
+
+export function registerAccount(route: Route): void {
+  route(userInfo, showAccount)
+  route(userMenu, showMenu)
+  route(sessionsClose, closeSessions)
+  route(dataExport, exportData)
+  route(userDelete, deleteAccount)
+  route(orderList, listOrders)
+}

@@ -1,0 +1,51 @@
+import { type DataOf, done, type PayloadOf, refuse, type userInfo } from '@sandigan/contract'
+import type { Handler } from '../../platform/context.ts'
+import { manilaDate } from '@sandigan/lending'
+import { type AccountCopy, accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { passwordOf } from '../../core/identity/password-repository.ts'
+import { listPermissions } from '../../core/profile/list-permissions.ts'
+import { consentsInForce } from '../../core/profile/consents-in-force.ts'
+
+type Kind = keyof AccountCopy['consents']
+
+/** What can be taken back without closing the account; each by the call that allowed it. */
+const WITHDRAWABLE: ReadonlySet<string> = new Set(['location', 'device', 'contacts', 'android-tag'])
+
+/** Who is logged in. A phone is shown by its ends only: screens are looked at over shoulders. */
+export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof userInfo>> = async (
+  { db },
+  caller,
+) => {
+  const { borrowerId, language } = caller
+  const row = await db
+    .selectFrom('borrowers')
+    .select(['phone', 'registered_at'])
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  if (row === undefined) return refuse('NOT_FOUND')
+  const copy = accountCopy(language).consents
+  const consents = await consentsInForce(db, borrowerId)
+  return done({
+    phone: masked(row.phone),
+    name: await certifiedName(db, borrowerId),
+    memberSince: manilaDate(row.registered_at.getTime()),
+    hasPassword: (await passwordOf(db, borrowerId)) === undefined ? 0 : 1,
+    consents: consents.flatMap(({ kind, givenAt }) =>
+      Object.hasOwn(copy, kind)
+        ? [
+            {
+              kind,
+              title: copy[kind as Kind],
+              givenOn: manilaDate(givenAt.getTime()),
+              withdrawable: WITHDRAWABLE.has(kind) ? 1 : 0,
+            },
+          ]
+        : [],
+    ),
+    permissions: await listPermissions({ db }, caller),
+  })
+}
+
+/** `13912345678` → `139••••5678`. */
+const masked = (phone: string): string => `${phone.slice(0, -8)}••••${phone.slice(-4)}`

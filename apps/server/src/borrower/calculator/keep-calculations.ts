@@ -1,0 +1,110 @@
+/** A borrower keeps calculations, of our loans or of other lenders', and sees them side by side. */
+import {
+  type calcAddLoan,
+  type calcDelLoan,
+  type calcInfoLoan,
+  type calcListLoan,
+  CALCULATIONS_KEPT,
+  type DataOf,
+  done,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
+import { calculate, type CalculationInput } from '@sandigan/lending'
+import { moment } from '../../platform/clock.ts'
+import type { Handler } from '../../platform/context.ts'
+import { messageOf } from '../../platform/copy/copy.ts'
+import { newId } from '../../platform/ids.ts'
+import { readHolidays } from '../../core/loans/holidays.ts'
+import { effectivePpm } from '../../core/products/offer-view.ts'
+import {
+  addCalculation,
+  deleteCalculation,
+  findCalculation,
+  listCalculations,
+  lockCalculations,
+} from './calculation-repository.ts'
+import { fullFiguresView, inputsView, summaryView } from './figures-view.ts'
+import { readCalculation } from './read-calculation.ts'
+
+/**
+ * Keeps a calculation under a name. The same name with the same figures is the same one, so that a repeat adds
+ * nothing. Refuses an empty name (PAYLOAD_INVALID), figures outside the limits and one more than fit.
+ */
+export const addLoan: Handler<PayloadOf<typeof calcAddLoan>, DataOf<typeof calcAddLoan>> = async (
+  { db, clock },
+  caller,
+  { title: typed, ...loan },
+) => {
+  const title = typed.trim()
+  if (title === '') {
+    const plain = refuse('PAYLOAD_INVALID')
+    return refuse('PAYLOAD_INVALID', `${messageOf(plain, caller.language)}: title`)
+  }
+  const read = readCalculation(caller, loan, clock.today())
+  if (!read.ok) return read
+  const { input } = read
+  const { borrowerId } = caller
+  return db.transaction().execute(async (trx) => {
+    await lockCalculations(trx, borrowerId)
+    const kept = await listCalculations(trx, borrowerId)
+    const same = kept.find((one) => one.title === title && isSame(one.input, input))
+    if (same !== undefined) return done({ loanId: same.loanId })
+    if (kept.length >= CALCULATIONS_KEPT) return refuse('CALCULATIONS_FULL')
+    const loanId = newId()
+    await addCalculation(trx, borrowerId, { loanId, title, input }, moment(clock))
+    return done({ loanId })
+  })
+}
+
+const isSame = (a: CalculationInput, b: CalculationInput): boolean =>
+  (Object.keys(a) as (keyof CalculationInput)[]).every((key) => a[key] === b[key])
+
+/** Forgets one. Whether it was there is not told: a repeat, and another borrower's, change nothing. */
+export const deleteLoan: Handler<PayloadOf<typeof calcDelLoan>, DataOf<typeof calcDelLoan>> = async (
+  { db },
+  { borrowerId },
+  { loanId },
+) => {
+  await db.transaction().execute((trx) => deleteCalculation(trx, borrowerId, loanId))
+  return done({})
+}
+
+/** All of them by their effective rate, which alone compares loans of unlike size, length and fees. */
+export const listLoans: Handler<PayloadOf<typeof calcListLoan>, DataOf<typeof calcListLoan>> = async (
+  { db },
+  { borrowerId },
+) => {
+  const holidays = await readHolidays(db)
+  const kept = (await listCalculations(db, borrowerId)).map((one) => {
+    const calculation = calculate(one.input, holidays)
+    return { ...one, calculation, effective: effectivePpm(calculation.plan) }
+  })
+  // Stable: among equals the one that was kept first comes first.
+  kept.sort((a, b) => a.effective - b.effective)
+  const lowest = kept.length > 1 ? kept[0]?.effective : undefined
+  return done({
+    limit: CALCULATIONS_KEPT,
+    loans: kept.map(({ loanId, title, input, calculation, effective }) => ({
+      loanId,
+      title,
+      inputs: inputsView(input),
+      ...summaryView(calculation),
+      isLowest: effective === lowest ? 1 : 0,
+      isAboveCeiling: calculation.ceilings.some(({ broken }) => broken) ? 1 : 0,
+    })),
+  })
+}
+
+/** One of the borrower's own with its plan; the figures are calculated anew, by the rules of today. */
+export const showLoan: Handler<PayloadOf<typeof calcInfoLoan>, DataOf<typeof calcInfoLoan>> = async (
+  { db },
+  { borrowerId, language },
+  { loanId },
+) => {
+  const kept = await findCalculation(db, borrowerId, loanId)
+  if (kept === null) return refuse('NOT_FOUND')
+  const { title, input } = kept
+  const calculation = calculate(input, await readHolidays(db))
+  return done({ loanId, title, ...fullFiguresView(input, calculation, language) })
+}

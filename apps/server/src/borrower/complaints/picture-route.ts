@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../platform/context.ts'
+import { sessionOf } from '../../platform/http/session-address.ts'
+import { borrowerOfSession } from '../../core/identity/session-repository.ts'
+import { operatorCheck } from '../../core/identity/operator-token.ts'
+import { isPictureOf } from '../../core/complaints/complaint-repository.ts'
+import { pictureKey, pictureOfFile } from '../../core/complaints/picture-links.ts'
+
+interface Named {
+  Params: { file: string }
+}
+
+/**
+ * A picture of a complaint, to the borrower whose session comes with its signed address, and to the operator. To
+ * everyone else there is none: on our own host it could be shown as the lender's word.
+ */
+export function addProblemPictureRoute(app: FastifyInstance, services: Services): void {
+  const { clock, config, db, providers } = services
+  const isOperator = operatorCheck(config.operatorToken)
+  const maySee = async (request: FastifyRequest, pictureId: string): Promise<boolean> => {
+    if (isOperator(request.headers.authorization)) return true
+    const session = sessionOf(request.raw)
+    const borrowerId = session === undefined ? undefined : await borrowerOfSession(db, clock, session)
+    return borrowerId !== undefined && (await isPictureOf(db, borrowerId, pictureId))
+  }
+  app.get<Named>('/media/problem-images/:file', async (request, reply) => {
+    const pictureId = pictureOfFile(config.secretKey, request.params.file)
+    const shown = pictureId !== null && (await maySee(request, pictureId))
+    const picture = shown ? await providers.storage.get(pictureKey(pictureId)) : null
+    if (picture === null) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type(picture.contentType)
+      .send(Buffer.from(picture.bytes))
+  })
+}

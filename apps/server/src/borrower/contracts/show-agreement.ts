@@ -1,0 +1,101 @@
+import {
+  done,
+  type DataOf,
+  type loanAgreementDetail,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
+import { centavosToPesos, type Disclosure, loanOn } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../platform/context.ts'
+import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { readDocuments, type SealedDocument } from '../../core/loans/documents.ts'
+import { findLoan } from '../../core/loans/loan-repository.ts'
+import { chooseOffer } from '../../core/products/choose-offer.ts'
+import { planSteps } from '../../core/products/offer-view.ts'
+import { type AgreementBody, lenderOf, type NoteBody, offerDocuments } from '../../core/contracts/make-documents.ts'
+import { disclosureRows } from '../../core/contracts/wording/disclosure-rows.ts'
+import { wordingOf } from '../../core/contracts/wording/wordings.ts'
+
+type Payload = PayloadOf<typeof loanAgreementDetail>
+type Answer = DataOf<typeof loanAgreementDetail>
+
+interface Shown {
+  disclosure: SealedDocument<Disclosure>
+  agreement: SealedDocument<AgreementBody>
+  note?: SealedDocument<NoteBody>
+  noteOpen: boolean
+  confirmedOn: string
+}
+
+/**
+ * Agreement, disclosure statement and note: of an order as they were fixed when it was agreed, of an offer as
+ * they would be. `hash` names the text that the page asks the borrower to agree to.
+ */
+export const showAgreement: Handler<Payload, Answer> = async (services, caller, payload) => {
+  const shown = payload.orderId
+    ? await ofOrder(services, caller, { ...payload, orderId: payload.orderId })
+    : await ofOffer(services, caller, payload)
+  if (!shown.ok) return refuse(shown.code, shown.message)
+  return done(view(caller, shown.data))
+}
+
+async function ofOffer(services: Services, caller: Caller, payload: Payload): Promise<Outcome<Shown>> {
+  const found = await chooseOffer(services.db, services, caller.borrowerId, payload)
+  if (!found.ok) return found
+  const { terms, plan } = found.chosen.offer
+  const name = await certifiedName(services.db, caller.borrowerId)
+  const borrower = { name, reference: caller.borrowerId }
+  const lender = lenderOf(services.config.brand)
+  const documents = offerDocuments({ terms, plan, lender, borrower, orderId: '' })
+  return done({ ...documents, noteOpen: false, confirmedOn: '' })
+}
+
+async function ofOrder(
+  services: Services,
+  caller: Caller,
+  payload: { productId: string; orderId: string },
+): Promise<Outcome<Shown>> {
+  const { borrowerId } = caller
+  const key = { borrowerId, loanId: payload.orderId, productId: payload.productId }
+  const loan = await findLoan(services.db, key)
+  if (loan === null) return refuse('NOT_FOUND')
+  const stored = await readDocuments(services.db, key)
+  const note = stored['promissory-note'] as Shown['note']
+  const confirmed = loan.events.find((event) => event.type === 'noteConfirmed')
+  return done({
+    disclosure: stored['disclosure-statement'] as Shown['disclosure'],
+    agreement: stored['loan-agreement'] as Shown['agreement'],
+    ...(note === undefined ? {} : { note }),
+    noteOpen: loanOn(loan.events, services.clock.today()).stage === 'awaiting-note',
+    confirmedOn: confirmed?.on ?? '',
+  })
+}
+
+function view(caller: Caller, shown: Shown): Answer {
+  const { disclosure, agreement, note, noteOpen, confirmedOn } = shown
+  const { facts } = agreement.body
+  const copy = loanCopy(caller.language)
+  const asked = note ?? agreement
+  // Each in the words of its own version: the note may be newer than the agreement before it.
+  const words = wordingOf(agreement.version)
+  return {
+    title: noteOpen ? copy.agreements.note : copy.agreements.agreement,
+    version: asked.version,
+    hash: asked.sha256,
+    borrowerName: facts.borrower.name,
+    lenderName: facts.lender.name,
+    amount: centavosToPesos(disclosure.body.principal),
+    netProceeds: centavosToPesos(disclosure.body.netProceeds),
+    disclosure: disclosureRows(copy, disclosure.body),
+    repay_plans: planSteps(copy, note?.body.facts.schedule ?? disclosure.body.schedule),
+    definitions: words.definitionsOf(facts),
+    clauses: words.clausesOf(facts, disclosure.body),
+    ...(note === undefined ? {} : { note: { paragraphs: paragraphsOf(note), confirmedOn } }),
+    noteOpen,
+  }
+}
+
+const paragraphsOf = ({ version, body }: SealedDocument<NoteBody>): string[] =>
+  wordingOf(version).noteParagraphs(body.facts)

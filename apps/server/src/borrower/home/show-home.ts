@@ -1,0 +1,68 @@
+import { done, type DataOf, type homeIndex, type PayloadOf } from '@sandigan/contract'
+import { manilaHour } from '@sandigan/lending'
+import type { Handler } from '../../platform/context.ts'
+import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { projectedLoans } from '../../core/loans/loan-repository.ts'
+import { lateAmounts } from '../../core/orders/late-amounts.ts'
+import { orderCard } from '../../core/orders/order-card.ts'
+import { statusOn } from '../../core/orders/status-on.ts'
+import { positionOf } from '../../core/products/client-position.ts'
+import { paymentOf } from './payment-of.ts'
+import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
+import { productCard } from '../../core/products/product-card.ts'
+import { productsFor } from '../../core/products/product-repository.ts'
+
+type Home = DataOf<typeof homeIndex>
+
+/** The first of these stages is what needs attention; the rest follows in this order. */
+const ATTENTION = [
+  'payout-failed',
+  'overdue',
+  'due-soon',
+  'awaiting-note',
+  'sending',
+  'reviewing',
+  'running',
+] as const
+const MAX_ORDERS = 50
+
+/** The main screen: a greeting, the order that needs attention, all open orders, and what is on offer. */
+export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (services, caller) => {
+  const today = services.clock.today()
+  const copy = loanCopy(caller.language)
+  const loans = await projectedLoans(services.db, caller.borrowerId)
+  const { client } = positionOf(loans, today)
+  const late = await lateAmounts(services.db, caller.borrowerId, loans, today)
+  const application = await applicationState(services.db, loans, today)
+  const products = await productsFor(services.db, client, today)
+  const openOrders = loans
+    .filter((loan) => loan.open)
+    .map((loan) => ({ loan, ...statusOn(loan, today) }))
+    .sort((a, b) => rank(a.stage) - rank(b.stage))
+    .slice(0, MAX_ORDERS)
+    .map(({ loan, status, stage }) => orderCard(copy, loan, { status, stage }, today, late.get(loan.loan_id)))
+  const [first] = openOrders
+  const payment =
+    first === undefined ? null : await paymentOf(services.db, copy, caller.borrowerId, first, today)
+  return done({
+    greeting: greeting(copy, manilaHour(services.clock.now())),
+    ...(first === undefined ? {} : { order: first }),
+    ...(payment === null ? {} : { payment }),
+    application: applicationView(copy, application),
+    products: products.map((product) => ({
+      ...productCard(copy, product),
+      ...availabilityOf(copy, product.version.productId, loans, application),
+    })),
+    openOrders,
+  })
+}
+
+const rank = (stage: string): number => {
+  const at = ATTENTION.indexOf(stage as (typeof ATTENTION)[number])
+  return at < 0 ? ATTENTION.length : at
+}
+
+export function greeting(copy: LoanCopy, hour: number): string {
+  if (hour < 12) return copy.greeting.morning
+  return hour < 18 ? copy.greeting.afternoon : copy.greeting.evening
+}

@@ -1,0 +1,34 @@
+/** The due dates of a loan as a calendar file (RFC 5545), with a reminder on the morning before each. */
+import { addDays, centavosToPesos, loanOn } from '@sandigan/lending'
+import { fill } from '../../platform/copy/loans/catalogue.ts'
+import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { calendarFile } from './calendar-file.ts'
+import type { MakeFile } from './file-routes.ts'
+
+/** Before midnight at which the due day begins: ten in the morning of the day before. */
+const REMIND_BEFORE = '-PT14H'
+
+/** Null before the money arrived and once everything is paid. */
+export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
+  const standing = loanOn(loan.events, services.clock.today())
+  const open = standing.disbursedOn === null ? [] : standing.instalments.filter((row) => row.left > 0)
+  if (open.length === 0) return null
+  const { calendar } = paybackCopy(language)
+  const { appName } = services.config.brand
+  return calendarFile({
+    name: fill(calendar.name, { app: appName }),
+    stamp: new Date(services.clock.now()),
+    events: open.map((row) => ({
+      uid: `${loan.loanId}-${row.no}@loans`,
+      from: row.dueOn,
+      until: addDays(row.dueOn, 1),
+      summary: fill(calendar.summary, { amount: `PHP ${centavosToPesos(row.left)}`, app: appName }),
+      description: fill(calendar.description, {
+        n: row.no,
+        of: standing.instalments.length,
+        loan: loan.loanId,
+      }),
+      remindBefore: REMIND_BEFORE,
+    })),
+  })
+}

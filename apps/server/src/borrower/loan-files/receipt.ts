@@ -1,0 +1,73 @@
+/** A receipt for one payment: who paid what, when, through whom, and what it was used for. */
+import { type LoanEvent, loanOn, type PaymentUses, usesOfPayment } from '@sandigan/lending'
+import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { type PaybackCopy, paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { CONTRACT_CHANNEL, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
+import { hasReceipt, type PaymentEvent, printedNumber, receiptNumberOf } from '../../money/payments/receipt-numbers.ts'
+import { CARD_CHANNEL } from '../../money/payments/card-repository.ts'
+import { channelBy } from '../../money/payments/channels.ts'
+import type { MakeFile } from './file-routes.ts'
+import { newPaper, printedMoney } from './paper.ts'
+
+/** Null for a payment that is unknown or was taken back: there is nothing to acknowledge. */
+export const receiptFile: MakeFile = async (services, { loan, language, reference }) => {
+  const at = loan.events.findIndex((event) => hasReceipt(event) && event.reference === reference)
+  const payment = loan.events[at]
+  const gone = loan.events.some((event) => event.type === 'reversed' && event.reference === reference)
+  if (payment === undefined || !hasReceipt(payment) || gone) return null
+  const copy = paybackCopy(language)
+  const { file } = copy
+  const today = services.clock.today()
+  const { terms } = loanOn(loan.events, today)
+  const paper = newPaper(copy, services.config.brand, file.receipt, new Date(services.clock.now()))
+  const number = await receiptNumberOf(services.db, loan, at + 1)
+  paper.rows([
+    [file.receiptNumber, number === null ? file.numberFollows : printedNumber(number)],
+    [file.amount, printedMoney(payment.amount)],
+    [file.paidOn, payment.on],
+    [file.recordedOn, payment.recordedOn],
+    [file.channel, channelName(copy, payment.channel)],
+    [file.reference, reference],
+    [file.borrower, await certifiedName(services.db, loan.borrowerId)],
+    [file.product, terms?.productName ?? ''],
+    [file.loan, loan.loanId],
+  ])
+  paper.heading(file.usedFor)
+  paper.rows(usesOf(loan.events, payment, today, language))
+  return paper.finish()
+}
+
+function channelName(copy: PaybackCopy, channel: string): string {
+  const ours: Readonly<Record<string, string>> = {
+    [CONTRACT_CHANNEL]: copy.file.contract,
+    [COUNTER_CHANNEL]: copy.file.counter,
+    [CARD_CHANNEL]: copy.file.card,
+    suspense: copy.file.suspense,
+    held: copy.file.heldMoney,
+  }
+  return channelBy(channel)?.name ?? ours[channel] ?? channel
+}
+
+/** What a payment has settled so far, by kind, and what became of the rest. Empty parts are left out. */
+function usesOf(
+  events: readonly LoanEvent[],
+  { reference }: PaymentEvent,
+  today: string,
+  language: 'en' | 'fil',
+): [string, string][] {
+  const uses = usesOfPayment(events, reference, today)
+  if (uses === null) return []
+  const { row, why } = loanCopy(language)
+  const { file } = paybackCopy(language)
+  const names: [keyof PaymentUses, string][] = [
+    ['penalty', row.penalty],
+    ['interest', row.interest],
+    ['fee', row.fee],
+    ['principal', row.principal],
+    ['refundRepaid', why['refund-too-high']],
+    ['held', file.held],
+    ['givenBack', file.givenBack],
+  ]
+  return names.flatMap(([kind, name]) => (uses[kind] > 0 ? [[name, printedMoney(uses[kind])]] : []))
+}

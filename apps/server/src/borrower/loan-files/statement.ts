@@ -1,0 +1,58 @@
+/** The statement of account: what happened, what was owed after it, and the plan as it stands. */
+import { loanOn, statementOf } from '@sandigan/lending'
+import { fill } from '../../platform/copy/loans/catalogue.ts'
+import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
+import type { MakeFile } from './file-routes.ts'
+import { newPaper, printedMoney } from './paper.ts'
+
+/** Null before the money arrived: there is no account to state. */
+export const statementFile: MakeFile = async (services, { loan, language }) => {
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  const { terms, disbursedOn } = standing
+  if (terms === null || disbursedOn === null) return null
+  const copy = paybackCopy(language)
+  const { file, plan } = copy
+  const paper = newPaper(copy, services.config.brand, file.statement, new Date(services.clock.now()))
+  paper.rows([
+    [file.borrower, await certifiedName(services.db, loan.borrowerId)],
+    [file.product, terms.productName],
+    [file.loan, loan.loanId],
+    [plan.paid, printedMoney(standing.totals.received - standing.totals.refunded)],
+    [plan.left, printedMoney(standing.outstanding)],
+  ])
+  paper.heading(fill(file.asOf, { date: today }))
+  paper.table(
+    [
+      { title: file.date, share: 0.15 },
+      { title: file.what, share: 0.41 },
+      { title: file.money, share: 0.22, align: 'right' },
+      { title: file.outstanding, share: 0.22, align: 'right' },
+    ],
+    statementOf(loan.events, today).map((line) => [
+      line.on,
+      copy.trail[line.type],
+      line.amount === 0 ? '' : printedMoney(line.amount),
+      printedMoney(line.outstanding),
+    ]),
+  )
+  paper.heading(file.plan)
+  paper.table(
+    [
+      { title: '', share: 0.08 },
+      { title: file.due, share: 0.26 },
+      { title: plan.total, share: 0.22, align: 'right' },
+      { title: plan.late, share: 0.22, align: 'right' },
+      { title: plan.left, share: 0.22, align: 'right' },
+    ],
+    standing.instalments.map((row) => [
+      String(row.no),
+      row.dueOn,
+      printedMoney(row.total + row.penalty - row.waived),
+      printedMoney(row.penalty - row.waived),
+      printedMoney(row.left),
+    ]),
+  )
+  return paper.finish()
+}

@@ -1,0 +1,76 @@
+/** The label and value rows of an order's page. Pure. */
+import { type LoanStanding, type LoanTerms, netProceedsOf, termDays } from '@sandigan/lending'
+import { dayCount, fill, type LoanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
+import { type RowView } from '../../core/products/offer-view.ts'
+
+type Label = keyof LoanCopy['row']
+
+export function orderRows(copy: LoanCopy, orderId: string, standing: LoanStanding): RowView[] {
+  const { terms } = standing
+  if (terms === null) return []
+  const pairs: [Label, string | null][] = [
+    ...(standing.disbursedOn === null ? [] : moneyRows(copy, standing)),
+    ['amount', peso(terms.principal)],
+    ['term', dayCount(copy, termDays(terms))],
+    ['instalments', fill(copy.instalmentsOf, { n: terms.periods, days: terms.termUnit })],
+    ['netProceeds', netRow(standing, terms)],
+    ['appliedOn', standing.agreedOn],
+    ['disbursedOn', standing.disbursedOn],
+    ['reapplyFrom', standing.reapplyFrom],
+    ['orderNumber', orderId],
+  ]
+  return pairs.flatMap(([label, value]) => (value === null ? [] : [{ text: copy.row[label], value }]))
+}
+
+const netRow = (standing: LoanStanding, terms: LoanTerms): string | null =>
+  standing.disbursedOn === null && standing.stage !== 'declined' ? peso(netProceedsOf(terms)) : null
+
+/** A day that has passed is nobody's next. */
+const isPast = ({ nextDueOn, on }: LoanStanding): boolean => nextDueOn !== null && nextDueOn < on
+
+/** What matters once money has moved; a row without anything to say is left out. */
+function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | null][] {
+  const { settlement, totals } = standing
+  const positive = (amount: number) => (amount > 0 ? peso(amount) : null)
+  const paid = totals.received - totals.refunded
+  if (standing.stage === 'settled')
+    return [
+      ['settledOn', standing.settledOn],
+      ['paidSoFar', peso(paid)],
+      ['credit', positive(standing.credit)],
+    ]
+  const extended = standing.extensions * (standing.terms === null ? 0 : termDays(standing.terms))
+  return [
+    ['dueNow', positive(standing.dueNow)],
+    ['ofWhichPenalty', positive(standing.duePenalty)],
+    [isPast(standing) ? 'wasDueOn' : 'nextDueOn', standing.nextDueOn],
+    ['nextDue', standing.dueNow > 0 ? null : positive(standing.nextDue)],
+    ['outstanding', peso(standing.outstanding)],
+    ['paidSoFar', positive(paid)],
+    ['settleToday', settlement.allowed ? peso(settlement.amount) : null],
+    ['settleFrom', settlement.allowed ? null : settlement.allowedFrom],
+    ['extensionDays', extended > 0 ? dayCount(copy, extended) : null],
+    ['extensions', extensionCount(copy, standing)],
+    ['lastDueOn', extended > 0 ? (standing.instalments.at(-1)?.dueOn ?? null) : null],
+    ['advance', advanceOf(copy, standing)],
+  ]
+}
+
+/** How many extensions were taken and may still be: said once one was taken, or while one can be. */
+function extensionCount(copy: LoanCopy, standing: LoanStanding): string | null {
+  const { extensions: used, extensionAllowed, terms } = standing
+  if (used === 0 && !extensionAllowed) return null
+  const most = terms?.maxExtensions ?? null
+  const { some, none, unlimited } = copy.extensionsUsed
+  if (most === null) return fill(unlimited, { used })
+  return fill(used < most ? some : none, { used, left: Math.max(0, most - used) })
+}
+
+/** Money paid ahead, with the due dates that it is for: they are no longer asked for. */
+function advanceOf(copy: LoanCopy, { advance, instalments }: LoanStanding): string | null {
+  if (advance === 0) return null
+  const dates = instalments.filter((row) => row.advance > 0).map((row) => longDate(copy, row.dueOn))
+  return dates.length === 0
+    ? peso(advance)
+    : fill(copy.advanceFor, { amount: peso(advance), dates: dates.join(', ') })
+}

@@ -1,0 +1,44 @@
+import { done, type DataOf, type googleScore, type PayloadOf } from '@sandigan/contract'
+import type { Handler } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Keeps that the borrower rated the app. The settled orders of today are not asked about again. */
+export const saveScore: Handler<PayloadOf<typeof googleScore>, DataOf<typeof googleScore>> = async (
+  services,
+  { borrowerId },
+  { score },
+) => {
+  const now = new Date(services.clock.now())
+  await services.db.transaction().execute(async (trx) => {
+    const asked = await trx
+      .updateTable('loans')
+      .set({ scored_at: now })
+      .where('borrower_id', '=', borrowerId)
+      .where('scored_at', 'is', null)
+      .where('loan_id', 'in', (settled) =>
+        settled
+          .selectFrom('loan_projection')
+          .select('loan_id')
+          .where('borrower_id', '=', borrowerId)
+          .where('stage', '=', 'settled'),
+      )
+      .returning('loan_id')
+      .execute()
+    // Nothing was asked, so nothing is counted: a repeat, or a call out of turn.
+    if (asked.length === 0) return
+    await trx
+      .insertInto('app_events')
+      .values({
+        borrower_id: borrowerId,
+        event_id: newId(),
+        kind: 'score',
+        product_id: null,
+        module_id: null,
+        position_id: null,
+        score: Number(score),
+        happened_at: now,
+      })
+      .execute()
+  })
+  return done({})
+}

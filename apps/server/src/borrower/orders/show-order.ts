@@ -1,0 +1,93 @@
+import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
+import { loanOn, type LoanStanding } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../platform/context.ts'
+import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { findLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
+import { logoOf } from '../../platform/media/logos.ts'
+import { heldUntil } from '../../money/payouts/payout-hold.ts'
+import { onWire, recommendedFor } from '../../core/products/recommended-for.ts'
+import { paymentsOnWay } from '../../money/payments/on-the-way.ts'
+import { balanceLines } from '../../core/orders/balance-lines.ts'
+import { lastDayToConfirm, mayWithdraw } from '../confirm/withdraw-loan.ts'
+import { isFlagged } from '../../core/decisions/decide-by-rule.ts'
+import { agreementLink } from '../../core/orders/order-links.ts'
+import { orderRows } from './order-rows.ts'
+import { statusView, type Waiting } from './status-view.ts'
+
+const MAX_RECOMMENDED = 3
+
+/**
+ * Everything the order page shows, from one read of the loan's events. Another borrower's order, and an order
+ * of another product, are not found.
+ */
+export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loanDetails>> = async (
+  services,
+  caller,
+  { productId, orderId },
+) => {
+  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
+  if (loan === null) return refuse('NOT_FOUND')
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  const copy = loanCopy(caller.language)
+  const waiting = await waitingOf(services, loan, standing)
+  const { title, text } = statusView(copy, standing, waiting)
+  const awaitsNote = standing.stage === 'awaiting-note'
+  return done({
+    orderStatus: standing.status,
+    noticeStatusText: title,
+    noticeDesText: text,
+    // The page never shows them: its market is always hidden. (Specification, point 4.)
+    recProducts: await bestRecommended(services, caller),
+    productName: standing.terms?.productName ?? '',
+    productLogo: logoOf(productId),
+    userOrderDetail: {
+      detail: orderRows(copy, orderId, standing),
+      ...balanceLines(copy, loan.events, today),
+      onTheWay: isRunning(standing) ? await paymentsOnWay(services, paybackCopy(caller.language), loan) : [],
+    },
+    h5Url: '',
+    isDelay: mayExtend(standing) ? '1' : '',
+    telephone: services.config.brand.servicePhone,
+    isScore: standing.stage === 'settled' && !loan.scored ? 1 : 0,
+    playeduL: awaitsNote ? agreementLink(productId, orderId) : '',
+    reyMsg: awaitsNote ? copy.withdrawNow : '',
+    ...cardPop(copy, standing, waiting),
+    mayWithdraw: mayWithdraw(loan.events, today) ? 1 : 0,
+    confirmBy: awaitsNote ? lastDayToConfirm(standing) : '',
+  })
+}
+
+/** The first of those that can be had. */
+async function bestRecommended(services: Services, caller: Caller) {
+  const open = (await recommendedFor(services, caller)).filter(({ shown }) => isEnabled(shown))
+  return onWire(open.slice(0, MAX_RECOMMENDED))
+}
+
+async function waitingOf(
+  services: Services,
+  loan: StoredLoan,
+  { stage, on }: LoanStanding,
+): Promise<Waiting> {
+  const flagged = stage === 'reviewing' && (await isFlagged(services.db, loan))
+  // Until it is on its way: what is under way no longer waits.
+  const unsent = (stage === 'sending' || stage === 'payout-failed') && mayWithdraw(loan.events, on)
+  return { flagged, heldUntil: unsent ? await heldUntil(services.db, services, loan) : null }
+}
+
+const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180
+
+/** The button stands on 174 and 180 only. (Decisions, section 5.) */
+const mayExtend = (standing: LoanStanding): boolean =>
+  (standing.status === 174 || standing.status === 180) && standing.extensionAllowed
+
+/** No other account is asked for while the money waits to go to a new one. */
+function cardPop(copy: LoanCopy, standing: LoanStanding, { heldUntil: held }: Waiting) {
+  const failed = standing.stage === 'payout-failed' && held === null
+  return {
+    cardNeedPop: failed ? 1 : 0,
+    cardPopTitle: failed ? copy.cardPop.title : '',
+    cardPopMsg: failed ? copy.cardPop.message : '',
+  }
+}

@@ -1,0 +1,51 @@
+/** What an order's page says on top, by its standing. Pure. */
+import { daysBetween, decideBy, type LoanStanding, netProceedsOf } from '@sandigan/lending'
+import { dayCount, fill, type LoanCopy, longDate, longMoment, peso } from '../../platform/copy/loans/catalogue.ts'
+import { lastDayToConfirm } from '../confirm/withdraw-loan.ts'
+import { declineText } from '../../core/decisions/decline-reasons.ts'
+import { amountToPay } from '../../core/loans/amount-to-pay.ts'
+
+/** What the events do not say. */
+export interface Waiting {
+  /** The application has waited for a day. */
+  readonly flagged: boolean
+  /** The money goes to a new account at this moment at the earliest; milliseconds since the epoch. */
+  readonly heldUntil: number | null
+}
+
+type StatusKey = keyof LoanCopy['status']
+
+function keyOf(standing: LoanStanding, { flagged, heldUntil }: Waiting): StatusKey {
+  if (heldUntil !== null) return 'payout-held'
+  // The text of 1 day is over, whether or not the job that flags has run.
+  if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
+    return 'reviewing-longer'
+  if (standing.stage === 'running' && standing.nextDueOn === null) return 'covered'
+  if (standing.stage === 'due-soon' && standing.nextDueOn === standing.on) return 'due-today'
+  return standing.stage
+}
+
+export function statusView(
+  copy: LoanCopy,
+  standing: LoanStanding,
+  waiting: Waiting,
+): { title: string; text: string } {
+  const { terms } = standing
+  const before = standing.disbursedOn === null
+  const words = copy.status[keyOf(standing, waiting)]
+  const date = standing.stage === 'declined' ? standing.reapplyFrom : standing.nextDueOn
+  const values = {
+    date: date === null ? '' : longDate(copy, date),
+    amount: peso(before ? (terms === null ? 0 : netProceedsOf(terms)) : amountToPay(standing)),
+    days: dayCount(copy, lateDays(standing)),
+    why: standing.stage === 'declined' ? declineText(copy, standing.reason) : '',
+    moment: waiting.heldUntil === null ? '' : longMoment(copy, waiting.heldUntil),
+    confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
+  }
+  return { title: fill(words.title, values), text: fill(words.text, values) }
+}
+
+function lateDays({ nextDueOn, on, daysLate }: LoanStanding): number {
+  if (daysLate > 0) return daysLate
+  return nextDueOn === null || nextDueOn >= on ? 0 : daysBetween(nextDueOn, on)
+}

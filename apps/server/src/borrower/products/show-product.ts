@@ -1,0 +1,39 @@
+import { done, type DataOf, type PayloadOf, type productDetail } from '@sandigan/contract'
+import { centavosToPesos, termDays } from '@sandigan/lending'
+import type { Handler } from '../../platform/context.ts'
+import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
+import { chooseOffer } from '../../core/products/choose-offer.ts'
+import { offerRows, planSteps, rateDescription } from '../../core/products/offer-view.ts'
+
+/** A product with the plan and the true cost of the chosen amount and term. */
+export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof productDetail>> = async (
+  services,
+  caller,
+  payload,
+) => {
+  const found = await chooseOffer(services.db, services, caller.borrowerId, payload)
+  if (!found.ok) return found
+  const copy = loanCopy(caller.language)
+  const { product, offer, loans } = found.chosen
+  const application = await applicationState(services.db, loans, services.clock.today())
+  const { version, look } = product
+  return done({
+    productId: version.productId,
+    productName: version.name,
+    productLogo: look.logo,
+    minAmount: centavosToPesos(version.amount.min),
+    maxAmount: centavosToPesos(version.amount.max),
+    amountStep: centavosToPesos(version.amount.step),
+    choices: version.choices.map((choice) => ({ ...choice, days: termDays(choice) })),
+    amount: centavosToPesos(offer.terms.principal),
+    periods: offer.terms.periods,
+    termUnit: offer.terms.termUnit,
+    details: offerRows(copy, offer),
+    repay_plans: planSteps(copy, offer.plan.instalments),
+    netProceeds: centavosToPesos(offer.plan.netProceeds),
+    effectiveRateDes: rateDescription(copy, offer.plan),
+    ...availabilityOf(copy, version.productId, loans, application),
+    application: applicationView(copy, application),
+  })
+}

@@ -1,0 +1,48 @@
+import { type codeCheck, type DataOf, done, type PayloadOf, refuse } from '@sandigan/contract'
+import { pesosToCentavos } from '@sandigan/lending'
+import type { Handler, Services } from '../../platform/context.ts'
+import { countUse, MINUTE } from '../../platform/limits/rate-limits.ts'
+import { codeByNumber, type PaymentCode, stillPayable } from '../../money/payments/payment-codes.ts'
+import { isPayCode } from '../../money/payments/pay-code.ts'
+import { fileOfPicture, payCodeOfPicture } from '../../money/payments/code-links.ts'
+
+type Payload = PayloadOf<typeof codeCheck>
+type Answer = DataOf<typeof codeCheck>
+
+/**
+ * Whether a code page shows a code of ours: its address can be written by anybody. (Decisions, section 7.) It tells
+ * no more than that, so a search through numbers finds nobody's loan; numbers with a wrong check digit are not even
+ * looked up. An amount that is not the code's own counts as not issued, since together they were never handed out.
+ *
+ * Refuses TOO_MANY_REQUESTS beyond the limit of a network address.
+ */
+export const checkCode: Handler<Payload, Answer> = async (services, caller, payload) => {
+  const { db, clock, config } = services
+  const allowed = await db.transaction().execute((trx) =>
+    countUse(trx, clock, {
+      counter: `code-check-address:${caller.address}`,
+      windowSeconds: MINUTE,
+      allowed: config.limits.codeChecksPerAddressMinute,
+    }),
+  )
+  if (!allowed) return refuse('TOO_MANY_REQUESTS')
+  const code = await issuedCode(services, payload)
+  if (code === null) return done({ issued: 0, open: 0 })
+  return done({ issued: 1, open: (await stillPayable(db, code, clock.today())) ? 1 : 0 })
+}
+
+async function issuedCode({ db, config }: Services, payload: Payload): Promise<PaymentCode | null> {
+  const { payCode = '', payCodeImg = '', repayAmount = '' } = payload
+  const asked = payCodeImg ? payCodeOfPicture(config.secretKey, fileOfPicture(payCodeImg)) : payCode
+  if (asked === null || !isPayCode(asked)) return null
+  const code = await codeByNumber(db, asked)
+  if (code === null || (payCodeImg && code.qr === null)) return null
+  return isFor(code, repayAmount) ? code : null
+}
+
+/** A code without an amount of its own takes any; a page that names no amount claims none. */
+function isFor(code: PaymentCode, repayAmount: string): boolean {
+  if (repayAmount === '') return true
+  const amount = pesosToCentavos(repayAmount)
+  return amount !== null && (code.amount === null || code.amount === amount)
+}

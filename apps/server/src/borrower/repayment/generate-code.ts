@@ -1,0 +1,164 @@
+import {
+  done,
+  type DataOf,
+  type generateVcode,
+  type Outcome,
+  type PayloadOf,
+  refuse,
+} from '@sandigan/contract'
+import { addDays, type Centavos, centavosToPesos, extend, loanOn, pesosToCentavos } from '@sandigan/lending'
+import type { Caller, Handler, Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { earlierAnswer, once } from '../../platform/once.ts'
+import { judge } from '../../core/loans/judge.ts'
+import { findLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
+import { record } from '../../core/loans/record.ts'
+import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
+import { orderLink } from '../../core/orders/order-links.ts'
+import { addCode, codesSince, type NewCode, openCode } from '../../money/payments/payment-codes.ts'
+import { newPayCode } from '../../money/payments/pay-code.ts'
+import { fullBalance, isPrepayment } from '../../core/loans/amount-to-pay.ts'
+import { type Channel, channelBy } from '../../money/payments/channels.ts'
+import { ensureQuote } from './ensure-quote.ts'
+import { codePageLink } from '../../money/payments/code-links.ts'
+
+type Payload = PayloadOf<typeof generateVcode>
+type Answer = DataOf<typeof generateVcode>
+
+/** A code for an instalment can still be paid tomorrow: stores close, and the value date decides anyway. */
+const CODE_DAYS = 1
+
+/** More codes of one loan in a day are no borrower's wish; numbers would be used up. */
+const MAX_CODES_A_DAY = 30
+
+const DAY_MS = 86_400_000
+const CALL_NAME = 'generateVcode'
+
+/**
+ * A code under which a channel takes the payment: any amount up to the full balance, or the price of an extension.
+ * Money beyond what is due pays ahead: what that saves is what `prepay-trail` shows. (Decisions, section 6.)
+ */
+export const generateCode: Handler<Payload, Answer> = async (services, caller, payload) => {
+  const before = await earlierAnswer<Answer>(services.db, caller, CALL_NAME, payload)
+  return before ?? generate(services, caller, payload)
+}
+
+async function generate(services: Services, caller: Caller, payload: Payload): Promise<Outcome<Answer>> {
+  const channel = channelBy(payload.channelNumber)
+  const amount = pesosToCentavos(payload.amount)
+  const { productId, orderId: loanId } = payload
+  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId, productId })
+  if (loan === null) return refuse('NOT_FOUND')
+  if (channel === undefined) return refuse('CHANNEL_UNKNOWN')
+  if (amount === null) return refuse('AMOUNT_MISMATCH')
+  const wanted =
+    payload.isDelay === '1'
+      ? await extensionCode(services, loan, channel, amount)
+      : repaymentCode(services, loan, channel.number, amount)
+  if (!wanted.ok) return refuse(wanted.code)
+  if (wanted.data.amount === 0) return extendForNothing(services, loan, wanted.data.quoteId ?? '')
+  return openAt(services, caller, payload, { loan, channel, wanted: wanted.data })
+}
+
+/** What money of this amount would be for, as a code that is not written yet; refuses more than the full balance. */
+export function repaymentCode(
+  services: Services,
+  loan: StoredLoan,
+  channel: string,
+  amount: Centavos,
+): Outcome<NewCode> {
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
+  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  if (amount <= 0 || amount > fullBalance(standing)) return refuse('AMOUNT_MISMATCH')
+  const { settlement } = standing
+  const code = { channel, amount, quoteId: null }
+  // Tomorrow the same sum would no longer settle the loan, and its borrower was told that it does.
+  if (settlement.allowed && amount === settlement.amount)
+    return done({ ...code, purpose: 'settle', expiresOn: today })
+  const purpose = isPrepayment(standing, amount) ? 'prepay' : 'repay'
+  return done({ ...code, purpose, expiresOn: addDays(today, CODE_DAYS) })
+}
+
+async function extensionCode(
+  services: Services,
+  loan: StoredLoan,
+  channel: Channel,
+  amount: Centavos,
+): Promise<Outcome<NewCode>> {
+  const quoted = await ensureQuote(services, loan)
+  if (!quoted.ok) return refuse(errorCodeOf(quoted.code))
+  const { quoteId, amount: price, expiresOn } = quoted.quote
+  if (amount === price)
+    return done({ channel: channel.number, amount, purpose: 'extend', quoteId, expiresOn })
+  const shownBefore = loan.events.some(
+    (event) => event.type === 'extensionQuoted' && event.quote.amount === amount,
+  )
+  return refuse(shownBefore ? 'QUOTE_EXPIRED' : 'AMOUNT_MISMATCH')
+}
+
+/** Money held already pays for the whole extension: nothing is left to be paid under a code. */
+async function extendForNothing(
+  services: Services,
+  loan: StoredLoan,
+  quoteId: string,
+): Promise<Outcome<Answer>> {
+  const payment = { quoteId, reference: `quote:${quoteId}`, amount: 0, channel: 'held' }
+  const decided = await services.db.transaction().execute(async (trx) => {
+    const locked = await lockLoan(trx, loan)
+    if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
+    const judged = judge(
+      locked,
+      (events, on) => extend(events, { ...payment, on }, on),
+      services.clock.today(),
+    )
+    if (judged.ok) await record(trx, services, locked, judged)
+    return judged
+  })
+  if (!decided.ok && decided.code !== 'ALREADY_EXTENDED') return refuse('QUOTE_EXPIRED')
+  return done({ payUrl: orderLink(loan.productId, loan.loanId), payCode: '' })
+}
+
+interface Opening {
+  loan: StoredLoan
+  channel: Channel
+  wanted: NewCode
+}
+
+async function openAt(
+  services: Services,
+  caller: Caller,
+  payload: Payload,
+  opening: Opening,
+): Promise<Outcome<Answer>> {
+  const { loan, channel, wanted } = opening
+  const amount = wanted.amount ?? 0
+  const payCode = newPayCode()
+  const opened = await services.providers.payment.openCode({ payCode, amount, kind: channel.kind })
+  if (!opened.ok) return refuse('UNAVAILABLE')
+  return services.db.transaction().execute((trx) =>
+    once(trx, services.clock, caller, CALL_NAME, payload, async () => {
+      const number = await writeOnce(trx, services, loan, { ...wanted, payCode, qr: opened.qr })
+      if (number === null) return refuse('TOO_MANY_REQUESTS')
+      const payUrl = codePageLink(services.config.secretKey, channel.kind, number, centavosToPesos(amount))
+      return done({ payUrl, payCode: number })
+    }),
+  )
+}
+
+/** Asking again, or twice at once, gives the code that is open already. Null: too many were asked for. */
+async function writeOnce(
+  trx: Trx,
+  services: Services,
+  loan: StoredLoan,
+  code: NewCode & { payCode: string; qr: string | null },
+): Promise<string | null> {
+  await lockLoan(trx, loan)
+  const same = await openCode(trx, loan, code, services.clock.today())
+  if (same !== null) return same.pay_code
+  const since = new Date(services.clock.now() - DAY_MS)
+  if ((await codesSince(trx, loan, since)) >= MAX_CODES_A_DAY) return null
+  await addCode(trx, services, loan, code)
+  return code.payCode
+}

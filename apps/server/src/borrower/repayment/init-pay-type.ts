@@ -1,0 +1,36 @@
+import { done, type DataOf, type initPayType, type PayloadOf, refuse } from '@sandigan/contract'
+import { loanOn } from '@sandigan/lending'
+import type { Handler } from '../../platform/context.ts'
+import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { currentAccount } from '../../core/profile/current-account.ts'
+import { findLoan } from '../../core/loans/loan-repository.ts'
+import { logoOf } from '../../platform/media/logos.ts'
+import { contractCode } from '../../money/payments/payment-codes.ts'
+import { channelViews } from '../../money/payments/channels.ts'
+import { defaultDetail } from './default-detail.ts'
+import { paymentsOnWay } from '../../money/payments/on-the-way.ts'
+import { payTypesOf } from './pay-types.ts'
+
+/** The repayment choice: every way with its amount and reason, and what is on its way already. */
+export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof initPayType>> = async (
+  services,
+  caller,
+  { productId, orderId },
+) => {
+  const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
+  const loan = await findLoan(services.db, key)
+  if (loan === null) return refuse('NOT_FOUND')
+  const standing = loanOn(loan.events, services.clock.today())
+  if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
+  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  const copy = paybackCopy(caller.language)
+  return done({
+    productName: standing.terms?.productName ?? '',
+    productLogo: logoOf(productId),
+    payTypes: await payTypesOf(services, copy, loan, standing),
+    onTheWay: await paymentsOnWay(services, copy, key),
+    repayList: channelViews(),
+    ...defaultDetail(caller.language, await contractCode(services.db, key), 'contract'),
+    canDebit: (await currentAccount(services.db, caller.borrowerId)) === null ? 0 : 1,
+  })
+}

@@ -1,0 +1,45 @@
+/** The job that takes a confirmed repayment from the borrower's account. It may run twice. */
+import type { Services } from '../../../platform/context.ts'
+import { cardRepayments, changeCardRepayment } from '../../../money/payments/card-repository.ts'
+import type { JobData } from '../../../platform/jobs/queues.ts'
+import { receivePaymentWebhook } from '../../../money/payments/payment-webhook.ts'
+
+export function addDebitWorker(services: Services): void {
+  services.jobs.work('debit-account', (order) => debitAccount(services, order))
+}
+
+async function debitAccount(
+  services: Services,
+  { borrowerId, orderId, recordId }: JobData['debit-account'],
+): Promise<void> {
+  const key = { borrowerId, loanId: orderId }
+  const row = (await cardRepayments(services.db, key)).find((one) => one.record_id === recordId)
+  if (row === undefined || row.state !== 'confirmed' || row.pay_code === null) return
+  const account = await services.db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('account_id', '=', row.account_id)
+    .executeTakeFirstOrThrow()
+  const { pay_code: payCode, amount } = row
+  const { ok } = await services.providers.payment.debit({
+    payCode,
+    amount,
+    account: { bankCode: account.bank_code, number: account.account_number, name: account.account_name },
+  })
+  if (!ok)
+    return services.db
+      .transaction()
+      .execute((trx) => changeCardRepayment(trx, row, { state: 'refused', pay_code: payCode }))
+  await reportSandboxDebit(services, { reference: `debit-${recordId}`, payCode, amount })
+}
+
+/** The sandbox's provider reports the debit at once, through the same signed webhook as a real one. */
+async function reportSandboxDebit(
+  services: Services,
+  debit: { reference: string; payCode: string; amount: number },
+): Promise<void> {
+  const notice = { ...debit, currency: 'PHP', paidOn: services.clock.today() }
+  const webhook = services.providers.sandbox?.payment.webhookFor(notice)
+  if (webhook) await receivePaymentWebhook(services, 'sandbox', webhook.headers, webhook.body)
+}

@@ -1,0 +1,43 @@
+import { done, type DataOf, type PayloadOf, refuse, type repaymentWay } from '@sandigan/contract'
+import { centavosToPesos, loanOn } from '@sandigan/lending'
+import type { Handler } from '../../../platform/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type BankAccount, currentAccount } from '../../../core/profile/current-account.ts'
+import { INSTAPAY_BANKS, PESONET_BANKS, WALLETS } from '../../../core/profile/institutions.ts'
+import { findLoan } from '../../../core/loans/loan-repository.ts'
+import { amountToPay } from '../../../core/loans/amount-to-pay.ts'
+
+type Data = DataOf<typeof repaymentWay>
+
+/** The account that a repayment can be taken from, and a token: one token, one repayment. */
+export const showRepaymentWay: Handler<PayloadOf<typeof repaymentWay>, Data> = async (
+  services,
+  { borrowerId },
+  { orderId },
+) => {
+  const loan = await findLoan(services.db, { borrowerId, loanId: orderId })
+  if (loan === null) return refuse('NOT_FOUND')
+  const standing = loanOn(loan.events, services.clock.today())
+  if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
+  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  const account = await currentAccount(services.db, borrowerId)
+  return done({
+    alipay: 1,
+    repayToken: newId(),
+    withholdingAmount: centavosToPesos(amountToPay(standing)),
+    bankCards: account === null ? [] : [cardOf(account)],
+  })
+}
+
+/** The number is covered but for its end: the borrower knows the rest, and nobody else needs it. */
+function cardOf(account: BankAccount): Data['bankCards'][number] {
+  const known = [...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].find(
+    (bank) => bank.type === account.bank_code,
+  )
+  return {
+    id: account.account_id,
+    bankName: known?.name ?? account.bank_code,
+    cardNo: `•••• ${account.account_number.slice(-4)}`,
+    bankCode: account.bank_code,
+  }
+}

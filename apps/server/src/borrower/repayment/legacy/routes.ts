@@ -1,0 +1,13 @@
+import { repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } from '@sandigan/contract'
+import type { Route } from '../../../platform/http/call-route.ts'
+import { commitRepayment } from './commit-repayment.ts'
+import { confirmRepayment } from './confirm-repayment.ts'
+import { payElsewhere } from './pay-elsewhere.ts'
+import { showRepaymentWay } from './repayment-way.ts'
+
+export function registerLegacyRepayment(route: Route): void {
+  route(repaymentWay, showRepaymentWay)
+  route(repaymentCommit, commitRepayment)
+  route(repaymentConfirm, confirmRepayment)
+  route(repaymentHuichao, payElsewhere)
+}

@@ -1,0 +1,104 @@
+/** The ways of paying a loan back, each with its amount and the reason, or why not now. Pure but for the look-up. */
+import type { DataOf, initPayType } from '@sandigan/contract'
+import {
+  centavosToPesos,
+  type ExtensionQuote,
+  type LoanStanding,
+  previewExtension,
+  type RefusalCode,
+} from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import { fill, peso } from '../../platform/copy/loans/catalogue.ts'
+import type { PaybackCopy } from '../../platform/copy/loans/payback.ts'
+import { readHolidays } from '../../core/loans/holidays.ts'
+import type { StoredLoan } from '../../core/loans/loan-repository.ts'
+import { codeLink, extensionLink, repayLink } from '../../core/orders/order-links.ts'
+import { amountToPay } from '../../core/loans/amount-to-pay.ts'
+
+type PayType = DataOf<typeof initPayType>['payTypes'][number]
+
+/** What an extension would cost today, nothing recorded: looking at the choice must not write a quote. */
+export async function extensionToday(
+  services: Services,
+  loan: StoredLoan,
+): Promise<{ ok: true; quote: ExtensionQuote } | { ok: false; code: RefusalCode }> {
+  const holidays = await readHolidays(services.db)
+  return previewExtension(loan.events, { quoteId: 'preview', validDays: 0, holidays }, services.clock.today())
+}
+
+/** Why there is no extension today. */
+export function whyNoExtension(copy: PaybackCopy, code: RefusalCode): string {
+  if (code === 'EXTENSION_NOT_YET') return copy.reason.notYet
+  if (code === 'EXTENSIONS_USED_UP') return copy.reason.usedUp
+  return code === 'EXTENSION_TOO_LATE' ? copy.reason.tooLate : copy.reason.notOffered
+}
+
+export async function payTypesOf(
+  services: Services,
+  copy: PaybackCopy,
+  loan: StoredLoan,
+  standing: LoanStanding,
+): Promise<PayType[]> {
+  return [
+    fullType(copy, loan, standing),
+    instalmentType(copy, loan, standing),
+    {
+      type: 'code',
+      title: copy.way.code,
+      amount: '',
+      reason: copy.reason.code,
+      enabled: 1,
+      url: codeLink(loan.productId, loan.loanId),
+    },
+    await extensionType(services, copy, loan),
+  ]
+}
+
+function fullType(copy: PaybackCopy, loan: StoredLoan, standing: LoanStanding): PayType {
+  const { allowed, amount, interestSaved, allowedFrom } = standing.settlement
+  const { full, fullSaving, fullFrom } = copy.reason
+  const open = interestSaved > 0 ? fill(fullSaving, { saved: peso(interestSaved) }) : full
+  return {
+    type: 'full',
+    title: copy.way.full,
+    amount: allowed ? centavosToPesos(amount) : '',
+    reason: allowed ? open : fill(fullFrom, { date: allowedFrom ?? '' }),
+    enabled: allowed ? 1 : 0,
+    url: allowed ? repayLink(loan.productId, loan.loanId, 'all') : '',
+  }
+}
+
+function instalmentType(copy: PaybackCopy, loan: StoredLoan, standing: LoanStanding): PayType {
+  const amount = amountToPay(standing)
+  const next = standing.instalments.find((row) => row.left > 0)
+  const reason =
+    standing.dueNow > 0
+      ? copy.reason.due
+      : fill(copy.reason.next, {
+          n: next?.no ?? '',
+          of: standing.instalments.length,
+          date: standing.nextDueOn ?? '',
+        })
+  return {
+    type: 'instalment',
+    title: copy.way.instalment,
+    amount: amount > 0 ? centavosToPesos(amount) : '',
+    reason: amount > 0 ? reason : copy.reason.nothing,
+    enabled: amount > 0 ? 1 : 0,
+    url: amount > 0 ? repayLink(loan.productId, loan.loanId) : '',
+  }
+}
+
+async function extensionType(services: Services, copy: PaybackCopy, loan: StoredLoan): Promise<PayType> {
+  const today = await extensionToday(services, loan)
+  return {
+    type: 'extension',
+    title: copy.way.extension,
+    amount: today.ok ? centavosToPesos(today.quote.amount) : '',
+    reason: today.ok
+      ? fill(copy.reason.extension, { days: today.quote.days })
+      : whyNoExtension(copy, today.code),
+    enabled: today.ok ? 1 : 0,
+    url: today.ok ? extensionLink(loan.productId, loan.loanId) : '',
+  }
+}

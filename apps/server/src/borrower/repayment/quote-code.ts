@@ -1,0 +1,32 @@
+/** The code that stands beside a quote without being asked for. (Specification, point 2 "Extension".) */
+import type { ExtensionQuote } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import { lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
+import { addCode, codeOfQuote, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
+import { newPayCode } from '../../money/payments/pay-code.ts'
+
+/**
+ * The counter code under which the price of a quote is paid: one for each quote, opened when the quote is first shown.
+ * The contract number cannot stand there, since money under it is an instalment and never an extension. Null where
+ * money held already pays the price, and where the provider gives no code: the page then has its channels.
+ */
+export async function ensureQuoteCode(
+  services: Services,
+  loan: StoredLoan,
+  { quoteId, amount, expiresOn }: ExtensionQuote,
+): Promise<string | null> {
+  if (amount === 0) return null
+  const known = await codeOfQuote(services.db, loan, quoteId)
+  if (known !== null) return known
+  const payCode = newPayCode()
+  const opened = await services.providers.payment.openCode({ payCode, amount, kind: 'code' })
+  if (!opened.ok) return null
+  return services.db.transaction().execute(async (trx) => {
+    await lockLoan(trx, loan)
+    const meanwhile = await codeOfQuote(trx, loan, quoteId)
+    if (meanwhile !== null) return meanwhile
+    const code = { channel: COUNTER_CHANNEL, amount, purpose: 'extend', quoteId, expiresOn } as const
+    await addCode(trx, services, loan, { ...code, payCode, qr: null })
+    return payCode
+  })
+}

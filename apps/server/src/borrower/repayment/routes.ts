@@ -1,0 +1,36 @@
+import {
+  codeCheck,
+  delayDetail,
+  extensionInfo,
+  generateVcode,
+  initPayType,
+  loanPlanInfo,
+  loanPlayDetail,
+  loanTrail,
+  prepayTrail,
+  submitUtr,
+} from '@sandigan/contract'
+import type { Route } from '../../platform/http/call-route.ts'
+import { checkCode } from './check-code.ts'
+import { showDelayDetail } from './delay-detail.ts'
+import { generateCode } from './generate-code.ts'
+import { showPayTypes } from './init-pay-type.ts'
+import { showPlan } from './plan-view.ts'
+import { showExtension } from './show-extension.ts'
+import { showInstalment } from './show-instalment.ts'
+import { reportPayment } from './submit-utr.ts'
+import { showPrepayment } from './prepay-trail.ts'
+import { showTrail } from './trail-view.ts'
+
+export function registerRepayment(route: Route): void {
+  route(loanPlayDetail, showInstalment)
+  route(extensionInfo, showExtension)
+  route(generateVcode, generateCode)
+  route(codeCheck, checkCode)
+  route(initPayType, showPayTypes)
+  route(delayDetail, showDelayDetail)
+  route(submitUtr, reportPayment)
+  route(loanPlanInfo, showPlan)
+  route(loanTrail, showTrail)
+  route(prepayTrail, showPrepayment)
+}

@@ -1,0 +1,76 @@
+import { done, type DataOf, type loanPlayDetail, type PayloadOf, refuse } from '@sandigan/contract'
+import { centavosToPesos, type InstalmentStanding, loanOn, type LoanStanding } from '@sandigan/lending'
+import type { Handler } from '../../platform/context.ts'
+import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
+import { findLoan } from '../../core/loans/loan-repository.ts'
+import { logoOf } from '../../platform/media/logos.ts'
+import { balanceLines } from '../../core/orders/balance-lines.ts'
+import { contractCode } from '../../money/payments/payment-codes.ts'
+import type { RowView } from '../../core/products/offer-view.ts'
+import { dueWords } from '../../core/orders/due-words.ts'
+import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
+import { channelViews } from '../../money/payments/channels.ts'
+import { defaultDetail } from './default-detail.ts'
+
+/** What is to be paid now: everything that has fallen due, or the next instalment. */
+export const showInstalment: Handler<
+  PayloadOf<typeof loanPlayDetail>,
+  DataOf<typeof loanPlayDetail>
+> = async (services, caller, { productId, orderId }) => {
+  const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
+  const loan = await findLoan(services.db, key)
+  if (loan === null) return refuse('NOT_FOUND')
+  const today = services.clock.today()
+  const standing = loanOn(loan.events, today)
+  if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
+  if (standing.stage === 'settled') return refuse('NOTHING_DUE')
+  const copy = loanCopy(caller.language)
+  const { settlement } = standing
+  return done({
+    repayAmount: centavosToPesos(amountToPay(standing)),
+    productName: standing.terms?.productName ?? '',
+    repayDate: standing.nextDueOn ?? '',
+    repayWhen: dueWords(copy, standing),
+    productLogo: logoOf(productId),
+    detail: instalmentRows(copy, standing),
+    repayList: channelViews(),
+    noticeMsg: copy.notice,
+    ...defaultDetail(caller.language, await contractCode(services.db, key), 'contract'),
+    isShowReyTop: 1,
+    ...balanceLines(copy, loan.events, today),
+    settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',
+    settleFrom: settlement.allowed ? '' : (settlement.allowedFrom ?? ''),
+    payMost: centavosToPesos(fullBalance(standing)),
+  })
+}
+
+/** The instalments that are asked for: all that are due, or the next one. */
+function asked(standing: LoanStanding): InstalmentStanding[] {
+  const due = standing.instalments.filter((row) => row.due > 0)
+  return due.length > 0 ? due : standing.instalments.filter((row) => row.left > 0).slice(0, 1)
+}
+
+function instalmentRows(copy: LoanCopy, standing: LoanStanding): RowView[] {
+  const rows = asked(standing)
+  const sum = (part: (row: InstalmentStanding) => number) => rows.reduce((total, row) => total + part(row), 0)
+  const { row: label } = copy
+  const numbers = rows.map((row) => row.no)
+  const money: [string, number][] = [
+    [label.principal, sum((row) => row.principal - row.paidPrincipal)],
+    [label.interest, sum((row) => row.interest - row.paidInterest)],
+    [label.fee, sum((row) => row.fee - row.paidFee)],
+    [label.penalty, sum((row) => row.penalty - row.paidPenalty - row.waived)],
+    [label.advance, -sum((row) => row.advance)],
+  ]
+  return [
+    {
+      text: label.instalment,
+      value: fill(copy.instalmentNo, {
+        n: numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : (numbers[0] ?? ''),
+        of: standing.instalments.length,
+      }),
+    },
+    ...money.filter(([, amount]) => amount !== 0).map(([text, amount]) => ({ text, value: peso(amount) })),
+    { text: label.outstanding, value: peso(standing.outstanding) },
+  ]
+}

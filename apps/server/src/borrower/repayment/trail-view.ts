@@ -1,0 +1,39 @@
+import { done, type DataOf, type loanTrail, type PayloadOf, refuse } from '@sandigan/contract'
+import { centavosToPesos, statementOf, type StatementLine } from '@sandigan/lending'
+import type { Handler } from '../../platform/context.ts'
+import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { findLoan } from '../../core/loans/loan-repository.ts'
+import { loanFileLink } from '../../core/orders/order-links.ts'
+
+/** As many lines as an answer may carry. */
+const MAX_LINES = 1000
+
+/** What has happened to a loan, newest first. A payment that was taken back has no receipt. */
+export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanTrail>> = async (
+  services,
+  caller,
+  { productId, orderId },
+) => {
+  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
+  if (loan === null) return refuse('NOT_FOUND')
+  const { trail } = paybackCopy(caller.language)
+  const lines = statementOf(loan.events, services.clock.today())
+  const gone = new Set(lines.flatMap((line) => (line.type === 'reversed' ? [line.reference] : [])))
+  const receiptOf = ({ type, reference }: StatementLine): string =>
+    (type === 'paid' || type === 'extended') && reference !== null && !gone.has(reference)
+      ? loanFileLink('receipt.pdf', { productId, orderId, reference })
+      : ''
+  return done({
+    trail: lines
+      .toReversed()
+      .slice(0, MAX_LINES)
+      .map((line) => ({
+        time: line.on,
+        title: trail[line.type],
+        amount: line.amount === 0 ? '' : centavosToPesos(line.amount),
+        outstanding: centavosToPesos(line.outstanding),
+        description: line.reference ?? '',
+        receiptUrl: receiptOf(line),
+      })),
+  })
+}

@@ -1,0 +1,24 @@
+/** The words of the promissory note. */
+import type { IsoDate, NoteFacts } from '@sandigan/lending'
+import { peso, percent } from '../../../platform/copy/loans/catalogue.ts'
+
+/**
+ * @param writeDate how this version of the wording writes a date
+ * @param payEarly what it says of paying early
+ */
+export function noteParagraphs(
+  facts: NoteFacts,
+  { writeDate, payEarly }: { writeDate: (date: IsoDate) => string; payEarly: string },
+): string[] {
+  const { lender, borrower, schedule } = facts
+  const name = borrower.name || 'the Borrower'
+  const first = schedule[0]
+  const last = schedule.at(-1)
+  const dayOf = (row: typeof first) => (row === undefined ? '' : writeDate(row.dueOn))
+  return [
+    `For value received, I, ${name}, promise to pay to ${lender.name} or order the principal sum of ${peso(facts.principal)} with interest of ${percent(facts.dailyRatePpm)} a day on the balance still owed, ${peso(facts.totalPayable)} in all.`,
+    `I will pay in ${schedule.length} instalments, each on its due date. If the money arrives on the day of approval, the first of ${peso(first?.total ?? 0)} is due on ${dayOf(first)} and the last of ${peso(last?.total ?? 0)} on ${dayOf(last)}; if it arrives later, every date moves by as many days.`,
+    `Late payment is charged as the loan agreement says, within the limits of the law. ${payEarly}`,
+    `This note belongs to order ${facts.orderId} and to the disclosure statement ${facts.disclosureHash.slice(0, 16)}, which I have read.`,
+  ]
+}

@@ -1,0 +1,88 @@
+import {
+  addDays,
+  approve as approveRule,
+  completeTerms,
+  decline as declineRule,
+  type LoanStanding,
+  planOf,
+  type RefusalCode,
+} from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { lenderOf, noteDocument } from '../contracts/make-documents.ts'
+import { certifiedName } from '../profile/certification-repository.ts'
+import { readDocuments, saveDocuments } from '../loans/documents.ts'
+import { readHolidays } from '../loans/holidays.ts'
+import { judge } from '../loans/judge.ts'
+import { keyOfLoan, type LockedLoan, lockLoan, type StoredLoan } from '../loans/loan-repository.ts'
+import { record } from '../loans/record.ts'
+import type { DeclineReason } from './decline-reasons.ts'
+
+/** After a declined application, a new one is taken from so many days later. */
+export const REAPPLY_DAYS = 30
+
+export type Choice = { readonly approve: true } | { readonly approve: false; readonly reason: DeclineReason }
+
+export type Decided = { ok: true; standing: LoanStanding } | { ok: false; code: RefusalCode }
+
+/**
+ * Decides an application by its order number, as a person of the sandbox does; holds are not asked. Refuses one that
+ * is decided already.
+ */
+export async function decideApplication(
+  services: Services,
+  orderId: string,
+  approve: boolean,
+): Promise<Decided | { ok: false; code: 'NOT_FOUND' }> {
+  const key = await keyOfLoan(services.db, orderId)
+  if (key === null) return { ok: false, code: 'NOT_FOUND' }
+  return services.db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, key)
+    if (loan === null) return { ok: false, code: 'NOT_FOUND' } as const
+    return decideLocked(trx, services, loan, approve ? { approve } : { approve, reason: 'rules' })
+  })
+}
+
+/**
+ * Approves or declines an application whose loan the caller has locked; holds are the caller's to look at. An
+ * approval fixes the promissory note's text.
+ */
+export async function decideLocked(
+  trx: Trx,
+  services: Services,
+  loan: LockedLoan,
+  choice: Choice,
+): Promise<Decided> {
+  const today = services.clock.today()
+  const reapplyFrom = addDays(today, REAPPLY_DAYS)
+  const decided = judge(
+    loan,
+    (events) =>
+      choice.approve
+        ? approveRule(events, {}, today)
+        : declineRule(events, { reason: choice.reason, reapplyFrom }, today),
+    today,
+  )
+  if (!decided.ok) return { ok: false, code: decided.code }
+  if (choice.approve) await fixNote(trx, services, loan)
+  const { standing } = await record(trx, services, loan, decided)
+  return { ok: true, standing }
+}
+
+/** Fixes the promissory note's text on approval: what the borrower reads is what the borrower confirms. */
+async function fixNote(trx: Trx, services: Services, loan: StoredLoan): Promise<void> {
+  const agreed = loan.events.find((event) => event.type === 'agreed')
+  const disclosure = (await readDocuments(trx, loan))['disclosure-statement']
+  if (agreed === undefined || disclosure === undefined)
+    throw new Error(`order ${loan.loanId} was agreed without its documents`)
+  const terms = completeTerms(agreed.terms)
+  const note = noteDocument({
+    terms,
+    plan: planOf(terms, services.clock.today(), await readHolidays(trx)),
+    lender: lenderOf(services.config.brand),
+    borrower: { name: await certifiedName(trx, loan.borrowerId), reference: loan.borrowerId },
+    orderId: loan.loanId,
+    disclosureHash: disclosure.sha256,
+  })
+  await saveDocuments(trx, services, loan, [note])
+}

@@ -1,0 +1,43 @@
+/** Borrowers and the directory of their phones. */
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+
+export interface NewBorrower {
+  readonly borrowerId: string
+  /** As the market profile normalises it. */
+  readonly phone: string
+  readonly registeredAt: Date
+  /** Where they came from, as the landing page's query named it. */
+  readonly origin: Readonly<Record<string, string>>
+}
+
+/** The borrower of a phone, or nothing. */
+export async function borrowerByPhone(db: Db | Trx, phone: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('phone_directory')
+    .select('borrower_id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.borrower_id
+}
+
+/** @returns false when the phone belongs to somebody already; then nothing was written. */
+export async function addBorrower(trx: Trx, borrower: NewBorrower): Promise<boolean> {
+  const entry = await trx
+    .insertInto('phone_directory')
+    .values({ phone: borrower.phone, borrower_id: borrower.borrowerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone')
+    .executeTakeFirst()
+  if (entry === undefined) return false
+  await trx
+    .insertInto('borrowers')
+    .values({
+      borrower_id: borrower.borrowerId,
+      phone: borrower.phone,
+      registered_at: borrower.registeredAt,
+      origin: json(borrower.origin),
+    })
+    .execute()
+  return true
+}

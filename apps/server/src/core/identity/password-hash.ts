@@ -1,0 +1,53 @@
+/** Password hashes: scrypt with a salt of their own. The figures stand in the text, to be raised later. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createWaitingLine } from '../../platform/limits/waiting-line.ts'
+import { deriveKey } from './derive-key.ts'
+
+export const MIN_PASSWORD_LENGTH = 8
+
+const COST = { N: 2 ** 15, r: 8, p: 3 }
+const KEY_BYTES = 32
+
+/** One at a time a node: hashing is heavy on purpose, and anybody may ask for it. */
+const line = createWaitingLine({ atOnce: 1, waiting: 20, perClient: 6 })
+
+/** Too many hashes are waiting on this node, or too many of this client: nothing was hashed. */
+export const HASHING_BUSY = Symbol('hashing is busy')
+export type HashingBusy = typeof HASHING_BUSY
+
+const derive = async (
+  client: string,
+  password: string,
+  salt: Buffer,
+  cost: typeof COST,
+): Promise<Buffer | HashingBusy> => {
+  // The same letters typed on another keyboard must be the same password.
+  const text = password.normalize('NFC')
+  const key = line.enter(client, () => deriveKey({ text, salt, keyBytes: KEY_BYTES, cost }))
+  return key ?? HASHING_BUSY
+}
+
+/**
+ * @param client the network that asks; it gets a few places in the line, not all.
+ * @returns `scrypt$N$r$p$salt$hash`.
+ */
+export async function hashPassword(password: string, client: string): Promise<string | HashingBusy> {
+  const salt = randomBytes(16)
+  const key = await derive(client, password, salt, COST)
+  if (key === HASHING_BUSY) return key
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Against nothing at all it takes as long and says no: the time must not tell who has a password. */
+export async function passwordMatches(
+  password: string,
+  kept: string | undefined,
+  client: string,
+): Promise<boolean | HashingBusy> {
+  const [, N, r, p, salt = '', hash = ''] = (kept ?? '').split('$')
+  const cost = kept === undefined ? COST : { N: Number(N), r: Number(r), p: Number(p) }
+  const key = await derive(client, password, Buffer.from(salt, 'base64url'), cost)
+  if (key === HASHING_BUSY) return key
+  const wanted = Buffer.from(hash, 'base64url')
+  return wanted.length === key.length && timingSafeEqual(key, wanted)
+}

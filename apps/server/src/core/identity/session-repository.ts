@@ -1,0 +1,70 @@
+/**
+ * Sessions: 256 random bits, stored only as a hash, alive for 30 days after their last use and for 90 days in all: an
+ * address that got around must not open an account for ever.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+
+const DAY_MS = 86_400_000
+const SESSION_DAYS = 30
+export const LONGEST_SESSION_DAYS = 90
+
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+const expiry = (clock: Clock, openedAt = clock.now()) =>
+  new Date(Math.min(clock.now() + SESSION_DAYS * DAY_MS, openedAt + LONGEST_SESSION_DAYS * DAY_MS))
+
+/**
+ * Opens a session for a borrower.
+ * @param token only for the sandbox's personas, whose links must stay the same.
+ * @returns the session id; it cannot be had again.
+ */
+export async function openSession(
+  trx: Trx,
+  clock: Clock,
+  borrowerId: string,
+  token = randomBytes(32).toString('base64url'),
+): Promise<string> {
+  const row = { borrower_id: borrowerId, created_at: new Date(clock.now()), expires_at: expiry(clock) }
+  await trx
+    .insertInto('sessions')
+    .values({ token_hash: hash(token), ...row })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(row))
+    .execute()
+  return token
+}
+
+/** Whose session this is, or nothing when it is unknown, ended or expired. Its life starts anew once a day. */
+export async function borrowerOfSession(db: Db, clock: Clock, token: string): Promise<string | undefined> {
+  const tokenHash = hash(token)
+  const row = await db
+    .selectFrom('sessions')
+    .select(['borrower_id', 'created_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (row === undefined || row.expires_at.getTime() <= clock.now()) return undefined
+  const fresh = expiry(clock, row.created_at.getTime())
+  // Not on every call: a read should not cost a write.
+  if (fresh.getTime() - row.expires_at.getTime() > DAY_MS)
+    await db.updateTable('sessions').set({ expires_at: fresh }).where('token_hash', '=', tokenHash).execute()
+  return row.borrower_id
+}
+
+/** When the session was opened, in milliseconds; nothing where there is none. */
+export async function sessionOpenedAt(db: Db, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', hash(token))
+    .executeTakeFirst()
+  return row?.created_at.getTime()
+}
+
+/** Ends every session of a borrower. */
+export async function closeSessionsOf(trx: Trx, borrowerId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('borrower_id', '=', borrowerId).execute()
+}
+
+export async function closeSession(trx: Trx, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute()
+}

@@ -1,0 +1,73 @@
+import type { Centavos, IsoDate, LoanEvent } from '@sandigan/lending'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/**
+ * Balance of each account over everything posted up to a day; debit positive. Centavos.
+ * @param borrowerId of one owner's entries alone, such as those of the house
+ */
+export async function balancesUpTo(
+  db: Db,
+  day: IsoDate,
+  borrowerId: string | null = null,
+): Promise<Map<string, Centavos>> {
+  const { rows } = await sql<{ account: string; balance: number }>`
+    select l.account, (sum(l.debit) - sum(l.credit))::bigint as balance
+    from journal_lines l
+    join journal_entries e on e.borrower_id = l.borrower_id and e.entry_id = l.entry_id
+    where e.posted_on <= ${day}::date and (${borrowerId}::text is null or e.borrower_id = ${borrowerId}::text)
+    group by l.account`.execute(db)
+  return new Map(rows.map((row) => [row.account, row.balance]))
+}
+
+/** So many loans are held in memory at a time, and counted before a call gets its turn. */
+const PAGE = 100
+
+/** The events of every loan that owed something on a day, loan by loan. */
+export async function* loansWithEvents(db: Db, day: IsoDate): AsyncGenerator<LoanEvent[]> {
+  let after = { borrower_id: '', loan_id: '' }
+  for (;;) {
+    const { rows } = await sql<{ borrower_id: string; loan_id: string; events: LoanEvent[] }>`
+      select p.borrower_id, p.loan_id, (
+        select jsonb_agg(e.body order by e.sequence) from loan_events e
+        where e.borrower_id = p.borrower_id and e.loan_id = p.loan_id
+      ) as events
+      from loan_projection p
+      where (p.borrower_id, p.loan_id) > (${after.borrower_id}, ${after.loan_id})
+        and p.disbursed_on <= ${day}::date and (p.open or p.settled_on > ${day}::date)
+      order by p.borrower_id, p.loan_id
+      limit ${PAGE}`.execute(db)
+    for (const row of rows) yield row.events
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last
+  }
+}
+
+/** What was known of every loan at the end of a day: the events recorded up to it, loan by loan. */
+export async function* loansAsKnownOn(db: Db, day: IsoDate): AsyncGenerator<LoanEvent[]> {
+  let after = { borrower_id: '', loan_id: '' }
+  for (;;) {
+    const { rows } = await sql<{ borrower_id: string; loan_id: string; events: LoanEvent[] }>`
+      select l.borrower_id, l.loan_id, (
+        select jsonb_agg(e.body order by e.sequence) from loan_events e
+        where e.borrower_id = l.borrower_id and e.loan_id = l.loan_id
+      ) as events
+      from loans l
+      where (l.borrower_id, l.loan_id) > (${after.borrower_id}, ${after.loan_id})
+      order by l.borrower_id, l.loan_id
+      limit ${PAGE}`.execute(db)
+    for (const row of rows) yield row.events.filter((event) => event.recordedOn <= day)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last
+  }
+}
+
+/** Instalments that fall due on a day and are not paid or covered yet, over the whole book: one index range. */
+export const duesOn = (db: Db, day: IsoDate) =>
+  db
+    .selectFrom('loan_dues')
+    .select(['borrower_id', 'loan_id', 'no', 'amount'])
+    .where('due_on', '=', day)
+    .where('amount', '>', 0)

@@ -1,0 +1,35 @@
+/** What must follow an event, put into the queue in the same transaction as the event. */
+import type { LoanEvent } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { LoanKey } from './loan-repository.ts'
+
+/** A decision is made within one day. (Specification, point 9.) */
+export const DECISION_MS = 24 * 3_600_000
+
+export async function enqueueFollowUps(
+  trx: Trx,
+  services: Services,
+  key: LoanKey,
+  added: readonly LoanEvent[],
+): Promise<void> {
+  for (const event of added) await followUp(trx, services, key, event)
+}
+
+async function followUp(trx: Trx, services: Services, key: LoanKey, event: LoanEvent): Promise<void> {
+  const { jobs, clock } = services
+  const order = { borrowerId: key.borrowerId, orderId: key.loanId }
+  switch (event.type) {
+    case 'agreed':
+      return jobs.send(trx, 'decide-application', order, { at: clock.now() + DECISION_MS, key: key.loanId })
+    case 'approved':
+    case 'declined':
+    case 'disbursed':
+    case 'payoutFailed':
+      return jobs.send(trx, 'notify', { ...order, message: event.type })
+    case 'noteConfirmed':
+      return jobs.send(trx, 'send-payout', order)
+    default:
+      return
+  }
+}

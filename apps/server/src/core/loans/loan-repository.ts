@@ -1,0 +1,215 @@
+import type { IsoDate, LoanEvent } from '@sandigan/lending'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { LoanProjection } from '../../platform/database/tables/lending.ts'
+
+/** Exists in types only: nobody but `lockLoan` and `insertLoan` gives a loan out under it. */
+declare const locked: unique symbol
+
+/** How a loan is found: never by its own id alone where a borrower asks. */
+export interface LoanKey {
+  readonly borrowerId: string
+  readonly loanId: string
+}
+
+export interface StoredLoan extends LoanKey {
+  readonly productId: string
+  readonly scored: boolean
+  /** In order of recording; empty only on a loan that is just being inserted. */
+  readonly events: readonly LoanEvent[]
+}
+
+/**
+ * A loan whose row this transaction has locked, with every event that was recorded before. Only such a loan can be
+ * written to (`record.ts`); it is good for the transaction that locked it, and for one record.
+ */
+export interface LockedLoan extends StoredLoan {
+  readonly [locked]: true
+  /** Last day up to which the books hold what time has earned; null for a new loan. */
+  readonly postedTo: IsoDate | null
+}
+
+export type ProjectedLoan = Selectable<LoanProjection>
+
+/**
+ * A borrower's loan in one round trip; null where it is unknown, someone else's, or of another product.
+ * @param key without a product only where a call names none
+ */
+export async function findLoan(db: Db, key: LoanKey & { productId?: string }): Promise<StoredLoan | null> {
+  const rows = await db
+    .selectFrom('loans as l')
+    .innerJoin('loan_events as e', (join) =>
+      join.onRef('e.borrower_id', '=', 'l.borrower_id').onRef('e.loan_id', '=', 'l.loan_id'),
+    )
+    .select(['l.product_id', 'l.scored_at', 'e.body'])
+    .where('l.borrower_id', '=', key.borrowerId)
+    .where('l.loan_id', '=', key.loanId)
+    .orderBy('e.sequence')
+    .execute()
+  const [first] = rows
+  if (first === undefined) return null
+  if (key.productId !== undefined && first.product_id !== key.productId) return null
+  const { borrowerId, loanId } = key
+  return {
+    borrowerId,
+    loanId,
+    productId: first.product_id,
+    scored: first.scored_at !== null,
+    events: rows.map((r) => r.body),
+  }
+}
+
+/**
+ * Locks a loan and reads its events. Two statements on purpose: a statement that waits for the lock would read
+ * its other tables as they were before the wait.
+ */
+export async function lockLoan(trx: Trx, key: LoanKey): Promise<LockedLoan | null> {
+  const row = await trx
+    .selectFrom('loans')
+    .select(['product_id', 'scored_at'])
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { borrowerId, loanId } = key
+  const [books] = await booksOf(trx, [key])
+  const { events = [], postedTo = null } = books ?? {}
+  const scored = row.scored_at !== null
+  const loan: Unlocked = { borrowerId, loanId, productId: row.product_id, scored, events, postedTo }
+  return loan as LockedLoan
+}
+
+type Unlocked = StoredLoan & Pick<LockedLoan, 'postedTo'>
+
+/** Events and posting day of loans that are locked already, in one round trip and in the order of the keys. */
+async function booksOf(
+  trx: Trx,
+  keys: readonly LoanKey[],
+): Promise<{ events: LoanEvent[]; postedTo: IsoDate | null }[]> {
+  const { rows } = await sql<{ at: number; posted_to: IsoDate | null; body: LoanEvent }>`
+    select k.at::integer as at, p.posted_to, e.body
+    from jsonb_to_recordset(${JSON.stringify(keys.map(({ borrowerId, loanId }, at) => ({ at, borrower_id: borrowerId, loan_id: loanId })))}::jsonb)
+      as k(at integer, borrower_id text, loan_id text)
+    join loan_events e on e.borrower_id = k.borrower_id and e.loan_id = k.loan_id
+    left join loan_projection p on p.borrower_id = k.borrower_id and p.loan_id = k.loan_id
+    order by k.at, e.sequence`.execute(trx)
+  const books = keys.map(() => ({ events: [] as LoanEvent[], postedTo: null as IsoDate | null }))
+  for (const row of rows) {
+    const book = books[row.at]
+    if (book === undefined) continue
+    book.events.push(row.body)
+    book.postedTo = row.posted_to
+  }
+  return books
+}
+
+/**
+ * Locks running loans whose books do not reach up to a day, as many as `limit`; those that somebody holds are left
+ * out, so that nobody ever waits and two nodes share the work.
+ */
+export async function lockLoansToPost(trx: Trx, day: IsoDate, limit: number): Promise<LockedLoan[]> {
+  const { rows } = await sql<{
+    borrower_id: string
+    loan_id: string
+    product_id: string
+    scored_at: Date | null
+  }>`
+    select l.borrower_id, l.loan_id, l.product_id, l.scored_at
+    from loan_projection p
+    join loans l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
+    where p.open and p.disbursed_on is not null and p.posted_to < ${day}::date
+    order by p.posted_to
+    limit ${limit}
+    for update of l skip locked`.execute(trx)
+  if (rows.length === 0) return []
+  const keys = rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
+  const books = await booksOf(trx, keys)
+  return rows.map((row, at) => {
+    const { events = [], postedTo = null } = books[at] ?? {}
+    const { borrower_id: borrowerId, loan_id: loanId, product_id: productId } = row
+    const loan: Unlocked = { borrowerId, loanId, productId, scored: row.scored_at !== null, events, postedTo }
+    return loan as LockedLoan
+  })
+}
+
+/** A new loan, without events yet: nobody else sees it before this transaction commits, which is as good as a lock. */
+export async function insertLoan(
+  trx: Trx,
+  loan: LoanKey & { productId: string; at: Date },
+): Promise<LockedLoan> {
+  const { borrowerId, loanId, productId, at } = loan
+  await trx
+    .insertInto('loans')
+    .values({ borrower_id: borrowerId, loan_id: loanId, product_id: productId, created_at: at })
+    .execute()
+  const stored: Unlocked = { borrowerId, loanId, productId, scored: false, events: [], postedTo: null }
+  return stored as LockedLoan
+}
+
+export async function readEvents(db: Db, key: LoanKey): Promise<LoanEvent[]> {
+  const rows = await db
+    .selectFrom('loan_events')
+    .select('body')
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => row.body)
+}
+
+/** The events of several loans of a borrower in one round trip, by the loan's id. */
+export async function eventsOfLoans(
+  db: Db,
+  borrowerId: string,
+  loanIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LoanEvent[]>> {
+  const events = new Map<string, LoanEvent[]>(loanIds.map((id) => [id, []]))
+  if (loanIds.length === 0) return events
+  const rows = await db
+    .selectFrom('loan_events')
+    .select(['loan_id', 'body'])
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', 'in', loanIds)
+    .orderBy('sequence')
+    .execute()
+  for (const row of rows) events.get(row.loan_id)?.push(row.body)
+  return events
+}
+
+/** The key of a loan by its id alone: for operators, the sandbox and providers, never for a borrower. */
+export async function keyOfLoan(db: Db, loanId: string): Promise<(LoanKey & { productId: string }) | null> {
+  const row = await db
+    .selectFrom('loans')
+    .select(['borrower_id', 'product_id'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst()
+  return row === undefined ? null : { borrowerId: row.borrower_id, loanId, productId: row.product_id }
+}
+
+/** All loans of a borrower as lists show them, newest first. */
+export function projectedLoans(db: Db, borrowerId: string): Promise<ProjectedLoan[]> {
+  return db
+    .selectFrom('loan_projection')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('agreed_on', 'desc')
+    .orderBy('loan_id', 'desc')
+    .execute()
+}
+
+/**
+ * Lets one application of a borrower at a time through, so that principals are added up and orders counted; and keeps the
+ * account that receives the money as it is. Whoever needs a loan's lock as well takes this one first.
+ * @returns false when the borrower is not known, or not any more.
+ */
+export async function lockBorrower(trx: Trx, borrowerId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('borrowers')
+    .select('phone')
+    .where('borrower_id', '=', borrowerId)
+    .forUpdate()
+    .executeTakeFirst()
+  // Empty once the borrower had it erased.
+  return row !== undefined && row.phone !== ''
+}

@@ -1,0 +1,105 @@
+/** What those who run the service see of the books and of what waits: each closed day is compared by itself. */
+import { centavosToPesos, type JournalEntry } from '@sandigan/lending'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  goDays,
+  keyOf,
+  payContract,
+  pushed,
+  runningOrder,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { decideByRule } from '../decisions/decide-by-rule.ts'
+import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { rowsOfEntry } from './journal-rows.ts'
+import { writeRows } from './write-rows.ts'
+
+let app: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  app = await startTestApp({ logTo: { write: (line: string) => lines.push(line) } })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  lines.length = 0
+})
+
+const DIFFERS = 'the books of a closed day are not what its loans say'
+const today = () => app.services.clock.today()
+
+async function metric(name: string): Promise<number | undefined> {
+  const { body } = await app.fastify.inject('/metrics')
+  const line = body.split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+const compared = () =>
+  app.services.db.selectFrom('closed_days').select(['day', 'difference']).orderBy('day').execute()
+
+test('there is no figure before the first day was compared', async () => {
+  expect(await metric('sandigan_books_difference_pesos')).toBeUndefined()
+})
+
+test('every closed day is compared by a job, and 0 stands with it and in the metrics', async () => {
+  const order = await runningOrder(app)
+  for (const day of [1, 30, 5]) {
+    await goDays(app, day)
+    await payContract(app, order, 300_00)
+  }
+  await goDays(app, 1)
+  const days = await compared()
+  expect(days.length).toBeGreaterThan(3)
+  expect(days.filter(({ difference }) => difference !== 0)).toEqual([])
+  expect(await metric('sandigan_books_difference_pesos')).toBe(0)
+  expect(lines.join('')).not.toContain(DIFFERS)
+})
+
+/** Money that the books say was paid, and of which the loan knows nothing. */
+async function postStray(order: TestOrder, amount: number): Promise<void> {
+  const entry: JournalEntry = {
+    kind: 'event',
+    on: today(),
+    reference: 'stray',
+    reverses: null,
+    lines: [
+      { account: '1010', debit: amount, credit: 0 },
+      { account: '1110', debit: 0, credit: amount },
+    ],
+  }
+  const recordedAt = new Date(app.services.clock.now()).toISOString()
+  const rows = rowsOfEntry(entry, { ...keyOf(order), entryId: `${order.orderId}.stray`, recordedAt })
+  await app.services.db.transaction().execute((trx) => writeRows(trx, rows))
+}
+
+test('planted bug: a posting that no loan knows of is an error in the log and a figure in the metrics', async () => {
+  const order = await runningOrder(app)
+  await postStray(order, 123_45)
+  await goDays(app, 1)
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(logged.filter(({ msg }) => msg === DIFFERS)).toMatchObject([
+    { difference: centavosToPesos(246_90), accounts: ['1010', '1110'] },
+  ])
+  expect(await metric('sandigan_books_difference_pesos')).toBe(246.9)
+  expect((await ask(app, 'reconcile-books')).body).toMatchObject({ difference: '246.90' })
+})
+
+test('the metrics count money in suspense until it is matched, and applications that waited until they are decided', async () => {
+  const waiting = async () => [
+    await metric('sandigan_waiting_for_a_person{what="suspense"}'),
+    await metric('sandigan_waiting_for_a_person{what="application"}'),
+  ]
+  expect(await waiting()).toEqual([0, 0])
+  const running = await runningOrder(app)
+  const money = { provider: 'sandbox', reference: 'nobodys' }
+  const notice = { payCode: '000000000000', amount: 500_00, currency: 'PHP', paidOn: today() }
+  await receivePayment(app.services, 'sandbox', { ...notice, reference: money.reference })
+  const applied = await pushed(app, await verifiedBorrower(app))
+  await decideByRule(app.services, keyOf(applied))
+  expect(await waiting()).toEqual([1, 1])
+  await tell(app, 'match-suspense', { ...money, orderId: running.orderId })
+  await tell(app, 'decide', { orderId: applied.orderId, decision: 'decline', code: 'details' })
+  expect(await waiting()).toEqual([0, 0])
+})

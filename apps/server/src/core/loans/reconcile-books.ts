@@ -1,0 +1,59 @@
+/**
+ * Compares the books of a closed day with what they were made of: the events of all loans as known at its end, and
+ * what the house itself posted. Both are there to the centavo, or something was posted that did not happen.
+ */
+import { balancesOn, type Centavos, centavosToPesos, CHART, type IsoDate } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { HOUSE } from '../../money/payments/receipt-repository.ts'
+import { balancesUpTo, loansAsKnownOn } from './books-repository.ts'
+
+/** An account's balances, debit positive, and `off`, by which the books exceed the rest: 0. Centavos. */
+export interface ReconciledAccount {
+  readonly code: string
+  readonly name: string
+  readonly posted: Centavos
+  readonly loans: Centavos
+  readonly house: Centavos
+  readonly off: Centavos
+}
+
+export interface Reconciliation {
+  readonly loans: number
+  /** Over all accounts, whichever way each of them is off. */
+  readonly difference: Centavos
+  readonly accounts: readonly ReconciledAccount[]
+}
+
+/** Reads the whole book. @param day one that is closed: nothing is posted up to it any more */
+export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliation> {
+  const posted = await balancesUpTo(db, day)
+  const house = await balancesUpTo(db, day, HOUSE)
+  const ofLoans = new Map<string, Centavos>()
+  let loans = 0
+  for await (const events of loansAsKnownOn(db, day)) {
+    if (events.length === 0) continue
+    loans += 1
+    for (const [account, balance] of Object.entries(balancesOn(events, day)))
+      ofLoans.set(account, (ofLoans.get(account) ?? 0) + balance)
+  }
+  const accounts = CHART.map(({ code, name }) => {
+    const sums = { posted: posted.get(code) ?? 0, loans: ofLoans.get(code) ?? 0, house: house.get(code) ?? 0 }
+    return { code, name, ...sums, off: sums.posted - sums.loans - sums.house }
+  })
+  return { loans, difference: accounts.reduce((sum, { off }) => sum + Math.abs(off), 0), accounts }
+}
+
+/** The job that follows each closing: what it found stands with the day, for the metrics; a difference is an error. */
+export async function reconcileClosedDay({ db, log }: Services, day: IsoDate): Promise<void> {
+  const { difference, accounts } = await reconcileBooks(db, day)
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('closed_days').set({ difference }).where('day', '=', day).execute()
+  })
+  if (difference === 0) return
+  const off = accounts.filter((account) => account.off !== 0)
+  log.error(
+    { day, difference: centavosToPesos(difference), accounts: off.map(({ code }) => code) },
+    'the books of a closed day are not what its loans say',
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * The second of the two steps in which a loan changes, and the one place that writes to it: events, journal lines,
+ * what lists read and the jobs that must follow are written together in the caller's transaction, or not at all.
+ */
+import { addDays, type IsoDate, type LoanStanding, loanOn } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { cancelCodes } from '../../money/payments/payment-codes.ts'
+import { accrualRows } from './close-books.ts'
+import { postedTo } from './accruals.ts'
+import { hasReceipt } from '../../money/payments/receipt-numbers.ts'
+import { enqueueFollowUps } from './follow-ups.ts'
+import { journalRows } from './journal-rows.ts'
+import type { Allowed } from './judge.ts'
+import type { LockedLoan } from './loan-repository.ts'
+import { changedDues, projectionOf } from './project-loan.ts'
+import { writeRows } from './write-rows.ts'
+
+export interface Recorded {
+  /** The loan with what was added, still locked: for a further step in the same transaction. */
+  readonly loan: LockedLoan
+  readonly standing: LoanStanding
+}
+
+/**
+ * Writes what a rule has allowed. Throws where the rule judged another state of the loan than the locked one: a bug
+ * of the caller. A second writer that slipped past the lock fails on the unique sequence.
+ */
+export async function record(
+  trx: Trx,
+  services: Services,
+  loan: LockedLoan,
+  decision: Allowed,
+): Promise<Recorded> {
+  if (decision.seen !== loan.events.length) throw new Error(`loan ${loan.loanId} changed after it was judged`)
+  const { events: added } = decision
+  const today = services.clock.today()
+  const recordedAt = new Date(services.clock.now()).toISOString()
+  const all = [...loan.events, ...added]
+  const before = loan.events.length === 0 ? null : loanOn(loan.events, today)
+  const standing = loanOn(all, today)
+  // Days that are over get their own entries, so that this one can post after them and leave their books exact.
+  const accrued = accrualRows(loan, today, recordedAt)
+  const journal = journalRows(loan, added, recordedAt, later(loan.postedTo, addDays(today, -1)))
+  const keyOf = (index: number) => ({
+    borrower_id: loan.borrowerId,
+    loan_id: loan.loanId,
+    sequence: loan.events.length + index + 1,
+  })
+  await writeRows(trx, {
+    events: added.map((event, index) => ({
+      ...keyOf(index),
+      type: event.type,
+      value_date: event.on,
+      recorded_at: recordedAt,
+      body: event,
+    })),
+    entries: [...accrued.entries, ...journal.entries],
+    lines: [...accrued.lines, ...journal.lines],
+    receipts: added.flatMap((event, index) =>
+      hasReceipt(event) ? [{ ...keyOf(index), posted_at: recordedAt }] : [],
+    ),
+    dues: changedDues(loan, before, standing),
+    projection: [projectionOf(loan, standing, all.length)],
+  })
+  if (standing.stage === 'settled' && before?.stage !== 'settled')
+    await cancelCodes(trx, loan, new Date(recordedAt))
+  await enqueueFollowUps(trx, services, loan, added)
+  return { loan: { ...loan, events: all, postedTo: today }, standing }
+}
+
+const later = (a: IsoDate | null | undefined, b: IsoDate): IsoDate => (a && a > b ? a : b)
+
+/** Brings what lists read up to today, where time alone has changed a loan: settled it from money held, say. */
+export async function renewProjection(trx: Trx, services: Services, loan: LockedLoan): Promise<LoanStanding> {
+  const standing = loanOn(loan.events, services.clock.today())
+  await writeRows(trx, {
+    dues: changedDues(loan, null, standing),
+    projection: [{ ...projectionOf(loan, standing, loan.events.length), posted_to: postedTo(loan) }],
+  })
+  if (standing.stage === 'settled') await cancelCodes(trx, loan, new Date(services.clock.now()))
+  return standing
+}

@@ -1,0 +1,108 @@
+/** "Why this amount?": charges and what was paid of them, line by line, adding up to what is asked for. */
+import {
+  centavosToPesos,
+  type ExplanationLine,
+  explainAsked,
+  explainExtension,
+  type Explanation,
+  type IsoDate,
+  type LoanEvent,
+} from '@sandigan/lending'
+import { dayCount, fill, type LoanCopy, longDate, peso, percent } from '../../platform/copy/loans/catalogue.ts'
+
+export interface BalanceLineView {
+  reason: string
+  text: string
+  amount: string
+  explanation: string
+}
+
+/** As many lines as an answer may carry; a loan of 52 instalments, each late and paid in parts, has fewer. */
+const MAX_LINES = 400
+const MAX_EXPLANATION = 400
+
+/**
+ * What is due today, or else the next instalment, by what it is for. `insideNextOn` is the due date of that next
+ * instalment, and empty where the lines explain what is due.
+ */
+export function balanceLines(
+  copy: LoanCopy,
+  events: readonly LoanEvent[],
+  today: IsoDate,
+): { inside: BalanceLineView[]; insideNextOn: string } {
+  const asked = explainAsked(events, today)
+  return { inside: views(copy, events, asked), insideNextOn: asked.on > today ? asked.on : '' }
+}
+
+/** The price of an extension that was quoted as of a day, by what it is for. */
+export const priceLines = (copy: LoanCopy, events: readonly LoanEvent[], asOf: IsoDate): BalanceLineView[] =>
+  views(copy, events, explainExtension(events, asOf))
+
+/** Instalments that are paid in full are left out: their lines add up to nothing. */
+function views(copy: LoanCopy, events: readonly LoanEvent[], { lines }: Explanation): BalanceLineView[] {
+  const paidOn = paymentDates(events)
+  const open = new Set(lines.filter((line) => line.left !== 0).map((line) => line.no))
+  return lines
+    .filter((line) => open.has(line.no))
+    .flatMap((line) => viewOf(copy, line, paidOn))
+    .slice(0, MAX_LINES)
+}
+
+function paymentDates(events: readonly LoanEvent[]): ReadonlyMap<string, IsoDate> {
+  return new Map(
+    events.flatMap((event) => ('reference' in event ? [[event.reference, event.on] as const] : [])),
+  )
+}
+
+function viewOf(
+  copy: LoanCopy,
+  line: ExplanationLine,
+  paidOn: ReadonlyMap<string, IsoDate>,
+): BalanceLineView[] {
+  const { why } = copy
+  const day = (date: IsoDate | undefined) => (date === undefined ? '' : longDate(copy, date))
+  const less = (reason: 'paid' | 'waived', part: { reference: string; amount: number }): BalanceLineView => ({
+    reason,
+    text: why[reason],
+    amount: centavosToPesos(-part.amount),
+    explanation: fill(why.payment, { date: day(paidOn.get(part.reference)) }),
+  })
+  return [
+    {
+      reason: line.code,
+      text: fill(why[line.code], { no: line.no }),
+      amount: centavosToPesos(line.amount),
+      explanation: (line.reference === undefined
+        ? explanationOf(copy, line)
+        : fill(why.payment, { date: day(paidOn.get(line.reference)) })
+      ).slice(0, MAX_EXPLANATION),
+    },
+    ...line.settledBy.map((part) => less('paid', part)),
+    ...line.waivedBy.map((part) => ({ ...less('waived', part), explanation: '' })),
+  ]
+}
+
+function explanationOf(copy: LoanCopy, line: ExplanationLine): string {
+  const { why } = copy
+  const parts: string[] = []
+  if (line.dueOn !== null) parts.push(fill(why.due, { date: longDate(copy, line.dueOn) }))
+  if (line.ratePpm !== null && line.days !== null && line.from !== null && line.to !== null)
+    parts.push(
+      fill(why.rate, {
+        rate: percent(line.ratePpm),
+        base: peso(line.base),
+        days: dayCount(copy, line.days),
+        from: longDate(copy, line.from),
+        to: longDate(copy, line.to),
+      }),
+    )
+  if (line.ceiling !== null)
+    parts.push(
+      fill(line.ceiling.reason === 'product-cap' ? why.cutByCap : why.cut, {
+        uncut: peso(line.uncut),
+        amount: peso(line.amount),
+        source: line.ceiling.source,
+      }),
+    )
+  return parts.length > 0 ? parts.join(' ') : why.plain
+}

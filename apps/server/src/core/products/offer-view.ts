@@ -1,0 +1,76 @@
+/** An offer as pages show it: rows, plan steps, the description of its rate. Pure. */
+import {
+  centavosToPesos,
+  type LoanPlan,
+  type LoanTerms,
+  type Offer,
+  type ScheduleRow,
+  termDays,
+} from '@sandigan/lending'
+import { dayCount, fill, type LoanCopy, peso, percent } from '../../platform/copy/loans/catalogue.ts'
+
+export interface RowView {
+  text: string
+  value: string
+}
+
+export interface PlanStepView {
+  title: string
+  amount: string
+  pay_time: string
+  description: string
+}
+
+const row = (text: string, value: string): RowView => ({ text, value })
+
+/** The larger of the two effective figures: the one that is tested against the ceiling. */
+export const effectivePpm = (plan: LoanPlan): number =>
+  Math.max(plan.effectiveMonthlyPpm, plan.linearMonthlyPpm)
+
+export function offerRows(copy: LoanCopy, { terms, plan }: Pick<Offer, 'terms' | 'plan'>): RowView[] {
+  const { row: label } = copy
+  return [
+    row(label.amount, peso(terms.principal)),
+    row(label.netProceeds, peso(plan.netProceeds)),
+    row(label.totalPayable, peso(plan.totalPayable)),
+    row(label.term, dayCount(copy, termDays(terms))),
+    row(label.instalments, fill(copy.instalmentsOf, { n: terms.periods, days: terms.termUnit })),
+    row(label.interest, peso(plan.interest)),
+    row(plan.feeDeducted > 0 ? label.feeDeducted : label.fee, peso(plan.fee)),
+    row(label.financeCharge, peso(plan.financeCharge)),
+    row(label.nominalRate, percent(plan.nominalMonthlyPpm)),
+    row(label.effectiveRate, percent(effectivePpm(plan))),
+  ]
+}
+
+export function planSteps(copy: LoanCopy, instalments: readonly ScheduleRow[]): PlanStepView[] {
+  return instalments.map((instalment) => ({
+    title: fill(copy.planTitle, { n: instalment.no }),
+    amount: centavosToPesos(instalment.total),
+    pay_time: instalment.dueOn,
+    description: fill(instalment.fee > 0 ? copy.planDescriptionFee : copy.planDescription, {
+      principal: peso(instalment.principal),
+      interest: peso(instalment.interest),
+      fee: peso(instalment.fee),
+    }),
+  }))
+}
+
+export function rateDescription(copy: LoanCopy, plan: LoanPlan): string {
+  return fill(copy.rateDescription, {
+    nominal: percent(plan.nominalMonthlyPpm),
+    effective: percent(effectivePpm(plan)),
+  })
+}
+
+/** The chosen offer as query parameters, so that the next page shows the same one. */
+export function offerQuery(
+  terms: Pick<LoanTerms, 'productId' | 'principal' | 'periods' | 'termUnit'>,
+): string {
+  return new URLSearchParams({
+    productId: terms.productId,
+    amount: centavosToPesos(terms.principal),
+    periods: String(terms.periods),
+    termUnit: String(terms.termUnit),
+  }).toString()
+}

@@ -1,0 +1,48 @@
+import { type ClientKind, type IsoDate, type ProductVersion, versionOn } from '@sandigan/lending'
+import type { Db } from '../../platform/database/database.ts'
+import type { ProductLook } from '../../platform/database/tables/lending.ts'
+
+export interface Product {
+  /** The version in force for this client today. */
+  readonly version: ProductVersion
+  readonly look: ProductLook
+}
+
+/** The products that a client of this kind is offered on a day, in the order of the shelf. */
+export async function productsFor(db: Db, client: ClientKind, on: IsoDate): Promise<Product[]> {
+  const rows = await db.selectFrom('products').select(['product_id', 'definition', 'look']).execute()
+  return shelf(rows, client, on).sort((a, b) => a.look.rank - b.look.rank)
+}
+
+/** One product, or null where it is unknown or not for this client. */
+export async function productFor(
+  db: Db,
+  input: { productId: string; client: ClientKind; on: IsoDate },
+): Promise<Product | null> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['product_id', 'definition', 'look'])
+    .where('product_id', '=', input.productId)
+    .execute()
+  return shelf(rows, input.client, input.on)[0] ?? null
+}
+
+interface Row {
+  product_id: string
+  definition: ProductVersion
+  look: ProductLook
+}
+
+function shelf(rows: readonly Row[], client: ClientKind, on: IsoDate): Product[] {
+  const fitting = rows.filter((row) => row.definition.client === 'any' || row.definition.client === client)
+  const ids = new Set(fitting.map((row) => row.product_id))
+  return [...ids].flatMap((id) => {
+    const own = fitting.filter((row) => row.product_id === id)
+    const version = versionOn(
+      own.map((row) => row.definition),
+      on,
+    )
+    const row = own.find((candidate) => candidate.definition === version)
+    return version === null || row === undefined ? [] : [{ version, look: row.look }]
+  })
+}

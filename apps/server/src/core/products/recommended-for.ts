@@ -1,0 +1,99 @@
+/**
+ * What is recommended to whom. Only what is open to the borrower makes a difference: nothing is ranked by what
+ * somebody earns, owes or looked at. (Specification, points 1 and 3; docs/decisions/029-recommended-products.md.)
+ */
+import { type RecommendedProduct, recommendedNames } from '@sandigan/contract'
+import type { Centavos } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Language } from '../../platform/copy/copy.ts'
+import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
+import { recommendedCopy } from '../../platform/copy/recommended/catalogue.ts'
+import type { PartnerOffer } from '../../platform/database/tables/recommended.ts'
+import { projectedLoans } from '../loans/loan-repository.ts'
+import { logoOf } from '../../platform/media/logos.ts'
+import { applicationState } from './application-state.ts'
+import { positionOf } from './client-position.ts'
+import { productCard } from './product-card.ts'
+import { type Product, productsFor } from './product-repository.ts'
+import { type RecommendedRow, readRecommended } from './recommended-repository.ts'
+
+export interface Recommended {
+  readonly shown: RecommendedProduct
+  /** Stays here until it is asked for by a tap. */
+  readonly link: string
+}
+
+/** @param borrowerId empty for a visitor, who is offered what a new client is. */
+export async function recommendedFor(
+  services: Services,
+  { borrowerId, language }: { borrowerId: string; language: Language },
+): Promise<Recommended[]> {
+  const rows = await readRecommended(services.db)
+  const ours = rows.some((row) => row.product_id !== null) ? await openProducts(services, borrowerId) : []
+  return rows.flatMap((row) => {
+    if (row.partner !== null) return [ofPartner(row, row.partner, language)]
+    const product = ours.find(({ version }) => version.productId === row.product_id)
+    return product === undefined ? [] : [ofOurs(services, row, product, language)]
+  })
+}
+
+/** The list as it goes over the wire. */
+export const onWire = (list: readonly Recommended[]) =>
+  list.map(({ shown }) => recommendedNames.toWire(shown))
+
+/** Products of the catalogue that this client could apply for today: none where home says that a new loan must wait. */
+async function openProducts({ clock, db }: Services, borrowerId: string): Promise<Product[]> {
+  const today = clock.today()
+  const loans = borrowerId === '' ? [] : await projectedLoans(db, borrowerId)
+  if ((await applicationState(db, loans, today)).state !== 'open') return []
+  const { client } = positionOf(loans, today)
+  const taken = new Set(loans.filter((loan) => loan.open).map((loan) => loan.product_id))
+  return (await productsFor(db, client, today)).filter(({ version }) => !taken.has(version.productId))
+}
+
+const common = (row: RecommendedRow, language: Language) => ({
+  productId: row.recommended_id,
+  tags: row.tags.map((tag) => tag[language]),
+  enabled: row.enabled ? 1 : 0,
+})
+
+const buttonOf = (row: RecommendedRow, text: string, language: Language): string =>
+  row.enabled ? text : recommendedCopy(language).closed
+
+/** A partner's logo is a letter drawn by us: a picture of theirs would tell them who looked. */
+function ofPartner(row: RecommendedRow, offer: PartnerOffer, language: Language): Recommended {
+  return {
+    link: offer.link,
+    shown: {
+      ...common(row, language),
+      logo: logoOf(row.recommended_id),
+      name: offer.name,
+      buttonText: buttonOf(row, offer.buttonText[language], language),
+      range: offer.range[language],
+      rangeDescription: offer.rangeDescription[language],
+      rate: offer.rate[language],
+      description: offer.description[language],
+    },
+  }
+}
+
+/** Figures come from the product itself, so that the list never promises what the product page does not keep. */
+function ofOurs(services: Services, row: RecommendedRow, product: Product, language: Language): Recommended {
+  const copy: LoanCopy = loanCopy(language)
+  const card = productCard(copy, product)
+  const { productId, amount } = product.version
+  const short = (centavos: Centavos) => peso(centavos).replace(/\.00$/, '')
+  return {
+    link: `${services.config.brand.h5Base}/productDetail?${new URLSearchParams({ productId })}`,
+    shown: {
+      ...common(row, language),
+      logo: card.productLogo,
+      name: card.productName,
+      buttonText: buttonOf(row, copy.card.apply, language),
+      range: fill(copy.card.upTo, { min: short(amount.min), max: short(amount.max) }),
+      rangeDescription: card.amountRangeDes,
+      rate: card.rateDes,
+      description: product.look.tagline[language],
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+import type { SectionKey } from '../../platform/database/tables/borrower.ts'
+
+export type SectionValues = Readonly<Record<string, string>>
+
+/** The sections this borrower has saved, in no order. */
+export async function sectionsSaved(db: Db, borrowerId: string): Promise<SectionKey[]> {
+  const rows = await db
+    .selectFrom('certification_sections')
+    .select('section')
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  return rows.map((row) => row.section)
+}
+
+/** What was saved for a section; empty when nothing was. */
+export async function sectionValues(db: Db, borrowerId: string, section: SectionKey): Promise<SectionValues> {
+  const row = await db
+    .selectFrom('certification_sections')
+    .select('data')
+    .where('borrower_id', '=', borrowerId)
+    .where('section', '=', section)
+    .executeTakeFirst()
+  return row?.data ?? {}
+}
+
+/** Keeps a section's cleaned values in place of what was there. */
+export async function saveSection(
+  trx: Trx,
+  borrowerId: string,
+  section: SectionKey,
+  values: SectionValues,
+  savedAt: Date,
+): Promise<void> {
+  const row = { data: json(values), saved_at: savedAt }
+  await trx
+    .insertInto('certification_sections')
+    .values({ borrower_id: borrowerId, section, ...row })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'section']).doUpdateSet(row))
+    .execute()
+}
+
+/** The name a borrower proved, as it stands on documents and accounts; empty before certification. */
+export async function certifiedName(db: Db, borrowerId: string): Promise<string> {
+  const { firstName, middleName, lastName } = await sectionValues(db, borrowerId, 'basic')
+  return [firstName, middleName, lastName].filter((part) => part).join(' ')
+}

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
+
+export type BankAccount = Selectable<BankAccountTable>
+
+/** The account that receives the money, or null before one is bound. */
+export async function currentAccount(db: Db, borrowerId: string): Promise<BankAccount | null> {
+  const row = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,124 @@
+/** Who else has the same identity number or the same payout account. */
+import type { Services } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
+import { accountText, identityHasher, identityText } from './identity-hash.ts'
+
+type Account = Pick<BankAccountTable, 'card_type' | 'bank_code' | 'account_number'>
+type Parts = Pick<Services, 'config' | 'clock'>
+type Kind = 'identity' | 'account'
+
+/** Borrowers noted by one job. */
+const PAGE = 500
+
+/** Notes the identity number of a section as it is saved; a section without one notes nothing. */
+export async function noteIdentity(
+  trx: Trx,
+  services: Parts,
+  borrowerId: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const text = identityText(values)
+  if (text !== null) await note(trx, services, borrowerId, { kind: 'identity', texts: [text] })
+}
+
+/** Notes a payout account as it is bound. Earlier ones stay noted: an account that was used once is known. */
+export const noteAccount = (trx: Trx, services: Parts, borrowerId: string, account: Account): Promise<void> =>
+  note(trx, services, borrowerId, { kind: 'account', texts: [accountText(account, services.config.market)] })
+
+async function note(
+  trx: Trx,
+  { config, clock }: Parts,
+  borrowerId: string,
+  { kind, texts }: { kind: Kind; texts: readonly string[] },
+): Promise<void> {
+  const hasher = identityHasher(config.secretKey)
+  const rows = [...new Set(texts)].map((text) => ({
+    hash: hasher.hash(kind, text),
+    borrower_id: borrowerId,
+    kind,
+    key_id: hasher.id,
+    noted_at: new Date(clock.now()),
+  }))
+  await trx
+    .insertInto('identity_directory')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The other borrowers under whose name the same was noted, by what it is. */
+export async function othersWith(
+  db: Db,
+  { config }: Pick<Services, 'config'>,
+  borrowerId: string,
+  of: { identity: Readonly<Record<string, string>>; account: Account | null },
+): Promise<Record<Kind, string[]>> {
+  const hasher = identityHasher(config.secretKey)
+  const identity = identityText(of.identity)
+  const account = of.account === null ? null : accountText(of.account, config.market)
+  const hashes = [
+    ...(identity === null ? [] : [hasher.hash('identity', identity)]),
+    ...(account === null ? [] : [hasher.hash('account', account)]),
+  ]
+  const found: Record<Kind, string[]> = { identity: [], account: [] }
+  if (hashes.length === 0) return found
+  const rows = await db
+    .selectFrom('identity_directory')
+    .select(['borrower_id', 'kind'])
+    .where('hash', 'in', hashes)
+    .where('borrower_id', '<>', borrowerId)
+    .orderBy('noted_at')
+    .execute()
+  for (const row of rows) found[row.kind].push(row.borrower_id)
+  return found
+}
+
+/**
+ * Notes a page of borrowers and asks for the next: those from before there was a directory, and everybody after the
+ * secret was changed. The last page takes away what an earlier secret left. A page may be noted twice.
+ * @returns how many borrowers it looked at.
+ */
+export async function fillDirectory(services: Services, after: string): Promise<number> {
+  const { config, db } = services
+  const page = await db
+    .selectFrom('borrowers')
+    .select('borrower_id')
+    .where('borrower_id', '>', after)
+    .orderBy('borrower_id')
+    .limit(PAGE)
+    .execute()
+  for (const { borrower_id } of page) await noteBorrower(services, borrower_id)
+  const last = page.at(-1)?.borrower_id
+  const { id } = identityHasher(config.secretKey)
+  if (last !== undefined && page.length === PAGE) await askForPage(services, last)
+  else await db.deleteFrom('identity_directory').where('key_id', '<>', id).execute()
+  return page.length
+}
+
+/** Asked for at every start; one job for all nodes, and one for each secret. */
+export async function askForPage(services: Services, after: string): Promise<void> {
+  const { config, db, jobs } = services
+  const key = `${identityHasher(config.secretKey).id} ${after}`
+  await db.transaction().execute((trx) => jobs.send(trx, 'note-identities', { after }, { key }))
+}
+
+async function noteBorrower(services: Services, borrowerId: string): Promise<void> {
+  const { config, db } = services
+  await db.transaction().execute(async (trx) => {
+    const section = await trx
+      .selectFrom('certification_sections')
+      .select('data')
+      .where('borrower_id', '=', borrowerId)
+      .where('section', '=', 'basic')
+      .executeTakeFirst()
+    if (section !== undefined) await noteIdentity(trx, services, borrowerId, section.data)
+    const accounts = await trx
+      .selectFrom('bank_accounts')
+      .select(['card_type', 'bank_code', 'account_number'])
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+    const texts = accounts.map((account) => accountText(account, config.market))
+    if (texts.length > 0) await note(trx, services, borrowerId, { kind: 'account', texts })
+  })
+}

@@ -1,0 +1,153 @@
+/** The same identity number or payout account under two borrowers, and what else makes an application wait. */
+import { bindCardNew, saveBasicInfo, userDelete } from '@sandigan/contract'
+import { exampleAccount, exampleBasicInfo } from '@sandigan/testkit'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saveOtherForms } from '../../testing/certify.ts'
+import { addPhoto } from '../../testing/clear-borrower.ts'
+import { must, type TestBorrower } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { fillDirectory } from './duplicate-directory.ts'
+import { holdsOf } from '../decisions/holds.ts'
+import { identityHasher } from './identity-hash.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app.close())
+
+interface Numbers {
+  readonly idType?: string
+  readonly idNumber?: string
+  readonly account?: object
+}
+
+/** Certified, with an account and a photo: nothing stands in the way but what `numbers` share with others. */
+async function borrowerWith(numbers: Numbers): Promise<TestBorrower> {
+  const borrower = await app.newBorrower()
+  const { borrowerId, session } = borrower
+  const { account, ...id } = numbers
+  must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), ...id }, session))
+  await saveOtherForms(app, session)
+  must(await app.call(bindCardNew, { ...exampleAccount(), ...account }, session))
+  await addPhoto(app, borrowerId)
+  return borrower
+}
+
+const reasons = async ({ borrowerId }: TestBorrower) =>
+  (await holdsOf(app.services.db, app.services, borrowerId)).map((hold) => hold.reason)
+
+const wallet = (walletNo: string) => ({ cardType: '2', bankCode: 'GCASH', cardNo: '', walletNo })
+const ONE = { idNumber: '011100000001', account: { cardNo: '00100000001' } }
+const TWO = { idNumber: '011100000002', account: { cardNo: '00100000002' } }
+
+describe('what two borrowers share is found', () => {
+  test.each([
+    { claim: 'nothing', a: ONE, b: TWO, holds: [] },
+    { claim: 'the ID number', a: ONE, b: { ...TWO, idNumber: ONE.idNumber }, holds: ['same-identity'] },
+    { claim: 'the account', a: ONE, b: { ...TWO, account: ONE.account }, holds: ['same-account'] },
+    { claim: 'both', a: ONE, b: ONE, holds: ['same-identity', 'same-account'] },
+    {
+      claim: 'the account without its zeros, by another channel',
+      a: ONE,
+      b: { ...TWO, account: { cardNo: '100000001', channelNumber: '90007' } },
+      holds: ['same-account'],
+    },
+    {
+      claim: 'the number of another bank',
+      a: ONE,
+      b: { ...TWO, account: { ...ONE.account, bankCode: 'BPI' } },
+      holds: [],
+    },
+    {
+      claim: 'a wallet',
+      a: { ...ONE, account: wallet('13912345678') },
+      b: { ...TWO, account: wallet('139 1234 5678') },
+      holds: ['same-account'],
+    },
+    {
+      claim: 'a tax number with and without a branch code',
+      a: { ...ONE, idType: 'tin', idNumber: '123-456-789' },
+      b: { ...TWO, idType: 'tin', idNumber: '123-456-789-000' },
+      holds: ['same-identity'],
+    },
+    {
+      claim: 'the digits of another type of ID',
+      a: { ...ONE, idType: 'philsys', idNumber: '123456789012' },
+      b: { ...TWO, idType: 'umid', idNumber: '123456789012' },
+      holds: [],
+    },
+  ])('$claim: $holds', async ({ a, b, holds }) => {
+    const first = await borrowerWith(a)
+    const second = await borrowerWith(b)
+    expect(await reasons(second)).toEqual(holds)
+    // Whoever came first waits as well, as long as nobody has looked.
+    expect(await reasons(first)).toEqual(holds)
+  })
+
+  test('also after the other one has changed to another number', async () => {
+    const first = await borrowerWith(ONE)
+    must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), idNumber: '011199999999' }, first.session))
+    must(await app.call(bindCardNew, exampleAccount('00199999999'), first.session))
+    expect(await reasons(await borrowerWith(ONE))).toEqual(['same-identity', 'same-account'])
+  })
+
+  test('and no more once the other one had the account erased', async () => {
+    const first = await borrowerWith(ONE)
+    must(await app.call(userDelete, { confirm: '1' }, first.session))
+    expect(await reasons(await borrowerWith(ONE))).toEqual([])
+  })
+})
+
+test("a borrower's own numbers, saved again, are nobody else's", async () => {
+  const one = await borrowerWith(ONE)
+  must(await app.call(bindCardNew, exampleAccount(ONE.account.cardNo), one.session))
+  expect(await reasons(one)).toEqual([])
+})
+
+test('an account in a name that is not plainly the certified one, and a missing photo, hold', async () => {
+  const one = await borrowerWith({ ...ONE, account: { accountName: 'Sister Borrower' } })
+  await app.services.db.deleteFrom('identity_images').execute()
+  expect(await reasons(one)).toEqual(['name-differs', 'photo-missing'])
+})
+
+test('the name of somebody else is refused as the account is bound, under its field', async () => {
+  const { session } = await borrowerWith(ONE)
+  const answer = await app.call(bindCardNew, exampleAccount('00100000009', 'Mallory Thief'), session)
+  expect(answer).toMatchObject({ success: false, code: '3008' })
+  expect(answer.raw).toMatchObject({
+    data: { errors: { accountName: expect.stringContaining('your own name') } },
+  })
+})
+
+describe('the directory', () => {
+  const rows = () => app.services.db.selectFrom('identity_directory').selectAll().orderBy('hash').execute()
+
+  test('holds nothing that can be read back', async () => {
+    await borrowerWith(ONE)
+    const text = JSON.stringify(await rows())
+    expect(text).not.toContain(ONE.idNumber)
+    expect(text).not.toContain('100000001')
+  })
+
+  test('is filled for borrowers from before it, and twice is once', async () => {
+    await borrowerWith(ONE)
+    const noted = await rows()
+    expect(noted).toHaveLength(2)
+    await app.services.db.deleteFrom('identity_directory').execute()
+    await fillDirectory(app.services, '')
+    await fillDirectory(app.services, '')
+    expect((await rows()).map((row) => row.hash)).toEqual(noted.map((row) => row.hash))
+  })
+
+  test('is made anew under another secret, and what the old one left goes', async () => {
+    await borrowerWith(ONE)
+    const before = await rows()
+    const config = { ...app.services.config, secretKey: 'another secret of the same service' }
+    await fillDirectory({ ...app.services, config }, '')
+    const after = await rows()
+    expect(after).toHaveLength(before.length)
+    expect(after.map((row) => row.key_id)).toEqual(after.map(() => identityHasher(config.secretKey).id))
+    expect(after.map((row) => row.hash)).not.toEqual(before.map((row) => row.hash))
+  })
+})

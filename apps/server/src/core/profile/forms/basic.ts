@@ -1,0 +1,77 @@
+/** Section "basic": who the borrower is. (Specification, point 7 "Certification".) */
+import { isIsoDate, type IsoDate } from '@sandigan/lending'
+import { IsEmail } from 'typebox/format'
+import type { FormField } from '../../forms/form-field.ts'
+import { checkName } from './common.ts'
+import { cleanIdNumber, fitsIdType, ID_TYPES } from './id-numbers.ts'
+
+const MIN_AGE = 18
+const MAX_AGE = 75
+/** Shorter than this names no place. */
+const MIN_ADDRESS = 10
+
+/** Whole years from a birthday to a day; a birthday on 29 February is reached on 1 March of common years. */
+export function ageOn(birthday: IsoDate, today: IsoDate): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+const checkBirthday: FormField['check'] = (value, { today }) => {
+  if (!isIsoDate(value)) return 'dateInvalid'
+  const age = ageOn(value, today)
+  if (age < MIN_AGE) return 'tooYoung'
+  return age > MAX_AGE ? 'tooOld' : null
+}
+
+const name = (code: 'firstName' | 'middleName' | 'lastName', required: boolean): FormField => ({
+  code,
+  cate: 'text',
+  required,
+  maxLength: 60,
+  check: checkName,
+})
+
+export const BASIC_FIELDS: readonly FormField[] = [
+  name('firstName', true),
+  name('middleName', false),
+  name('lastName', true),
+  { code: 'birthday', cate: 'day', required: true, maxLength: 10, check: checkBirthday },
+  {
+    code: 'gender',
+    cate: 'enum',
+    required: true,
+    maxLength: 10,
+    options: [{ type: 'female' }, { type: 'male' }],
+  },
+  {
+    code: 'idType',
+    cate: 'enum',
+    required: true,
+    maxLength: 20,
+    options: ID_TYPES.map((type) => ({ type })),
+  },
+  {
+    code: 'idNumber',
+    cate: 'text',
+    required: true,
+    maxLength: 30,
+    secret: true,
+    clean: cleanIdNumber,
+    check: (value, { values }) => (fitsIdType(values['idType'], value) ? null : 'idNumber'),
+  },
+  {
+    code: 'email',
+    cate: 'text',
+    required: true,
+    maxLength: 120,
+    clean: (raw) => raw.toLowerCase(),
+    check: (value) => (IsEmail(value) && /\.[a-z]{2,}$/.test(value) ? null : 'email'),
+  },
+  {
+    code: 'address',
+    cate: 'text',
+    required: true,
+    maxLength: 200,
+    check: (value) => (value.length < MIN_ADDRESS ? 'addressShort' : null),
+  },
+]

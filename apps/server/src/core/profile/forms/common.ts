@@ -1,0 +1,37 @@
+/** Kinds of fields that several forms ask for. */
+import type { FormField } from '../../forms/form-field.ts'
+import { placeOf } from '../../places/places.ts'
+
+/** Letters of any script with the marks that names carry: Ñ, O'Neill, Dela Cruz-Santos, Jr. */
+const NAME = /^\p{L}[\p{L}\p{M} .'’-]*$/u
+
+export const checkName: NonNullable<FormField['check']> = (value) =>
+  NAME.test(value) ? null : 'nameCharacters'
+
+export const choice = (code: FormField['code'], types: readonly string[]): FormField => ({
+  code,
+  cate: 'enum',
+  required: true,
+  maxLength: 20,
+  options: types.map((type) => ({ type })),
+})
+
+/** A barangay by its standard code: a larger place would leave open where somebody lives. */
+export const barangay = (code: FormField['code']): FormField => ({
+  code,
+  cate: 'citySelect',
+  required: true,
+  maxLength: 10,
+  check: (value) => (placeOf(value)?.level === 'barangay' ? null : 'placeUnknown'),
+})
+
+export const phone = (code: FormField['code']): FormField => ({
+  code,
+  cate: 'text',
+  required: true,
+  maxLength: 20,
+  inputType: 'number',
+  format: 'phone',
+  clean: (raw) => raw.replace(/\D/g, ''),
+  check: (value, { market }) => (market.normalisePhone(value) === undefined ? 'phone' : null),
+})

@@ -1,0 +1,25 @@
+/**
+ * Section "ext": two references, typed in by the borrower. (Specification, point 7 "Certification"; decisions,
+ * "privacy and fair collection".)
+ */
+import type { FormField } from '../../forms/form-field.ts'
+import { checkName, choice, phone } from './common.ts'
+
+const RELATIONS = ['parent', 'sibling', 'spouse', 'child', 'relative', 'friend', 'colleague']
+
+export const EXT_FIELDS: readonly FormField[] = [
+  { code: 'ref1Name', cate: 'text', required: true, maxLength: 60, check: checkName },
+  choice('ref1Relation', RELATIONS),
+  phone('ref1Phone'),
+  { code: 'ref2Name', cate: 'text', required: true, maxLength: 60, check: checkName },
+  choice('ref2Relation', RELATIONS),
+  {
+    ...phone('ref2Phone'),
+    check(value, context) {
+      const { market, values } = context
+      const number = market.normalisePhone(value)
+      if (number === undefined) return 'phone'
+      return number === market.normalisePhone(values['ref1Phone'] ?? '') ? 'sameReference' : null
+    },
+  },
+]

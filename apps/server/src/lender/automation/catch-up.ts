@@ -1,0 +1,48 @@
+/** What time brings by itself: reminders, payouts nobody reported on, closed books, and in the sandbox late payments. */
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../platform/context.ts'
+import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
+import { closeBooks } from '../../core/loans/close-books.ts'
+import { deliverHeldPayments } from '../../sandbox/sandbox-payments.ts'
+import { silentPayouts } from '../../money/payouts/payout-repository.ts'
+import { askAboutPayout, PATIENCE_MS } from '../../money/payouts/send-payout.ts'
+import { enqueueReminders } from './remind.ts'
+
+const SWEEP_MS = 10 * 60_000
+const MAX_ASKED = 100
+
+/** Does at once whatever has come due. For the sandbox, after its date moved. */
+export async function catchUp(services: Services): Promise<void> {
+  if (services.providers.sandbox !== undefined) await deliverHeldPayments(services)
+  await services.jobs.runDue()
+  await sweep(services)
+  await services.jobs.runDue()
+}
+
+/** One look for dates that have come. Every node may look: what it finds is queued or done once. */
+export async function sweep(services: Services): Promise<void> {
+  await enqueueReminders(services)
+  await lapseOffers(services)
+  const before = new Date(services.clock.now() - 2 * PATIENCE_MS)
+  // Each payout has its own job that asks; this finds those whose job was lost or gave up.
+  for (const reference of await silentPayouts(services.db, before, MAX_ASKED))
+    await askAboutPayout(services, reference)
+  await closeBooks(services)
+}
+
+/** Looks every ten minutes until the service stops. */
+export function addSweeping(app: FastifyInstance, services: Services): void {
+  let looking = false
+  const timer = setInterval(() => {
+    // Closing the books of a million loans takes longer than the time between two looks.
+    if (looking) return
+    looking = true
+    sweep(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'looking for due dates failed'))
+      .finally(() => {
+        looking = false
+      })
+  }, SWEEP_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,191 @@
+/**
+ * Reminds of a due date, three days before and on the day, and of an approved offer a day before its last one; each
+ * once.
+ */
+import {
+  addDays,
+  DUE_SOON_DAYS,
+  type IsoDate,
+  type LoanStanding,
+  OFFER_DAYS,
+  offerEndsOn,
+} from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { JobData } from '../../platform/jobs/queues.ts'
+import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
+import { sendText, standingOf } from './send-notice.ts'
+
+type Reminder = JobData['remind']
+
+const BATCH = 1_000
+
+/**
+ * Puts a job in the queue for every date that has come, a batch at a time. A reminder that was missed (the service
+ * stood still, the date jumped) is made up for while it is still of use. Returns how many were put in.
+ */
+export async function enqueueReminders(services: Services, batch = BATCH): Promise<number> {
+  const { clock } = services
+  if (!mayRemind(clock)) return 0
+  const today = clock.today()
+  const ahead = { from: addDays(today, 1), to: addDays(today, DUE_SOON_DAYS) }
+  const lists: FindPage[] = [
+    (db, page) => unremindedDues(db, 'today', { from: today, to: today }, page),
+    (db, page) => unremindedDues(db, 'soon', ahead, page),
+    (db, page) => unremindedOffers(db, today, page),
+  ]
+  let put = 0
+  for (const find of lists) put += await enqueueAll(services, find, batch)
+  return put
+}
+
+/** Where a page begins, and how long it is. */
+interface Page {
+  readonly after: Reminder | null
+  readonly batch: number
+}
+
+type FindPage = (db: Db, page: Page) => Promise<Reminder[]>
+
+async function enqueueAll({ db, jobs }: Services, find: FindPage, batch: number): Promise<number> {
+  let put = 0
+  let after: Reminder | null = null
+  for (;;) {
+    const rows: Reminder[] = await find(db, { after, batch })
+    await db.transaction().execute(async (trx) => {
+      for (const data of rows)
+        await jobs.send(trx, 'remind', data, { key: `${data.orderId} ${data.on} ${data.reason}` })
+    })
+    put += rows.length
+    after = rows.at(-1) ?? null
+    if (rows.length < batch) return put
+  }
+}
+
+interface Days {
+  from: IsoDate
+  to: IsoDate
+}
+
+/** Due dates of a stretch of days for which no reminder of this kind went out. One index range. */
+async function unremindedDues(
+  db: Db,
+  kind: 'soon' | 'today',
+  days: Days,
+  { after, batch }: Page,
+): Promise<Reminder[]> {
+  let query = db
+    .selectFrom('loan_dues as d')
+    .select(['d.borrower_id', 'd.loan_id', 'd.due_on'])
+    .where('d.amount', '>', 0)
+    .where('d.due_on', '>=', days.from)
+    .where('d.due_on', '<=', days.to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminders as r')
+            .select('r.loan_id')
+            .whereRef('r.borrower_id', '=', 'd.borrower_id')
+            .whereRef('r.loan_id', '=', 'd.loan_id')
+            .whereRef('r.due_on', '=', 'd.due_on')
+            .where('r.kind', '=', kind),
+        ),
+      ),
+    )
+  if (after !== null)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('d.due_on', 'd.borrower_id', 'd.loan_id'),
+        '>',
+        tuple(after.on, after.borrowerId, after.orderId),
+      ),
+    )
+  const rows = await query
+    .orderBy('d.due_on')
+    .orderBy('d.borrower_id')
+    .orderBy('d.loan_id')
+    .limit(batch)
+    .execute()
+  return rows.map((row) => ({
+    borrowerId: row.borrower_id,
+    orderId: row.loan_id,
+    on: row.due_on,
+    reason: kind,
+  }))
+}
+
+/** Approved offers whose last day is today or tomorrow, and whose borrower was not reminded of it. */
+async function unremindedOffers(db: Db, today: IsoDate, { after, batch }: Page): Promise<Reminder[]> {
+  const latest = addDays(today, 1 - OFFER_DAYS)
+  const rows = await db
+    .selectFrom('loan_projection as p')
+    .innerJoin('loan_events as e', (join) =>
+      join.onRef('e.borrower_id', '=', 'p.borrower_id').onRef('e.loan_id', '=', 'p.loan_id'),
+    )
+    .select(['p.borrower_id', 'p.loan_id', 'e.value_date'])
+    .where('p.stage', '=', 'awaiting-note')
+    // Nothing is approved before it was applied for: this is what the index knows.
+    .where('p.agreed_on', '<=', latest)
+    .where('e.type', '=', 'approved')
+    .where('e.value_date', '>=', addDays(today, -OFFER_DAYS))
+    .where('e.value_date', '<=', latest)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminders as r')
+            .select('r.loan_id')
+            .whereRef('r.borrower_id', '=', 'p.borrower_id')
+            .whereRef('r.loan_id', '=', 'p.loan_id')
+            .where('r.kind', '=', 'offer'),
+        ),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('p.borrower_id', 'p.loan_id'), '>', tuple(after?.borrowerId ?? '', after?.orderId ?? '')),
+      ),
+    )
+    .orderBy('p.borrower_id')
+    .orderBy('p.loan_id')
+    .limit(batch)
+    .execute()
+  return rows.map((row) => ({
+    borrowerId: row.borrower_id,
+    orderId: row.loan_id,
+    on: offerEndsOn(row.value_date),
+    reason: 'offer',
+  }))
+}
+
+/** Whether a reminder is still of use: not overtaken by a payment or a confirmed note, and not too late. */
+function isOfUse({ reason, on }: Reminder, standing: LoanStanding, today: IsoDate): boolean {
+  if (reason === 'offer') {
+    const { stage, approvedOn } = standing
+    return stage === 'awaiting-note' && approvedOn !== null && offerEndsOn(approvedOn) === on
+  }
+  const inTime = reason === 'today' ? on === today : on > today
+  return inTime && standing.nextDueOn === on && standing.nextDue > 0
+}
+
+/** Sends one reminder, unless it was sent, has been overtaken, or comes too late to be of use. */
+export async function remind(services: Services, job: Reminder): Promise<void> {
+  const { clock, db } = services
+  if (!mayRemind(clock)) return
+  const key = { borrowerId: job.borrowerId, loanId: job.orderId }
+  const standing = await standingOf(services, key)
+  if (standing === null || !isOfUse(job, standing, clock.today())) return
+  const mine = await db
+    .insertInto('reminders')
+    .values({
+      borrower_id: job.borrowerId,
+      loan_id: job.orderId,
+      due_on: job.on,
+      kind: job.reason,
+      sent_at: new Date(clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('loan_id')
+    .executeTakeFirst()
+  // Written down before it is sent: a reminder lost to a crash is better than one sent twice.
+  if (mine !== undefined) await sendText(services, key, job.reason, standing)
+}

@@ -1,0 +1,116 @@
+/** An application as whoever decides sees it: the offer, what was certified, the account, earlier loans, holds. */
+import { centavosToPesos, type IsoDate, loanOn } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import { currentAccount } from '../../core/profile/current-account.ts'
+import { sectionValues } from '../../core/profile/certification-repository.ts'
+import { holdsOf } from '../../core/decisions/holds.ts'
+import { eventsOfLoans, projectedLoans } from '../../core/loans/loan-repository.ts'
+
+const PAGE = 100
+
+/** `•••• 6789`: enough to tell two numbers apart, too little to use one. */
+const masked = (number: string | undefined): string => (number ? `•••• ${number.slice(-4)}` : '')
+
+/** Applications under review, oldest first, at most 100. @param flagged only those that have waited for a day. */
+export async function applicationsWaiting(services: Services, flagged: boolean) {
+  const rows = await services.db
+    .selectFrom('loan_projection as p')
+    .innerJoin('loans as l', (join) =>
+      join.onRef('l.borrower_id', '=', 'p.borrower_id').onRef('l.loan_id', '=', 'p.loan_id'),
+    )
+    .leftJoin('application_flags as f', (join) =>
+      join.onRef('f.borrower_id', '=', 'p.borrower_id').onRef('f.loan_id', '=', 'p.loan_id'),
+    )
+    .select(['p.borrower_id', 'p.loan_id', 'p.product_id', 'p.product_name', 'l.created_at', 'f.flagged_at'])
+    .where('p.stage', '=', 'reviewing')
+    .$if(flagged, (query) => query.where('f.flagged_at', 'is not', null))
+    .orderBy('p.agreed_on')
+    .orderBy('l.created_at')
+    .limit(PAGE)
+    .execute()
+  const applications = []
+  for (const row of rows)
+    applications.push({
+      orderId: row.loan_id,
+      productId: row.product_id,
+      productName: row.product_name,
+      appliedAt: row.created_at.toISOString(),
+      flaggedAt: row.flagged_at?.toISOString() ?? null,
+      ...(await offerOf(services, row.borrower_id, row.loan_id)),
+      holds: await holdsOf(services.db, services, row.borrower_id),
+      borrower: await borrowerView(services, row.borrower_id),
+      account: await accountView(services, row.borrower_id),
+      otherLoans: await otherLoans(services, row.borrower_id, row.loan_id),
+    })
+  return applications
+}
+
+async function offerOf({ clock, db }: Services, borrowerId: string, loanId: string) {
+  const events = await eventsOfLoans(db, borrowerId, [loanId])
+  const { terms } = loanOn(events.get(loanId) ?? [], clock.today())
+  if (terms === null) throw new Error(`order ${loanId} has no terms`)
+  return { amount: centavosToPesos(terms.principal), periods: terms.periods, termUnit: terms.termUnit }
+}
+
+/** What was certified, without what no decision needs: no address, no references, the ID's number by its end. */
+async function borrowerView({ db }: Services, borrowerId: string) {
+  const [basic, personal, job] = [
+    await sectionValues(db, borrowerId, 'basic'),
+    await sectionValues(db, borrowerId, 'personal'),
+    await sectionValues(db, borrowerId, 'job'),
+  ]
+  const name = [basic['firstName'], basic['middleName'], basic['lastName']].filter((part) => part).join(' ')
+  const { idNumber, idType, birthday } = basic
+  const { residence, maritalStatus, education, dependants, loanPurpose } = personal
+  const { employment, employer, jobTitle, workedFor, monthlyIncome, payday } = job
+  return {
+    reference: borrowerId,
+    name,
+    birthday,
+    idType,
+    idNumber: masked(idNumber),
+    residence,
+    maritalStatus,
+    education,
+    dependants,
+    loanPurpose,
+    employment,
+    employer,
+    jobTitle,
+    workedFor,
+    monthlyIncome,
+    payday,
+  }
+}
+
+async function accountView({ db }: Services, borrowerId: string) {
+  const account = await currentAccount(db, borrowerId)
+  if (account === null) return null
+  return {
+    institution: account.bank_code,
+    number: masked(account.account_number),
+    holder: account.account_name,
+    boundAt: account.bound_at.toISOString(),
+  }
+}
+
+async function otherLoans({ clock, db }: Services, borrowerId: string, loanId: string) {
+  const today: IsoDate = clock.today()
+  const loans = (await projectedLoans(db, borrowerId)).filter((loan) => loan.loan_id !== loanId)
+  const events = await eventsOfLoans(
+    db,
+    borrowerId,
+    loans.map((loan) => loan.loan_id),
+  )
+  return loans.map((loan) => {
+    const standing = loanOn(events.get(loan.loan_id) ?? [], today)
+    return {
+      orderId: loan.loan_id,
+      productId: loan.product_id,
+      orderStatus: standing.status,
+      stage: standing.stage,
+      outstanding: centavosToPesos(standing.outstanding),
+      daysLate: standing.daysLate,
+    }
+  })
+}

@@ -1,8 +1,0 @@
-import type { Services } from '../../context.ts'
-import { receivePayoutWebhook } from './payout-webhook.ts'
-
-/** The sandbox's provider reports on a transfer, through the same signed webhook as a real one. */
-export async function reportSandboxPayout(services: Services, reference: string): Promise<void> {
-  const webhook = await services.providers.sandbox?.payout.webhookFor(reference)
-  if (webhook) await receivePayoutWebhook(services, 'sandbox', webhook.headers, webhook.body)
-}

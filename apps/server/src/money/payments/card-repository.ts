@@ -1,0 +1,46 @@
+/** Repayments from a bound account. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { CardRepayments } from '../../platform/database/tables/repayment.ts'
+import type { LoanKey } from '../../core/loans/loan-repository.ts'
+
+export type CardRepayment = Selectable<CardRepayments>
+
+/** Channel of money that is taken from a bound account. */
+export const CARD_CHANNEL = 'card'
+
+/** A loan's repayments from accounts, newest first, with the number of the account. */
+export function cardRepayments(
+  db: Db,
+  key: LoanKey,
+): Promise<(CardRepayment & { account_number: string })[]> {
+  return db
+    .selectFrom('card_repayments as r')
+    .innerJoin('bank_accounts as a', (join) =>
+      join.onRef('a.borrower_id', '=', 'r.borrower_id').onRef('a.account_id', '=', 'r.account_id'),
+    )
+    .selectAll('r')
+    .select('a.account_number')
+    .where('r.borrower_id', '=', key.borrowerId)
+    .where('r.loan_id', '=', key.loanId)
+    .orderBy('r.created_at', 'desc')
+    .execute()
+}
+
+export async function addCardRepayment(trx: Trx, row: Insertable<CardRepayments>): Promise<void> {
+  await trx.insertInto('card_repayments').values(row).execute()
+}
+
+export async function changeCardRepayment(
+  trx: Trx,
+  row: Pick<CardRepayment, 'borrower_id' | 'loan_id' | 'record_id'>,
+  change: Partial<Pick<CardRepayment, 'account_id' | 'amount' | 'state' | 'pay_code' | 'code_mac'>>,
+): Promise<void> {
+  await trx
+    .updateTable('card_repayments')
+    .set(change)
+    .where('borrower_id', '=', row.borrower_id)
+    .where('loan_id', '=', row.loan_id)
+    .where('record_id', '=', row.record_id)
+    .execute()
+}

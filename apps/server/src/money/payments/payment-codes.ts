@@ -1,0 +1,206 @@
+import type { Centavos, IsoDate } from '@sandigan/lending'
+import type { Selectable } from 'kysely'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { PaymentCodes } from '../../platform/database/tables/lending.ts'
+import type { LoanKey } from '../../core/loans/loan-repository.ts'
+import { newPayCode } from './pay-code.ts'
+
+export type PaymentCode = Selectable<PaymentCodes>
+
+/** Channel of the contract number: a counter takes any amount under it. */
+export const CONTRACT_CHANNEL = 'contract'
+
+/** Channel of the code beside a quote: any counter takes the price under it. */
+export const COUNTER_CHANNEL = 'counter'
+
+export interface NewCode {
+  readonly channel: string
+  /** Null: any amount. */
+  readonly amount: Centavos | null
+  readonly purpose: PaymentCode['purpose']
+  readonly quoteId: string | null
+  /** Last value date that it takes; null: as long as the loan runs. */
+  readonly expiresOn: IsoDate | null
+}
+
+/** Writes a code down. A number that is taken (one in a trillion) throws, and nothing is written. */
+export async function addCode(
+  trx: Trx,
+  services: Services,
+  key: LoanKey,
+  code: NewCode & { payCode: string; qr: string | null },
+): Promise<void> {
+  const { payCode } = code
+  await trx
+    .insertInto('payment_code_directory')
+    .values({ pay_code: payCode, borrower_id: key.borrowerId, loan_id: key.loanId })
+    .execute()
+  await trx
+    .insertInto('payment_codes')
+    .values({
+      borrower_id: key.borrowerId,
+      loan_id: key.loanId,
+      pay_code: payCode,
+      channel: code.channel,
+      amount: code.amount,
+      purpose: code.purpose,
+      quote_id: code.quoteId,
+      expires_on: code.expiresOn,
+      qr: code.qr,
+      created_at: new Date(services.clock.now()),
+    })
+    .execute()
+}
+
+/** Every running loan has one number under which any amount can be paid at a counter. */
+export function openContractCode(trx: Trx, services: Services, key: LoanKey): Promise<void> {
+  return addCode(trx, services, key, {
+    payCode: newPayCode(),
+    qr: null,
+    channel: CONTRACT_CHANNEL,
+    amount: null,
+    purpose: 'contract',
+    quoteId: null,
+    expiresOn: null,
+  })
+}
+
+export async function contractCode(db: Db, key: LoanKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_codes')
+    .select('pay_code')
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('purpose', '=', 'contract')
+    .executeTakeFirst()
+  return row?.pay_code ?? null
+}
+
+/** An equal code that is still good today, so that asking twice shows one code and not two. */
+export async function openCode(
+  db: Db,
+  key: LoanKey,
+  wanted: NewCode,
+  today: IsoDate,
+): Promise<PaymentCode | null> {
+  const rows = await db
+    .selectFrom('payment_codes')
+    .selectAll()
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('channel', '=', wanted.channel)
+    .where('purpose', '=', wanted.purpose)
+    .where('expires_on', '>=', wanted.expiresOn ?? today)
+    .where('cancelled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const same = rows.find((row) => row.amount === wanted.amount && row.quote_id === wanted.quoteId)
+  return same ?? null
+}
+
+export async function codeByNumber(db: Db, payCode: string): Promise<PaymentCode | null> {
+  const row = await db
+    .selectFrom('payment_code_directory as d')
+    .innerJoin('payment_codes as c', (join) =>
+      join
+        .onRef('c.borrower_id', '=', 'd.borrower_id')
+        .onRef('c.loan_id', '=', 'd.loan_id')
+        .onRef('c.pay_code', '=', 'd.pay_code'),
+    )
+    .selectAll('c')
+    .where('d.pay_code', '=', payCode)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether money is still asked for under a code: its loan runs, its last day has not passed, nobody has paid it. */
+export async function stillPayable(db: Db, code: PaymentCode, today: IsoDate): Promise<boolean> {
+  if (code.expires_on !== null && code.expires_on < today) return false
+  const loan = await db
+    .selectFrom('loan_projection')
+    .select('open')
+    .where('borrower_id', '=', code.borrower_id)
+    .where('loan_id', '=', code.loan_id)
+    .executeTakeFirst()
+  if (loan?.open !== true) return false
+  return code.purpose === 'contract' || !(await isPaid(db, code))
+}
+
+async function isPaid(db: Db, code: PaymentCode): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments_received')
+    .select('reference')
+    .where('borrower_id', '=', code.borrower_id)
+    .where('loan_id', '=', code.loan_id)
+    .where('pay_code', '=', code.pay_code)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The code that stands beside a quote, if it was opened and not cancelled. */
+export async function codeOfQuote(db: Db, key: LoanKey, quoteId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_codes')
+    .select('pay_code')
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('quote_id', '=', quoteId)
+    .where('channel', '=', COUNTER_CHANNEL)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.pay_code ?? null
+}
+
+/** How many codes of a loan were asked for since a moment; its contract number is not one of them. */
+export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('created_at', '>', since)
+    .where('purpose', '<>', 'contract')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * A settled loan asks for nothing: its codes are cancelled, those of quotes too. Its contract number stays, since a
+ * payment taken back may let the loan run again. Money that still comes under a cancelled code is ordinary money.
+ */
+export async function cancelCodes(trx: Trx, key: LoanKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('payment_codes')
+    .set({ cancelled_at: at })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('loan_id', '=', key.loanId)
+    .where('purpose', '<>', 'contract')
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+/** Codes that still take money and that nobody has reported a payment under, newest first. */
+export function unpaidCodes(db: Db, key: LoanKey, today: IsoDate): Promise<PaymentCode[]> {
+  return db
+    .selectFrom('payment_codes as c')
+    .selectAll('c')
+    .where('c.borrower_id', '=', key.borrowerId)
+    .where('c.loan_id', '=', key.loanId)
+    .where('c.expires_on', '>=', today)
+    .where('c.cancelled_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payments_received as p')
+            .select('p.reference')
+            .where('p.borrower_id', '=', key.borrowerId)
+            .where('p.loan_id', '=', key.loanId)
+            .whereRef('p.pay_code', '=', 'c.pay_code'),
+        ),
+      ),
+    )
+    .orderBy('c.created_at', 'desc')
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Services } from '../../platform/context.ts'
+import { isStorableThroughout } from '../../platform/http/storable-text.ts'
+import type { Headers } from '../../platform/providers/webhook-signatures.ts'
+import { type PaymentReceipt, receivePayment } from './receive-payment.ts'
+
+/** A provider's own number of a payment or payout: anything else could not be told from its repeats. */
+export const REFERENCE = /^[\x21-\x7e]{1,120}$/
+
+/**
+ * @returns 'no-provider' for a provider that is not ours, 'refused' for a message that is not the provider's,
+ * 'unreadable' for one without a usable reference or with text that no database holds
+ */
+export async function receivePaymentWebhook(
+  services: Services,
+  provider: string,
+  headers: Headers,
+  body: string,
+): Promise<PaymentReceipt | 'no-provider' | 'refused' | 'unreadable'> {
+  const { payment } = services.providers
+  if (payment.name !== provider) return 'no-provider'
+  const notice = payment.readWebhook(headers, body)
+  if (notice === null) return 'refused'
+  if (!REFERENCE.test(notice.reference) || !isStorableThroughout(notice)) {
+    services.log.error({ provider }, 'a signed report of a payment cannot be stored')
+    return 'unreadable'
+  }
+  return receivePayment(services, provider, notice)
+}

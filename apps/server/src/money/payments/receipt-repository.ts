@@ -1,0 +1,109 @@
+import { type JournalEntry, suspenseReceived } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
+import { rowsOfEntry } from '../../core/loans/journal-rows.ts'
+import { writeRows } from '../../core/loans/write-rows.ts'
+
+/** Why a report is in suspense that differs from the first one under its reference. */
+export const DIFFERS = 'differs-from-first'
+
+/** Stands where a borrower's id would, in the books of money that belongs to nobody yet. */
+export const HOUSE = '-'
+
+interface Place {
+  borrowerId?: string
+  loanId?: string
+}
+
+export async function addReceipt(
+  trx: Trx,
+  services: Services,
+  provider: string,
+  notice: PaymentNotice,
+  as: Place & { outcome: 'credited' | 'suspense' },
+): Promise<void> {
+  await trx
+    .insertInto('payments_received')
+    .values({
+      ...paymentOf(services, provider, notice),
+      borrower_id: as.borrowerId ?? null,
+      loan_id: as.loanId ?? null,
+      outcome: as.outcome,
+    })
+    .execute()
+}
+
+/** Money that cannot be credited: booked, listed with the reason, and left for an operator. */
+export async function keepInSuspense(
+  trx: Trx,
+  services: Services,
+  provider: string,
+  notice: PaymentNotice,
+  why: Place & { reason: string },
+): Promise<'suspense'> {
+  await addReceipt(trx, services, provider, notice, { ...why, outcome: 'suspense' })
+  const payment = paymentOf(services, provider, notice)
+  // The books are kept in pesos; money in another currency is booked by whoever changes it. A report that differs
+  // from an earlier one is not known to be money at all.
+  const booked = notice.currency === 'PHP' && why.reason !== DIFFERS
+  await trx
+    .insertInto('suspense')
+    .values({ ...payment, reason: why.reason, booked })
+    .execute()
+  if (booked) await bookReceived(trx, services, { provider, ...notice })
+  return 'suspense'
+}
+
+/** Money came in and belongs to nobody yet. */
+export function bookReceived(
+  trx: Trx,
+  services: Services,
+  money: { provider: string; reference: string; amount: number },
+): Promise<void> {
+  const reference = `${money.provider}:${money.reference}`
+  const entry = suspenseReceived({ reference, amount: money.amount, on: services.clock.today() })
+  return bookHouseEntry(trx, services, reference, entry)
+}
+
+/** What was first reported under a reference; null for one that is new. */
+export async function receiptOf(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<{ amount: number; currency: string; pay_code: string } | null> {
+  const row = await db
+    .selectFrom('payments_received')
+    .select(['amount', 'currency', 'pay_code'])
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const paymentOf = (services: Services, provider: string, notice: PaymentNotice) => ({
+  provider,
+  reference: notice.reference,
+  pay_code: notice.payCode,
+  amount: notice.amount,
+  currency: notice.currency,
+  paid_on: notice.paidOn,
+  received_at: new Date(services.clock.now()),
+})
+
+/** Books what concerns no borrower yet. @param entryId unique within the house's books */
+export async function bookHouseEntry(
+  trx: Trx,
+  services: Services,
+  entryId: string,
+  entry: JournalEntry,
+): Promise<void> {
+  const recordedAt = new Date(services.clock.now()).toISOString()
+  await writeRows(trx, rowsOfEntry(entry, { borrowerId: HOUSE, loanId: null, entryId, recordedAt }))
+}
+
+/** Whether an error says that this payment is in the books already. */
+export function isRepeatedReceipt(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'payments_received_pkey'
+}

@@ -1,0 +1,128 @@
+/** Money has arrived under a code: it is credited to the loan, or kept in suspense, and never lost. */
+import { createHash } from 'node:crypto'
+import { extend, type LoanEvent, loanOn, pay, type Payment, type RefusalCode } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
+import { type Command, judge } from '../../core/loans/judge.ts'
+import { lockLoan } from '../../core/loans/loan-repository.ts'
+import { record } from '../../core/loans/record.ts'
+import { codeByNumber, type PaymentCode } from './payment-codes.ts'
+import { addReceipt, DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf } from './receipt-repository.ts'
+
+export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
+
+/**
+ * Records a payment that a provider reports, once per provider and reference. It is credited as of the day it
+ * was paid when code, amount and currency match; anything else goes to suspense. (Decisions, sections 6 and 8.)
+ */
+export async function receivePayment(
+  services: Services,
+  provider: string,
+  notice: PaymentNotice,
+): Promise<PaymentReceipt> {
+  const status = await services.db
+    .transaction()
+    .execute((trx) => receive(trx, services, provider, notice))
+    .catch((error: unknown) => {
+      // Reported before, maybe at this very moment: the table let the first report in and refused this one.
+      if (isRepeatedReceipt(error)) return 'repeated' as const
+      throw error
+    })
+  return status === 'repeated' ? compareWithFirst(services, provider, notice) : status
+}
+
+/**
+ * What a provider says again must be what it said first. Another amount, currency or code may be a mistake or a
+ * second payment: it is listed in suspense under a reference of its own and not booked, until a person knows.
+ */
+async function compareWithFirst(
+  services: Services,
+  provider: string,
+  notice: PaymentNotice,
+): Promise<PaymentReceipt> {
+  const first = await receiptOf(services.db, provider, notice.reference)
+  if (first === null || saysTheSame(first, notice)) return 'repeated'
+  const reference = referenceOfDifferent(notice)
+  const kept = await services.db
+    .transaction()
+    .execute((trx) => keepInSuspense(trx, services, provider, { ...notice, reference }, { reason: DIFFERS }))
+    .catch((error: unknown) => {
+      if (isRepeatedReceipt(error)) return 'repeated' as const
+      throw error
+    })
+  if (kept === 'suspense')
+    services.log.error(
+      { provider, reference: notice.reference, listedAs: reference },
+      'a payment was reported again with another amount, currency or code',
+    )
+  return kept
+}
+
+const saysTheSame = (
+  first: { amount: number; currency: string; pay_code: string },
+  notice: PaymentNotice,
+): boolean =>
+  first.amount === notice.amount && first.currency === notice.currency && first.pay_code === notice.payCode
+
+/** The same differing report again has the same reference, so that it is listed once. */
+function referenceOfDifferent({ reference, payCode, amount, currency }: PaymentNotice): string {
+  const said = createHash('sha256').update(`${payCode} ${amount} ${currency}`).digest('hex')
+  return `${reference}:differs-${said.slice(0, 12)}`
+}
+
+async function receive(
+  trx: Trx,
+  services: Services,
+  provider: string,
+  notice: PaymentNotice,
+): Promise<PaymentReceipt> {
+  const code = await codeByNumber(trx, notice.payCode)
+  if (code === null) return keepInSuspense(trx, services, provider, notice, { reason: 'unknown-code' })
+  const place = { borrowerId: code.borrower_id, loanId: code.loan_id }
+  const loan = await lockLoan(trx, place)
+  if (loan === null) throw new Error(`the code of a payment belongs to no loan: ${place.loanId}`)
+  const fault = faultOf(code, notice)
+  if (fault !== null) return keepInSuspense(trx, services, provider, notice, { ...place, reason: fault })
+  const payment = {
+    reference: `${provider}:${notice.reference}`,
+    amount: notice.amount,
+    on: notice.paidOn,
+    channel: code.channel,
+    // What was asked for as the next instalment stays with it; what was asked for beyond it pays principal down.
+    purpose: code.purpose === 'settle' || code.purpose === 'prepay' ? 'prepayment' : 'instalment',
+  } as const
+  const decided = judge(loan, commandFor(code, payment), services.clock.today())
+  if (!decided.ok) {
+    if (isRepeat(decided.code)) return 'repeated'
+    return keepInSuspense(trx, services, provider, notice, { ...place, reason: decided.code })
+  }
+  await addReceipt(trx, services, provider, notice, { ...place, outcome: 'credited' })
+  await record(trx, services, loan, decided)
+  return 'credited'
+}
+
+/** What keeps money from being credited. An extension's code has no end: after it the money is ordinary money. */
+function faultOf(code: PaymentCode, notice: PaymentNotice): string | null {
+  if (notice.currency !== 'PHP') return 'other-currency'
+  if (code.amount !== null && code.amount !== notice.amount) return 'other-amount'
+  const ends = code.purpose === 'extend' ? null : code.expires_on
+  return ends !== null && notice.paidOn > ends ? 'expired-code' : null
+}
+
+/**
+ * The rule for money under a code: an extension where the code is one of a quote, otherwise a payment. Once the loan
+ * was settled its quotes are void, also for money that was paid before and reported after: an extension would open
+ * the loan again.
+ */
+export function commandFor(code: Pick<PaymentCode, 'quote_id' | 'cancelled_at'>, payment: Payment): Command {
+  const { quote_id: quoteId, cancelled_at: cancelledAt } = code
+  if (quoteId === null || cancelledAt !== null) return (events, today) => pay(events, payment, today)
+  return (events: readonly LoanEvent[], today) => {
+    if (loanOn(events, today).stage === 'settled') return pay(events, payment, today)
+    const extended = extend(events, { ...payment, quoteId }, today)
+    return !extended.ok && extended.code === 'QUOTE_UNKNOWN' ? pay(events, payment, today) : extended
+  }
+}
+
+const isRepeat = (code: RefusalCode): boolean => code === 'ALREADY_PAID' || code === 'ALREADY_EXTENDED'

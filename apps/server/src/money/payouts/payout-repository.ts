@@ -1,0 +1,116 @@
+import type { Centavos } from '@sandigan/lending'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+import type { PayoutAccount, PayoutState } from '../../platform/database/tables/lending.ts'
+import type { LoanKey } from '../../core/loans/loan-repository.ts'
+
+export interface Payout extends LoanKey {
+  readonly reference: string
+  readonly amount: Centavos
+  readonly account: PayoutAccount
+  readonly state: PayoutState
+}
+
+export async function addPayout(
+  trx: Trx,
+  payout: Omit<Payout, 'state'> & { provider: string; at: Date },
+): Promise<void> {
+  const { borrowerId, loanId, reference } = payout
+  await trx
+    .insertInto('payouts')
+    .values({
+      borrower_id: borrowerId,
+      loan_id: loanId,
+      reference,
+      provider: payout.provider,
+      amount: payout.amount,
+      account: json(payout.account),
+      state: 'made',
+      reason: null,
+      created_at: payout.at,
+      updated_at: payout.at,
+    })
+    .execute()
+  await trx
+    .insertInto('payout_directory')
+    .values({ reference, borrower_id: borrowerId, loan_id: loanId })
+    .execute()
+}
+
+const payouts = (db: Db) =>
+  db
+    .selectFrom('payouts as p')
+    .select(['p.borrower_id', 'p.loan_id', 'p.reference', 'p.amount', 'p.account', 'p.state'])
+
+interface Row {
+  borrower_id: string
+  loan_id: string
+  reference: string
+  amount: number
+  account: PayoutAccount
+  state: PayoutState
+}
+
+const payoutOf = (row: Row | undefined): Payout | null =>
+  row === undefined
+    ? null
+    : {
+        borrowerId: row.borrower_id,
+        loanId: row.loan_id,
+        reference: row.reference,
+        amount: row.amount,
+        account: row.account,
+        state: row.state,
+      }
+
+/** The payout of a loan whose end is not known yet; there is at most one. */
+export async function waitingPayout(db: Db, key: LoanKey): Promise<Payout | null> {
+  const row = await payouts(db)
+    .where('p.borrower_id', '=', key.borrowerId)
+    .where('p.loan_id', '=', key.loanId)
+    .where('p.state', 'in', ['made', 'sent', 'unknown'])
+    .executeTakeFirst()
+  return payoutOf(row)
+}
+
+export async function payoutByReference(db: Db, reference: string): Promise<Payout | null> {
+  const row = await payouts(db)
+    .innerJoin('payout_directory as d', (join) =>
+      join
+        .onRef('d.borrower_id', '=', 'p.borrower_id')
+        .onRef('d.loan_id', '=', 'p.loan_id')
+        .onRef('d.reference', '=', 'p.reference'),
+    )
+    .where('d.reference', '=', reference)
+    .executeTakeFirst()
+  return payoutOf(row)
+}
+
+/** References that nobody has reported on since `before`. */
+export async function silentPayouts(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('reference')
+    .where('state', 'in', ['made', 'sent', 'unknown'])
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.reference)
+}
+
+export async function setPayoutState(
+  trx: Trx,
+  payout: Pick<Payout, 'borrowerId' | 'loanId' | 'reference'>,
+  change: { state: PayoutState; reason?: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payouts')
+    .set({ state: change.state, updated_at: change.at, reason: change.reason ?? null })
+    .where('borrower_id', '=', payout.borrowerId)
+    .where('loan_id', '=', payout.loanId)
+    .where('reference', '=', payout.reference)
+    // What the provider has reported is final; a late answer to our own request does not undo it.
+    .where('state', 'in', ['made', 'sent', 'unknown'])
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postgresAvailable, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { startServer } from '../../wiring/server.ts'
+import { PRODUCTION, startTestApp } from '../../testing/start-test-app.ts'
+import type { AnyOpenDatabase } from './database.ts'
+import { parsers } from './parsers.ts'
+import type { Database } from './schema.ts'
+
+const { INT8, DATE }: Record<'INT8' | 'DATE', number> = pg.types.builtins
+
+const READ = { whole: 12, day: '2026-11-23', moment: expect.any(Date), list: [1] }
+/** One value of each kind on which drivers differ, as it is read. */
+async function readKinds(db: Kysely<Database>): Promise<unknown> {
+  const { rows } = await sql`
+    select ${12}::bigint as whole, '2026-11-23'::date as day, now() as moment, '[1]'::jsonb as list`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+describe.skipIf(!postgresAvailable)('on PostgreSQL', () => {
+  let postgres: TestPostgres
+  let database: AnyOpenDatabase
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    database = await postgres.database()
+  })
+  afterAll(async () => {
+    await database.close()
+    await postgres.stop()
+  })
+
+  test('whole numbers are numbers, days stay text, moments are dates', async () => {
+    expect(await readKinds(database.db)).toEqual(READ)
+  })
+
+  test("planted bug: whole numbers or days read the driver's own way are noticed", async () => {
+    for (const forgotten of [INT8, DATE]) {
+      const types = new pg.TypeOverrides()
+      for (const [oid, parse] of Object.entries(parsers))
+        if (Number(oid) !== forgotten) types.setTypeParser(Number(oid), parse)
+      const pool = new pg.Pool({ connectionString: postgres.url, types })
+      const careless = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+      expect(await readKinds(careless)).not.toEqual(READ)
+      await careless.destroy()
+    }
+  })
+
+  test('production does not start where personas of the sandbox once were', async () => {
+    const env = { ...PRODUCTION, DATABASE_URL: postgres.url, PORT: '0', LOG_LEVEL: 'silent', WEB: 'off' }
+    const persona = { persona: 'overdue', borrower_id: 'b', product_id: null, order_id: null }
+    await database.db.insertInto('sandbox_personas').values(persona).execute()
+    expect(await startServer(env)).toEqual({
+      ok: false,
+      problems: [expect.stringContaining('once ran the sandbox with its personas')],
+    })
+    await database.db.deleteFrom('sandbox_personas').execute()
+    const started = await startServer(env)
+    expect(started.ok).toBe(true)
+    if (started.ok) await started.server.stop()
+  })
+
+  test('the app runs on it, jobs included', async () => {
+    const app = await startTestApp({ database, env: { DATABASE_URL: postgres.url, SANDBOX: 'on' } })
+    expect((await app.fastify.inject('/health')).statusCode).toBe(200)
+    await app.fastify.close()
+  })
+})

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createClock } from '../clock.ts'
+import type { AnyOpenDatabase, Trx } from '../database/database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { createJobs, type RunningJobs } from './jobs.ts'
+
+const DAY_MS = 86_400_000
+/** A node that was not woken looks for jobs by itself this often. */
+const LATE = { timeout: 40_000 }
+
+let database: AnyOpenDatabase
+let jobs: RunningJobs
+let ran: string[]
+let failures: unknown[]
+let failNext = false
+beforeEach(async () => {
+  ran = []
+  failures = []
+  database = await openTestDatabase()
+  jobs = createJobs(database, createClock(), undefined, (error) => failures.push(error))
+  jobs.work('send-payout', async ({ orderId }) => {
+    if (failNext) {
+      failNext = false
+      throw new Error('the provider is away')
+    }
+    ran.push(orderId)
+  })
+})
+afterEach(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+const send = (orderId: string, options?: Parameters<RunningJobs['send']>[3]) =>
+  database.db
+    .transaction()
+    .execute((trx) => jobs.send(trx, 'send-payout', { borrowerId: 'b', orderId }, options))
+
+describe('a job', () => {
+  test('runs after the transaction that sent it', async () => {
+    await jobs.start()
+    await send('o1')
+    expect(await jobs.runDue()).toBe(1)
+    expect(ran).toEqual(['o1'])
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  const nothingIsLeftOf = async (work: (trx: Trx) => Promise<void>) => {
+    const failing = database.db.transaction().execute(async (trx) => {
+      await work(trx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await jobs.runDue()).toBe(0)
+  }
+
+  test('is gone when its transaction is rolled back', async () => {
+    await jobs.start()
+    const work = (trx: Trx) => jobs.send(trx, 'send-payout', { borrowerId: 'b', orderId: 'o1' })
+    await expect(nothingIsLeftOf(work)).resolves.toBeUndefined()
+  })
+
+  test('planted bug: one that is sent in a transaction of its own is noticed', async () => {
+    await jobs.start()
+    await send('o1')
+    await expect(nothingIsLeftOf(async () => {})).rejects.toThrow()
+  })
+
+  test('sent twice with one key is one job, even after it ran', async () => {
+    await jobs.start()
+    await send('o1', { key: 'o1' })
+    await send('o1', { key: 'o1' })
+    expect(await jobs.runDue()).toBe(1)
+    await send('o1', { key: 'o1' })
+    expect(await jobs.runDue()).toBe(0)
+  })
+
+  test('waits for its moment, and the moving date brings it nearer', async () => {
+    await jobs.start()
+    await send('o1', { at: Date.now() + 2 * DAY_MS })
+    expect(await jobs.runDue()).toBe(0)
+    await jobs.clockMoved(DAY_MS)
+    expect(await jobs.runDue()).toBe(0)
+    await jobs.clockMoved(DAY_MS + 5_000)
+    expect(await jobs.runDue()).toBe(1)
+  })
+
+  test('that fails is told of and tried again', async () => {
+    await jobs.start()
+    failNext = true
+    await send('o1')
+    await jobs.runDue()
+    expect(failures).toHaveLength(1)
+    expect(ran).toEqual([])
+    expect(await jobs.counts()).toContainEqual({ queue: 'send-payout', waiting: 1, failed: 0 })
+    await jobs.clockMoved(DAY_MS)
+    await jobs.runDue()
+    expect(ran).toEqual(['o1'])
+  })
+
+  test('runs by itself once it is sent', async () => {
+    await jobs.start()
+    await jobs.poll()
+    await send('o1')
+    await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['o1'])
+  })
+
+  test('that fails by itself is tried again, and counted as failed once no try is left', async () => {
+    jobs.work('clean-up', async () => {
+      ran.push('clean-up')
+      throw new Error('never works')
+    })
+    await jobs.start()
+    await jobs.poll()
+    failNext = true
+    await send('o1')
+    const { db } = database
+    await db.transaction().execute((trx) => jobs.send(trx, 'clean-up', {}))
+    const queue = async (name: string) => (await jobs.counts()).find((one) => one.queue === name)
+    const waitAgain = () =>
+      db.selectFrom(sql<{ state: string }>`jobs.job`.as('job')).select('state').execute()
+    await expect.poll(waitAgain, LATE).toEqual([{ state: 'retry' }, { state: 'retry' }])
+    expect(ran).toEqual(['clean-up'])
+    await jobs.clockMoved(DAY_MS)
+    // A moved clock wakes nobody; what is sent does.
+    await send('o2')
+    await db.transaction().execute((trx) => jobs.send(trx, 'clean-up', {}))
+    await expect.poll(() => queue('send-payout'), LATE).toMatchObject({ waiting: 0, failed: 0 })
+    await expect.poll(() => queue('clean-up'), LATE).toMatchObject({ waiting: 1, failed: 1 })
+    expect(ran.filter((one) => one !== 'clean-up').toSorted()).toEqual(['o1', 'o2'])
+  })
+
+  test('has one handler', () => {
+    expect(() => jobs.work('send-payout', async () => {})).toThrow('has a handler already')
+  })
+})
+
+test('a queue that time alone sends to is sent to once a slot', async () => {
+  let cleaned = 0
+  jobs.work('clean-up', async () => {
+    cleaned += 1
+  })
+  jobs.repeat('clean-up', 3_600)
+  await jobs.start()
+  await jobs.poll()
+  await expect.poll(() => cleaned, { timeout: 20_000 }).toBe(1)
+  const second = createJobs(database, createClock(), undefined, () => {})
+  second.work('clean-up', async () => {
+    cleaned += 1
+  })
+  second.repeat('clean-up', 3_600)
+  await second.start()
+  await second.poll()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(cleaned).toBe(1)
+  await second.stop()
+})

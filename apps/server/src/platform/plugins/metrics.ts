@@ -1,0 +1,85 @@
+/** What Prometheus reads at /metrics: calls by name and code, the event loop, the pool, the jobs, the office. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
+import type { CallObserver } from '../http/call-route.ts'
+import type { Services } from '../context.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { officeGauges } from './office-gauges.ts'
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** @returns the observer that every call reports to. */
+export function addMetrics(app: FastifyInstance, services: Services, database: OpenDatabase): CallObserver {
+  const registry = new Registry()
+  const calls = new Histogram({
+    name: 'sandigan_call_seconds',
+    help: 'Time to answer a call, by its name and the code it answered with',
+    labelNames: ['call', 'code'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  registry.registerMetric(poolGauge(database))
+  registry.registerMetric(jobsGauge(services))
+  for (const gauge of officeGauges(services)) registry.registerMetric(gauge)
+  collectDefaultMetrics({ register: registry })
+  app.addHook('onClose', () => registry.clear())
+
+  const { metricsToken, production } = services.config
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken, production)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return (call, code, seconds) => calls.observe({ call, code }, seconds)
+}
+
+/**
+ * With a token: whoever holds it. Without: only this machine, and not through a proxy on it. In production without
+ * one nobody: a proxy on the same machine need not say that it is one.
+ */
+function mayRead(request: FastifyRequest, token: string | undefined, production: boolean): boolean {
+  if (token === undefined)
+    return (
+      !production &&
+      LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+      request.headers['x-forwarded-for'] === undefined
+    )
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function poolGauge(database: OpenDatabase): Gauge {
+  return new Gauge({
+    name: 'sandigan_database_connections',
+    help: 'Connections of the pool, by what they do',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { total, idle, waiting } = database.poolState()
+      this.set({ state: 'total' }, total)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+}
+
+function jobsGauge({ jobs, log }: Services): Gauge {
+  return new Gauge({
+    name: 'sandigan_jobs',
+    help: 'Jobs by queue and state',
+    labelNames: ['queue', 'state'],
+    registers: [],
+    async collect() {
+      try {
+        for (const { queue, waiting, failed } of await jobs.counts()) {
+          this.set({ queue, state: 'waiting' }, waiting)
+          this.set({ queue, state: 'failed' }, failed)
+        }
+      } catch (error) {
+        log.error({ err: error }, 'jobs could not be counted')
+      }
+    },
+  })
+}

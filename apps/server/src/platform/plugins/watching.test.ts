@@ -1,0 +1,118 @@
+/** What those who run the service see of it: log, metrics, health, callers' addresses. */
+import { logout } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askForCode, lastCode, logInByCalls, registerByCalls } from '../../testing/register-by-calls.ts'
+import { newPhone, PRODUCTION, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const LOGOUT = '/borrower/user/logout'
+
+let app: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  app = await startTestApp({ logTo: { write: (line: string) => lines.push(line) } })
+})
+afterAll(() => app.close())
+
+function expectNoneOf(secrets: readonly string[]): void {
+  const log = lines.join('')
+  for (const secret of secrets) expect(log).not.toContain(secret)
+}
+
+describe('the log', () => {
+  test('holds no phone, no session, no code and no picture text, at any level', async () => {
+    lines.length = 0
+    const phone = newPhone()
+    const registration = await askForCode(app, newPhone())
+    const code = await lastCode(app, registration.phone)
+    await registerByCalls(app, phone)
+    const session = await logInByCalls(app, phone)
+    await app.fastify.inject(`/api/v2/youmi/promotion/track-click?phone=${phone}&sessionId=${session}`)
+    await app.fastify.inject(`/nothing?sessionId=${session}&phone=${phone}`)
+    const origin = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+    await fetch(`${origin}${LOGOUT}?a=1&sessionId=${session}`, { method: 'POST' })
+    await app.call(logout, {}, session)
+    expect(lines.join('')).toContain('"path":"/borrower/user/logout"')
+    expectNoneOf([phone, registration.phone, session, code, registration.capcode, 'sessionId'])
+  })
+
+  test('planted bug: a log line with the whole address', async () => {
+    lines.length = 0
+    const { session } = await app.newBorrower()
+    app.services.log.info({ address: `${LOGOUT}?sessionId=${session}` }, 'planted')
+    expect(() => expectNoneOf([session])).toThrow()
+  })
+
+  test('names a bug without the values of the query that failed', async () => {
+    lines.length = 0
+    const broken = await startTestApp({ logTo: { write: (line: string) => lines.push(line) } })
+    await broken.services.db.schema.alterTable('captchas').renameColumn('text', 'texts').execute()
+    await broken.fastify.inject('/api/v2/youmi/promotion/get-captcha?sid=abcdefgh')
+    const log = lines.join('')
+    expect(log).toContain('a call failed')
+    expect(log).not.toContain('abcdefgh')
+    await broken.close()
+  })
+})
+
+describe('the network address', () => {
+  /** The name under which a visit is counted, which stands for its address. */
+  const counted = async (env: Record<string, string>, remoteAddress: string, forwarded?: string) => {
+    const behind = await startTestApp({ env })
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    const url = '/api/v2/youmi/promotion/track-visit?page_id=1'
+    await behind.fastify.inject({ url, headers, remoteAddress })
+    const row = await behind.services.db.selectFrom('rate_counters').select('counter').executeTakeFirst()
+    await behind.close()
+    return row?.counter ?? ''
+  }
+  const FORWARDED = '198.51.100.1, 203.0.113.7'
+
+  test('is the socket’s, whatever a caller writes into headers', async () => {
+    const plain = await counted({}, '192.0.2.1')
+    expect(await counted({}, '192.0.2.1', FORWARDED)).toBe(plain)
+    expect(await counted({}, '192.0.2.2')).not.toBe(plain)
+  })
+
+  test('behind a proxy is what that proxy saw, not what a caller put in front of it', async () => {
+    const behind = await counted({ TRUST_PROXY: 'on' }, '192.0.2.1', FORWARDED)
+    expect(behind).toBe(await counted({}, '203.0.113.7'))
+  })
+})
+
+describe('the metrics', () => {
+  test('count calls by name and code, and watch the pool and the jobs', async () => {
+    await app.call(logout, {}, 'nobody')
+    const { body } = await app.fastify.inject('/metrics')
+    expect(body).toMatch(/sandigan_call_seconds_count\{call="logout",code="1001"\} \d+/)
+    expect(body).toContain('sandigan_database_connections{state="total"} 1')
+    expect(body).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  test('are for this machine alone, or for the holder of the token', async () => {
+    const remote = { url: '/metrics', remoteAddress: '203.0.113.7' }
+    expect((await app.fastify.inject(remote)).statusCode).toBe(404)
+    const proxied = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }
+    expect((await app.fastify.inject(proxied)).statusCode).toBe(404)
+    const guarded = await startTestApp({ env: { METRICS_TOKEN: 'only-for-tests' } })
+    expect((await guarded.fastify.inject('/metrics')).statusCode).toBe(404)
+    const headers = { authorization: 'Bearer only-for-tests' }
+    expect((await guarded.fastify.inject({ ...remote, headers })).statusCode).toBe(200)
+    await guarded.close()
+  })
+
+  test('are for nobody in production without a token: the proxy on the machine need not say that it is one', async () => {
+    const real = await startTestApp({ env: PRODUCTION })
+    const headers = { host: 'app.example' }
+    expect((await real.fastify.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    expect((await real.fastify.inject({ url: '/docs', headers })).statusCode).toBe(404)
+    await real.close()
+  })
+})
+
+test('health is 503 when the database is gone', async () => {
+  const gone = await startTestApp()
+  expect((await gone.fastify.inject('/health')).statusCode).toBe(200)
+  await gone.services.db.destroy()
+  expect((await gone.fastify.inject('/health')).statusCode).toBe(503)
+  await gone.fastify.close().catch(() => {})
+})

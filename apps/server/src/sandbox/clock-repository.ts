@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../platform/database/database.ts'
+
+const ROW = 1
+
+/** Days by which the business date runs ahead of the real one. */
+export async function readOffset(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('sandbox_clock')
+    .select('offset_days')
+    .where('id', '=', ROW)
+    .executeTakeFirst()
+  return row?.offset_days ?? 0
+}
+
+/** @returns the new offset. Two moves at once add up. */
+export async function addOffset(trx: Trx, days: number): Promise<number> {
+  const row = await trx
+    .insertInto('sandbox_clock')
+    .values({ id: ROW, offset_days: days })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ offset_days: sql<number>`sandbox_clock.offset_days + ${days}` }),
+    )
+    .returning('offset_days')
+    .executeTakeFirstOrThrow()
+  return row.offset_days
+}
+
+/** Nobody was away while the date was moved: a session lives as long after the move as before it. */
+export async function carrySessions(trx: Trx, days: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`expires_at + make_interval(days => ${days})` })
+    .execute()
+}

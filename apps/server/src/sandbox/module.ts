@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../platform/context.ts'
+import { addSandboxApi } from './api-routes.ts'
+import { restoreDate } from './move-date.ts'
+import { addSandboxPage } from './page/page-routes.ts'
+import { seedPersonas } from './seed-personas.ts'
+import { seedRecommended } from './seed-recommended.ts'
+
+/** Where the sandbox is off, none of this exists: no route, no persona, no moved date. */
+export async function addSandbox(app: FastifyInstance, services: Services): Promise<void> {
+  if (!services.config.sandbox) return
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500
+      if (status >= 500) request.log.error({ err: error }, 'the sandbox failed')
+      return reply.code(status).send({ error: status >= 500 ? 'something went wrong' : error.message })
+    })
+    addSandboxApi(scope, services)
+    await addSandboxPage(scope, services)
+  })
+}
+
+/** The first thing at a start: everything after it asks for today. */
+export async function startSandboxDate(services: Services): Promise<void> {
+  if (services.config.sandbox) await restoreDate(services)
+}
+
+/** The last thing at a start: it needs products and everything else. */
+export async function startPersonas(services: Services): Promise<void> {
+  if (!services.config.personas) return
+  await seedRecommended(services)
+  await seedPersonas(services)
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../platform/context.ts'
+import { SANDBOX_ACTIONS, type SandboxAction } from '../actions.ts'
+import { ownOrigin } from '../../platform/http/own-origin.ts'
+import { isForeign, isInput } from '../api-routes.ts'
+import { type Notice, renderPage } from './render-page.ts'
+import { noticeOf } from './notices.ts'
+import { pageData } from './page-data.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const asset = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8')
+
+/** `/sandbox` and the forms on it: each form does its action and comes back with a line that says how it went. */
+export async function addSandboxPage(app: FastifyInstance, services: Services): Promise<void> {
+  const { background, font } = services.config.brand.colours
+  const style = `:root{--brand:${background};--on-brand:${font}}\n${await asset('frame.css')}${await asset('parts.css')}`
+  const script = await asset('page.js')
+  app.get('/sandbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/sandbox/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  app.get('/sandbox', async (request, reply) => {
+    const page = renderPage(await pageData(services, ownOrigin(services.config, app)), noticeIn(request))
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page)
+  })
+  for (const [name, action] of Object.entries<SandboxAction>(SANDBOX_ACTIONS)) {
+    if (action.method !== 'POST') continue
+    app.post(`/sandbox/${name}`, async (request, reply) => {
+      if (isForeign(request)) return reply.redirect('/sandbox', 303)
+      const answered = await action.run(
+        services,
+        isInput(request.body) ? request.body : {},
+        ownOrigin(services.config, app),
+      )
+      const { kind, text } = noticeOf(name, answered)
+      return reply.redirect(`/sandbox?${new URLSearchParams({ [kind]: text })}`, 303)
+    })
+  }
+}
+
+const MAX_NOTICE = 200
+
+/** The line that a form left in the address. Shown as text, whatever it is. */
+function noticeIn(request: FastifyRequest): Notice | null {
+  const query = request.query as Record<string, unknown>
+  for (const kind of ['done', 'problem'] as const) {
+    const text = query[kind]
+    if (typeof text === 'string' && text !== '') return { kind, text: text.slice(0, MAX_NOTICE) }
+  }
+  return null
+}

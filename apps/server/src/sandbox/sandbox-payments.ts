@@ -1,0 +1,80 @@
+/** The sandbox pays a code as a wallet or a store would: the provider reports it by its signed webhook. */
+import { type Centavos, type IsoDate, loanOn } from '@sandigan/lending'
+import type { Services } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import type { PaymentNotice } from '../platform/providers/payment/port.ts'
+import { readEvents } from '../core/loans/loan-repository.ts'
+import { amountToPay } from '../core/loans/amount-to-pay.ts'
+import { codeByNumber } from '../money/payments/payment-codes.ts'
+import { receivePaymentWebhook } from '../money/payments/payment-webhook.ts'
+
+export interface SandboxPaymentOrder {
+  readonly payCode: string
+  /** Left out: what the code asks for, or under a contract number what the loan asks for. */
+  readonly amount?: Centavos
+  /** Left out: today. */
+  readonly paidOn?: IsoDate
+  readonly deliver?: 'once' | 'twice' | 'late'
+}
+
+export type SandboxPaid =
+  | { ok: true; status: 'credited' | 'suspense' | 'repeated' | 'held' }
+  | { ok: false; error: string }
+
+/**
+ * @returns 'held' for a late report of a payment made today: it arrives when the business date moves on.
+ * Refuses a payment of tomorrow, and a code without an amount whose loan asks for nothing.
+ */
+export async function paySandboxCode(services: Services, order: SandboxPaymentOrder): Promise<SandboxPaid> {
+  const today = services.clock.today()
+  const paidOn = order.paidOn ?? today
+  if (paidOn > today) return { ok: false, error: `paidOn lies in the future: today is ${today}` }
+  const amount = order.amount ?? (await amountOf(services, order.payCode))
+  if (amount === null) return { ok: false, error: 'this code names no amount: give one' }
+  const notice = { reference: newId(), payCode: order.payCode, amount, currency: 'PHP', paidOn }
+  if (order.deliver === 'late' && paidOn === today) return hold(services, notice)
+  const reports = order.deliver === 'twice' ? [notice, notice] : [notice]
+  const statuses = await Promise.all(reports.map((report) => deliver(services, report)))
+  return { ok: true, status: statuses.find((status) => status !== 'repeated') ?? 'repeated' }
+}
+
+/** Delivers what was held back until the business date moved on. */
+export async function deliverHeldPayments(services: Services): Promise<void> {
+  const due = await services.db
+    .selectFrom('sandbox_held_payments')
+    .selectAll()
+    .where('paid_on', '<', services.clock.today())
+    .execute()
+  for (const { reference, pay_code: payCode, amount, paid_on: paidOn } of due) {
+    await deliver(services, { reference, payCode, amount, currency: 'PHP', paidOn })
+    await services.db.deleteFrom('sandbox_held_payments').where('reference', '=', reference).execute()
+  }
+}
+
+async function hold(services: Services, notice: PaymentNotice): Promise<SandboxPaid> {
+  const { reference, payCode, amount, paidOn } = notice
+  await services.db
+    .insertInto('sandbox_held_payments')
+    .values({ reference, pay_code: payCode, amount, paid_on: paidOn })
+    .execute()
+  return { ok: true, status: 'held' }
+}
+
+async function deliver(
+  services: Services,
+  notice: PaymentNotice,
+): Promise<'credited' | 'suspense' | 'repeated'> {
+  const webhook = services.providers.sandbox?.payment.webhookFor(notice)
+  if (webhook === undefined) throw new Error('there is no sandbox to pay in')
+  const status = await receivePaymentWebhook(services, 'sandbox', webhook.headers, webhook.body)
+  if (status === 'no-provider' || status === 'refused' || status === 'unreadable')
+    throw new Error('the sandbox refused its own webhook')
+  return status
+}
+
+async function amountOf(services: Services, payCode: string): Promise<Centavos | null> {
+  const code = await codeByNumber(services.db, payCode)
+  if (code === null || code.amount !== null) return code?.amount ?? null
+  const events = await readEvents(services.db, { borrowerId: code.borrower_id, loanId: code.loan_id })
+  return amountToPay(loanOn(events, services.clock.today())) || null
+}

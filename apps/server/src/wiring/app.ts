@@ -1,0 +1,141 @@
+/** Puts the service together: everything is handed in, nothing is looked up. */
+import { CALL_PREFIX } from '@sandigan/contract'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
+import type { Clock, Services } from '../platform/context.ts'
+import type { AnyOpenDatabase } from '../platform/database/database.ts'
+import { createBackground } from '../platform/background.ts'
+import { createRoute } from '../platform/http/call-route.ts'
+import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
+import { liftSession } from '../platform/http/session-address.ts'
+import { addStorableCheck } from '../platform/http/storable-text.ts'
+import { newId } from '../platform/ids.ts'
+import { createJobs, type RunningJobs } from '../platform/jobs/jobs.ts'
+import { addRequestLog, createLogger } from '../platform/log.ts'
+import { MODULES } from './modules.ts'
+import { addCrossOrigin } from '../platform/plugins/cross-origin.ts'
+import { addErrorHandlers, onClientError } from '../platform/plugins/errors.ts'
+import { addSecurityHeaders } from '../platform/plugins/headers.ts'
+import { addHealth } from '../platform/plugins/health.ts'
+import { addHostCheck } from '../platform/plugins/hosts.ts'
+import { addMetrics } from '../platform/plugins/metrics.ts'
+import { createProviders } from '../platform/providers/create-providers.ts'
+import type { Providers } from '../platform/providers/providers.ts'
+
+export interface App {
+  readonly fastify: FastifyInstance
+  readonly services: Services
+  readonly jobs: RunningJobs
+  /** Resolves when the work that no answer waits for is done. */
+  settled(): Promise<void>
+}
+
+export interface AppParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: AnyOpenDatabase
+  readonly providers?: Partial<Providers>
+  /** Whether jobs run by themselves; without it only `jobs.runDue` runs them. */
+  readonly poll: boolean
+  /** Where log lines go instead of standard output. */
+  readonly logTo?: { write(line: string): void }
+}
+
+const BODY_LIMIT = 64 * 1024
+const MAX_ADDRESS_PARAMETER = 200
+const HEADERS_TIMEOUT_MS = 15_000
+
+/** Builds the service on a migrated database and starts its jobs. Closing `fastify` stops the jobs, too. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, clock, database } = parts
+  const logger = createLogger(config.logLevel, parts.logTo)
+  const fastify = createFastify(config, logger)
+  const jobs = createJobs(database, clock, config.databaseUrl, (error, queue) =>
+    logger.error({ err: error, queue }, 'a job failed'),
+  )
+  const providers = { ...createProviders(config, database.db, clock), ...parts.providers }
+  const background = createBackground((error) => logger.error({ err: error }, 'background work failed'))
+  const services: Services = {
+    config,
+    clock,
+    db: database.db,
+    jobs,
+    providers,
+    log: logger,
+    background: (work) => background.add(work),
+  }
+
+  try {
+    await addEverything(fastify, services, database)
+    fastify.addHook('onClose', async () => {
+      await background.finished()
+      await jobs.stop()
+    })
+    await jobs.start()
+    for (const module of MODULES) await module.start?.(services)
+    // Not earlier: a job must find the business date and the seeds in place.
+    if (parts.poll) await jobs.poll()
+  } catch (error) {
+    await fastify.close()
+    throw error
+  }
+  return { fastify, services, jobs, settled: () => background.finished() }
+}
+
+async function addEverything(
+  fastify: FastifyInstance,
+  services: Services,
+  database: AnyOpenDatabase,
+): Promise<void> {
+  addSecurityHeaders(fastify, services.config)
+  addHostCheck(fastify, services.config)
+  addStorableCheck(fastify)
+  addCrossOrigin(fastify, services.config)
+  addErrorHandlers(fastify)
+  addRequestLog(fastify)
+  await fastify.register(formbody)
+  await fastify.register(multipart, { limits: MULTIPART_LIMITS })
+  addHealth(fastify, services)
+  const route = createRoute(fastify, services, addMetrics(fastify, services, database))
+  for (const module of MODULES) {
+    module.routes?.(route)
+    await module.http?.(fastify, services)
+    module.workers?.(services)
+  }
+  ownPrefixes(fastify)
+}
+
+/** Below these only calls live: an unknown one is told so in an envelope, never with a page. */
+function ownPrefixes(fastify: FastifyInstance): void {
+  for (const prefix of [CALL_PREFIX, '/api', '/sandbox/api', '/webhooks'])
+    fastify.all(`${prefix}/*`, (_request, reply) => reply.callNotFound())
+}
+
+function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    // One line per request, ours: the default ones carry the address with its query.
+    logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: liftSession,
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: {
+      connectionsCheckingInterval: Math.min(1_000, config.requestTimeoutMs),
+      requestTimeout: config.requestTimeoutMs,
+      // Node enforces the time for the whole request only while this one is not longer.
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
+      maxHeaderSize: 16 * 1024,
+    },
+    routerOptions: { maxParamLength: MAX_ADDRESS_PARAMETER },
+    // The nearest proxy alone: whatever stands further left in the header was written by the caller.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    clientErrorHandler: onClientError,
+  })
+}

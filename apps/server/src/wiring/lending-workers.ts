@@ -1,0 +1,35 @@
+/** Who does the work that follows a loan's events. */
+import type { Services } from '../platform/context.ts'
+import { decideByRule } from '../core/decisions/decide-by-rule.ts'
+import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
+import { fillDirectory } from '../core/profile/duplicate-directory.ts'
+import { numberReceipts } from '../money/payments/receipt-numbers.ts'
+import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
+import { askAboutPayout, sendPayout } from '../money/payouts/send-payout.ts'
+import { remind } from '../lender/automation/remind.ts'
+import { sendNotice } from '../lender/automation/send-notice.ts'
+import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
+import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
+
+/** A receipt has its number a minute after the payment is in the books. */
+const RECEIPTS_EVERY_SECONDS = 60
+
+export function addLendingWorkers(services: Services): void {
+  const { jobs } = services
+  const key = (order: { borrowerId: string; orderId: string }) => ({
+    borrowerId: order.borrowerId,
+    loanId: order.orderId,
+  })
+  jobs.work('decide-application', (order) => decideByRule(services, key(order)))
+  jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
+  jobs.work('send-payout', (order) => sendPayout(services, key(order)))
+  jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
+  jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
+  jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
+  jobs.work('notify', (notice) => sendNotice(services, notice))
+  jobs.work('remind', (reminder) => remind(services, reminder))
+  jobs.work('reconcile-books', ({ day }) => reconcileClosedDay(services, day))
+  jobs.work('number-receipts', async () => void (await numberReceipts(services)))
+  jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)
+  jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))
+}

@@ -1,0 +1,47 @@
+/** Puts the web app behind the calls, as the configuration names it. */
+import { join } from 'node:path'
+import type { App } from './app.ts'
+import { ownOrigin } from '../platform/http/own-origin.ts'
+import { addressAsAsked } from '../platform/http/session-address.ts'
+import { builtPages } from '../platform/web/built-pages.ts'
+import { mountWeb } from '../platform/web/mount-web.ts'
+
+const WEB = join(import.meta.dirname, '../../web')
+
+/** As a browser writes it: a port that goes without saying is left out. */
+const originOf = (base: string): string => (base === '' ? '' : new URL(base).origin)
+
+/** `WEB=dev` serves the pages from source and reloads them, `WEB=off` serves none; else the finished build. */
+export async function mountPages({ fastify, services }: App): Promise<void> {
+  const { brand, market, pictureHosts, sandbox, web } = services.config
+  if (web === 'off') return
+  const developing = web === 'dev'
+  const pages = developing
+    ? await (await import('../platform/web/dev-pages.ts')).devPages(WEB)
+    : builtPages(join(WEB, 'dist'))
+  await mountWeb(fastify, {
+    pages,
+    page: {
+      appName: brand.appName,
+      company: brand.companyName,
+      registrationNumber: brand.registrationNumber,
+      certificateNumber: brand.certificateNumber,
+      address: brand.address,
+      telephone: brand.telephone,
+      email: brand.email,
+      copyright: brand.copyright,
+      brandColor: brand.colours.background,
+      onBrandColor: brand.colours.font,
+      schemePrefix: brand.schemePrefix,
+      market: market.name,
+      sandbox,
+      origin: originOf(brand.h5Base),
+      apiBase: originOf(brand.apiBase),
+      pictureHosts,
+    },
+    reach: { apiOrigin: originOf(brand.apiBase), pictureHosts },
+    addressOf: (request) => addressAsAsked(request.raw),
+    origin: () => ownOrigin(services.config, fastify),
+    developing,
+  })
+}

@@ -1,0 +1,121 @@
+/** Starts the whole service from the environment, and stops it again without losing a request. */
+import { chmod, mkdir } from 'node:fs/promises'
+import { type App, createApp } from './app.ts'
+import { createClock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { type AnyOpenDatabase, openDatabase } from '../platform/database/database.ts'
+import { lockFolder } from '../platform/database/folder-lock.ts'
+import { migrate, readMigrations } from '../platform/database/migrate.ts'
+
+export interface RunningServer extends App {
+  /** Where it listens, like `http://127.0.0.1:3000`. */
+  readonly origin: string
+  /** Takes no new request, ends those under way, stops the jobs, closes the database. */
+  stop(): Promise<void>
+}
+
+export type StartResult = { ok: true; server: RunningServer } | { ok: false; problems: string[] }
+
+export interface StartOptions {
+  /** Adds the pages, after every call has its route. */
+  readonly mountPages?: (app: App) => Promise<void>
+}
+
+/** @returns the running server, or everything that keeps it from starting, a clear line each. */
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  options: StartOptions = {},
+): Promise<StartResult> {
+  const read = readConfig(env)
+  if (!read.ok) return read
+  const { config } = read
+  // Nodes on PostgreSQL share everything and lock nothing.
+  const lock =
+    config.databaseUrl === undefined ? lockFolder(config.dataDir) : ({ ok: true, release() {} } as const)
+  if (!lock.ok) return { ok: false, problems: [lock.problem] }
+
+  let database: AnyOpenDatabase | undefined
+  try {
+    await closeToOthers(config.dataDir)
+    database = await openDatabase(config)
+    await migrate(database.db, await readMigrations())
+    const personas = await personasInProduction(config, database)
+    if (personas !== undefined) {
+      await database.close()
+      lock.release()
+      return { ok: false, problems: [personas] }
+    }
+    const server = await listen(config, database, options, () => lock.release())
+    return { ok: true, server }
+  } catch (error) {
+    await database?.close().catch(() => {})
+    lock.release()
+    const problem = startProblem(error, config)
+    if (problem === undefined) throw error
+    return { ok: false, problems: [problem] }
+  }
+}
+
+async function listen(
+  config: Config,
+  database: AnyOpenDatabase,
+  { mountPages }: StartOptions,
+  release: () => void,
+): Promise<RunningServer> {
+  const app = await createApp({ config, clock: createClock(), database, poll: true })
+  try {
+    await mountPages?.(app)
+    const origin = await app.fastify.listen({ host: config.host, port: config.port })
+    return {
+      ...app,
+      origin,
+      async stop() {
+        await app.fastify.close()
+        await database.close()
+        release()
+      },
+    }
+  } catch (error) {
+    await app.fastify.close()
+    throw error
+  }
+}
+
+/** What lies in it is about borrowers: no other user of the machine may look into it. */
+async function closeToOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+}
+
+/** The sessions of personas are printed in the documentation, so a database that holds them lets anyone in. */
+async function personasInProduction(
+  { production }: Config,
+  { db }: AnyOpenDatabase,
+): Promise<string | undefined> {
+  if (!production) return undefined
+  const persona = await db.selectFrom('sandbox_personas').select('persona').limit(1).executeTakeFirst()
+  return persona === undefined
+    ? undefined
+    : 'the database at DATABASE_URL once ran the sandbox with its personas, whose sessions anyone may know: use another'
+}
+
+const POSTGRES_CODES: Readonly<Record<string, string>> = {
+  '28P01': 'it refused the password',
+  '28000': 'it refused the user',
+  '3D000': 'it has no database of that name',
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no machine has that name',
+}
+
+/** A start that fails for a reason outside the code is told in one line; anything else is a bug. */
+function startProblem(error: unknown, config: Config): string | undefined {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EADDRINUSE')
+    return `port ${config.port} on ${config.host} is taken: stop what uses it, or set PORT to another`
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return `the server may not listen on ${config.host}:${config.port}: set HOST and PORT`
+  const refused = code === undefined ? undefined : POSTGRES_CODES[code]
+  if (config.databaseUrl !== undefined && refused !== undefined)
+    return `the database at DATABASE_URL does not answer: ${refused}`
+  return message?.startsWith('the migration ') ? message : undefined
+}
