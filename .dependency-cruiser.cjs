@@ -2,6 +2,56 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const TESTS = '\\.test\\.tsx?$'
 
+/** The server's layers, lowest first: each may import those before it. Borrower and lender stand side by side. */
+const SERVER = 'apps/server/src'
+const LAYERS = ['platform', 'core', 'money', 'borrower|lender', 'sandbox', 'wiring']
+
+/** The areas of a layer that rest on each other, lowest first. */
+const ORDERED_AREAS = {
+  core: [
+    'places',
+    'forms',
+    'messages',
+    'identity',
+    'loans',
+    'orders',
+    'profile',
+    'products',
+    'contracts',
+    'complaints',
+    'decisions',
+  ],
+  money: ['payments', 'payouts'],
+}
+
+const layerRules = LAYERS.slice(0, -1).map((layer, index) =>
+  forbid(
+    `${layer}-rests-on-lower-layers`,
+    'An import that points upwards makes a circle of layers.',
+    { path: `^${SERVER}/(${layer})/`, pathNot: TESTS },
+    { path: `^${SERVER}/(${LAYERS.slice(index + 1).join('|')}|testing)/` },
+  ),
+)
+
+const areaRules = Object.entries(ORDERED_AREAS).flatMap(([layer, areas]) => [
+  forbid(
+    `${layer}-areas-are-listed`,
+    'A new area takes its place in the order.',
+    { path: `^${SERVER}/${layer}/(?!(${areas.join('|')})/)` },
+    {},
+  ),
+  ...areas
+    .slice(0, -1)
+    .map((area, index) =>
+      forbid(
+        `${layer}-${area}-rests-on-lower-areas`,
+        'Areas rest on each other in one direction.',
+        { path: `^${SERVER}/${layer}/${area}/`, pathNot: TESTS },
+        { path: `^${SERVER}/${layer}/(${areas.slice(index + 1).join('|')})/` },
+      ),
+    ),
+])
+
 module.exports = {
   forbidden: [
     forbid(
@@ -39,6 +89,14 @@ module.exports = {
       'Apps meet over calls, not over imports.',
       { path: '^apps/([^/]+)/', pathNot: TESTS },
       { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    ...layerRules,
+    ...areaRules,
+    forbid(
+      'server-areas-apart',
+      'What two areas of the borrower or of the lender need lies in core or money.',
+      { path: `^${SERVER}/(borrower|lender)/([^/]+)/`, pathNot: TESTS },
+      { path: `^${SERVER}/(borrower|lender)/`, pathNot: `^${SERVER}/$1/$2/` },
     ),
     forbid(
       'features-apart',

@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Races, which the embedded database with its one connection would hide. */
-const NEEDS_POSTGRES = ['apps/server/src/**/*races.test.ts', 'apps/server/src/platform/database/postgres.test.ts']
+const NEEDS_POSTGRES = [
+  'apps/server/src/**/*races.test.ts',
+  'apps/server/src/platform/database/postgres.test.ts',
+]
 
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
 const WORKERS = Math.max(2, availableParallelism() - 1)

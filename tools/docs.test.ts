@@ -103,7 +103,7 @@ const notNamed = (names: readonly string[], text: string): string[] =>
   names.filter((name) => !text.includes(`\`${name}\``))
 
 test('every setting of the server is explained to whoever runs it', () => {
-  const folder = 'apps/server/src/config'
+  const folder = 'apps/server/src/platform/config'
   const files = readdirSync(join(ROOT, folder)).filter((name) => !name.endsWith('.test.ts'))
   const settings = files.flatMap((name) => settingsIn(read(join(folder, name))))
   expect(settings).toContain('DATABASE_URL')

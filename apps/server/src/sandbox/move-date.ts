@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate } from '@sandigan/lending'
 import { isMovable } from '../platform/clock.ts'
 import type { Services } from '../platform/context.ts'
-import { catchUp } from '../lender/automation/catch-up.ts'
+import { catchUp } from './catch-up.ts'
 import { addOffset, carrySessions, readOffset } from './clock-repository.ts'
 import { answer, badInput, dateField, type Input, optional, type SandboxAnswer, wholeField } from './input.ts'
 

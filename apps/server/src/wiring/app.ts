@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Clock, Services } from '../platform/context.ts'
 import type { AnyOpenDatabase } from '../platform/database/database.ts'
 import { createBackground } from '../platform/background.ts'
+import { borrowerOfSession } from '../core/identity/session-repository.ts'
 import { createRoute } from '../platform/http/call-route.ts'
 import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
 import { liftSession } from '../platform/http/session-address.ts'
@@ -98,7 +99,12 @@ async function addEverything(
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
   addHealth(fastify, services)
-  const route = createRoute(fastify, services, addMetrics(fastify, services, database))
+  const route = createRoute(
+    fastify,
+    services,
+    ({ db, clock }, session) => borrowerOfSession(db, clock, session),
+    addMetrics(fastify, services, database),
+  )
   for (const module of MODULES) {
     module.routes?.(route)
     await module.http?.(fastify, services)

@@ -6,7 +6,7 @@ import { addressAsAsked } from '../platform/http/session-address.ts'
 import { builtPages } from '../platform/web/built-pages.ts'
 import { mountWeb } from '../platform/web/mount-web.ts'
 
-const WEB = join(import.meta.dirname, '../../web')
+const WEB = join(import.meta.dirname, '../../../web')
 
 /** As a browser writes it: a port that goes without saying is left out. */
 const originOf = (base: string): string => (base === '' ? '' : new URL(base).origin)

@@ -2,7 +2,14 @@
 import { DEFAULT_CARD_TYPE, DEFAULT_CHANNEL_NUMBER } from '@sandigan/contract'
 import type { FormField } from '../../core/forms/form-field.ts'
 import { isFieldOf } from '../../core/forms/form-items.ts'
-import { INSTAPAY, INSTAPAY_BANKS, PESONET, PESONET_BANKS, WALLET_TRANSFER, WALLETS } from '../../core/profile/institutions.ts'
+import {
+  INSTAPAY,
+  INSTAPAY_BANKS,
+  PESONET,
+  PESONET_BANKS,
+  WALLET_TRANSFER,
+  WALLETS,
+} from '../../core/profile/institutions.ts'
 
 export const BANK_ACCOUNT = DEFAULT_CARD_TYPE
 export const WALLET = '2'

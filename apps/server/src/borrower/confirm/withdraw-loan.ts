@@ -6,7 +6,6 @@ import {
   refuse,
   type withdrawLoan as call,
 } from '@sandigan/contract'
-import { cancel, type IsoDate, type LoanEvent, type LoanStanding, offerEndsOn } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { once } from '../../platform/once.ts'
@@ -14,6 +13,7 @@ import { judge } from '../../core/loans/judge.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
+import { withdrawal } from '../../core/loans/withdrawal.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
 
 type Payload = PayloadOf<typeof call>
@@ -46,14 +46,3 @@ async function withdraw(
   if (decided.ok || decided.code === 'ALREADY_CANCELLED') return answer
   return refuse(decided.code === 'ALREADY_DECLINED' ? 'WITHDRAWAL_CLOSED' : errorCodeOf(decided.code))
 }
-
-const withdrawal = (events: readonly LoanEvent[], today: IsoDate) =>
-  cancel(events, { cause: 'withdrawn', reason: 'withdrawn by the borrower' }, today)
-
-/** Whether the borrower may still withdraw. Pure. */
-export const mayWithdraw = (events: readonly LoanEvent[], today: IsoDate): boolean =>
-  withdrawal(events, today).ok
-
-/** The last day on which the note of an approved loan can be confirmed; empty before the approval. */
-export const lastDayToConfirm = ({ approvedOn }: LoanStanding): IsoDate =>
-  approvedOn === null ? '' : offerEndsOn(approvedOn)

@@ -14,7 +14,12 @@ import { readDocuments, type SealedDocument } from '../../core/loans/documents.t
 import { findLoan } from '../../core/loans/loan-repository.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
 import { planSteps } from '../../core/products/offer-view.ts'
-import { type AgreementBody, lenderOf, type NoteBody, offerDocuments } from '../../core/contracts/make-documents.ts'
+import {
+  type AgreementBody,
+  lenderOf,
+  type NoteBody,
+  offerDocuments,
+} from '../../core/contracts/make-documents.ts'
 import { disclosureRows } from '../../core/contracts/wording/disclosure-rows.ts'
 import { wordingOf } from '../../core/contracts/wording/wordings.ts'
 

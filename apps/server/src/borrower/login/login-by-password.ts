@@ -14,7 +14,11 @@ import { giveGuessBack } from '../../core/identity/code-limits.ts'
 import { letIn } from './let-in.ts'
 import { HASHING_BUSY, passwordMatches } from '../../core/identity/password-hash.ts'
 import { passwordOf } from '../../core/identity/password-repository.ts'
-import { beginPasswordTry, forgetPasswordTries, takeBackPasswordTry } from '../../core/identity/password-tries.ts'
+import {
+  beginPasswordTry,
+  forgetPasswordTries,
+  takeBackPasswordTry,
+} from '../../core/identity/password-tries.ts'
 
 type Call = typeof loginByPassword
 type Answer = Outcome<DataOf<Call>>

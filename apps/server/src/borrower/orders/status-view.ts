@@ -1,7 +1,14 @@
 /** What an order's page says on top, by its standing. Pure. */
 import { daysBetween, decideBy, type LoanStanding, netProceedsOf } from '@sandigan/lending'
-import { dayCount, fill, type LoanCopy, longDate, longMoment, peso } from '../../platform/copy/loans/catalogue.ts'
-import { lastDayToConfirm } from '../confirm/withdraw-loan.ts'
+import {
+  dayCount,
+  fill,
+  type LoanCopy,
+  longDate,
+  longMoment,
+  peso,
+} from '../../platform/copy/loans/catalogue.ts'
+import { lastDayToConfirm } from '../../core/loans/withdrawal.ts'
 import { declineText } from '../../core/decisions/decline-reasons.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
 

@@ -7,7 +7,14 @@ import {
   type LoanStanding,
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
-import { dayCount, fill, type LoanCopy, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
+import {
+  dayCount,
+  fill,
+  type LoanCopy,
+  loanCopy,
+  longDate,
+  peso,
+} from '../../platform/copy/loans/catalogue.ts'
 import { findLoan } from '../../core/loans/loan-repository.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
 import { logoOf } from '../../platform/media/logos.ts'

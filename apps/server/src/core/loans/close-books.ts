@@ -5,7 +5,7 @@
 import { addDays, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { cancelCodes } from '../../money/payments/payment-codes.ts'
+import { cancelCodes } from './cancel-codes.ts'
 import { accrualsBefore, closingDays } from './accruals.ts'
 import { type JournalRows, rowsOfEntry } from './journal-rows.ts'
 import { type LockedLoan, lockLoansToPost } from './loan-repository.ts'

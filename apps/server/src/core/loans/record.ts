@@ -5,7 +5,7 @@
 import { addDays, type IsoDate, type LoanStanding, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { cancelCodes } from '../../money/payments/payment-codes.ts'
+import { cancelCodes } from './cancel-codes.ts'
 import { accrualRows } from './close-books.ts'
 import { postedTo } from './accruals.ts'
 import { hasReceipt } from '../../money/payments/receipt-numbers.ts'

@@ -8,7 +8,14 @@ import {
   type IsoDate,
   type LoanEvent,
 } from '@sandigan/lending'
-import { dayCount, fill, type LoanCopy, longDate, peso, percent } from '../../platform/copy/loans/catalogue.ts'
+import {
+  dayCount,
+  fill,
+  type LoanCopy,
+  longDate,
+  peso,
+  percent,
+} from '../../platform/copy/loans/catalogue.ts'
 
 export interface BalanceLineView {
   reason: string

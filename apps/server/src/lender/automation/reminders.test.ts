@@ -15,7 +15,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp } from '../../sandbox/catch-up.ts'
 import { enqueueReminders } from './remind.ts'
 
 const HOUR_MS = 3_600_000

@@ -165,21 +165,6 @@ export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<num
   return count
 }
 
-/**
- * A settled loan asks for nothing: its codes are cancelled, those of quotes too. Its contract number stays, since a
- * payment taken back may let the loan run again. Money that still comes under a cancelled code is ordinary money.
- */
-export async function cancelCodes(trx: Trx, key: LoanKey, at: Date): Promise<void> {
-  await trx
-    .updateTable('payment_codes')
-    .set({ cancelled_at: at })
-    .where('borrower_id', '=', key.borrowerId)
-    .where('loan_id', '=', key.loanId)
-    .where('purpose', '<>', 'contract')
-    .where('cancelled_at', 'is', null)
-    .execute()
-}
-
 /** Codes that still take money and that nobody has reported a payment under, newest first. */
 export function unpaidCodes(db: Db, key: LoanKey, today: IsoDate): Promise<PaymentCode[]> {
   return db

@@ -2,7 +2,12 @@ import { cardChange, confirmAgreement } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PayoutAnswer, PayoutOrder, PayoutProvider, PayoutStatus } from '../../platform/providers/payout/port.ts'
+import type {
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutProvider,
+  PayoutStatus,
+} from '../../platform/providers/payout/port.ts'
 import {
   approved,
   detailsOf,

@@ -25,7 +25,6 @@ import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
 import { sessionOf } from './session-address.ts'
 import { type CallBudget, createCallBudget } from './call-budget.ts'
 import { createUploadRoom, type UploadRoom } from './upload-room.ts'
-import { borrowerOfSession } from '../../core/identity/session-repository.ts'
 import { faultOf } from '../plugins/errors.ts'
 import { networkOf } from '../security/network-of.ts'
 
@@ -48,11 +47,21 @@ const callNames = new Map<CallDeclaration, string>(
 )
 const NO_SESSION = refuse('SESSION_EXPIRED')
 
-export function createRoute(app: FastifyInstance, services: Services, observe: CallObserver): Route {
+/** The borrower whose session this is; undefined for one that is unknown or over. */
+export type FindBorrower = (services: Services, session: string) => Promise<string | undefined>
+
+/** @param findBorrower is handed in, since who a borrower is belongs to a layer above this one. */
+export function createRoute(
+  app: FastifyInstance,
+  services: Services,
+  findBorrower: FindBorrower,
+  observe: CallObserver,
+): Route {
   const { uploadsPerBorrower, uploadMegabytes, callsPerMinute, sameCallPerMinute, callsPerAddressMinute } =
     services.config.limits
   const now = () => services.clock.now()
   const gates: Gates = {
+    findBorrower,
     room: createUploadRoom({ perSender: uploadsPerBorrower, bytes: uploadMegabytes * 1_000_000 }),
     borrowers: createCallBudget({ all: callsPerMinute, same: sameCallPerMinute }, now),
     addresses: createCallBudget({ all: callsPerAddressMinute, same: callsPerAddressMinute }, now),
@@ -82,6 +91,7 @@ export function createRoute(app: FastifyInstance, services: Services, observe: C
 
 /** What a request passes before its body is read. */
 interface Gates {
+  readonly findBorrower: FindBorrower
   readonly room: UploadRoom
   readonly borrowers: CallBudget
   readonly addresses: CallBudget
@@ -95,7 +105,7 @@ function createUse(
   services: Services,
   declaration: CallDeclaration,
   handler: Handler<unknown, unknown>,
-  { room, borrowers, addresses }: Gates,
+  { findBorrower, room, borrowers, addresses }: Gates,
 ) {
   const readPayload = payloadReader(declaration.payload)
   const check = services.config.production ? undefined : Compile(declaration.data)
@@ -132,8 +142,7 @@ function createUse(
     const parameters = readClientParameters(request.query, session)
     let borrowerId = ''
     if (declaration.access === 'borrower') {
-      const found =
-        session === undefined ? undefined : await borrowerOfSession(services.db, services.clock, session)
+      const found = session === undefined ? undefined : await findBorrower(services, session)
       if (found === undefined) return NO_SESSION
       borrowerId = found
     }

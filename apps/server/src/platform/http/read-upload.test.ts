@@ -30,7 +30,12 @@ async function listen(limits: typeof MULTIPART_LIMITS) {
   const made = Fastify()
   addErrorHandlers(made)
   await made.register(multipart, { limits })
-  createRoute(made, app.services, () => {})(upload, takePicture)
+  createRoute(
+    made,
+    app.services,
+    async () => undefined,
+    () => {},
+  )(upload, takePicture)
   return { server: made, origin: await made.listen({ host: '127.0.0.1', port: 0 }) }
 }
 

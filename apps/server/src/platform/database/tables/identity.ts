@@ -1,4 +1,4 @@
-/** Who a borrower is to us, and how they prove it. Written by `modules/promotion` and `modules/login`. */
+/** Who a borrower is to us, and how they prove it. Written by `core/identity`, `borrower/promotion` and `borrower/login`. */
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** Read as text (jsonb arrives parsed), written as JSON text: see `json` in `database/parsers.ts`. */

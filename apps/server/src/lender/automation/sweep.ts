@@ -1,23 +1,14 @@
-/** What time brings by itself: reminders, payouts nobody reported on, closed books, and in the sandbox late payments. */
+/** What time brings by itself: reminders, lapsed offers, payouts nobody reported on, closed books. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
-import { deliverHeldPayments } from '../../sandbox/sandbox-payments.ts'
 import { silentPayouts } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout, PATIENCE_MS } from '../../money/payouts/send-payout.ts'
 import { enqueueReminders } from './remind.ts'
 
 const SWEEP_MS = 10 * 60_000
 const MAX_ASKED = 100
-
-/** Does at once whatever has come due. For the sandbox, after its date moved. */
-export async function catchUp(services: Services): Promise<void> {
-  if (services.providers.sandbox !== undefined) await deliverHeldPayments(services)
-  await services.jobs.runDue()
-  await sweep(services)
-  await services.jobs.runDue()
-}
 
 /** One look for dates that have come. Every node may look: what it finds is queued or done once. */
 export async function sweep(services: Services): Promise<void> {
