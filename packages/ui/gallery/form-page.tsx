@@ -18,16 +18,42 @@ const banks = Array.from({ length: 18 }, (_, index) => ({
   label: `Bank of Province ${index + 1}`,
 }))
 
+const tabs = [
+  { value: 'wallet', label: 'E-wallet' },
+  { value: 'bank', label: 'Bank' },
+  { value: 'cash', label: 'Cash' },
+]
+
+function SmsCodeField() {
+  const [code, setCode] = useState('')
+  const { left, running, start } = useCountdown(60)
+  return (
+    <TextField
+      label="SMS code"
+      value={code}
+      onChange={setCode}
+      format="digits"
+      maxLength={6}
+      autoComplete="one-time-code"
+      placeholder="6 digits"
+      error={code ? undefined : 'Enter the code that we sent.'}
+      suffix={
+        <Button kind="quiet" size="small" disabled={running} onClick={start}>
+          {running ? `${left}s` : 'Get code'}
+        </Button>
+      }
+    />
+  )
+}
+
 /** Every kind of field, some with errors. */
 export function FormPage() {
   const [phone, setPhone] = useState('13800138000')
-  const [code, setCode] = useState('')
   const [card, setCard] = useState('621234567890')
   const [text, setText] = useState('I paid at the store but the order still shows as open.')
   const [type, setType] = useState('wallet')
   const [bank, setBank] = useState<string | null>(null)
   const [agreed, setAgreed] = useState(false)
-  const { left, running, start } = useCountdown(60)
   return (
     <Screen
       title="Payment account information"
@@ -39,16 +65,7 @@ export function FormPage() {
       }
     >
       <Stepper label="Application" steps={['Basics', 'Work', 'Account', 'Done']} current={2} />
-      <Tabs
-        label="Account type"
-        value={type}
-        onChange={setType}
-        tabs={[
-          { value: 'wallet', label: 'E-wallet' },
-          { value: 'bank', label: 'Bank' },
-          { value: 'cash', label: 'Cash' },
-        ]}
-      />
+      <Tabs label="Account type" value={type} onChange={setType} tabs={tabs} />
       <Card>
         <div className="flex flex-col gap-5">
           <TextField
@@ -60,21 +77,7 @@ export function FormPage() {
             hint="We send a code to this number."
             prefix="+63"
           />
-          <TextField
-            label="SMS code"
-            value={code}
-            onChange={setCode}
-            format="digits"
-            maxLength={6}
-            autoComplete="one-time-code"
-            placeholder="6 digits"
-            error={code ? undefined : 'Enter the code that we sent.'}
-            suffix={
-              <Button kind="quiet" size="small" disabled={running} onClick={start}>
-                {running ? `${left}s` : 'Get code'}
-              </Button>
-            }
-          />
+          <SmsCodeField />
           <TextField label="Card number" value={card} onChange={setCard} format="card4" maxLength={19} />
           <PickerField
             label="Bank"

@@ -152,23 +152,7 @@ export function DialogsPage() {
       >
         <p>Your offer is kept for 24 hours. Do you want to stay?</p>
       </Dialog>
-      <Dialog
-        open={open === 'frame'}
-        onClose={close}
-        variant="full"
-        flush
-        title="Loan Agreement"
-        actions={
-          <>
-            <Button onClick={close}>Agree</Button>
-            <Button kind="quiet" onClick={close}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <iframe title="Loan Agreement" sandbox="" srcDoc="<p>The parties agree as follows.</p>" />
-      </Dialog>
+      <FrameDialog open={open === 'frame'} close={close} />
       <Picker
         open={open === 'sheet' || open === 'many'}
         title="Civil status"
@@ -184,5 +168,27 @@ export function DialogsPage() {
         searchLabel="Search"
       />
     </Screen>
+  )
+}
+
+function FrameDialog({ open, close }: { open: boolean; close: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      variant="full"
+      flush
+      title="Loan Agreement"
+      actions={
+        <>
+          <Button onClick={close}>Agree</Button>
+          <Button kind="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <iframe title="Loan Agreement" sandbox="" srcDoc="<p>The parties agree as follows.</p>" />
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import {
   LinkButton,
   Screen,
 } from '@sandigan/ui'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/application.ts'
 import { useParameters } from '../../shared/parameters.ts'
@@ -40,24 +40,13 @@ export function IdentityScreen({ certification }: { certification: Certification
       title={m.certification_identity_title()}
       back={{ label: m.back(), ...link('/certify', chosen) }}
       footer={
-        <>
-          <Button
-            kind={sent ? 'secondary' : 'primary'}
-            icon={<CameraIcon size={20} />}
-            loading={busy}
-            onClick={() => camera.current?.click()}
-          >
-            {sent ? m.certification_identity_again() : m.certification_identity_take()}
-          </Button>
-          <Button kind="quiet" disabled={busy} onClick={() => files.current?.click()}>
-            {m.certification_identity_choose()}
-          </Button>
-          {sent && (
-            <LinkButton {...link(certification.nextUrl || '/certify', chosen)}>
-              {m.certification_identity_done()}
-            </LinkButton>
-          )}
-        </>
+        <Actions
+          sent={sent}
+          busy={busy}
+          camera={camera}
+          files={files}
+          next={link(certification.nextUrl || '/certify', chosen)}
+        />
       }
     >
       <Card>
@@ -77,23 +66,54 @@ export function IdentityScreen({ certification }: { certification: Certification
         />
         <FileInput {...photo} ref={files} aria-label={m.certification_identity_choose()} />
       </Card>
-      {problem !== undefined && (
-        <Banner
-          tone="danger"
-          live
-          action={
-            retry && (
-              <Button size="small" kind="secondary" onClick={retry}>
-                {m.certification_identity_retry()}
-              </Button>
-            )
-          }
-        >
-          {problem}
-        </Banner>
-      )}
+      {problem !== undefined && <Problem text={problem} retry={retry} />}
       {sent && problem === undefined && <Banner tone="success">{m.certification_identity_sent()}</Banner>}
       <p className="px-1 text-muted">{m.certification_identity_consent()}</p>
     </Screen>
+  )
+}
+
+interface ActionsProps {
+  readonly sent: boolean
+  readonly busy: boolean
+  readonly camera: RefObject<HTMLInputElement | null>
+  readonly files: RefObject<HTMLInputElement | null>
+  readonly next: ReturnType<ReturnType<typeof useLink>>
+}
+
+function Actions({ sent, busy, camera, files, next }: ActionsProps) {
+  return (
+    <>
+      <Button
+        kind={sent ? 'secondary' : 'primary'}
+        icon={<CameraIcon size={20} />}
+        loading={busy}
+        onClick={() => camera.current?.click()}
+      >
+        {sent ? m.certification_identity_again() : m.certification_identity_take()}
+      </Button>
+      <Button kind="quiet" disabled={busy} onClick={() => files.current?.click()}>
+        {m.certification_identity_choose()}
+      </Button>
+      {sent && <LinkButton {...next}>{m.certification_identity_done()}</LinkButton>}
+    </>
+  )
+}
+
+function Problem({ text, retry }: { text: string; retry: (() => void) | undefined }) {
+  return (
+    <Banner
+      tone="danger"
+      live
+      action={
+        retry && (
+          <Button size="small" kind="secondary" onClick={retry}>
+            {m.certification_identity_retry()}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Banner>
   )
 }

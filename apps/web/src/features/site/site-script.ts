@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The only script of the official site. It is a file of its own that runs once the whole page is there, and runs alone,
- * so it uses nothing from outside itself. Without it everything can be read, and the form sends nothing either.
+/*
+ * The only script of the official site. It is a file of its own that runs once the whole page is there, and each of its
+ * functions runs alone, so it uses nothing from outside itself. Without them everything can be read, and the form sends
+ * nothing either.
  */
-export function siteScript(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-contact]')
-  const state = form?.querySelector<HTMLElement>('[data-state]')
+
+/** Ways into and through the page: back from the app, the menu, the language. */
+export function siteLinks(): void {
   const menu = document.querySelector<HTMLElement>('.site-nav')
-  const KEPT = 'siteContact'
-  const SECOND_TAP_MS = 1_000
   const path = window.location.pathname
 
   // Whoever came from inside the app goes back to an entry that the browser takes for this very document.
@@ -27,6 +26,14 @@ export function siteScript(): void {
     link.addEventListener('click', () => {
       document.cookie = `lang=${link.dataset['lang']}; path=/; max-age=31536000; samesite=lax`
     })
+}
+
+/** The contact form: keeps what is typed, names what is missing. */
+export function siteForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-contact]')
+  const state = form?.querySelector<HTMLElement>('[data-state]')
+  const KEPT = 'siteContact'
+  const SECOND_TAP_MS = 1_000
   if (!form || !state) return
 
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
@@ -78,7 +85,7 @@ export function siteScript(): void {
 }
 
 /** What the file says. */
-export const SITE_SCRIPT = `(${siteScript.toString()})()`
+export const SITE_SCRIPT = [siteLinks, siteForm].map((part) => `(${part.toString()})();`).join('')
 
 const version = createHash('sha256').update(SITE_SCRIPT).digest('base64url').slice(0, 8)
 

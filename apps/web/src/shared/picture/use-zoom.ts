@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   between,
   distance,
@@ -48,26 +48,21 @@ const sizesOf = (frame: HTMLElement | null, picture: HTMLImageElement | null): [
   { width: picture?.naturalWidth ?? 0, height: picture?.naturalHeight ?? 0 },
 ]
 
-/**
- * A picture that comes nearer and is moved: by two fingers, by two taps, by the wheel, by + − 0 and the arrow keys.
- * `frame` goes on the element that holds the picture and fills it, `picture` on the picture.
- */
-export function useZoom() {
-  const frame = useRef<HTMLDivElement>(null)
-  const picture = useRef<HTMLImageElement>(null)
+type SetView = (change: (now: View) => View) => void
+
+/** What the gestures act on: the view, and the sizes that bound it. */
+interface Stage {
+  readonly setView: SetView
+  readonly sizes: () => [Size, Size]
+  readonly pointOf: (event: Place) => Point
+  readonly move: (by: Point) => void
+}
+
+/** One finger moves, two zoom around their middle, two taps zoom in or out. */
+function usePointers({ setView, sizes, pointOf, move }: Stage) {
   const gesture = useRef<Gesture>({ fingers: new Map(), tap: null, lastTap: null })
-  const [view, setView] = useState<View>(WHOLE)
   /** While a finger leads, the picture follows it without delay. */
   const [held, setHeld] = useState(false)
-
-  const sizes = () => sizesOf(frame.current, picture.current)
-  const pointOf = (event: Place) => pointIn(frame.current, event)
-  const zoomAt = (factor: number, at: Point) => setView((now) => zoomed(now, factor, at, ...sizes()))
-  const move = (by: Point) => setView((now) => moved(now, by, ...sizes()))
-  const middle = (): Point => {
-    const [{ width, height }] = sizes()
-    return { x: width / 2, y: height / 2 }
-  }
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -113,16 +108,15 @@ export function useZoom() {
     if (twice) setView((now) => (isWhole(now) ? zoomed(now, NEAR, tap, ...sizes()) : WHOLE))
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const arrow = ARROWS[event.key]
-    if (arrow !== undefined) move(arrow)
-    else if (event.key === '+' || event.key === '=') zoomAt(STEP, middle())
-    else if (event.key === '-') zoomAt(1 / STEP, middle())
-    else if (event.key === '0') setView(WHOLE)
-    else return
-    event.preventDefault()
-  }
+  return { held, onPointerDown, onPointerMove, onPointerUp }
+}
 
+/** The wheel zooms around the pointer; a turned phone shows the picture whole again. */
+function useWheel(
+  frame: RefObject<HTMLElement | null>,
+  picture: RefObject<HTMLImageElement | null>,
+  setView: SetView,
+): void {
   useEffect(() => {
     const element = frame.current
     // React listens to the wheel without the right to stop the page from scrolling.
@@ -135,14 +129,45 @@ export function useZoom() {
       setView((now) => zoomed(now, factor, at, frameSize, pictureSize))
     }
     // Turned to its side, the phone shows the picture whole again.
-    const onResize = () => setView(WHOLE)
+    const onResize = () => setView(() => WHOLE)
     element?.addEventListener('wheel', onWheel, { passive: false })
     window.addEventListener('resize', onResize)
     return () => {
       element?.removeEventListener('wheel', onWheel)
       window.removeEventListener('resize', onResize)
     }
-  }, [])
+  }, [frame, picture, setView])
+}
+
+/**
+ * A picture that comes nearer and is moved: by two fingers, by two taps, by the wheel, by + − 0 and the arrow keys.
+ * `frame` goes on the element that holds the picture and fills it, `picture` on the picture.
+ */
+export function useZoom() {
+  const frame = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const [view, setView] = useState<View>(WHOLE)
+
+  const sizes = () => sizesOf(frame.current, picture.current)
+  const pointOf = (event: Place) => pointIn(frame.current, event)
+  const zoomAt = (factor: number, at: Point) => setView((now) => zoomed(now, factor, at, ...sizes()))
+  const move = (by: Point) => setView((now) => moved(now, by, ...sizes()))
+  const middle = (): Point => {
+    const [{ width, height }] = sizes()
+    return { x: width / 2, y: height / 2 }
+  }
+  const { held, onPointerDown, onPointerMove, onPointerUp } = usePointers({ setView, sizes, pointOf, move })
+  useWheel(frame, picture, setView)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const arrow = ARROWS[event.key]
+    if (arrow !== undefined) move(arrow)
+    else if (event.key === '+' || event.key === '=') zoomAt(STEP, middle())
+    else if (event.key === '-') zoomAt(1 / STEP, middle())
+    else if (event.key === '0') setView(WHOLE)
+    else return
+    event.preventDefault()
+  }
 
   return {
     frame,

@@ -31,32 +31,21 @@ const commitment = (
   sendMsg: '1',
 })
 
-/**
- * The older repayment: pick an account, submit; where the server wants a code, a minute is counted until the next
- * one can be sent; confirm; on to the order. Cancelling ends the minute. (Specification, point 4.)
- */
-export function useLegacyRepayment(way: Way) {
-  const search = useParameters()
-  const go = useGo()
-  const order = orderOf(search)
-  const [cardId, setCardId, forgetCard] = useDraft<string | null>(`legacy-card:${order.orderId}`, null)
-  const [recordId, setRecordId] = useState('')
-  const [code, setCode] = useState('')
-  const { ref, errors, fail, clear } = useFieldErrors()
-  const resend = useResend(`repay:${order.orderId}`)
-  const commit = useAction(repaymentCommit)
-  const confirm = useAction(repaymentConfirm)
-  const { leaving, leave } = useLeaving()
-  const done = () => {
-    forgetCard()
-    toast(m.payback_legacy_done(), { tone: 'success' })
-    return leave(go.replace('/loanDetail', { ...order }))
-  }
+interface Steps {
+  readonly way: Way
+  readonly order: ReturnType<typeof orderOf>
+  readonly fail: (errors: Record<string, string>) => void
+  readonly done: () => unknown
+}
 
-  const begin = async () => {
+/** The first step: the chosen account is committed, and where the server wants a code, `askCode` gets the record. */
+function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string, sent: boolean) => void) {
+  const search = useParameters()
+  const { run, busy } = useAction(repaymentCommit)
+  const begin = async (cardId: string | null) => {
     const card = way.bankCards.find((one) => one.id === cardId)
     if (!card) return fail({ card: m.payback_legacy_pick() })
-    const answer = await commit.run(
+    const answer = await run(
       { ...commitment(way, card), couponId: search['couponId'] ?? '', orderId: order.orderId },
       { quiet: true, loading: m.payback_legacy_processing() },
     )
@@ -65,26 +54,57 @@ export function useLegacyRepayment(way: Way) {
     if (!answer.success) toast(legacyFailure(answer), { tone: 'danger' })
     // A code that was sent a moment ago is still good: it is asked for, not sent again.
     if (!repayRecordId || (!answer.success && answer.code !== SENT_JUST_NOW)) return
-    setRecordId(repayRecordId)
-    if (!answer.success) return
-    resend.begin()
-    toast(m.payback_legacy_sent(), { tone: 'success' })
+    askCode(repayRecordId, answer.success)
   }
+  return { begin, busy }
+}
 
-  const sendAgain = () => {
-    if (resend.running) toast(m.payback_legacy_wait())
-    else void begin()
-  }
-
-  const submitCode = async () => {
+/** The second step, where the server wants one: the code that was sent by SMS. */
+function useConfirm({ order, fail, done }: Steps) {
+  const { run, busy } = useAction(repaymentConfirm)
+  const confirm = async (repaymentRecordId: string, code: string) => {
     if (code.length < CODE_LENGTH) return fail({ smsCode: m.payback_legacy_code_wrong() })
-    const answer = await confirm.run(
-      { orderId: order.orderId, verifyCode: code, repaymentRecordId: recordId },
+    const answer = await run(
+      { orderId: order.orderId, verifyCode: code, repaymentRecordId },
       { quiet: true, loading: m.payback_legacy_processing() },
     )
     if (answer.success) return done()
     if (answer.code === WRONG_CODE) fail({ smsCode: legacyFailure(answer) })
     else toast(legacyFailure(answer), { tone: 'danger' })
+  }
+  return { confirm, busy }
+}
+
+/**
+ * The older repayment: pick an account, submit; where the server wants a code, a minute is counted until the next
+ * one can be sent; confirm; on to the order. Cancelling ends the minute. (Specification, point 4.)
+ */
+export function useLegacyRepayment(way: Way) {
+  const go = useGo()
+  const order = orderOf(useParameters())
+  const [cardId, setCardId, forgetCard] = useDraft<string | null>(`legacy-card:${order.orderId}`, null)
+  const [recordId, setRecordId] = useState('')
+  const [code, setCode] = useState('')
+  const { ref, errors, fail, clear } = useFieldErrors()
+  const resend = useResend(`repay:${order.orderId}`)
+  const { leaving, leave } = useLeaving()
+  const done = () => {
+    forgetCard()
+    toast(m.payback_legacy_done(), { tone: 'success' })
+    return leave(go.replace('/loanDetail', { ...order }))
+  }
+  const steps = { way, order, fail, done }
+  const commit = useCommit(steps, (record, sent) => {
+    setRecordId(record)
+    if (!sent) return
+    resend.begin()
+    toast(m.payback_legacy_sent(), { tone: 'success' })
+  })
+  const confirm = useConfirm(steps)
+
+  const sendAgain = () => {
+    if (resend.running) toast(m.payback_legacy_wait())
+    else void commit.begin(cardId)
   }
 
   const cancel = () => {
@@ -99,7 +119,7 @@ export function useLegacyRepayment(way: Way) {
   const asksCode = recordId !== ''
   const submit = () => {
     if (busy) return
-    void (asksCode ? submitCode() : begin())
+    void (asksCode ? confirm.confirm(recordId, code) : commit.begin(cardId))
   }
 
   return {

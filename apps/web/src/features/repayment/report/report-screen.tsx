@@ -51,13 +51,8 @@ export function ReportScreen({ channels }: { channels: Channels }) {
   )
 }
 
-interface ReportFormProps {
-  channels: Channels
-  onDone: (result: Result) => void
-}
-
-function ReportForm({ channels, onDone }: ReportFormProps) {
-  const symbol = useSymbol()
+/** What is typed stays in a draft until it is sent; a refusal that is about a field stands beside it. */
+function useReport(onDone: (result: Result) => void) {
   const order = orderOf(useParameters())
   const [report, setReport, forget] = useDraft<Report>(`report:${order.orderId}`, EMPTY_REPORT)
   const { ref, errors, fail, clear } = useFieldErrors()
@@ -87,6 +82,17 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
     } else if (about) fail({ [about]: failureText(answer) })
     else toast(failureText(answer), { tone: 'danger' })
   }
+  return { ref, report, errors, busy, change, send }
+}
+
+interface ReportFormProps {
+  channels: Channels
+  onDone: (result: Result) => void
+}
+
+function ReportForm({ channels, onDone }: ReportFormProps) {
+  const symbol = useSymbol()
+  const { ref, report, errors, busy, change, send } = useReport(onDone)
   return (
     <Form ref={ref} onSubmit={() => void send()}>
       <p className="px-1 text-muted">{m.payback_report_intro()}</p>
