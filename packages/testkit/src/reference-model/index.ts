@@ -1,6 +1,7 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { dateOf, serial } from './days.ts'
 import { Model } from './model.ts'
+import { penaltyOpen, unpaid } from './part.ts'
 
 /** What the model says of one day, in the words of the engine. Centavos. */
 export type DayView = {
@@ -102,14 +103,14 @@ function look(model: Model, day: number): DayView {
   let advance = ended ? 0 : model.held
   let next: number | null = null
   for (const part of model.parts) {
-    const penalty = model.penaltyOpen(part)
-    const covered = Math.min(advance, model.unpaid(part))
-    const open = model.unpaid(part) - covered
+    const penalty = penaltyOpen(part)
+    const covered = Math.min(advance, unpaid(part))
+    const open = unpaid(part) - covered
     advance -= covered
     outstanding += open + penalty
     duePenalty += penalty
     dueNow += penalty + (part.due <= day ? open : 0)
-    if (part.due < day && model.unpaid(part) > 0) late = true
+    if (part.due < day && unpaid(part) > 0) late = true
     if (next === null && open + penalty > 0) next = part.due
   }
   const soon = dueNow > 0 || (next !== null && next - day <= NOTICE_DAYS)

@@ -1,35 +1,23 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { serial } from './days.ts'
 import { type Ceiling, ceilingFor, type Figures, figuresOf } from './figures.ts'
+import {
+  floorPpm,
+  interestBy,
+  type Part,
+  partOf,
+  penaltyOpen,
+  settlePenalty,
+  settleSchedule,
+  sum,
+  unpaid,
+} from './part.ts'
 
 /**
  * A loan simulated day by day, as a clerk with a calendar would do it: every late day is added by
  * itself, every sum is counted anew from its parts. Slow and simple on purpose; it knows nothing of
  * the engine but the form of the events.
  */
-export type Part = {
-  no: number
-  due: number
-  start: number
-  end: number
-  balance: number
-  ratePpm: number
-  /** Interest of the days before `start`, after an extension. */
-  interestBefore: number
-  /** Interest of the whole window: planned, or cut by a ceiling. */
-  interestWindow: number
-  principal: number
-  fee: number
-  paid: { penalty: number; interest: number; fee: number; principal: number }
-  waived: number
-  once: number
-  late: number
-  lateRoom: number
-  /** One-off and late interest up to yesterday, under the monthly ceiling. */
-  asked: number
-  penalty: number
-}
-
 export class Model {
   parts: Part[]
   held = 0
@@ -59,34 +47,10 @@ export class Model {
       agreed.terms.feeMode === 'deducted' ? floorPpm(agreed.terms.principal, agreed.terms.feePpm) : 0
     let balance = agreed.terms.principal
     this.parts = payout.plan.map((row) => {
-      const part = this.partOf(row, balance)
+      const part = partOf(row, balance, this.started, agreed.terms)
       balance -= row.principal
       return part
     })
-  }
-
-  private partOf(row: { no: number; dueOn: string; principal: number; fee: number }, balance: number): Part {
-    const { termUnit, dailyRatePpm } = this.terms
-    const start = this.started + (row.no - 1) * termUnit
-    return {
-      no: row.no,
-      due: serial(row.dueOn),
-      start,
-      end: start + termUnit,
-      balance,
-      ratePpm: dailyRatePpm,
-      interestBefore: 0,
-      interestWindow: floorPpm(balance, dailyRatePpm * termUnit),
-      principal: row.principal,
-      fee: row.fee,
-      paid: { penalty: 0, interest: 0, fee: 0, principal: 0 },
-      waived: 0,
-      once: 0,
-      late: 0,
-      lateRoom: 0,
-      asked: 0,
-      penalty: 0,
-    }
   }
 
   private ceilingOn(date: string): Ceiling | null {
@@ -98,13 +62,13 @@ export class Model {
   dawn(day: number): void {
     if (this.settledOn !== null) return
     for (const part of this.parts) {
-      if (day <= part.due || this.unpaid(part) === 0) continue
+      if (day <= part.due || unpaid(part) === 0) continue
       if (!this.onceCharged) {
         part.once = this.figures.oneOff[this.terms.client]
         this.onceCharged = true
       }
-      part.late += this.unpaid(part) * this.figures.lateRate(day - part.due)
-      part.lateRoom += this.unpaid(part) * (this.ceiling?.lateMonthPpm ?? 0)
+      part.late += unpaid(part) * this.figures.lateRate(day - part.due)
+      part.lateRoom += unpaid(part) * (this.ceiling?.lateMonthPpm ?? 0)
     }
     this.chargeToday()
     if (this.held > 0) this.spend(0, day, 'instalment')
@@ -136,21 +100,6 @@ export class Model {
     return this.upfrontFee + sum(this.parts, (p) => p.fee + p.interestBefore + p.interestWindow)
   }
 
-  interestBy(part: Part, day: number): number {
-    if (day >= part.end) return part.interestBefore + part.interestWindow
-    const days = Math.max(0, day - part.start)
-    return part.interestBefore + Math.min(part.interestWindow, floorPpm(part.balance, part.ratePpm * days))
-  }
-
-  unpaid(part: Part): number {
-    const scheduled = part.principal + part.interestBefore + part.interestWindow + part.fee
-    return scheduled - part.paid.principal - part.paid.interest - part.paid.fee
-  }
-
-  penaltyOpen(part: Part): number {
-    return part.penalty - part.paid.penalty - part.waived
-  }
-
   /** Money comes in: repay a refund that was too high, pay what is due, hold the rest or pay down principal. */
   spend(amount: number, day: number, purpose?: 'instalment' | 'prepayment'): void {
     const back = Math.min(this.refundDebt, amount)
@@ -159,13 +108,13 @@ export class Model {
     let money = this.held + amount - back
     if (this.settledOn === null) {
       for (const part of this.parts) {
-        money = this.settlePenalty(part, money)
-        if (part.due <= day) money = this.settleSchedule(part, money)
+        money = settlePenalty(part, money)
+        if (part.due <= day) money = settleSchedule(part, money)
       }
     }
     this.held = money
     this.endIfPossible(day)
-    const next = this.parts.find((p) => this.unpaid(p) > 0)
+    const next = this.parts.find((p) => unpaid(p) > 0)
     if (!next || money <= before) return
     const near = next.due - day <= 3
     const stays = purpose === 'instalment' || (purpose === undefined && near)
@@ -173,14 +122,14 @@ export class Model {
   }
 
   private nextTakes(): number {
-    const next = this.parts.find((p) => this.unpaid(p) > 0)
-    return next ? this.unpaid(next) : 0
+    const next = this.parts.find((p) => unpaid(p) > 0)
+    return next ? unpaid(next) : 0
   }
 
   /** From half the term on, what is held beyond `stays` pays down principal. */
   private workWith(stays: number, day: number): void {
     if (this.settledOn !== null || day < this.mayEndFrom || this.held <= stays) return
-    const coming = this.parts.filter((p) => this.unpaid(p) > 0)
+    const coming = this.parts.filter((p) => unpaid(p) > 0)
     const owed = sum(coming, (p) => p.principal - p.paid.principal)
     const paid = Math.min(owed, this.held - stays)
     this.held -= paid
@@ -194,9 +143,9 @@ export class Model {
     let owed = owedNow
     const final = coming.at(-1)
     for (const part of coming) {
-      const asks = this.unpaid(part)
+      const asks = unpaid(part)
       const planned = part.interestBefore + part.interestWindow
-      const soFar = this.interestBy(part, day)
+      const soFar = interestBy(part, day)
       part.start = Math.max(part.start, Math.min(day, part.end))
       part.balance = owed
       part.interestBefore = soFar
@@ -212,29 +161,10 @@ export class Model {
     }
   }
 
-  private settlePenalty(part: Part, money: number): number {
-    const now = Math.min(money, this.penaltyOpen(part))
-    part.paid.penalty += now
-    return money - now
-  }
-
-  private settleSchedule(part: Part, money: number): number {
-    let left = money
-    const interest = Math.min(left, part.interestBefore + part.interestWindow - part.paid.interest)
-    part.paid.interest += interest
-    left -= interest
-    const fee = Math.min(left, part.fee - part.paid.fee)
-    part.paid.fee += fee
-    left -= fee
-    const principal = Math.min(left, part.principal - part.paid.principal)
-    part.paid.principal += principal
-    return left - principal
-  }
-
   /** The loan ends when nothing is open, or when the money held is enough to end it. */
   private endIfPossible(day: number): void {
     if (this.settledOn !== null || this.refundDebt > 0) return
-    const open = this.parts.filter((p) => this.unpaid(p) > 0 || this.penaltyOpen(p) > 0)
+    const open = this.parts.filter((p) => unpaid(p) > 0 || penaltyOpen(p) > 0)
     if (open.length === 0) {
       this.settledOn = day
       return
@@ -245,31 +175,31 @@ export class Model {
     if (this.held < price) return
     const until = early ? this.mayEndFrom : day
     for (const part of open) {
-      part.interestWindow = this.interestBy(part, until) - part.interestBefore
+      part.interestWindow = interestBy(part, until) - part.interestBefore
       if (until < part.due) part.fee = part.paid.fee
     }
-    for (const part of open) this.held = this.settleSchedule(part, this.settlePenalty(part, this.held))
+    for (const part of open) this.held = settleSchedule(part, settlePenalty(part, this.held))
     this.settledOn = day
   }
 
   everythingOpen(): number {
-    return sum(this.parts, (p) => this.unpaid(p) + this.penaltyOpen(p))
+    return sum(this.parts, (p) => unpaid(p) + penaltyOpen(p))
   }
 
   /** What ends the loan with interest counted up to a day. */
   price(day: number): number {
     return sum(this.parts, (p) => {
-      if (this.unpaid(p) === 0) return this.penaltyOpen(p)
+      if (unpaid(p) === 0) return penaltyOpen(p)
       const fee = day >= p.due ? p.fee - p.paid.fee : 0
-      const interest = this.interestBy(p, day) - p.paid.interest
-      return p.principal - p.paid.principal + interest + fee + this.penaltyOpen(p)
+      const interest = interestBy(p, day) - p.paid.interest
+      return p.principal - p.paid.principal + interest + fee + penaltyOpen(p)
     })
   }
 
   letGo(amount: number, day: number): void {
     let left = amount
     for (const part of this.parts) {
-      const now = Math.min(left, this.penaltyOpen(part))
+      const now = Math.min(left, penaltyOpen(part))
       part.waived += now
       left -= now
     }
@@ -289,8 +219,8 @@ export class Model {
     this.held += event.amount - back
     if (this.settledOn === null) {
       for (const part of this.parts) {
-        this.held = this.settlePenalty(part, this.held)
-        const interest = Math.min(this.held, this.interestBy(part, day) - part.paid.interest)
+        this.held = settlePenalty(part, this.held)
+        const interest = Math.min(this.held, interestBy(part, day) - part.paid.interest)
         if (interest > 0) {
           part.paid.interest += interest
           this.held -= interest
@@ -306,7 +236,7 @@ export class Model {
   shift(event: Extract<LoanEvent, { type: 'dueDatesMoved' }>): void {
     for (const { no, from, dueOn } of event.moved) {
       for (const part of this.parts) {
-        const meant = part.no === no && part.due === serial(from) && this.unpaid(part) > 0
+        const meant = part.no === no && part.due === serial(from) && unpaid(part) > 0
         if (meant) part.due = Math.max(part.due, serial(dueOn))
       }
     }
@@ -322,11 +252,11 @@ export class Model {
     }
     this.ceiling = ceiling ?? this.ceiling
     const rate = Math.min(this.terms.dailyRatePpm, this.ceiling?.nominalDayPpm ?? Number.MAX_SAFE_INTEGER)
-    const open = this.parts.filter((p) => this.unpaid(p) > 0)
+    const open = this.parts.filter((p) => unpaid(p) > 0)
     let balance = sum(open, (p) => p.principal - p.paid.principal)
     let start = day
     for (const part of open) {
-      part.interestBefore = this.interestBy(part, day)
+      part.interestBefore = interestBy(part, day)
       // The dates are those the borrower was shown and paid for, whatever is corrected before them later.
       const shown = event.newDates.find((dates) => dates.no === part.no)
       part.due = serial(shown?.dueOn ?? '')
@@ -350,14 +280,4 @@ export class Model {
       over -= cut
     }
   }
-}
-
-function floorPpm(amount: number, ppm: number): number {
-  return Math.floor((amount * ppm) / 1_000_000)
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  let total = 0
-  for (const item of items) total += of(item)
-  return total
 }

@@ -1,0 +1,102 @@
+import { serial } from './days.ts'
+
+/** One instalment of the simulated loan, with what was asked for it and paid. Sums in centavos, days as serial numbers. */
+export type Part = {
+  no: number
+  due: number
+  start: number
+  end: number
+  balance: number
+  ratePpm: number
+  /** Interest of the days before `start`, after an extension. */
+  interestBefore: number
+  /** Interest of the whole window: planned, or cut by a ceiling. */
+  interestWindow: number
+  principal: number
+  fee: number
+  paid: { penalty: number; interest: number; fee: number; principal: number }
+  waived: number
+  once: number
+  late: number
+  lateRoom: number
+  /** One-off and late interest up to yesterday, under the monthly ceiling. */
+  asked: number
+  penalty: number
+}
+
+/** The instalment of a row of the plan, before anything is paid. */
+export function partOf(
+  row: { no: number; dueOn: string; principal: number; fee: number },
+  balance: number,
+  started: number,
+  { termUnit, dailyRatePpm }: { termUnit: number; dailyRatePpm: number },
+): Part {
+  const start = started + (row.no - 1) * termUnit
+  return {
+    no: row.no,
+    due: serial(row.dueOn),
+    start,
+    end: start + termUnit,
+    balance,
+    ratePpm: dailyRatePpm,
+    interestBefore: 0,
+    interestWindow: floorPpm(balance, dailyRatePpm * termUnit),
+    principal: row.principal,
+    fee: row.fee,
+    paid: { penalty: 0, interest: 0, fee: 0, principal: 0 },
+    waived: 0,
+    once: 0,
+    late: 0,
+    lateRoom: 0,
+    asked: 0,
+    penalty: 0,
+  }
+}
+
+/** Interest earned up to a day. */
+export function interestBy(part: Part, day: number): number {
+  if (day >= part.end) return part.interestBefore + part.interestWindow
+  const days = Math.max(0, day - part.start)
+  return part.interestBefore + Math.min(part.interestWindow, floorPpm(part.balance, part.ratePpm * days))
+}
+
+/** What is left of principal, interest and fee; late charges apart. */
+export function unpaid(part: Part): number {
+  const scheduled = part.principal + part.interestBefore + part.interestWindow + part.fee
+  return scheduled - part.paid.principal - part.paid.interest - part.paid.fee
+}
+
+export function penaltyOpen(part: Part): number {
+  return part.penalty - part.paid.penalty - part.waived
+}
+
+/** Pays late charges; returns the money that is left. */
+export function settlePenalty(part: Part, money: number): number {
+  const now = Math.min(money, penaltyOpen(part))
+  part.paid.penalty += now
+  return money - now
+}
+
+/** Pays interest, fee and principal, in this order; returns the money that is left. */
+export function settleSchedule(part: Part, money: number): number {
+  let left = money
+  const interest = Math.min(left, part.interestBefore + part.interestWindow - part.paid.interest)
+  part.paid.interest += interest
+  left -= interest
+  const fee = Math.min(left, part.fee - part.paid.fee)
+  part.paid.fee += fee
+  left -= fee
+  const principal = Math.min(left, part.principal - part.paid.principal)
+  part.paid.principal += principal
+  return left - principal
+}
+
+export function floorPpm(amount: number, ppm: number): number {
+  return Math.floor((amount * ppm) / 1_000_000)
+}
+
+export function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  let total = 0
+  for (const item of items) total += of(item)
+  return total
+}
