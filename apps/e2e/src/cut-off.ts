@@ -1,7 +1,7 @@
 /** Text of an open page that a person cannot read whole: cut, outside its box, or outside the screen. */
 import type { Page } from 'playwright-core'
 
-/** Runs in the page. */
+// oxlint-disable-next-line max-lines-per-function -- it runs in the page, where nothing outside of it exists.
 function findCutOff(): string[] {
   /** Boxes lie on fractions of pixels. */
   const SLACK = 1

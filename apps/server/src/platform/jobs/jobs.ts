@@ -60,19 +60,14 @@ function createBoss(database: AnyOpenDatabase, databaseUrl: string | undefined):
       })
 }
 
-/**
- * @param onError told of a failed job or a lost connection; the job is tried again by itself.
- */
-export function createJobs(
-  database: AnyOpenDatabase,
-  clock: Clock,
-  databaseUrl: string | undefined,
-  onError: (error: unknown, queue?: QueueName) => void,
-): RunningJobs {
-  const boss = createBoss(database, databaseUrl)
-  const handlers = new Map<QueueName, JobHandler<QueueName>>()
-  boss.on('error', (error) => onError(error))
+type OnError = (error: unknown, queue?: QueueName) => void
 
+/** Runs jobs with their handlers: those that are due now, or each as it comes due. */
+function createRunner(
+  boss: PgBoss,
+  handlers: ReadonlyMap<QueueName, JobHandler<QueueName>>,
+  onError: OnError,
+) {
   async function runOne(queue: QueueName, job: Job<JobData[QueueName]>): Promise<void> {
     const handler = handlers.get(queue)
     if (handler === undefined) throw new Error(`no handler for the queue ${queue}`)
@@ -111,6 +106,11 @@ export function createJobs(
     )
   }
 
+  return { drain, pollQueue }
+}
+
+/** Jobs that come back every so many seconds. */
+function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   const repeated = new Map<RepeatedQueue, number>()
   const timers: NodeJS.Timeout[] = []
 
@@ -120,6 +120,44 @@ export function createJobs(
     const options = { id: jobId(queue, `slot ${slot}`) }
     boss.send(queue, {}, options).catch((error: unknown) => onError(error, queue))
   }
+
+  return {
+    add: (queue: RepeatedQueue, everySeconds: number) => void repeated.set(queue, everySeconds),
+    start() {
+      for (const [queue, everySeconds] of repeated) {
+        sendRepeated(queue, everySeconds)
+        timers.push(setInterval(sendRepeated, everySeconds * 1000, queue, everySeconds).unref())
+      }
+    },
+    stop() {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const queue of QUEUE_NAMES) {
+    if (!known.has(queue)) await boss.createQueue(queue, { ...QUEUES[queue], notify: true })
+    // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
+    await boss.findJobs(queue, { id: NO_JOB })
+  }
+}
+
+/**
+ * @param onError told of a failed job or a lost connection; the job is tried again by itself.
+ */
+export function createJobs(
+  database: AnyOpenDatabase,
+  clock: Clock,
+  databaseUrl: string | undefined,
+  onError: OnError,
+): RunningJobs {
+  const boss = createBoss(database, databaseUrl)
+  const handlers = new Map<QueueName, JobHandler<QueueName>>()
+  const runner = createRunner(boss, handlers, onError)
+  const repeats = createRepeats(boss, clock, onError)
+  boss.on('error', (error) => onError(error))
 
   return {
     async send(trx, queue, data, options = {}) {
@@ -134,14 +172,12 @@ export function createJobs(
       if (handlers.has(queue)) throw new Error(`the queue ${queue} has a handler already`)
       handlers.set(queue, handler as JobHandler<QueueName>)
     },
-    repeat: (queue, everySeconds) => {
-      repeated.set(queue, everySeconds)
-    },
+    repeat: (queue, everySeconds) => repeats.add(queue, everySeconds),
     async runDue() {
       let ran = 0
       for (;;) {
         let round = 0
-        for (const queue of handlers.keys()) round += await drain(queue)
+        for (const queue of handlers.keys()) round += await runner.drain(queue)
         ran += round
         if (round === 0) return ran
       }
@@ -158,22 +194,14 @@ export function createJobs(
     },
     async start() {
       await boss.start()
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-      for (const queue of QUEUE_NAMES) {
-        if (!known.has(queue)) await boss.createQueue(queue, { ...QUEUES[queue], notify: true })
-        // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
-        await boss.findJobs(queue, { id: NO_JOB })
-      }
+      await makeQueues(boss)
     },
     async poll() {
-      for (const queue of handlers.keys()) await pollQueue(queue)
-      for (const [queue, everySeconds] of repeated) {
-        sendRepeated(queue, everySeconds)
-        timers.push(setInterval(sendRepeated, everySeconds * 1000, queue, everySeconds).unref())
-      }
+      for (const queue of handlers.keys()) await runner.pollQueue(queue)
+      repeats.start()
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      repeats.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
