@@ -143,7 +143,6 @@ test('of ten pictures nine are taken; a refused one says why and can be left out
   await complaint.remove(1).tap()
   await complaint.files.setInputFiles(pictures(10))
   await complaint.pictures.nth(8).waitFor()
-  await page.waitForLoadState('networkidle')
   await expect.poll(() => complaint.pictures.count()).toBe(9)
   await expect.poll(() => complaint.files.count()).toBe(0)
 })

@@ -5,11 +5,7 @@ import type { Page } from 'playwright-core'
  * plain ones do, which is right for a borrower and not what a test of the scripts is about.
  */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
-  })
-  await page.waitForLoadState('networkidle')
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
 }
 
 /** Waits until also that was fetched which nobody waits for: tracking, and the code of the other screens. */

@@ -10,8 +10,7 @@ import { type Phone, usePhones } from './phone.ts'
 
 /** Warns on the native back event. */
 const WARNS = 'sandigan-lite'
-const IS_AWAKE =
-  "return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))"
+const IS_AWAKE = "return document.documentElement.hasAttribute('data-ready')"
 const IS_CLOSED = "return document.querySelector('dialog[open]') === null"
 const LISTENS = "return typeof window.onNativeBack === 'function'"
 
