@@ -7,6 +7,8 @@ const NEEDS_POSTGRES = [
   'apps/server/src/platform/database/postgres.test.ts',
 ]
 
+const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
+
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
@@ -33,6 +35,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: NEEDS_POSTGRES,
+          globalSetup: POSTGRES_SETUP,
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -42,7 +45,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: NEEDS_POSTGRES,
-          fileParallelism: false,
+          globalSetup: POSTGRES_SETUP,
+          maxWorkers: WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -2,7 +2,9 @@ import { done, type Outcome, refuse } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from './context.ts'
 import { once } from './once.ts'
-import { postgresAvailable, startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { postgresAvailable } from '../testing/postgres.ts'
+import { startAppOnPostgres } from '../testing/races.ts'
+import { openEmbeddedTestDatabase } from '../testing/test-database.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 const callerWith = (idempotencyKey: string | undefined, borrowerId = 'b1'): Caller => ({
@@ -13,20 +15,13 @@ const callerWith = (idempotencyKey: string | undefined, borrowerId = 'b1'): Call
   idempotencyKey,
 })
 
-function suite(
-  where: 'embedded database' | 'PostgreSQL',
-  start: () => Promise<TestApp>,
-  end: () => Promise<void>,
-) {
+function suite(where: 'embedded database' | 'PostgreSQL', start: () => Promise<TestApp>) {
   describe(`once, on the ${where}`, () => {
     let app: TestApp
     beforeAll(async () => {
       app = await start()
     }, 60_000)
-    afterAll(async () => {
-      await app.close()
-      await end()
-    })
+    afterAll(() => app.close())
 
     let effects = 0
     const work = async (): Promise<Outcome<{ n: number }>> => {
@@ -103,19 +98,5 @@ function suite(
   })
 }
 
-suite('embedded database', startTestApp, async () => {})
-
-if (postgresAvailable) {
-  let postgres: TestPostgres
-  suite(
-    'PostgreSQL',
-    async () => {
-      postgres = await startPostgres()
-      return startTestApp({
-        database: await postgres.database(),
-        env: { DATABASE_URL: postgres.url, SANDBOX: 'on' },
-      })
-    },
-    () => postgres.stop(),
-  )
-}
+suite('embedded database', async () => startTestApp({ database: await openEmbeddedTestDatabase() }))
+if (postgresAvailable) suite('PostgreSQL', startAppOnPostgres)

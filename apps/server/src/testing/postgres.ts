@@ -1,11 +1,13 @@
 /** A temporary real PostgreSQL: the embedded engine has one connection and hides every race. */
 import { execFile, execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { createClock } from '../platform/clock.ts'
 import type { AnyOpenDatabase } from '../platform/database/database.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
@@ -58,6 +60,57 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
+/** Where the PostgreSQL of this run is named for the test files, by `postgres-setup.ts`. */
+export const SHARED_POSTGRES = 'SANDIGAN_TEST_POSTGRES'
+/** Migrated, with its queues; nobody is connected to it, so that it can be copied. */
+export const TEMPLATE = 'sandigan_template'
+const POOL_SIZE = 60
+
+/** The address of the run's PostgreSQL; undefined where it has none. */
+export const sharedPostgres = (): string | undefined => process.env[SHARED_POSTGRES]
+
+/** The address of another database of the same server. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** A database of one's own, copied from the template; closing it drops it. */
+export async function openCopy(server: string): Promise<Awaited<ReturnType<typeof openPostgres>>> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runStatement(server, `create database ${name} template ${TEMPLATE}`)
+  const database = await openPostgres(databaseUrl(server, name), POOL_SIZE)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await runStatement(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Makes the database that tests copy. */
+export async function makeTemplate(server: string): Promise<void> {
+  await runStatement(server, `create database ${TEMPLATE}`)
+  await (await openMigrated(databaseUrl(server, TEMPLATE))).close()
+}
+
+async function openMigrated(url: string): Promise<AnyOpenDatabase> {
+  const database = await openPostgres(url, POOL_SIZE)
+  await migrate(database.db, await readMigrations())
+  const jobs = createJobs(database, createClock(), () => {})
+  await jobs.start()
+  await jobs.stop()
+  return database
+}
+
 /** The server refuses to run as root: root lends it to a user who owns nothing. */
 const RUN_AS = process.getuid?.() === 0 ? NOBODY : undefined
 
@@ -92,14 +145,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const url = `postgres://sandigan@127.0.0.1:${port}/postgres`
   return {
     url,
-    async database() {
-      const database = await openPostgres(url, 60)
-      await migrate(database.db, await readMigrations())
-      const jobs = createJobs(database, createClock(), url, () => {})
-      await jobs.start()
-      await jobs.stop()
-      return database
-    },
+    database: () => openMigrated(url),
     async stop() {
       await runProgram('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       await rm(home, { recursive: true, force: true })

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startPostgres } from './postgres.ts'
+import { openCopy, sharedPostgres } from './postgres.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
 /** How often a race is run; `LONG=1` runs 200 rounds. */
@@ -47,16 +47,13 @@ async function somebodyWaits({ services }: TestApp): Promise<boolean> {
   return rows[0]?.waits === true
 }
 
-/** The app on a PostgreSQL of its own, which goes when the app is closed. */
+/** The app on a database of its own on the run's PostgreSQL; it goes when the app is closed. */
 export async function startAppOnPostgres(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const postgres = await startPostgres()
-  const database = await postgres.database()
-  const app = await startTestApp({ database, env: { DATABASE_URL: postgres.url, SANDBOX: 'on', ...env } })
-  return {
-    ...app,
-    async close() {
-      await app.close()
-      await postgres.stop()
-    },
-  }
+  const server = sharedPostgres()
+  if (server === undefined) throw new Error('this run has no PostgreSQL')
+  const database = await openCopy(server)
+  return startTestApp({
+    database,
+    env: { DATABASE_URL: database.connectionString, SANDBOX: 'on', ...env },
+  })
 }

@@ -1,6 +1,7 @@
 /**
- * A migrated embedded database in memory. Building one takes seconds, loading a dump a fraction of one, so the
- * dump is kept per set of migrations.
+ * A migrated database for a test: a copy on the run's PostgreSQL, which is soonest there, or where this machine has none
+ * the embedded one in memory. Building an embedded one takes seconds, loading a dump a fraction of one, so the dump is
+ * kept per set of migrations.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -11,10 +12,16 @@ import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/pglite.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { QUEUES } from '../platform/jobs/queues.ts'
+import { openCopy, sharedPostgres } from './postgres.ts'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/sandigan')
 
 export async function openTestDatabase(): Promise<AnyOpenDatabase> {
+  const url = sharedPostgres()
+  return url === undefined ? openEmbeddedTestDatabase() : openCopy(url)
+}
+
+export async function openEmbeddedTestDatabase(): Promise<AnyOpenDatabase> {
   return openPglite({ dump: await migratedDump() })
 }
 
@@ -41,7 +48,7 @@ async function makeDump(
 ): Promise<Buffer> {
   const fresh = await openPglite()
   await migrate(fresh.db, migrations)
-  const jobs = createJobs(fresh, createClock(), undefined, () => {})
+  const jobs = createJobs(fresh, createClock(), () => {})
   await jobs.start()
   await jobs.stop()
   const dump = Buffer.from(await (await fresh.pglite.dumpDataDir('gzip')).arrayBuffer())

@@ -53,7 +53,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, clock, database } = parts
   const logger = createLogger(config.logLevel, parts.logTo)
   const fastify = createFastify(config, logger)
-  const jobs = createJobs(database, clock, config.databaseUrl, (error, queue) =>
+  const jobs = createJobs(database, clock, (error, queue) =>
     logger.error({ err: error, queue }, 'a job failed'),
   )
   const providers = { ...createProviders(config, database.db, clock), ...parts.providers }

@@ -6,6 +6,7 @@ import { certify } from '../../testing/certify.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { noteOf } from '../../testing/loan-steps.ts'
 import { meetingOf, startAppOnPostgres } from '../../testing/races.ts'
+import { openEmbeddedTestDatabase } from '../../testing/test-database.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
 
@@ -30,7 +31,11 @@ describe.each([
 ])('$kind', ({ kind, skip }) => {
   let app: TestApp
   beforeAll(async () => {
-    if (!skip) app = await (kind === 'embedded' ? startTestApp() : startAppOnPostgres())
+    if (skip) return
+    app =
+      kind === 'embedded'
+        ? await startTestApp({ database: await openEmbeddedTestDatabase() })
+        : await startAppOnPostgres()
   }, 60_000)
   afterAll(() => app?.close())
 

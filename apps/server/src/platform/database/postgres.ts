@@ -41,7 +41,7 @@ function nameStatements(client: pg.PoolClient): PostgresPoolClient {
 export async function openPostgres(
   connectionString: string,
   size: number,
-): Promise<OpenDatabase<'postgres'> & { pool: pg.Pool }> {
+): Promise<OpenDatabase<'postgres'> & { pool: pg.Pool; connectionString: string }> {
   const pool = new pg.Pool({
     connectionString,
     max: size,
@@ -67,6 +67,7 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     pool,
+    connectionString,
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())),
   }

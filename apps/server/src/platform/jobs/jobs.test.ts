@@ -18,7 +18,7 @@ beforeEach(async () => {
   ran = []
   failures = []
   database = await openTestDatabase()
-  jobs = createJobs(database, createClock(), undefined, (error) => failures.push(error))
+  jobs = createJobs(database, createClock(), (error) => failures.push(error))
   jobs.work('send-payout', async ({ orderId }) => {
     if (failNext) {
       failNext = false
@@ -145,7 +145,7 @@ test('a queue that time alone sends to is sent to once a slot', async () => {
   await jobs.start()
   await jobs.poll()
   await expect.poll(() => cleaned, { timeout: 20_000 }).toBe(1)
-  const second = createJobs(database, createClock(), undefined, () => {})
+  const second = createJobs(database, createClock(), () => {})
   second.work('clean-up', async () => {
     cleaned += 1
   })

@@ -48,13 +48,13 @@ function jobId(queue: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-function createBoss(database: AnyOpenDatabase, databaseUrl: string | undefined): PgBoss {
+function createBoss(database: AnyOpenDatabase): PgBoss {
   const common = { schema: SCHEMA, schedule: false, reindex: false, useListenNotify: true } as const
   return database.kind === 'pglite'
     ? new PgBoss({ ...common, db: fromPglite(database.pglite), backend: 'pglite' })
     : new PgBoss({
         ...common,
-        connectionString: databaseUrl ?? '',
+        connectionString: database.connectionString,
         max: 4,
         application_name: 'sandigan-jobs',
       })
@@ -147,13 +147,8 @@ async function makeQueues(boss: PgBoss): Promise<void> {
 /**
  * @param onError told of a failed job or a lost connection; the job is tried again by itself.
  */
-export function createJobs(
-  database: AnyOpenDatabase,
-  clock: Clock,
-  databaseUrl: string | undefined,
-  onError: OnError,
-): RunningJobs {
-  const boss = createBoss(database, databaseUrl)
+export function createJobs(database: AnyOpenDatabase, clock: Clock, onError: OnError): RunningJobs {
+  const boss = createBoss(database)
   const handlers = new Map<QueueName, JobHandler<QueueName>>()
   const runner = createRunner(boss, handlers, onError)
   const repeats = createRepeats(boss, clock, onError)

@@ -1,0 +1,10 @@
+/** One PostgreSQL for all files of a run, where this machine can start one. Each test copies its database from a template. */
+import { makeTemplate, postgresAvailable, SHARED_POSTGRES, startPostgres } from './postgres.ts'
+
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (!postgresAvailable) return undefined
+  const postgres = await startPostgres()
+  await makeTemplate(postgres.url)
+  process.env[SHARED_POSTGRES] = postgres.url
+  return () => postgres.stop()
+}
