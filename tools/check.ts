@@ -4,6 +4,7 @@ import { run } from './run.ts'
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['pages and server build', 'node', 'tools/build.ts'],
   ['generated files are fresh', 'node', 'tools/generate.ts', '--check'],
+  ['the API document is valid', 'node', 'tools/lint-api.ts'],
   ['the lock file is complete', 'node', 'tools/lockfile.ts', '--check'],
   ['types', 'tsc', '--noEmit'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],

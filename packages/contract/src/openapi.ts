@@ -10,7 +10,7 @@ export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: JsonSchema
   readonly servers: readonly JsonSchema[]
-  readonly tags: readonly { name: string }[]
+  readonly tags: readonly { name: string; description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>
   readonly components: JsonSchema
 }
@@ -39,9 +39,14 @@ export function openApiDocument(appName: string, version: string): OpenApiDocume
   const tags = [...new Set(calls.map(([, declaration]) => tagOf(declaration)))].sort()
   return {
     openapi: '3.1.0',
-    info: { title: `${appName}: calls of the borrower's app`, version, description: INTRODUCTION },
+    info: {
+      title: `${appName}: calls of the borrower's app`,
+      version,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: describeTag(name) })),
     paths,
     components: {
       parameters: Object.fromEntries(COMMON.map((name) => [name, queryParameter(name)])),
@@ -52,6 +57,49 @@ export function openApiDocument(appName: string, version: string): OpenApiDocume
       schemas: { RefusalCode: refusalCode('integer'), RefusalCodeText: refusalCode('string') },
     },
   }
+}
+
+/** Before a file is read: it is larger than any may be, or too many are under way. */
+const UPLOAD_REFUSALS = {
+  413: { description: 'The file is too large, in the same envelope' },
+  503: {
+    description: 'Too many uploads at the moment, in the same envelope; Retry-After says when to try again',
+  },
+} as const
+
+const TAGS: Readonly<Record<string, string>> = {
+  'bind-card': 'Accounts that receive the money',
+  'buried-point': 'Which pages are opened',
+  calc: 'The loan calculator',
+  certify: 'Proving who one is',
+  channel: 'What a promotion page shows',
+  contract: 'Agreements and notes',
+  'credit-info': 'Certified data, by section',
+  'customer-service': 'How to reach us',
+  event: 'Which parts of a screen are used',
+  gopia: 'The older confirmation, and recommended products',
+  index: 'The main screen',
+  installment: 'Instalments, extensions and codes to pay with',
+  'jump-page': 'Addresses that a link may be opened at',
+  'jump-page-view': 'What is shown before somebody leaves',
+  'loan-confirm': 'An offer, and agreeing to it',
+  'loan-details': 'An order',
+  login: 'Logging in by code or password',
+  new: 'Failed joint logins',
+  'personal-center': "A borrower's own account",
+  product: 'Products and applications',
+  promotion: 'Registration from a promotion page',
+  relations: 'The account of an order whose payout failed, and the price of an extension',
+  repayment: 'The older repayment',
+  'upload-info': 'What the native app shares with consent',
+  user: 'Ending a session',
+  'user-problem': 'Complaints',
+}
+
+function describeTag(name: string): string {
+  const description = TAGS[name]
+  if (description === undefined) throw new Error(`the calls under ${name} need a description`)
+  return description
 }
 
 /** Calls are grouped by what their path is about, versions and prefixes apart. */
@@ -80,6 +128,10 @@ function operation(operationId: string, declaration: CallDeclaration, method: 'G
           'application/json': { schema: { anyOf: [answerSchema(declaration), refusal(declaration)] } },
         },
       },
+      400: {
+        description: 'The request cannot be read, in the same envelope, with the code of an invalid payload',
+      },
+      ...(declaration.file === undefined ? {} : UPLOAD_REFUSALS),
       500: { description: 'A bug of the service, in the same envelope, with code 1500' },
     },
   }
@@ -160,5 +212,6 @@ const captchaOperation = (): JsonSchema => ({
       description: 'A PNG picture',
       content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
     },
+    400: { description: 'The sid is none of ours' },
   },
 })

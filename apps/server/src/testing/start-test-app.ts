@@ -75,7 +75,7 @@ let phones = 0
 export const newPhone = (): string => `139${String(10_000_000 + phones++)}`
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const read = readConfig({ LOG_LEVEL: 'silent', PERSONAS: 'off', ...TIRELESS, ...options.env })
+  const read = readConfig({ LOG_LEVEL: 'silent', PERSONAS: 'off', DOCS: 'off', ...TIRELESS, ...options.env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config = options.logTo === undefined ? read.config : { ...read.config, logLevel: 'debug' as const }
   let epoch = options.at ?? TEST_MORNING
