@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { sidOfPicture } from '../src/captcha-picture.ts'
 import { expect } from 'vitest'
 import { awake } from '../src/awake.ts'
 import type { Sandbox } from '../src/sandbox.ts'
@@ -18,11 +19,7 @@ export function loginPage(page: Page) {
     forgot: page.getByRole('button', { name: 'No password yet, or forgot it?' }),
     newPassword: page.getByLabel('New password', { exact: true }),
     set: page.getByRole('button', { name: 'Set password and log in' }),
-    async sid(): Promise<string> {
-      await picture.waitFor()
-      const source = (await picture.getAttribute('src')) ?? ''
-      return new URLSearchParams(source.split('?')[1]).get('sid') ?? ''
-    },
+    sid: (): Promise<string> => sidOfPicture(picture),
   }
 }
 

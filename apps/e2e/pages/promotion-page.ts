@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { sidOfPicture } from '../src/captcha-picture.ts'
 import { ORIGIN } from '../src/fixtures.ts'
 
 const QUERY = new URLSearchParams({ id: 'default', ...ORIGIN })
@@ -22,10 +23,7 @@ export function promotionPage(page: Page) {
       await picture.waitFor()
     },
     /** The id under which the shown picture was drawn. */
-    async sid(): Promise<string> {
-      const source = (await picture.getAttribute('src')) ?? ''
-      return new URLSearchParams(source.split('?')[1]).get('sid') ?? ''
-    },
+    sid: (): Promise<string> => sidOfPicture(picture),
     /** Changes when another picture is asked for. */
     pictureAddress: (): Promise<string | null> => picture.getAttribute('src'),
   }
