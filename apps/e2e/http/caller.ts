@@ -9,9 +9,9 @@ import {
 
 export interface Caller {
   /** Makes a call. Throws when the answer's code is not the expected one. */
-  call<P extends object, D>(call: ClientCall<P, D>, payload: P, expected?: string): Promise<D>
+  call<P extends object, D>(call: ClientCall<P, D, unknown>, payload: P, expected?: string): Promise<D>
   /** The same, handing out the whole answer whatever its code. */
-  ask<P extends object, D>(call: ClientCall<P, D>, payload: P): Promise<Answer<D>>
+  ask<P extends object, D>(call: ClientCall<P, D, unknown>, payload: P): Promise<Answer<D>>
   /** Every later call carries this session. */
   useSession(sessionId: string): void
   readonly calls: number
@@ -32,7 +32,10 @@ export function surprise(what: string, got: unknown): never {
 export function callerOf(origin: string, print: (line: string) => void): Caller {
   let parameters: ClientParameters = { appName: 'sandigan', appVersion: '1.0.0', clientType: 'h5' }
   let calls = 0
-  const ask = async <P extends object, D>(call: ClientCall<P, D>, payload: P): Promise<Answer<D>> => {
+  const ask = async <P extends object, D>(
+    call: ClientCall<P, D, unknown>,
+    payload: P,
+  ): Promise<Answer<D>> => {
     const { method, url, headers, body } = wireRequest(call, payload, parameters)
     calls += 1
     print(`→ ${call.method} ${call.path} ${shown(payload)}`)
@@ -44,10 +47,11 @@ export function callerOf(origin: string, print: (line: string) => void): Caller 
   }
   return {
     ask,
-    call: async (call, payload, expected = '0') => {
+    call: async <P extends object, D>(call: ClientCall<P, D, unknown>, payload: P, expected = '0') => {
       const answer = await ask(call, payload)
       if (answer.code !== expected) surprise(`${call.path} should answer code ${expected}`, answer.raw)
-      return answer.data
+      // Whoever expects a refusal has no use for data.
+      return answer.data as D
     },
     useSession: (sessionId) => {
       parameters = { ...parameters, sessionId }

@@ -21,6 +21,7 @@ export async function issuedCodePage(persona: Persona, kind: keyof typeof CHANNE
   }
   const order = { productId, orderId }
   const due = await ask(loanPlayDetail, order)
+  if (!due.success) throw new Error(`nothing to pay: ${due.message}`)
   const code = await ask(generateVcode, {
     ...order,
     amount: due.data.repayAmount,

@@ -110,9 +110,9 @@ describe('the shared envelope', () => {
   })
 
   test.each([{ raw: null }, { raw: undefined }, { raw: 'error' }, { raw: [] }, { raw: 5 }, { raw: {} }])(
-    'an answer that is no envelope is a failure with empty data: $raw',
+    'an answer that is no envelope is a failure without data: $raw',
     ({ raw }) => {
-      expect(readEnvelope(raw)).toEqual({ success: false, code: '-1', message: '', data: {}, raw })
+      expect(readEnvelope(raw)).toEqual({ success: false, code: '-1', message: '', data: undefined, raw })
     },
   )
 

@@ -7,9 +7,14 @@ import { codeOnWire, type ErrorCode } from './errors.ts'
 export type EnvelopeFamily = 'code0' | 'code0Text' | 'success' | 'code00' | 'status00'
 
 /** What a handler decides. A refusal is a value; its message is looked up in the server's catalogue. */
-export type Outcome<Data> =
+export type Outcome<Data, RefusalData = undefined> =
   | { readonly ok: true; readonly data: Data; readonly message?: string }
-  | { readonly ok: false; readonly code: ErrorCode; readonly message?: string; readonly data?: Partial<Data> }
+  | {
+      readonly ok: false
+      readonly code: ErrorCode
+      readonly message?: string
+      readonly data?: RefusalData | undefined
+    }
 
 export const done = <Data>(data: Data, message?: string): Outcome<Data> =>
   message === undefined ? { ok: true, data } : { ok: true, data, message }
@@ -21,11 +26,22 @@ export const refuse = (
   message === undefined ? { ok: false, code } : { ok: false, code, message }
 
 /** What every caller sees, whatever the family. `code` is the wire code as text; '0' stands for success. */
-export interface Answer<Data> {
-  readonly success: boolean
+export type Answer<Data, RefusalData = undefined> = Succeeded<Data> | Refused<RefusalData>
+
+interface Succeeded<Data> {
+  readonly success: true
   readonly code: string
   readonly message: string
   readonly data: Data
+  readonly raw: unknown
+}
+
+interface Refused<RefusalData> {
+  readonly success: false
+  readonly code: string
+  readonly message: string
+  /** Only where the declaration says what a refusal carries; nothing of it is sure to be there. */
+  readonly data: RefusalData | undefined
   readonly raw: unknown
 }
 
@@ -41,7 +57,11 @@ const writers: Record<EnvelopeFamily, (code: number, message: string, data: unkn
 }
 
 /** Wraps an outcome for the wire. `data` is `{}` when a refusal carries none, so that readers never meet null. */
-export function writeEnvelope(family: EnvelopeFamily, outcome: Outcome<unknown>, message: string): Wire {
+export function writeEnvelope(
+  family: EnvelopeFamily,
+  outcome: Outcome<unknown, unknown>,
+  message: string,
+): Wire {
   const code = outcome.ok ? 0 : codeOnWire(outcome.code)
   return writers[family](code, message, outcome.data ?? {})
 }
@@ -57,7 +77,7 @@ function codeNumber(value: unknown): number {
  * Normalises any of the four families. `resultCode`, `resultMessage`, `resultData` are read first where they
  * exist. An answer that is no envelope at all is a failure with code '-1' and no message.
  */
-export function readEnvelope<Data>(raw: unknown): Answer<Data> {
+export function readEnvelope<Data, RefusalData = undefined>(raw: unknown): Answer<Data, RefusalData> {
   const wire: Wire = typeof raw === 'object' && raw !== null ? (raw as Wire) : {}
   const message = wire['resultMessage'] ?? wire['message']
   const data = wire['resultData'] ?? wire['data'] ?? wire['attach']
@@ -65,11 +85,8 @@ export function readEnvelope<Data>(raw: unknown): Answer<Data> {
     wire['resultCode'] ?? wire['code'] ?? wire['status'] ?? (wire['success'] === true ? 0 : -1),
   )
   const success = typeof wire['success'] === 'boolean' ? wire['success'] : code === 0
-  return {
-    success,
-    code: success ? '0' : String(code),
-    message: typeof message === 'string' ? message : '',
-    data: (data ?? {}) as Data,
-    raw,
-  }
+  const text = typeof message === 'string' ? message : ''
+  return success
+    ? { success, code: '0', message: text, data: (data ?? {}) as Data, raw }
+    : { success, code: String(code), message: text, data: data as RefusalData | undefined, raw }
 }

@@ -161,12 +161,12 @@ function requestBody({ payload, file }: CallDeclaration): JsonSchema {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-/** The same envelope, with one of the known codes in it and little or no data. */
+/** The same envelope, with one of the known codes in it, and no data but what the call declares. */
 function refusal(declaration: CallDeclaration): JsonSchema {
-  const { properties, ...rest } = answerSchema(declaration, {
-    type: 'object',
-    description: 'Empty, or what explains the refusal',
-  })
+  const { properties, ...rest } = answerSchema(
+    declaration,
+    declaration.refusal === undefined ? { type: 'object', properties: {} } : declaration.refusal,
+  )
   const known: Record<string, unknown> = { ...(properties as object) }
   const field = 'status' in known ? 'status' : 'code'
   const whole = (known[field] as { type?: string }).type === 'integer'

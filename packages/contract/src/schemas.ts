@@ -28,3 +28,6 @@ export const Nothing = () => Closed({})
 export const Row = () => Closed({ text: Text(120), value: Text(400) })
 /** One step of a plan as the pages show it. */
 export const Rows = () => Type.Array(Row(), { maxItems: 60 })
+
+/** What is wrong with which field of a form, by the code of its item. */
+export const FieldErrors = () => Closed({ errors: Type.Record(Type.String({ maxLength: 40 }), Text(200)) })

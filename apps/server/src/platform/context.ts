@@ -48,8 +48,8 @@ export interface Caller {
 }
 
 /** A use case: plain payload in, outcome out. It never sees a request or a reply. */
-export type Handler<Payload, Data> = (
+export type Handler<Payload, Data, RefusalData = undefined> = (
   services: Services,
   caller: Caller,
   payload: Payload,
-) => Promise<Outcome<Data>>
+) => Promise<Outcome<Data, RefusalData>>

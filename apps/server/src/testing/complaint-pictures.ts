@@ -2,7 +2,7 @@
 import { callPath, readEnvelope, uploadProblemImg } from '@sandigan/contract'
 import sharp from 'sharp'
 import { must } from './loan-steps.ts'
-import type { TestApp } from './start-test-app.ts'
+import type { TestAnswer, TestApp } from './start-test-app.ts'
 
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#36a' } })
@@ -20,7 +20,7 @@ export async function uploadPicture(app: TestApp, session: string, bytes: Buffer
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return readEnvelope<{ url: string }>(answer.json())
+  return readEnvelope<{ url: string }>(answer.json()) as TestAnswer<{ url: string }>
 }
 
 /** The address of a good picture that is there. */

@@ -50,6 +50,13 @@ export interface CallOptions {
   readonly address?: string
 }
 
+/** An answer of which a test says itself whether it succeeded: its data are read either way. */
+export interface TestAnswer<Data> extends Omit<Answer<Data>, 'data' | 'success' | 'code'> {
+  readonly success: boolean
+  readonly code: string
+  readonly data: Data & { readonly errors?: Readonly<Record<string, string>> }
+}
+
 export interface TestApp extends App {
   readonly clock: MovableClock
   /** Calls as the web app does: form body or query, the session in the address. */
@@ -58,7 +65,7 @@ export interface TestApp extends App {
     payload: PayloadOf<C>,
     session?: string,
     options?: CallOptions,
-  ): Promise<Answer<DataOf<C>>>
+  ): Promise<TestAnswer<DataOf<C>>>
   /** A borrower with a phone and a session, without the way through SMS. */
   newBorrower(phone?: string): Promise<{ borrowerId: string; phone: string; session: string }>
   /** Lets time pass for everything: the clock and what waits for it. Jobs run when `jobs.runDue` is called. */
@@ -109,7 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         callOptions,
       )
       await app.settled()
-      return readEnvelope(response.json())
+      return readEnvelope(response.json()) as TestAnswer<DataOf<typeof declaration>>
     },
     async newBorrower(phone = newPhone()) {
       const borrowerId = newId()

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/promotion')({
   },
   // The views behind the hash are one page with one template.
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.data.title ?? '' }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: (loaderData?.success && loaderData.data.title) || '' }] }),
   pendingComponent: () => <PageLoading title={m.promotion_form_title()} />,
   component: () => (
     <ShowLoaded of={Route.useLoaderData()} title={m.promotion_form_title()}>

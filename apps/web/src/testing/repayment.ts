@@ -55,7 +55,7 @@ export const extension: Extension = {
   extensionsLeft: 1,
 }
 export const past = (
-  ...history: PastExtensionsProps['past']['data']['history']
+  ...history: Extract<PastExtensionsProps['past'], { success: true }>['data']['history']
 ): PastExtensionsProps['past'] => ({
   success: true,
   code: '0',

@@ -1,7 +1,7 @@
 /** The account that receives the money. (Specification, points 2, 3 and 7; decisions, section 2.) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, Id, OptionalId, OptionalText, Text } from '../schemas.ts'
+import { Closed, Id, OptionalId, OptionalText, Text, FieldErrors } from '../schemas.ts'
 import { FormItem } from './form-item.ts'
 
 export const cardInit = call({
@@ -23,10 +23,7 @@ const cardForm = {
   walletNo: OptionalText(20),
   accountName: OptionalText(120),
 }
-const saved = Closed({
-  nextUrl: OptionalText(600),
-  errors: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Text(200))),
-})
+const saved = Closed({ nextUrl: OptionalText(600) })
 
 export const bindCardNew = call({
   method: 'POST',
@@ -36,6 +33,7 @@ export const bindCardNew = call({
   summary: 'Binds an account for the payout',
   payload: Closed(cardForm),
   data: saved,
+  refusal: FieldErrors(),
 })
 
 export const cardChange = call({
@@ -46,4 +44,5 @@ export const cardChange = call({
   summary: 'Changes the account of an order whose payout failed, and sends the money again',
   payload: Closed({ ...cardForm, order_id: Type.Optional(Id()) }),
   data: saved,
+  refusal: FieldErrors(),
 })

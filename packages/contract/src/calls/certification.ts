@@ -1,7 +1,7 @@
 /** Proving who one is. (Specification, point 7 "Certification".) */
 import { Type } from 'typebox'
 import { call } from '../call.ts'
-import { Closed, Nothing, OptionalId, OptionalText, Text } from '../schemas.ts'
+import { Closed, Nothing, OptionalId, OptionalText, Text, FieldErrors } from '../schemas.ts'
 import { FormItem } from './form-item.ts'
 import { Permission } from './uploads.ts'
 
@@ -41,12 +41,8 @@ export const basicPersonInfo = call({
   data: Closed({ items: Type.Array(FormItem, { maxItems: 40 }) }),
 })
 
-/** What a form's save answers: where to go on, or what is wrong with which field, by its code. */
-const saved = () =>
-  Closed({
-    nextUrl: OptionalText(600),
-    errors: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Text(200))),
-  })
+/** What a form's save answers: where to go on. */
+const saved = () => Closed({ nextUrl: OptionalText(600) })
 
 /** Fields are the codes of the form's items; the server checks each against its item. */
 export const saveBasicInfo = call({
@@ -68,6 +64,7 @@ export const saveBasicInfo = call({
     address: OptionalText(200),
   }),
   data: saved(),
+  refusal: FieldErrors(),
 })
 
 export const personalInfo = call({
@@ -96,6 +93,7 @@ export const savePersonalInfo = call({
     loanPurpose: OptionalText(20),
   }),
   data: saved(),
+  refusal: FieldErrors(),
 })
 
 export const jobInfo = call({
@@ -125,6 +123,7 @@ export const saveJobInfo = call({
     payday: OptionalText(20),
   }),
   data: saved(),
+  refusal: FieldErrors(),
 })
 
 export const extInfoNew = call({
@@ -154,6 +153,7 @@ export const saveExtInfoNew = call({
     ref2Phone: OptionalText(20),
   }),
   data: saved(),
+  refusal: FieldErrors(),
 })
 
 export const advanceLog = call({

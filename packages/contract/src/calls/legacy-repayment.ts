@@ -23,6 +23,8 @@ export const repaymentWay = call({
   }),
 })
 
+const begun = () => Closed({ needValid: Whole(1), repayRecordId: Text(40) })
+
 export const repaymentCommit = call({
   method: 'POST',
   path: '/service/repayment/repayment-commit',
@@ -40,7 +42,9 @@ export const repaymentCommit = call({
     bankCode: OptionalText(20),
     sendMsg: Type.String({ maxLength: 1, pattern: '^[01]$' }),
   }),
-  data: Closed({ needValid: Whole(1), repayRecordId: Text(40) }),
+  data: begun(),
+  // The repayment may have begun although no code could be sent.
+  refusal: begun(),
 })
 
 export const repaymentConfirm = call({

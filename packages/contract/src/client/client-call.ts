@@ -1,19 +1,21 @@
 /** A call as the browser knows it: its address and its types, without the schemas, which stay on the server. */
-import type { CallDeclaration, DataOf, PayloadOf } from '../call.ts'
+import type { CallDeclaration, DataOf, PayloadOf, RefusalOf } from '../call.ts'
 
-export interface ClientCall<Payload, Data> {
+export interface ClientCall<Payload, Data, RefusalData = undefined> {
   readonly method: 'GET' | 'POST'
   /** Whole path on the host. */
   readonly path: string
   /** The call takes a multipart body with a file in this field. */
   readonly file?: string
   /** Type only; never present at run time. */
-  readonly types?: (payload: Payload) => Data
+  readonly types?: (payload: Payload) => { data: Data; refusal: RefusalData }
 }
 
-export type Declared<C extends CallDeclaration> = ClientCall<PayloadOf<C>, DataOf<C>>
-export type ClientPayload<C> = C extends ClientCall<infer P, unknown> ? P : never
-export type ClientData<C> = C extends ClientCall<never, infer D> ? D : never
+export type Declared<C extends CallDeclaration> = ClientCall<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
+export type ClientPayload<C> = C extends ClientCall<infer P, unknown, unknown> ? P : never
+export type ClientData<C> = C extends ClientCall<never, infer D, unknown> ? D : never
+
+export type ClientRefusal<C> = C extends ClientCall<never, unknown, infer R> ? R : never
 
 export const clientCall = <C extends CallDeclaration>(
   method: 'GET' | 'POST',

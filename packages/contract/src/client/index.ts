@@ -1,6 +1,6 @@
 /** What the browser needs of the contract: addresses, codecs and types, without any schema. */
 export * from './calls.generated.ts'
-export type { ClientCall, ClientData, ClientPayload } from './client-call.ts'
+export type { ClientCall, ClientData, ClientPayload, ClientRefusal } from './client-call.ts'
 export { type WireRequest, wireRequest } from './request.ts'
 export {
   CLIENT_PARAMETERS,

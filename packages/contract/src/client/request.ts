@@ -19,7 +19,7 @@ const filled = (fields: Record<string, string | number | boolean | null | undefi
  * in the query (GET) or as a form (POST), custom headers taken from the address. (Specification, point 7.)
  */
 export function wireRequest<P extends object>(
-  call: ClientCall<P, unknown>,
+  call: ClientCall<P, unknown, unknown>,
   payload: P,
   parameters: ClientParameters,
   extraHeaders: Record<string, string> = {},

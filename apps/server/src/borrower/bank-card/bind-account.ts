@@ -1,4 +1,4 @@
-import { type bindCardNew, type DataOf, done, type PayloadOf } from '@sandigan/contract'
+import { type bindCardNew, type DataOf, done, type PayloadOf, type RefusalOf } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
 import { nextStep } from '../../core/profile/next-step.ts'
 import { replaceAccount } from '../../core/profile/bank-account-repository.ts'
@@ -6,11 +6,11 @@ import { tellOfChange } from './tell-of-account.ts'
 import { readAccount } from './read-account.ts'
 
 /** Binds an account for payouts to come; the one before it stays on record. */
-export const bindAccount: Handler<PayloadOf<typeof bindCardNew>, DataOf<typeof bindCardNew>> = async (
-  services,
-  caller,
-  { product_id: productId, ...form },
-) => {
+export const bindAccount: Handler<
+  PayloadOf<typeof bindCardNew>,
+  DataOf<typeof bindCardNew>,
+  RefusalOf<typeof bindCardNew>
+> = async (services, caller, { product_id: productId, ...form }) => {
   const read = await readAccount(services, caller, form)
   if (!read.ok) return { ok: false, code: 'FIELD_INVALID', data: { errors: read.errors } }
   const changed = await services.db

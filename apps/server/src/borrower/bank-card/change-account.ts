@@ -5,6 +5,7 @@ import {
   done,
   type Outcome,
   type PayloadOf,
+  type RefusalOf,
   refuse,
 } from '@sandigan/contract'
 import { loanOn } from '@sandigan/lending'
@@ -28,7 +29,11 @@ type Answer = DataOf<typeof cardChange>
  * ACCOUNT_CHANGE_CLOSED while no payout failed; the same account given twice is answered as the first time.
  * (Decisions, section 5, status 151.)
  */
-export const changeAccount: Handler<Payload, Answer> = async (services, caller, payload) => {
+export const changeAccount: Handler<Payload, Answer, RefusalOf<typeof cardChange>> = async (
+  services,
+  caller,
+  payload,
+) => {
   const { product_id: _product, order_id: _order, ...form } = payload
   const read = await readAccount(services, caller, form)
   if (!read.ok) return { ok: false, code: 'FIELD_INVALID', data: { errors: read.errors } }

@@ -1,5 +1,5 @@
 /** Showing and saving a section: the same for every section, whichever its form. */
-import { type DataOf, done, type saveBasicInfo } from '@sandigan/contract'
+import { type DataOf, done, type RefusalOf, type saveBasicInfo } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
@@ -48,7 +48,7 @@ export const showReferences =
  * the permissions, any other to the next step.
  */
 export const keepSection =
-  (section: CertificationSection): Handler<Typed, Saved> =>
+  (section: CertificationSection): Handler<Typed, Saved, RefusalOf<typeof saveBasicInfo>> =>
   async (services, caller, { productId, ...typed }) => {
     const { db, clock, config } = services
     const context = { today: clock.today(), market: config.market }

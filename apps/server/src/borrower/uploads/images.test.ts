@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentText } from '../../platform/copy/consents.ts'
 import { createMemoryStorage } from '../../platform/providers/storage/memory.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { startTestApp, type TestAnswer, type TestApp } from '../../testing/start-test-app.ts'
 import { forgetUploads } from '../../core/profile/uploads-repository.ts'
 
 const MB = 1024 * 1024
@@ -50,7 +50,10 @@ async function send(session: string | undefined, { bytes, name = 'id.jpg', field
     method: 'POST',
     body: form,
   })
-  return { status: answer.status, ...readEnvelope<{ url: string }>(await answer.json()) }
+  return {
+    status: answer.status,
+    ...(readEnvelope<{ url: string }>(await answer.json()) as TestAnswer<{ url: string }>),
+  }
 }
 const look = (session: string, path = `${IDENTITY_IMAGE_PATH}/idFront`) =>
   fetch(`${origin}${path}?sessionId=${session}`)

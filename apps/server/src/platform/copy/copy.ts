@@ -10,7 +10,7 @@ const catalogues: Record<Language, Record<ErrorCode, string>> = { en, fil }
 export const languageOf = (lang: string | undefined): Language => (lang === 'fil' ? 'fil' : 'en')
 
 /** What an outcome says: its own words, or the catalogue's for its code. A success says nothing by itself. */
-export function messageOf(outcome: Outcome<unknown>, language: Language): string {
+export function messageOf(outcome: Outcome<unknown, unknown>, language: Language): string {
   if (outcome.message !== undefined) return outcome.message
   return outcome.ok ? '' : catalogues[language][outcome.code]
 }

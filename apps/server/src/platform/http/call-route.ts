@@ -12,6 +12,7 @@ import {
   ERROR_CODES,
   IDEMPOTENCY_HEADER,
   type Outcome,
+  type RefusalData,
   refuse,
   writeEnvelope,
 } from '@sandigan/contract'
@@ -28,9 +29,9 @@ import { createUploadRoom, type UploadRoom } from './upload-room.ts'
 import { faultOf } from '../plugins/errors.ts'
 import { networkOf } from '../security/network-of.ts'
 
-export type Route = <P extends TObject, D extends TSchema>(
-  declaration: CallDeclaration<P, D>,
-  handler: Handler<Static<P>, Static<D>>,
+export type Route = <P extends TObject, D extends TSchema, R extends TSchema | undefined>(
+  declaration: CallDeclaration<P, D, R>,
+  handler: Handler<Static<P>, Static<D>, RefusalData<R>>,
 ) => void
 
 /** Told of every answered call, for the metrics. `code` is the wire's: 0 for success. */
@@ -67,14 +68,16 @@ export function createRoute(
     addresses: createCallBudget({ all: callsPerAddressMinute, same: callsPerAddressMinute }, now),
   }
   return (declaration, handler) => {
+    // What the handler is typed by does not matter from here on.
+    const plain: CallDeclaration = declaration
     const methods = [declaration.method, declaration.alsoMethod].filter((method) => method !== undefined)
-    const use = createUse(services, declaration, handler as Handler<unknown, unknown>, gates)
+    const use = createUse(services, plain, handler as Handler<unknown, unknown, unknown>, gates)
     const name = callNames.get(declaration) ?? declaration.path
     app.route({
       method: methods,
       url: callPath(declaration),
       schema: { response: { 200: answerSchema(declaration) } },
-      config: { declaration },
+      config: { declaration: plain },
       handler: async (request, reply) => {
         const started = performance.now()
         const report = (code: number) => observe(name, code, (performance.now() - started) / 1000)
@@ -104,7 +107,7 @@ const mayCall = (addresses: CallBudget, { raw, ip }: FastifyRequest): boolean =>
 function createUse(
   services: Services,
   declaration: CallDeclaration,
-  handler: Handler<unknown, unknown>,
+  handler: Handler<unknown, unknown, unknown>,
   { findBorrower, room, borrowers, addresses }: Gates,
 ) {
   const readPayload = payloadReader(declaration.payload)
@@ -114,7 +117,7 @@ function createUse(
     request: FastifyRequest,
     borrowerId: string,
     parameters: ClientParameters,
-  ): Promise<Outcome<unknown>> {
+  ): Promise<Outcome<unknown, unknown>> {
     const read = await readRequest(request, readPayload, declaration.file)
     const language = languageOf(parameters.lang)
     if (!read.ok) {
@@ -137,7 +140,7 @@ function createUse(
     return outcome
   }
 
-  return async (request: FastifyRequest): Promise<Outcome<unknown>> => {
+  return async (request: FastifyRequest): Promise<Outcome<unknown, unknown>> => {
     const session = sessionOf(request.raw)
     const parameters = readClientParameters(request.query, session)
     let borrowerId = ''
@@ -184,7 +187,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 function answer(
   reply: FastifyReply,
   family: CallDeclaration['envelope'],
-  outcome: Outcome<unknown>,
+  outcome: Outcome<unknown, unknown>,
   request: FastifyRequest,
 ) {
   const language = languageOf((request.query as { lang?: string } | undefined)?.lang)

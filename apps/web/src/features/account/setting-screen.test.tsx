@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { insideNativeApp, page } from '../../testing/pages.ts'
 import { type Account, SettingScreen } from './setting-screen.tsx'
+import { loaded, notLoaded } from '../../testing/answers.ts'
 
 vi.mock('../../shared/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
@@ -40,7 +41,7 @@ const ACCOUNT: Account = {
 }
 const success = (data: object = {}) => ({ success: true, code: '0', message: '', data })
 const refusal = (code: string, message: string) => ({ success: false, code, message, data: {} })
-const shown = (account: Account) => ({ success: true as const, code: '0', message: '', data: account })
+const shown = (account: Account) => loaded(account)
 const tap = (name: string, nth = 0) =>
   act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[nth] as HTMLElement))
 const calls = (name: string) => page.sent.filter(({ call }) => call === name).map(({ payload }) => payload)
@@ -75,7 +76,7 @@ describe('Setting', () => {
   })
 
   test('a lost connection can be tried again', async () => {
-    render(<SettingScreen account={{ ...shown(ACCOUNT), success: false, code: 'no-answer' }} />)
+    render(<SettingScreen account={notLoaded('no-answer')} />)
     await tap('Try again')
     expect(page.went).toEqual(['invalidate'])
   })

@@ -92,7 +92,7 @@ export function useBankForm(form: BankForm) {
       forget()
       forgetCardType()
       await moveOn(answer.data.nextUrl)
-    } else if (!showErrors(answer.data.errors)) toast(failureText(answer), { tone: 'danger' })
+    } else if (!showErrors(answer.data?.errors)) toast(failureText(answer), { tone: 'danger' })
   }
   return {
     ref,

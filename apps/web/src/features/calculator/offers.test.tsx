@@ -7,6 +7,7 @@ import { KeptOffers } from './kept-offers.tsx'
 import type { Kept } from './load-calculator.ts'
 import { LIMITS, START } from '../../testing/calculation.ts'
 import { OfferList } from './offer-list.tsx'
+import { notLoaded } from '../../testing/answers.ts'
 
 const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
@@ -35,7 +36,7 @@ const loan = (over: Partial<Kept['loans'][number]> = {}) => ({
   ...over,
 })
 const good = (loans: Kept['loans'], limit = 20) => ({
-  success: true,
+  success: true as const,
   code: '0',
   message: '',
   data: { loans, limit },
@@ -43,7 +44,7 @@ const good = (loans: Kept['loans'], limit = 20) => ({
 const onShow = vi.fn()
 const fields = { current: document.createElement('div') }
 const around = { inputs, limits: LIMITS, fields, onShow }
-const show = (kept: ReturnType<typeof good>) => render(<OfferList {...around} kept={kept} />)
+const show = (kept: Parameters<typeof OfferList>[0]['kept']) => render(<OfferList {...around} kept={kept} />)
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
@@ -65,14 +66,14 @@ afterEach(() => {
 describe('kept offers', () => {
   test.each([
     { claim: 'a visitor', kept: undefined },
-    { claim: 'an ended session', kept: { ...good([]), success: false, code: '1001' } },
+    { claim: 'an ended session', kept: notLoaded('1001') },
   ])('$claim is shown the way to the login', ({ kept }) => {
     render(<KeptOffers {...around} kept={kept} />)
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 
   test('a list that did not come says why and is asked for again', () => {
-    show({ ...good([]), success: false, code: '1500', message: 'Not now' })
+    show(notLoaded('1500', 'Not now'))
     expect(screen.getByText('Not now')).toBeTruthy()
     fireEvent.click(button('Try again'))
     expect(invalidate).toHaveBeenCalledOnce()

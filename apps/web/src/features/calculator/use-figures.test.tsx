@@ -5,6 +5,7 @@ import { LIMITS, START } from '../../testing/calculation.ts'
 import { unanswered } from '../../testing/unanswered.ts'
 import { type Figures, type Inputs, inputsOf, payloadOf } from './inputs.ts'
 import { useFigures } from './use-figures.ts'
+import { loaded, notLoaded } from '../../testing/answers.ts'
 
 vi.mock('../../shared/parameters.ts', async () =>
   (await import('../../testing/unanswered.ts')).sameParameters(),
@@ -16,13 +17,13 @@ vi.mock('../../shared/request/send.ts', async () =>
 )
 
 const figures = (instalment: string) => ({ instalment }) as Figures
-const good = (instalment: string) => ({ success: true, code: '0', message: '', data: figures(instalment) })
+const good = (instalment: string) => loaded(figures(instalment))
 const inputs = inputsOf(START)
-const rates = { success: true, code: '0', message: '', data: { base: 'PHP', rates: [] } }
+const rates = loaded({ base: 'PHP', rates: [] })
 const first = { inputs, figures: good('first'), rates }
 const of = (amount: string): Inputs => ({ ...inputs, amount })
 const rest = () => act(async () => vi.advanceTimersByTime(1_000))
-const hook = (from = first) =>
+const hook = (from: Parameters<typeof useFigures>[0] = first) =>
   renderHook(({ typed }) => useFigures(from, typed, LIMITS), { initialProps: { typed: inputs } })
 
 beforeEach(() => {
@@ -85,7 +86,7 @@ describe('the figures of what is typed', () => {
   })
 
   test('figures that did not come with the page are asked for', async () => {
-    const { result } = hook({ ...first, figures: { ...good(''), success: false } })
+    const { result } = hook({ ...first, figures: notLoaded() })
     await rest()
     expect(unanswered.map(({ amount }) => amount)).toEqual([payloadOf(inputs).amount])
     await act(async () => unanswered[0]?.answer(good('late')))

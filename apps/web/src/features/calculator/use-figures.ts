@@ -33,7 +33,7 @@ async function figuresOf(inputs: Inputs, parameters: ClientParameters): Promise<
     send(calcEmiAdv, payload, parameters),
     send(calcExchangeRate, { amount: payload.amount }, parameters),
   ])
-  return { ...figures, data: shownOf({ inputs, figures, rates }) }
+  return figures.success ? { ...figures, data: shownOf({ inputs, figures, rates }) } : figures
 }
 
 /**

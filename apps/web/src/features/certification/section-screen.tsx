@@ -1,4 +1,4 @@
-import type { ClientCall, ClientData, saveBasicInfo } from '@sandigan/contract/client'
+import type { ClientCall, ClientData, ClientRefusal, saveBasicInfo } from '@sandigan/contract/client'
 import { Button, Card, Form, Screen, toast } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -17,7 +17,11 @@ interface SectionScreenProps {
   step: 'basic' | 'personal' | 'job' | 'ext'
   title: string
   items: readonly FormItem[]
-  saving: ClientCall<Record<string, string | undefined>, ClientData<typeof saveBasicInfo>>
+  saving: ClientCall<
+    Record<string, string | undefined>,
+    ClientData<typeof saveBasicInfo>,
+    ClientRefusal<typeof saveBasicInfo>
+  >
   /** What saving agrees to, beyond what every form says. */
   consent?: string
 }
@@ -41,7 +45,7 @@ export function SectionScreen({ step, title, items, saving, consent }: SectionSc
     if (answer.success) {
       forget()
       await leave(go.to(answer.data.nextUrl || '/certify', chosen))
-    } else if (!showErrors(answer.data.errors)) toast(failureText(answer), { tone: 'danger' })
+    } else if (!showErrors(answer.data?.errors)) toast(failureText(answer), { tone: 'danger' })
   }
 
   return (

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { bring } from '../../shared/bring.ts'
 import { clientParameters, useParameters } from '../../shared/parameters.ts'
 import { forgetPicture, type KeptPicture, keepPicture, keptPictures } from '../../shared/picture-drafts.ts'
-import { NO_ANSWER } from '../../shared/request/send.ts'
+import { LOST } from '../../shared/request/send.ts'
 import { failureText } from '../../shared/request/use-action.ts'
 
 type Sent = Answer<ClientData<typeof uploadProblemImg>>
@@ -22,7 +22,7 @@ async function sent(file: Blob, parameters: ClientParameters): Promise<Sent> {
     const { sendPicture } = await bring(() => import('../../shared/request/send-picture.ts'))
     return await sendPicture(uploadProblemImg, 'problemImage', file, parameters)
   } catch {
-    return { success: false, code: NO_ANSWER, message: '', data: { url: '' }, raw: undefined }
+    return LOST
   }
 }
 

@@ -5,6 +5,7 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { AlternateScreen } from './alternate-screen.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import type { AlternateOffer } from './load-alternate.ts'
+import { notLoaded } from '../../testing/answers.ts'
 
 const { run, calls, replace, closeWebview, openLink } = vi.hoisted(() => ({
   run: vi.fn(),
@@ -57,7 +58,7 @@ const offer: AlternateOffer = {
 }
 const popUp = { message: 'This week without a fee.', buttonText: 'Good' }
 const answered = (...titles: string[]) => ({
-  success: true,
+  success: true as const,
   code: '0',
   message: '',
   data: { data: titles.map((title) => ({ title })) },
@@ -224,12 +225,7 @@ describe('agreeing', () => {
 })
 
 describe("a load that is not '00'", () => {
-  const refused = {
-    success: false,
-    code: '3001',
-    message: 'This product is not available.',
-    data: {} as never,
-  }
+  const refused = notLoaded('3001', 'This product is not available.')
   const of = { offer: refused, agreements: refused }
   const page = (loaded: Parameters<typeof ConfirmPage<AlternateOffer>>[0]['of']) => (
     <ConfirmPage of={loaded}>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { Offer } from './load-offer.ts'
+import { notLoaded } from '../../testing/answers.ts'
 
 const { run, replace, closeWebview, confirmBurialPoint, invalidate } = vi.hoisted(() => ({
   run: vi.fn(),
@@ -43,13 +44,15 @@ const offer: Offer = {
   disclosureHash: 'as-shown',
 }
 const listed = (...titles: string[]) => ({
-  success: true,
+  success: true as const,
   code: '0',
   message: '',
   data: { data: titles.map((title) => ({ title })) },
 })
-const show = (given: Partial<Offer> = {}, agreements = listed('Loan Agreement')) =>
-  render(<ConfirmScreen offer={{ ...offer, ...given }} agreements={agreements} />)
+const show = (
+  given: Partial<Offer> = {},
+  agreements: Parameters<typeof ConfirmScreen>[0]['agreements'] = listed('Loan Agreement'),
+) => render(<ConfirmScreen offer={{ ...offer, ...given }} agreements={agreements} />)
 const next = () => screen.getByText('Next')
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
 
@@ -128,7 +131,7 @@ describe('Next', () => {
   })
 
   test('waits where the agreements did not load: what cannot be read cannot be agreed to', () => {
-    show({}, { ...listed(), success: false })
+    show({}, notLoaded())
     fireEvent.click(next())
     expect(run).not.toHaveBeenCalled()
     expect(screen.getByText('Try again')).toBeTruthy()

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Loaded } from '../../shared/request/load.ts'
 import { useKept } from './use-kept.ts'
+import { loaded, notLoaded } from '../../testing/answers.ts'
 
 afterEach(cleanup)
 
-const good = (data: string): Loaded<string> => ({ success: true, code: '0', message: '', data })
-const bad = (code: string): Loaded<string> => ({ success: false, code, message: '', data: '' })
+const good = (data: string): Loaded<string> => loaded(data)
+const bad = (code: string): Loaded<string> => notLoaded(code)
 
 const shownAfter = (...answers: Loaded<string>[]) => shownBy(useKept<string>, ...answers)
 

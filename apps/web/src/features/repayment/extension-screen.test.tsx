@@ -6,6 +6,7 @@ import { page } from '../../testing/pages.ts'
 import { extension, ORDER, past } from '../../testing/repayment.ts'
 import { seen } from '../../testing/seen.ts'
 import { ExtensionScreen } from './extension-screen.tsx'
+import { notLoaded } from '../../testing/answers.ts'
 
 const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
 vi.mock('@tanstack/react-router', () => ({
@@ -108,7 +109,7 @@ describe('the extensions so far', () => {
   })
 
   test('that did not come are asked for again; the price stays', () => {
-    render(<ExtensionScreen extension={extension} past={{ ...past(), success: false, message: 'Not now' }} />)
+    render(<ExtensionScreen extension={extension} past={notLoaded('1500', 'Not now')} />)
     fireEvent.click(screen.getByText('Try again'))
     expect(invalidate).toHaveBeenCalledOnce()
     expect(seen('₱324.77')).toBe(true)

@@ -13,10 +13,10 @@ export type CodeStanding = 'ours' | 'closed' | 'foreign' | 'unchecked'
 export async function loadCode(search: Search): Promise<CodeStanding> {
   const { showType, payCode = '', repayAmount = '' } = search
   const shown = showType === SHOW_CODE ? { payCode } : { payCodeImg: pictureOf(search) }
-  const { success, code, data } = await load(codeCheck, { ...shown, repayAmount }, search)
+  const answer = await load(codeCheck, { ...shown, repayAmount }, search)
   // Longer than anything that we hand out.
-  if (code === String(ERROR_CODES.PAYLOAD_INVALID)) return 'foreign'
-  if (!success) return 'unchecked'
-  if (data.issued === 0) return 'foreign'
-  return data.open === 1 ? 'ours' : 'closed'
+  if (answer.code === String(ERROR_CODES.PAYLOAD_INVALID)) return 'foreign'
+  if (!answer.success) return 'unchecked'
+  if (answer.data.issued === 0) return 'foreign'
+  return answer.data.open === 1 ? 'ours' : 'closed'
 }

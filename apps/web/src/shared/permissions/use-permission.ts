@@ -36,7 +36,7 @@ async function allow(kind: Kind, search: Search): Promise<Result> {
 
 /** What was allowed is taken back by the call that allowed it; it deletes what was kept. */
 const withdraw = (kind: Kind, search: Search): Promise<Result> =>
-  send<{ consent?: '0' | '1' }, object>(CALLS[kind], { consent: '0' }, clientParameters(search))
+  send<{ consent?: '0' | '1' }, object, undefined>(CALLS[kind], { consent: '0' }, clientParameters(search))
 
 /** Giving one permission and taking it back: one at a time, however often one taps. */
 export function usePermission(kind: Kind) {

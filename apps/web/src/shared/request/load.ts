@@ -3,7 +3,9 @@ import { clientParameters, type Search } from '../parameters.ts'
 import { send } from './send.ts'
 
 /** What a route's loader returns: the answer without the raw response, since it travels inside the page. */
-export type Loaded<D> = Omit<Answer<D>, 'raw'>
+export type Loaded<D> = WithoutRaw<Answer<D>>
+
+type WithoutRaw<A> = A extends Answer<unknown> ? Omit<A, 'raw'> : never
 
 /** For loaders: makes a call with the parameters of the address. Never throws; screens show what went wrong. */
 export async function load<P extends object, D>(

@@ -13,6 +13,8 @@ import { fetchJson } from './fetch-json.ts'
 
 /** `code` of an answer that never came: no network, too slow, or nothing that can be read. */
 export const NO_ANSWER = 'no-answer'
+/** The answer in the place of one that never came. */
+export const LOST = { success: false, code: NO_ANSWER, message: '', data: undefined, raw: undefined } as const
 
 const transport = createIsomorphicFn()
   .server((request: HostCall): Promise<unknown> => hostCall(request))
@@ -22,15 +24,15 @@ const transport = createIsomorphicFn()
  * Makes a call and normalises its answer. It never throws: a lost connection is an answer with `success`
  * false and code `no-answer`, so that no screen can forget it.
  */
-export async function send<P extends object, D>(
-  call: ClientCall<P, D>,
+export async function send<P extends object, D, R>(
+  call: ClientCall<P, D, R>,
   payload: P,
   parameters: ClientParameters,
   headers?: Record<string, string>,
-): Promise<Answer<D>> {
+): Promise<Answer<D, R>> {
   try {
-    return readEnvelope<D>(await transport(wireRequest(call, payload, parameters, headers)))
+    return readEnvelope<D, R>(await transport(wireRequest(call, payload, parameters, headers)))
   } catch {
-    return { success: false, code: NO_ANSWER, message: '', data: {} as D, raw: undefined }
+    return LOST
   }
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insideNativeApp } from '../../testing/pages.ts'
 import { NO_ANSWER } from './send.ts'
 import { ShowLoaded } from './show-loaded.tsx'
+import { notLoaded } from '../../testing/answers.ts'
 
 const { invalidate, to } = vi.hoisted(() => ({ invalidate: vi.fn(), to: vi.fn() }))
 const page = vi.hoisted((): { search: Record<string, string>; pathname: string } => ({
@@ -33,7 +34,7 @@ const show = (code: string, message = '', Page = ShowLoaded<object>) =>
   act(
     async () =>
       void render(
-        <Page of={{ success: false, code, message, data: {} }} title="Page">
+        <Page of={notLoaded(code, message)} title="Page">
           {() => 'ready'}
         </Page>,
       ),

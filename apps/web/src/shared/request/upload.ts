@@ -8,7 +8,7 @@ import {
 import { m } from '../../paraglide/messages.js'
 import { callAddress } from '../call-address.ts'
 import { fetchJson } from './fetch-json.ts'
-import { NO_ANSWER } from './send.ts'
+import { LOST } from './send.ts'
 
 /** Without room for an upload the server answers so, before it has read the file. */
 const NO_ROOM = 503
@@ -56,6 +56,6 @@ async function once<D>(url: string, request: RequestInit): Promise<{ answer: Ans
     return { answer: readEnvelope<D>(json), full }
   } catch {
     // A proxy that has no room either answers without JSON.
-    return { answer: { success: false, code: NO_ANSWER, message: '', data: {} as D, raw: undefined }, full }
+    return { answer: LOST, full }
   }
 }

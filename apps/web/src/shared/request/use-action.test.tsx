@@ -3,6 +3,7 @@ import type { Answer } from '@sandigan/contract/client'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ActionOptions, useAction } from './use-action.ts'
+import { loaded, notLoaded } from '../../testing/answers.ts'
 
 const sent: { parameters: Record<string, string>; headers: Record<string, string> }[] = []
 const state = vi.hoisted(() => ({ search: {} as Record<string, string> }))
@@ -22,15 +23,12 @@ vi.mock('./send.ts', () => ({
 const CALL = { method: 'POST', path: '/borrower/x' } as const
 const LOADING = 'Just a moment'
 const answerOf = (code: string, message = ''): Answer<object> => ({
-  success: code === '0',
-  code,
-  message,
-  data: {},
+  ...(code === '0' ? loaded({}) : notLoaded(code, message)),
   raw: undefined,
 })
 const toasts = () => [...document.querySelectorAll('.sg-toasts > *')].map((one) => one.textContent)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const use = () => renderHook(() => useAction<object, object>(CALL))
+const use = () => renderHook(() => useAction<object, object, undefined>(CALL))
 
 /** Runs an action until the server answers so. */
 async function runUntil(answer: Answer<object>, options: ActionOptions = {}) {

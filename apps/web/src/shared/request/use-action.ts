@@ -26,12 +26,12 @@ export function failureText(answer: Pick<Answer<unknown>, 'code' | 'message'>): 
  * failure, and hands the answer back in every case. While it runs, a second tap gets no second call but the
  * promise of the first.
  */
-export function useAction<P extends object, D>(call: ClientCall<P, D>) {
+export function useAction<P extends object, D, R>(call: ClientCall<P, D, R>) {
   const search = useParameters()
-  const running = useRef<Promise<Answer<D>> | null>(null)
+  const running = useRef<Promise<Answer<D, R>> | null>(null)
   const [busy, setBusy] = useState(false)
   const run = useCallback(
-    (payload: P, options: ActionOptions = {}): Promise<Answer<D>> => {
+    (payload: P, options: ActionOptions = {}): Promise<Answer<D, R>> => {
       if (running.current) return running.current
       const hide = options.loading ? loadingToast(options.loading) : undefined
       const headers = options.idempotencyKey ? { [IDEMPOTENCY_HEADER]: options.idempotencyKey } : {}

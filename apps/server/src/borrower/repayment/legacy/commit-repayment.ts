@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type Outcome,
   type PayloadOf,
+  type RefusalOf,
   refuse,
   type repaymentCommit,
 } from '@sandigan/contract'
@@ -28,6 +29,7 @@ import { phoneOf } from '../../../core/identity/phone-of.ts'
 
 type Payload = PayloadOf<typeof repaymentCommit>
 type Data = DataOf<typeof repaymentCommit>
+type Refusal = RefusalOf<typeof repaymentCommit>
 
 interface Begun {
   recordId: string
@@ -40,7 +42,7 @@ interface Begun {
  * repayment. Refuses while another one of this loan is on its way (800005). There are no coupons: `couponId` is
  * taken and changes nothing. (Specification, points 4, 7 and 8.)
  */
-export const commitRepayment: Handler<Payload, Data> = async (services, caller, payload) => {
+export const commitRepayment: Handler<Payload, Data, Refusal> = async (services, caller, payload) => {
   const key = { borrowerId: caller.borrowerId, loanId: payload.orderId }
   const loan = await findLoan(services.db, key)
   if (loan === null) return refuse('NOT_FOUND')
@@ -81,7 +83,7 @@ async function afterwards(
   caller: Caller,
   phone: string,
   { recordId, sent }: Begun,
-): Promise<Outcome<Data>> {
+): Promise<Outcome<Data, Refusal>> {
   const data = { needValid: 1, repayRecordId: recordId }
   if (sent === undefined) return done(data)
   // The repayment has begun all the same: with its number the page can take the code that was sent before.

@@ -49,7 +49,7 @@ function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string
       { ...commitment(way, card), couponId: search['couponId'] ?? '', orderId: order.orderId },
       { quiet: true, loading: m.payback_legacy_processing() },
     )
-    const { needValid, repayRecordId }: Partial<Begun> = answer.data
+    const { needValid, repayRecordId }: Partial<Begun> = answer.data ?? {}
     if (answer.success && needValid !== 1) return done()
     if (!answer.success) toast(legacyFailure(answer), { tone: 'danger' })
     // A code that was sent a moment ago is still good: it is asked for, not sent again.
