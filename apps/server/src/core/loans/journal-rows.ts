@@ -2,6 +2,9 @@
 import { type IsoDate, type JournalEntry, journalOf, type LoanEvent } from '@sandigan/lending'
 import type { LoanKey } from './loan-repository.ts'
 
+/** Stands where a borrower's id would, in the books of money that belongs to nobody yet. */
+export const HOUSE = '-'
+
 export interface JournalRows {
   entries: object[]
   lines: object[]

@@ -5,7 +5,7 @@
 import { balancesOn, type Centavos, centavosToPesos, CHART, type IsoDate } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { HOUSE } from '../../money/payments/receipt-repository.ts'
+import { HOUSE } from './journal-rows.ts'
 import { balancesUpTo, loansAsKnownOn } from './books-repository.ts'
 
 /** An account's balances, debit positive, and `off`, by which the books exceed the rest: 0. Centavos. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 import { approved, goDays, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp } from '../../sandbox/catch-up.ts'
 import { enqueueReminders } from './remind.ts'
 
 let app: TestApp

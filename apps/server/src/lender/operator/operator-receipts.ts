@@ -1,6 +1,7 @@
 import { centavosToPesos } from '@sandigan/lending'
 import { Type } from 'typebox'
-import { hasReceipt, printedNumber } from '../../money/payments/receipt-numbers.ts'
+import { printedNumber } from '../../money/payments/receipt-numbers.ts'
+import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { answer, question } from './operator-action.ts'
 
 const PAGE = 500

@@ -5,7 +5,7 @@ import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { isPayCode, newPayCode } from './pay-code.ts'
 import { contractCode } from './payment-codes.ts'
 import { receivePaymentWebhook } from './payment-webhook.ts'
-import { HOUSE } from './receipt-repository.ts'
+import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 
 let app: TestApp

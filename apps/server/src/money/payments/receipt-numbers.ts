@@ -2,18 +2,11 @@
  * Serial numbers of receipts: 1, 2, 3 … without a gap and without a double. They are given after a payment is in the
  * books and not with it, for then every payment would wait for the one before it. (Decision 055.)
  */
-import type { LoanEvent } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { lockReceiptCounter } from './receipt-counter.ts'
-
-/** Money from a borrower: each of these has a receipt. */
-export type PaymentEvent = Extract<LoanEvent, { type: 'paid' | 'extended' }>
-
-export const hasReceipt = (event: LoanEvent): event is PaymentEvent =>
-  event.type === 'paid' || event.type === 'extended'
 
 const BATCH = 500
 

@@ -2,14 +2,11 @@ import { type JournalEntry, suspenseReceived } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
-import { rowsOfEntry } from '../../core/loans/journal-rows.ts'
+import { HOUSE, rowsOfEntry } from '../../core/loans/journal-rows.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
 
 /** Why a report is in suspense that differs from the first one under its reference. */
 export const DIFFERS = 'differs-from-first'
-
-/** Stands where a borrower's id would, in the books of money that belongs to nobody yet. */
-export const HOUSE = '-'
 
 interface Place {
   borrowerId?: string
