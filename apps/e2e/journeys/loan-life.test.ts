@@ -281,13 +281,8 @@ async function payInBrowser(what: 'due' | 'everything'): Promise<string> {
 async function nextPaymentDay(what: 'due' | 'everything'): Promise<{ date: string }> {
   const session = parameter('sessionId')
   const body = new URLSearchParams({ productId: parameter('productId'), orderId: parameter('orderId') })
-  const response = await fetch(
-    `${stage.origin}/borrower/v3/installment/loan-play-detail?sessionId=${session}`,
-    {
-      method: 'POST',
-      body,
-    },
-  )
+  const call = `${stage.origin}/borrower/v3/installment/loan-play-detail?sessionId=${session}`
+  const response = await fetch(call, { method: 'POST', body })
   const { data } = (await response.json()) as { data: { repayDate: string; settleFrom: string } }
   return { date: what === 'due' ? data.repayDate : data.settleFrom || data.repayDate }
 }

@@ -4,7 +4,6 @@ import {
   confirmAgreement,
   eventSave,
   googleScore,
-  homeIndex,
   loanDetails,
   problemInit,
   loanPlayDetail,
@@ -12,7 +11,6 @@ import {
 } from '@sandigan/contract'
 import { OFFER_DAYS, pesosToCentavos } from '@sandigan/lending'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approved,
@@ -24,7 +22,6 @@ import {
   must,
   noteOf,
   payContract,
-  PLUS_OFFER,
   pushed,
   running,
   runningOrder,
@@ -34,30 +31,12 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideApplication } from '../../core/decisions/decide-application.ts'
-import { statusOn } from '../../core/orders/status-on.ts'
-import { projectedLoans } from '../../core/loans/loan-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-/** The days of a loan's life on which a list would say another status than its events do. */
-async function daysOfOtherStatus(own: TestApp): Promise<number[]> {
-  const order = await runningOrder(own)
-  const days: number[] = []
-  // Day by day past the first due date: a row that slips by one is wrong on two days alone.
-  const stepAfter = (day: number) => (day < 36 ? 1 : 9)
-  for (let day = 0; day < 130; day += stepAfter(day)) {
-    const [row] = await projectedLoans(own.services.db, order.borrowerId)
-    if (row === undefined) throw new Error('no row')
-    const { status } = await standingOf(own, order)
-    if (statusOn(row, own.services.clock.today()).status !== status) days.push(day)
-    await own.passDays(stepAfter(day))
-  }
-  return days
-}
 
 const sumOf = (lines: { amount: string }[]) =>
   lines.reduce((sum, line) => sum + (pesosToCentavos(line.amount) ?? Number.NaN), 0)
@@ -261,48 +240,6 @@ test('events are kept as they were sent, and nothing else than digits is taken',
     .where('borrower_id', '=', borrowerId)
     .execute()
   expect(rows).toEqual([{ module_id: '30', position_id: '0' }])
-})
-
-describe('the main screen', () => {
-  test('puts the order that needs attention first, as of today', {
-    meta: { spec: ['7.call.index'] },
-  }, async () => {
-    const borrower = await verifiedBorrower(app)
-    const lite = await running(app, borrower)
-    const plus = await approved(app, borrower, PLUS_OFFER)
-    const home = async () => must(await app.call(homeIndex, {}, borrower.session))
-    expect((await home()).order).toMatchObject({ orderId: plus.orderId, orderStatus: 151 })
-    await goDays(app, 36)
-    const late = await home()
-    expect(late.order).toMatchObject({ orderId: lite.orderId, orderStatus: 180, statusText: 'Overdue' })
-    // The other one's offer was not accepted within its week.
-    expect(late.openOrders.map((one) => one.orderId)).toEqual([lite.orderId])
-    expect(late.products.map((one) => one.productId)).toEqual([
-      'sandigan-lite',
-      'sandigan-plus',
-      'sandigan-first',
-    ])
-    expect(late.greeting).toBe('Good morning')
-  })
-
-  test('lists agree with the events on every day of a loan', async () => {
-    expect(await daysOfOtherStatus(app)).toEqual([])
-  })
-
-  test.each([
-    { claim: 'early', days: -1 },
-    { claim: 'late', days: 1 },
-  ])('planted bug: a list whose due date is a day $claim is noticed', async ({ days }) => {
-    const broken = await startTestApp()
-    const { db } = broken.services
-    const body = `begin new.next_due_on := new.next_due_on + (${days}); return new; end`
-    await sql.raw(`create function slip() returns trigger language plpgsql as $$ ${body} $$`).execute(db)
-    await sql`create trigger slip before insert on loan_projection
-      for each row execute function slip()`.execute(db)
-    // The day it falls due soon, and the day it is overdue, come a day off.
-    expect(await daysOfOtherStatus(broken)).toHaveLength(2)
-    await broken.close()
-  })
 })
 
 test('logos are pictures, and a product without one gets its initial', async () => {

@@ -2,7 +2,7 @@ import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { PaymentCodes } from '../../platform/database/tables/lending.ts'
+import type { PaymentCodes } from '../../platform/database/tables/payments.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { newPayCode } from './pay-code.ts'
 

@@ -1,7 +1,7 @@
 import { type RefusalCode, sendPayout } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PayoutAccount } from '../../platform/database/tables/lending.ts'
+import type { PayoutAccount } from '../../platform/database/tables/payments.ts'
 import { newId } from '../../platform/ids.ts'
 import { type BankAccount, currentAccount } from '../../core/profile/current-account.ts'
 import { judge } from '../../core/loans/judge.ts'

@@ -1,7 +1,7 @@
 import type { Centavos } from '@sandigan/lending'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
-import type { PayoutAccount, PayoutState } from '../../platform/database/tables/lending.ts'
+import type { PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
 export interface Payout extends LoanKey {

@@ -7,6 +7,7 @@ import type { DecisionTables } from './tables/decisions.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { OperatorTables } from './tables/operator.ts'
+import type { PaymentTables } from './tables/payments.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 import type { SecurityTables } from './tables/security.ts'
@@ -20,6 +21,7 @@ export interface Database
     LendingTables,
     BorrowerTables,
     OperatorTables,
+    PaymentTables,
     CalculatorTables,
     ComplaintTables,
     SecurityTables {}

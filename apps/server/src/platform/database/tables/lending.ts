@@ -136,87 +136,6 @@ interface JournalLines {
   credit: number
 }
 
-export interface PaymentCodes {
-  borrower_id: string
-  pay_code: string
-  loan_id: string
-  channel: string
-  /** Null: a contract number, under which any amount is taken. */
-  amount: number | null
-  /** `prepay`: more than what is due or the next instalment. */
-  purpose: 'contract' | 'repay' | 'prepay' | 'settle' | 'extend'
-  quote_id: string | null
-  /** Last value date that it takes; null: as long as the loan runs. */
-  expires_on: string | null
-  qr: string | null
-  created_at: Instant
-  /** When the loan was settled: the code takes no more for what it was opened for. Never set on a contract number. */
-  cancelled_at: OptionalInstant
-}
-
-interface PaymentCodeDirectory {
-  pay_code: string
-  borrower_id: string
-  loan_id: string
-}
-
-/** Every message of money received, once per provider and reference. */
-interface PaymentsReceived {
-  provider: string
-  reference: string
-  pay_code: string
-  borrower_id: string | null
-  loan_id: string | null
-  amount: number
-  currency: string
-  paid_on: string
-  received_at: Instant
-  outcome: 'credited' | 'suspense'
-}
-
-interface Suspense {
-  provider: string
-  reference: string
-  pay_code: string
-  amount: number
-  currency: string
-  paid_on: string
-  reason: string
-  state: Defaulted<'open' | 'matched' | 'returned'>
-  /** Whether the books hold it as received: not so for another currency, and for a report that differs. */
-  booked: Defaulted<boolean>
-  received_at: Instant
-}
-
-export interface PayoutAccount {
-  cardType: string
-  channelNumber: string
-  bankCode: string
-  accountNumber: string
-  accountName: string
-}
-
-export type PayoutState = 'made' | 'sent' | 'unknown' | 'paid' | 'failed'
-
-interface Payouts {
-  borrower_id: string
-  loan_id: string
-  reference: string
-  provider: string
-  amount: number
-  account: Json<PayoutAccount>
-  state: PayoutState
-  reason: string | null
-  created_at: Instant
-  updated_at: Instant
-}
-
-interface PayoutDirectory {
-  reference: string
-  borrower_id: string
-  loan_id: string
-}
-
 export type DocumentKind = 'disclosure-statement' | 'loan-agreement' | 'promissory-note'
 
 /** Exactly what was shown, as canonical JSON, with its SHA-256. Never changed. */
@@ -267,22 +186,6 @@ interface Reminders {
   sent_at: Instant
 }
 
-/** Payments of the sandbox that are to arrive late. */
-interface SandboxHeldPayments {
-  reference: string
-  pay_code: string
-  amount: number
-  paid_on: string
-}
-
-/** What the sandbox's payout provider was asked for, as its own books would say. */
-interface SandboxPayouts {
-  reference: string
-  account_number: string
-  amount: number
-  received_at: Instant
-}
-
 export interface LendingTables {
   products: Products
   loans: Loans
@@ -294,16 +197,8 @@ export interface LendingTables {
   receipt_counter: ReceiptCounter
   journal_entries: JournalEntries
   journal_lines: JournalLines
-  payment_codes: PaymentCodes
-  payment_code_directory: PaymentCodeDirectory
-  payments_received: PaymentsReceived
-  suspense: Suspense
-  payouts: Payouts
-  payout_directory: PayoutDirectory
   documents: Documents
   consents: Consents
   app_events: AppEvents
   reminders: Reminders
-  sandbox_held_payments: SandboxHeldPayments
-  sandbox_payouts: SandboxPayouts
 }

@@ -1,5 +1,5 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
-import type { PayoutAccount } from '../../database/tables/lending.ts'
+import type { PayoutAccount } from '../../database/tables/payments.ts'
 import type { Headers } from '../webhook-signatures.ts'
 
 export interface PayoutOrder {

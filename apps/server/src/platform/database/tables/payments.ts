@@ -1,0 +1,116 @@
+/** Codes to pay under, what providers reported of money in and out, and what the sandbox's providers know. */
+import type { ColumnType } from 'kysely'
+import type { Json } from './identity.ts'
+
+/** Left to the column's default. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface PaymentCodes {
+  borrower_id: string
+  pay_code: string
+  loan_id: string
+  channel: string
+  /** Null: a contract number, under which any amount is taken. */
+  amount: number | null
+  /** `prepay`: more than what is due or the next instalment. */
+  purpose: 'contract' | 'repay' | 'prepay' | 'settle' | 'extend'
+  quote_id: string | null
+  /** Last value date that it takes; null: as long as the loan runs. */
+  expires_on: string | null
+  qr: string | null
+  created_at: Instant
+  /** When the loan was settled: the code takes no more for what it was opened for. Never set on a contract number. */
+  cancelled_at: OptionalInstant
+}
+
+interface PaymentCodeDirectory {
+  pay_code: string
+  borrower_id: string
+  loan_id: string
+}
+
+/** Every message of money received, once per provider and reference. */
+interface PaymentsReceived {
+  provider: string
+  reference: string
+  pay_code: string
+  borrower_id: string | null
+  loan_id: string | null
+  amount: number
+  currency: string
+  paid_on: string
+  received_at: Instant
+  outcome: 'credited' | 'suspense'
+}
+
+interface Suspense {
+  provider: string
+  reference: string
+  pay_code: string
+  amount: number
+  currency: string
+  paid_on: string
+  reason: string
+  state: Defaulted<'open' | 'matched' | 'returned'>
+  /** Whether the books hold it as received: not so for another currency, and for a report that differs. */
+  booked: Defaulted<boolean>
+  received_at: Instant
+}
+
+export interface PayoutAccount {
+  cardType: string
+  channelNumber: string
+  bankCode: string
+  accountNumber: string
+  accountName: string
+}
+
+export type PayoutState = 'made' | 'sent' | 'unknown' | 'paid' | 'failed'
+
+interface Payouts {
+  borrower_id: string
+  loan_id: string
+  reference: string
+  provider: string
+  amount: number
+  account: Json<PayoutAccount>
+  state: PayoutState
+  reason: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface PayoutDirectory {
+  reference: string
+  borrower_id: string
+  loan_id: string
+}
+
+/** Payments of the sandbox that are to arrive late. */
+interface SandboxHeldPayments {
+  reference: string
+  pay_code: string
+  amount: number
+  paid_on: string
+}
+
+/** What the sandbox's payout provider was asked for, as its own books would say. */
+interface SandboxPayouts {
+  reference: string
+  account_number: string
+  amount: number
+  received_at: Instant
+}
+
+export interface PaymentTables {
+  payment_codes: PaymentCodes
+  payment_code_directory: PaymentCodeDirectory
+  payments_received: PaymentsReceived
+  suspense: Suspense
+  payouts: Payouts
+  payout_directory: PayoutDirectory
+  sandbox_held_payments: SandboxHeldPayments
+  sandbox_payouts: SandboxPayouts
+}

@@ -1,0 +1,60 @@
+import { exampleAccount } from '@sandigan/testkit'
+import { bindCardNew, loanDetailPush } from '@sandigan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certify } from '../../testing/certify.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const LITE = { productId: 'sandigan-lite', amount: '5000.00', periods: '4', termUnit: '30' }
+
+async function applied() {
+  const borrower = await app.newBorrower()
+  const { session } = borrower
+  await certify(app, session)
+  await app.call(bindCardNew, exampleAccount(), session)
+  const pushed = await app.call(loanDetailPush, { ...LITE, confirmFlag: '1' as const }, session)
+  return { ...borrower, orderId: pushed.data.orderId }
+}
+
+const statusOf = async ({ phone }: { phone: string }) =>
+  (await app.fastify.inject(`/sandbox/api/orders?phone=${phone}`)).json()[0].orderStatus
+
+test('the page shows messages with their codes, and its forms do what they say without JavaScript', async () => {
+  const borrower = await applied()
+  await app.services.providers.sms.send(borrower.phone, '123456 is your <b>code</b>')
+  const page = await app.fastify.inject('/sandbox')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.body).toContain('<strong>123456</strong>')
+  expect(page.body).toContain('your &lt;b&gt;code&lt;/b&gt;')
+  expect(page.body).toContain(borrower.orderId)
+  const done = await app.fastify.inject({
+    method: 'POST',
+    url: '/sandbox/decide',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `orderId=${borrower.orderId}&approve=true`,
+  })
+  expect(done.statusCode).toBe(303)
+  expect(await statusOf(borrower)).toBe(151)
+  const after = await app.fastify.inject(String(done.headers['location']))
+  expect(after.body).toContain('role="status"')
+  expect(after.body).toContain('Approved.')
+})
+
+test('a form that went wrong says why, as text whatever it is', async () => {
+  const done = await app.fastify.inject({
+    method: 'POST',
+    url: '/sandbox/clock',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'date=2020-01-01',
+  })
+  const after = await app.fastify.inject(String(done.headers['location']))
+  expect(after.body).toContain('role="alert"')
+  const forged = await app.fastify.inject('/sandbox?problem=%3Cscript%3Ealert(1)%3C/script%3E')
+  expect(forged.body).not.toContain('<script>alert')
+})
