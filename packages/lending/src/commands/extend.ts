@@ -47,7 +47,7 @@ function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQu
   const advanceUsed = Math.min(replay.held, due.penalty + due.interest)
   const days = termDays(terms)
   const newDates: NewDate[] = replay.slots.map((slot) => {
-    const interestTo = isoOf(slot.to + days)
+    const interestTo = isoOf(slot.movedTo + days)
     return { no: slot.no, interestTo, dueOn: dueDate(terms, interestTo, input.holidays) }
   })
   const before = replay.slots.map((slot) => ({ due: isoOf(slot.due), paid: slot.paidInterest }))

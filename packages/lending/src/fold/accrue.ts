@@ -19,11 +19,11 @@ export function accrueTo(replay: Replay, day: number): void {
   replay.day = day
 }
 
+/** Not every later instalment is due later: one may be owed again after an extension moved those before it. */
 function anyLate(replay: Replay, day: number): boolean {
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
-    if (slot.due >= day) return false
-    if (unpaidOf(slot) > 0) return true
+    if (slot.due < day && unpaidOf(slot) > 0) return true
   }
   return false
 }
@@ -61,7 +61,7 @@ function mayPass(replay: Replay, day: number, room: Centavos): boolean {
   let most = 0
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
-    if (slot.due >= day) break
+    if (slot.due >= day) continue
     const exact = slot.lateCapExact + unpaidOf(slot) * rate * (day - Math.max(slot.due, replay.day))
     most += exact / CAP_UNIT - slot.claimed
   }
@@ -85,7 +85,7 @@ function growthTo(replay: Replay, day: number): Centavos {
   let growth = 0
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
-    if (slot.due >= day) break
+    if (slot.due >= day) continue
     const unpaid = unpaidOf(slot)
     if (unpaid === 0) continue
     const before = Math.max(0, replay.day - slot.due)
@@ -102,7 +102,7 @@ function step(replay: Replay, day: number, room: Centavos): Centavos {
   let left = room
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
-    if (slot.due >= day) break
+    if (slot.due >= day) continue
     const unpaid = unpaidOf(slot)
     if (unpaid === 0) continue
     const before = Math.max(0, replay.day - slot.due)

@@ -80,9 +80,11 @@ export function moveDates(replay: Replay, newDates: readonly NewDate[]): void {
   let uncut = 0
   for (const slot of slots) {
     const dates = newDates[slot.no - 1]
-    if (!dates || unpaidOf(slot) === 0) continue
-    replay.trace?.window(slot, day)
+    if (!dates) continue
     const to = dayNumber(dates.interestTo)
+    slot.movedTo = to
+    if (unpaidOf(slot) === 0) continue
+    replay.trace?.window(slot, day)
     const days = Math.max(0, to - from)
     slot.earlierInterest = interestEarned(slot, day)
     slot.due = dayNumber(dates.dueOn)

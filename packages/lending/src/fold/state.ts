@@ -17,6 +17,8 @@ export type Slot = {
   /** The stretch of days over which `windowInterest` accrues on `balance`. */
   from: number
   to: number
+  /** Where extensions would have moved `to` of an instalment that was paid by then; it counts if it is owed again. */
+  movedTo: number
   balance: Centavos
   dailyRatePpm: Ppm
   windowInterest: Centavos
@@ -120,6 +122,7 @@ function slotsOf(terms: LoanTerms, event: Disbursed): Slot[] {
       due: dayNumber(row.dueOn),
       from: dayNumber(row.interestFrom),
       to: dayNumber(row.interestTo),
+      movedTo: dayNumber(row.interestTo),
       balance,
       dailyRatePpm: terms.dailyRatePpm,
       windowInterest: row.interest,
