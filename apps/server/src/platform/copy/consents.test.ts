@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { consentText } from './consents.ts'
 
 const shown = (locale: string): unknown => {
-  const file = new URL(`../../../web/messages/certification/${locale}.json`, import.meta.url)
+  const file = new URL(`../../../../web/messages/certification/${locale}.json`, import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)['certification_identity_consent']
 }
 
