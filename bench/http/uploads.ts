@@ -1,8 +1,9 @@
 /** Forty photos of ten megabytes at once: what they take of the memory, and what else is still answered meanwhile. */
 import { crc32, deflateSync } from 'node:zlib'
-import { callPath, uploadProblemImg } from '@sandigan/contract'
+import { Worker } from 'node:worker_threads'
 import { startProduct } from '../../apps/e2e/src/product.ts'
 import { type Figure, milliseconds, type Part } from '../figure.ts'
+import type { SenderData } from './upload-sender.ts'
 
 const UPLOADS = 40
 const SIDE = 1_800
@@ -43,13 +44,14 @@ async function healthTime(origin: string): Promise<number> {
   return performance.now() - begun
 }
 
-async function send(origin: string, session: string, picture: Uint8Array): Promise<number> {
-  const body = new FormData()
-  body.append('problemImage', new Blob([Uint8Array.from(picture)]), 'a.png')
-  const url = `${origin}${callPath(uploadProblemImg)}?sessionId=${session}`
-  const answer = await fetch(url, { method: 'POST', body })
-  await answer.arrayBuffer()
-  return answer.status
+/** In a thread of its own: forty bodies of ten megabytes keep the sender busy, and the probe must not wait for that. */
+function sendAll(origin: string, sessions: readonly string[], count: number): Promise<number[]> {
+  const workerData: SenderData = { origin, sessions, count, picture: largePicture() }
+  const sender = new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData })
+  return new Promise((resolve, reject) => {
+    sender.once('message', resolve)
+    sender.once('error', reject)
+  })
 }
 
 export const uploads: Part = async () => {
@@ -57,12 +59,9 @@ export const uploads: Part = async () => {
   try {
     const { origin, sandbox } = product
     const sessions = (await sandbox.personas()).map((one) => one.sessionId).filter((one) => one !== '')
-    const picture = largePicture()
-    await send(origin, sessions[0] ?? '', picture)
+    await sendAll(origin, sessions, 1)
     const before = await memoryOf(origin)
-    const sent = Promise.all(
-      Array.from({ length: UPLOADS }, (_, n) => send(origin, sessions[n % sessions.length] ?? '', picture)),
-    )
+    const sent = sendAll(origin, sessions, UPLOADS)
     const load = { busy: true }
     void sent.finally(() => (load.busy = false))
     let [most, slowest] = [before, 0]

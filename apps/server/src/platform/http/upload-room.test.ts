@@ -85,19 +85,18 @@ async function halfUpload(session: string): Promise<HalfUpload> {
   return half
 }
 
-async function again(half: HalfUpload, session: string): Promise<HalfUpload> {
-  await half.end()
-  return halfUpload(session)
-}
-
 /** Two uploads under way, as many as one borrower may have. */
 async function fillRoom(session: string): Promise<HalfUpload[]> {
-  let halves = [await halfUpload(session), await halfUpload(session)]
+  const halves = [await halfUpload(session), await halfUpload(session)]
   await expect
     .poll(async () => {
-      // The one that asks may itself have taken the place of one of them for a moment.
-      halves = await Promise.all(halves.map((half) => (half.refused ? again(half, session) : half)))
-      return codeOf(session)
+      const at = halves.findIndex(({ refused }) => refused)
+      const half = halves[at]
+      if (half === undefined) return codeOf(session)
+      // The one that asks took its place for a moment: it is sent anew, and the next look asks.
+      await half.end()
+      halves[at] = await halfUpload(session)
+      return 'sent anew'
     })
     .toBe('1004')
   return halves
