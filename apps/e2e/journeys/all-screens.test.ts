@@ -1,15 +1,39 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cutOff } from '../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../src/first-load.ts'
 import { resize, seriousFindings } from '../src/look.ts'
-import { openScreen } from '../src/screens.ts'
+import { allScreens, openScreen } from '../src/screens.ts'
 import { byScreen, useLooks } from './all-screens.ts'
 import { useStage } from './setup.ts'
 
 const stage = useStage()
 const looks = useLooks(stage, 'default', { axe: true })
 const LOGIN = { name: 'login', address: '/login' }
+
+/** Paths of the app, by the files under `routes` as the router reads them: `certify/index.tsx` is `/certify`. */
+const ROUTES = globSync('**/[!_]*.tsx', { cwd: join(import.meta.dirname, '../../web/src/routes') }).map(
+  (file) => `/${file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`,
+)
+
+const notAmong = (screens: readonly { address: string }[]): string[] => {
+  const shown = new Set(screens.map(({ address }) => new URL(address, stage.origin).pathname))
+  return ROUTES.filter((path) => !shown.has(path))
+}
+
+test('every route of the app is among the screens that are looked at', async () => {
+  expect(ROUTES.length).toBeGreaterThan(40)
+  expect(notAmong(await allScreens(stage.sandbox))).toEqual([])
+})
+
+test('planted bug: a route that nobody looks at is noticed', async () => {
+  const screens = await allScreens(stage.sandbox)
+  expect(
+    notAmong(screens.filter(({ name }) => name !== 'repay-delay' && name !== 'repay-delay-overdue')),
+  ).toEqual(['/repayDelay'])
+})
 
 test('axe finds nothing serious or critical on any screen of any persona', () => {
   expect(byScreen(looks, ({ findings }) => findings)).toEqual({})

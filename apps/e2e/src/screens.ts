@@ -130,6 +130,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
       name: `order-${status}`,
       address: `/loanDetail?${orderQuery(personaAt(personas, status))}`,
     })),
+    { name: 'order-second-address', address: `/order?${orderQuery(due)}` },
     { name: 'main-overdue', address: `/main?${query({ sessionId: overdue.sessionId })}` },
     { name: 'order-list', address: `/orderList?${query({ sessionId: overdue.sessionId })}` },
     {
