@@ -104,7 +104,7 @@ describe('the rating', () => {
     expect(chosen()).toBe(2)
   })
 
-  test('Cancel closes it for now, and it can be opened again', {
+  test('Cancel closes it without an answer, and it can be opened again', {
     meta: { spec: ['4.complaint.score'] },
   }, async () => {
     await asksAfter(1)
