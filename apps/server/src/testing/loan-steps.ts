@@ -118,6 +118,14 @@ export async function goTo(app: TestApp, date: IsoDate): Promise<void> {
 export const goDays = (app: TestApp, days: number): Promise<void> =>
   goTo(app, addDays(app.services.clock.today(), days))
 
+/** Asks for a payment code as a page does; a refusal is an answer too. */
+export const askCode = (app: TestApp, order: TestOrder, over: Record<string, string>) =>
+  app.call(
+    generateVcode,
+    { ...idsOf(order), amount: '100.00', channelNumber: '90101', ...over },
+    order.session,
+  )
+
 /** Asks for a code of the counter channel. */
 export async function codeFor(
   app: TestApp,

@@ -1,9 +1,10 @@
 /** An extension: quoted, explained, paid, refused. */
 import { loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
-import { extensionInfo, generateVcode, loanPlanInfo } from '@sandigan/contract'
+import { extensionInfo, loanPlanInfo } from '@sandigan/contract'
 import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  askCode,
   codeFor,
   detailsOf,
   goDays,
@@ -19,18 +20,13 @@ import {
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
+
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
 
-const askCode = (order: TestOrder, over: Record<string, string>) =>
-  app.call(
-    generateVcode,
-    { ...idsOf(order), amount: '100.00', channelNumber: '90101', ...over },
-    order.session,
-  )
 describe('an extension', () => {
   const quoteOf = async (order: TestOrder) => must(await app.call(extensionInfo, idsOf(order), order.session))
 
@@ -131,7 +127,7 @@ describe('an extension', () => {
     const first = await running(app, await verifiedBorrower(app), offer)
     await goDays(app, 13)
     expect((await app.call(extensionInfo, idsOf(first), first.session)).code).toBe('4004')
-    const code = await askCode(first, { isDelay: '1' })
+    const code = await askCode(app, first, { isDelay: '1' })
     expect(code.code).toBe('4004')
   })
 
@@ -168,9 +164,9 @@ describe('an extension', () => {
     await goDays(app, 40)
     const old = await quoteOf(order)
     await goDays(app, 2)
-    const stale = await askCode(order, { amount: old.delayInfo.delayAmount, isDelay: '1' })
+    const stale = await askCode(app, order, { amount: old.delayInfo.delayAmount, isDelay: '1' })
     expect(stale.code).toBe('4005')
-    expect((await askCode(order, { amount: '1.00', isDelay: '1' })).code).toBe('4003')
+    expect((await askCode(app, order, { amount: '1.00', isDelay: '1' })).code).toBe('4003')
     expect((await quoteOf(order)).delayInfo.delayAmount).not.toBe(old.delayInfo.delayAmount)
   })
 

@@ -3,6 +3,7 @@ import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  askCode,
   codeFor,
   detailsOf,
   goDays,
@@ -13,7 +14,6 @@ import {
   pushed,
   runningOrder,
   standingOf,
-  type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -27,12 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const askCode = (order: TestOrder, over: Record<string, string>) =>
-  app.call(
-    generateVcode,
-    { ...idsOf(order), amount: '100.00', channelNumber: '90101', ...over },
-    order.session,
-  )
 /** How many codes a borrower holds who asks twice today and twice tomorrow for the same money. */
 async function codesOfTwoDays(own: TestApp) {
   const order = await runningOrder(own)
@@ -83,12 +77,12 @@ describe('the instalment page', () => {
   }, async () => {
     const open = await pushed(app, await verifiedBorrower(app))
     expect((await app.call(loanPlayDetail, idsOf(open), open.session)).code).toBe('4007')
-    expect((await askCode(open, {})).code).toBe('4007')
+    expect((await askCode(app, open, {})).code).toBe('4007')
     const order = await runningOrder(app)
     await goDays(app, 65)
     await payContract(app, order, (await standingOf(app, order)).settlement.amount)
     expect((await app.call(loanPlayDetail, idsOf(order), order.session)).code).toBe('4001')
-    expect((await askCode(order, {})).code).toBe('4001')
+    expect((await askCode(app, order, {})).code).toBe('4001')
   })
 })
 
@@ -164,11 +158,11 @@ describe('a payment code', () => {
     const order = await runningOrder(app)
     const codes: string[] = []
     for (let peso = 1; peso <= 31; peso += 1)
-      codes.push((await askCode(order, { amount: `${peso}.00` })).code)
+      codes.push((await askCode(app, order, { amount: `${peso}.00` })).code)
     expect(codes.filter((code) => code === '0')).toHaveLength(30)
     expect(codes.at(-1)).toBe('1004')
     await goDays(app, 2)
-    expect((await askCode(order, { amount: '31.00' })).code).toBe('0')
+    expect((await askCode(app, order, { amount: '31.00' })).code).toBe('0')
   })
 
   test('of what settles the loan early ends it from half the term on; a day before, the money is held till then', {
@@ -205,6 +199,6 @@ describe('a payment code', () => {
     { claim: 'of an order that is not there', over: { orderId: 'nothing' }, code: '1003' },
     { claim: 'with more than two places', over: { amount: '1.005' }, code: '1002' },
   ])('$claim is refused', { meta: { spec: ['7.call.generate-vcode'] } }, async ({ over, code }) => {
-    expect((await askCode(await runningOrder(app), over)).code).toBe(code)
+    expect((await askCode(app, await runningOrder(app), over)).code).toBe(code)
   })
 })
