@@ -1,6 +1,6 @@
 /**
  * What the browser need not carry. Each part is small, but every screen pays for it on its first load, and the
- * budget of a screen is 105 kB. (docs/decisions/008-pages-rendered-inside-the-server.md)
+ * budget of a screen is 110 kB. (docs/decisions/008-pages-rendered-inside-the-server.md)
  */
 import { join } from 'node:path'
 import { ERROR_CODES, type ErrorCode } from '@sandigan/contract'
