@@ -3,7 +3,7 @@
  * nothing else. (Specification, point 5 "Registration"; decisions, section 1.)
  */
 import type { Locale } from '../paraglide/runtime.js'
-import type { PageConfig } from './host.tsx'
+import type { PageConfig } from '@sandigan/contract/client'
 
 export interface PhoneRule {
   /** Most digits that the field takes. */

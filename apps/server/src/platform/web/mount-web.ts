@@ -1,10 +1,11 @@
+import type { PageConfig, WireRequest } from '@sandigan/contract/client'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createKeptPages, type KeptPage } from './kept-pages.ts'
-import type { HostCall, PageConfig, Pages } from './pages.ts'
+import type { Pages } from './pages.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -86,7 +87,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const { pages, page, addressOf, origin, reach, developing } = options
   // A page's own calls count for the visitor who asked for the page: limits per address must not see one visitor.
   const visitor = new AsyncLocalStorage<string>()
-  const call = async ({ method, url, headers, body }: HostCall): Promise<unknown> => {
+  const call = async ({ method, url, headers, body }: WireRequest): Promise<unknown> => {
     const remoteAddress = visitor.getStore()
     const answer = await app.inject({
       method,

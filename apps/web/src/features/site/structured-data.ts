@@ -1,5 +1,5 @@
 /** What the pages say about the lender to search engines, in the words of schema.org. */
-import type { PageConfig } from '../../shared/host.tsx'
+import type { PageConfig } from '@sandigan/contract/client'
 import { canonical, SITE_PAGES, type Visit } from './site-address.ts'
 
 const lender = (page: PageConfig, origin: string) => ({

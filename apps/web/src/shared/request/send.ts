@@ -4,11 +4,12 @@ import {
   type ClientCall,
   type ClientParameters,
   readEnvelope,
+  type WireRequest,
   wireRequest,
 } from '@sandigan/contract/client'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { callAddress } from '../call-address.ts'
-import { type HostCall, hostCall } from '../host.tsx'
+import { hostCall } from '../host.tsx'
 import { fetchJson } from './fetch-json.ts'
 
 /** `code` of an answer that never came: no network, too slow, or nothing that can be read. */
@@ -17,8 +18,8 @@ export const NO_ANSWER = 'no-answer'
 export const LOST = { success: false, code: NO_ANSWER, message: '', data: undefined, raw: undefined } as const
 
 const transport = createIsomorphicFn()
-  .server((request: HostCall): Promise<unknown> => hostCall(request))
-  .client(({ url, ...request }: HostCall): Promise<unknown> => fetchJson(callAddress(url), request))
+  .server((request: WireRequest): Promise<unknown> => hostCall(request))
+  .client(({ url, ...request }: WireRequest): Promise<unknown> => fetchJson(callAddress(url), request))
 
 /**
  * Makes a call and normalises its answer. It never throws: a lost connection is an answer with `success`
