@@ -10,8 +10,8 @@ import {
 } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
 import { calculateFully, calculatePlain } from './calculate-loan.ts'
-import { showRates } from './exchange-rates.ts'
-import { addLoan, deleteLoan, listLoans, showLoan } from './keep-calculations.ts'
+import { showRates } from './show-rates.ts'
+import { addLoan, deleteLoan, listLoans, showLoan } from './list-loans.ts'
 import { showIndex } from './show-index.ts'
 
 export function registerCalculator(route: Route): void {

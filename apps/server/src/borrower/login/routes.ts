@@ -10,9 +10,9 @@ import {
   serviceLogout,
 } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
-import { logInByPassword } from './login-by-password.ts'
-import { logIn } from './login-by-sms-code.ts'
-import { openLogin } from './login-init.ts'
+import { logInByPassword } from './log-in-by-password.ts'
+import { logInBySmsCode } from './log-in-by-sms-code.ts'
+import { openLogin } from './open-login.ts'
 import { logOut } from './log-out.ts'
 import { resetPassword } from './reset-password.ts'
 import { sayCodeForLogin, sendCodeForLogin } from './send-login-code.ts'
@@ -21,7 +21,7 @@ export function registerLogin(route: Route): void {
   route(loginInit, openLogin)
   route(sendLoginCode, sendCodeForLogin)
   route(sendVoiceCode, sayCodeForLogin)
-  route(loginBySmsCode, logIn)
+  route(loginBySmsCode, logInBySmsCode)
   route(loginByPassword, logInByPassword)
   route(resetCall, resetPassword)
   route(logout, logOut)

@@ -1,11 +1,11 @@
 /** Promotion pages: from the first visit to a registered borrower. */
 import { channelTemplate, getSid, getSms, register, trackClick, trackVisit } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
-import { showTemplate } from './channel-template.ts'
-import { openRegistration } from './get-sid.ts'
-import { sendRegistrationCode } from './get-sms.ts'
-import { registerBorrower } from './register.ts'
-import { countClick, countVisit } from './track.ts'
+import { showTemplate } from './show-template.ts'
+import { openRegistration } from './open-registration.ts'
+import { sendRegistrationCode } from './send-registration-code.ts'
+import { registerBorrower } from './register-borrower.ts'
+import { countClick, countVisit } from './count-visit.ts'
 
 export function registerPromotion(route: Route): void {
   route(channelTemplate, showTemplate)

@@ -12,15 +12,15 @@ import {
 } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
 import { checkCode } from './check-code.ts'
-import { showDelayDetail } from './delay-detail.ts'
+import { showDelayDetail } from './show-delay-detail.ts'
 import { generateCode } from './generate-code.ts'
-import { showPayTypes } from './init-pay-type.ts'
-import { showPlan } from './plan-view.ts'
+import { showPayTypes } from './show-pay-types.ts'
+import { showPlan } from './show-plan.ts'
 import { showExtension } from './show-extension.ts'
 import { showInstalment } from './show-instalment.ts'
-import { reportPayment } from './submit-utr.ts'
-import { showPrepayment } from './prepay-trail.ts'
-import { showTrail } from './trail-view.ts'
+import { reportPayment } from './report-payment.ts'
+import { showPrepayment } from './show-prepayment.ts'
+import { showTrail } from './show-trail.ts'
 
 export function registerRepayment(route: Route): void {
   route(loanPlayDetail, showInstalment)

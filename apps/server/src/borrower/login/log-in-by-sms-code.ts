@@ -9,11 +9,10 @@ import { tryCode } from '../../core/identity/try-code.ts'
  * Exchanges a code for a session. To an unknown phone no code ever went, so whatever is typed is wrong; the
  * words are the same for everybody and say what to do if not yet registered.
  */
-export const logIn: Handler<PayloadOf<typeof loginBySmsCode>, DataOf<typeof loginBySmsCode>> = async (
-  services,
-  caller,
-  payload,
-) => {
+export const logInBySmsCode: Handler<
+  PayloadOf<typeof loginBySmsCode>,
+  DataOf<typeof loginBySmsCode>
+> = async (services, caller, payload) => {
   const phone = services.config.market.normalisePhone(payload.phone)
   if (phone === undefined) return refuse('PHONE_INVALID')
   const { smsCode: typed, sid = '' } = payload
