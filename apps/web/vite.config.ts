@@ -9,7 +9,7 @@ import { leanMessages } from './src/build/lean-messages.ts'
 
 const OURS = /packages\/|src\/shared\/|src\/paraglide\//
 const INSIDE =
-  /ui\/src\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/(loan\/|idempotency\.ts|application\.ts)/
+  /ui\/src\/\w+\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/(loan\/|storage\/idempotency\.ts|address\/application\.ts)/
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|seroval)/
 /** Titles by which other screens are linked: left alone, each is a file of a hundred bytes that most screens fetch. */
 const LINKED_TITLES = /messages\/(confirm|order|payback_choice)_title\.js$/
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',
-      // The page decides its own locale: shared/locale.ts.
+      // The page decides its own locale: shared/locale/locale.ts.
       strategy: ['globalVariable', 'baseLocale'],
       emitTsDeclarations: true,
     }),

@@ -3,8 +3,8 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 import { bringState } from './shared/first-paint/state-to-come.ts'
-import { fault, watchFaults } from './shared/early-faults.ts'
-import { keepLocaleOfPage } from './shared/locale.ts'
+import { fault, watchFaults } from './shared/tracking/early-faults.ts'
+import { keepLocaleOfPage } from './shared/locale/locale.ts'
 
 /** A page counts as at rest this long after it loaded, in milliseconds. */
 const AT_REST_MS = 3_000

@@ -1,6 +1,6 @@
 import type { getRouter } from './router.tsx'
-import { trackFaults } from './shared/faults.ts'
-import { trackPages } from './shared/tracking.ts'
+import { trackFaults } from './shared/tracking/faults.ts'
+import { trackPages } from './shared/tracking/tracking.ts'
 
 type Router = ReturnType<typeof getRouter>
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
-import { pageRequest } from './shared/page-request.ts'
+import { pageRequest } from './shared/page/page-request.ts'
 
 /** Search values stay the text they are: the default parser turns `1e5` into a number and rounds long ids. */
 function parseSearch(search: string): Record<string, string> {

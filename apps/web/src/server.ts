@@ -4,14 +4,14 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
 import { answerSite, keptSitePage } from './features/site/site.ts'
 import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
-import type { PageRequest } from './shared/page-request.ts'
+import type { PageRequest } from './shared/page/page-request.ts'
 import { createLightener } from './shared/first-paint/lighten-page.ts'
-import { setPageRequestReader } from './shared/page-request.ts'
-import { pageConfig } from './shared/host.tsx'
-import { chooseLocale } from './shared/locale.ts'
-import { localesOf } from './shared/market.ts'
+import { setPageRequestReader } from './shared/page/page-request.ts'
+import { pageConfig } from './shared/page/host.tsx'
+import { chooseLocale } from './shared/locale/locale.ts'
+import { localesOf } from './shared/locale/market.ts'
 
-export { setHost as mount } from './shared/host.tsx'
+export { setHost as mount } from './shared/page/host.tsx'
 
 const current = new AsyncLocalStorage<PageRequest>()
 overwriteGetLocale(() => current.getStore()?.locale ?? 'default')

@@ -9,14 +9,14 @@ import { ServiceScreen } from './features/support/service-screen.tsx'
 import { page } from './testing/pages.ts'
 
 const { called } = vi.hoisted((): { called: string[] } => ({ called: [] }))
-vi.mock('./shared/parameters.ts', async (original) =>
+vi.mock('./shared/address/parameters.ts', async (original) =>
   (await import('./testing/pages.ts')).parameters(original),
 )
-vi.mock('./shared/use-link.ts', async () => (await import('./testing/pages.ts')).links())
-vi.mock('./shared/native.ts', () => ({
+vi.mock('./shared/address/use-link.ts', async () => (await import('./testing/pages.ts')).links())
+vi.mock('./shared/address/native.ts', () => ({
   useNative: () => ({ callTelephone: (number: string) => called.push(number) }),
 }))
-vi.mock('./shared/host.tsx', () => ({ pageConfig: () => ({ telephone: '(02) 8000 0000' }) }))
+vi.mock('./shared/page/host.tsx', () => ({ pageConfig: () => ({ telephone: '(02) 8000 0000' }) }))
 vi.mock('./features/order/order-buttons.tsx', () => ({ OrderButtons: () => null }))
 vi.mock('./features/order/order-prompts.tsx', () => ({ OrderPrompts: () => null }))
 vi.mock('./features/order/use-home.ts', () => ({ useHome: () => ({ href: '/main' }) }))

@@ -1,7 +1,7 @@
-export { Accordion, type AccordionProps } from './accordion.tsx'
-export { Amount, type AmountProps } from './amount.tsx'
-export { Badge, type BadgeProps, Chip, type ChipProps } from './badge.tsx'
-export { Banner, type BannerProps } from './banner.tsx'
+export { Accordion, type AccordionProps } from './layout/accordion.tsx'
+export { Amount, type AmountProps } from './content/amount.tsx'
+export { Badge, type BadgeProps, Chip, type ChipProps } from './content/badge.tsx'
+export { Banner, type BannerProps } from './feedback/banner.tsx'
 export {
   Button,
   type ButtonKind,
@@ -12,26 +12,26 @@ export {
   type IconButtonProps,
   LinkButton,
   type LinkButtonProps,
-} from './button.tsx'
-export { Card, type CardProps, Divider, Section } from './card.tsx'
-export { Checkbox, type CheckboxProps } from './checkbox.tsx'
-export { Collapse, type CollapseProps } from './collapse.tsx'
-export { CopyButton, type CopyButtonProps } from './copy-button.tsx'
-export { copyText } from './copy-text.ts'
-export { cx } from './cx.ts'
-export { Dialog, type DialogProps } from './dialog.tsx'
-export type { TextFormat } from './digits.ts'
-export { FileInput, type FileInputProps } from './file-input.tsx'
-export { Form, type FormProps } from './form.tsx'
-export type { IconProps } from './icon.tsx'
-export * from './icons.tsx'
-export * from './icons-files.tsx'
-export * from './icons-home.tsx'
-export * from './icons-money.tsx'
-export * from './icons-service.tsx'
-export { LinkRow, type LinkRowProps, LinkRows } from './link-row.tsx'
-export { Identity, type IdentityProps, Logo, type LogoProps } from './logo.tsx'
-export { type Option, OptionList, type OptionListProps, RadioCards } from './option-list.tsx'
+} from './actions/button.tsx'
+export { Card, type CardProps, Divider, Section } from './layout/card.tsx'
+export { Checkbox, type CheckboxProps } from './form/checkbox.tsx'
+export { Collapse, type CollapseProps } from './layout/collapse.tsx'
+export { CopyButton, type CopyButtonProps } from './content/copy-button.tsx'
+export { copyText } from './content/copy-text.ts'
+export { cx } from './styles/cx.ts'
+export { Dialog, type DialogProps } from './feedback/dialog.tsx'
+export type { TextFormat } from './form/digits.ts'
+export { FileInput, type FileInputProps } from './form/file-input.tsx'
+export { Form, type FormProps } from './form/form.tsx'
+export type { IconProps } from './icons/icon.tsx'
+export * from './icons/icons.tsx'
+export * from './icons/icons-files.tsx'
+export * from './icons/icons-home.tsx'
+export * from './icons/icons-money.tsx'
+export * from './icons/icons-service.tsx'
+export { LinkRow, type LinkRowProps, LinkRows } from './content/link-row.tsx'
+export { Identity, type IdentityProps, Logo, type LogoProps } from './icons/logo.tsx'
+export { type Option, OptionList, type OptionListProps, RadioCards } from './form/option-list.tsx'
 export {
   ChooserField,
   type ChooserFieldProps,
@@ -40,29 +40,36 @@ export {
   type PickerFieldProps,
   type PickerOption,
   type PickerProps,
-} from './picker.tsx'
-export { type PlanItem, PlanList, type PlanListProps } from './plan-list.tsx'
-export { Progress, type ProgressProps } from './progress.tsx'
-export { revealField } from './reveal-field.ts'
-export { type Row, Rows, type RowsProps } from './rows.tsx'
-export { Screen, type ScreenProps } from './screen.tsx'
-export { Skeleton, type SkeletonProps } from './skeleton.tsx'
-export { Slider, type SliderProps } from './slider.tsx'
-export { Spinner } from './spinner.tsx'
-export { Stars, type StarsProps } from './stars.tsx'
-export { Empty, type EmptyProps, Failed, type FailedProps, Loading, type LoadingProps } from './states.tsx'
+} from './form/picker.tsx'
+export { type PlanItem, PlanList, type PlanListProps } from './content/plan-list.tsx'
+export { Progress, type ProgressProps } from './feedback/progress.tsx'
+export { revealField } from './form/reveal-field.ts'
+export { type Row, Rows, type RowsProps } from './content/rows.tsx'
+export { Screen, type ScreenProps } from './layout/screen.tsx'
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx'
+export { Slider, type SliderProps } from './form/slider.tsx'
+export { Spinner } from './feedback/spinner.tsx'
+export { Stars, type StarsProps } from './form/stars.tsx'
+export {
+  Empty,
+  type EmptyProps,
+  Failed,
+  type FailedProps,
+  Loading,
+  type LoadingProps,
+} from './feedback/states.tsx'
 export {
   StatusHead,
   type StatusHeadProps,
   StatusIcon,
   type StatusIconProps,
   type StatusKind,
-} from './status-icon.tsx'
-export { Stepper, type StepperProps } from './stepper.tsx'
-export { Tabs, type TabsProps } from './tabs.tsx'
-export { TextArea, type TextAreaProps } from './text-area.tsx'
-export { TextField, type TextFieldProps } from './text-field.tsx'
-export { loadingToast, type ToastOptions, toast } from './toast.ts'
-export type { Tone } from './tone.ts'
-export { type CountdownOptions, useCountdown } from './use-countdown.ts'
-export { usePictureFault } from './use-picture-fault.ts'
+} from './icons/status-icon.tsx'
+export { Stepper, type StepperProps } from './feedback/stepper.tsx'
+export { Tabs, type TabsProps } from './layout/tabs.tsx'
+export { TextArea, type TextAreaProps } from './form/text-area.tsx'
+export { TextField, type TextFieldProps } from './form/text-field.tsx'
+export { loadingToast, type ToastOptions, toast } from './feedback/toast.ts'
+export type { Tone } from './styles/tone.ts'
+export { type CountdownOptions, useCountdown } from './feedback/use-countdown.ts'
+export { usePictureFault } from './content/use-picture-fault.ts'

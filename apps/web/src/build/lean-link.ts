@@ -1,6 +1,6 @@
 /**
  * Stands in for the router's own links, which each route carries and no page uses: links carry the shared
- * parameters, and `useLink` makes them. (shared/use-link.ts)
+ * parameters, and `useLink` makes them. (shared/address/use-link.ts)
  */
 function notOurs(): never {
   throw new Error('links are made by useLink: it adds the shared parameters')

@@ -1,6 +1,6 @@
 /**
  * Stands in the browser for the catalogue compiler's runtime, of which these pages use only the choice of a
- * locale: addresses, cookies and preferences are read in shared/locale.ts.
+ * locale: addresses, cookies and preferences are read in shared/locale/locale.ts.
  */
 // By name: whatever else stands in the file stays behind.
 import { baseLocale, locales } from '../../project.inlang/settings.json'

@@ -1,6 +1,6 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { Document } from '../shared/document.tsx'
-import { NotFound, PageError } from '../shared/page-error.tsx'
+import { Document } from '../shared/page/document.tsx'
+import { NotFound, PageError } from '../shared/page/page-error.tsx'
 import '../styles.css'
 
 export const Route = createRootRoute({

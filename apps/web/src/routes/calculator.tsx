@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx'
 import { loadCalculator } from '../features/calculator/load-calculator.ts'
 import { m } from '../paraglide/messages.js'
-import { PageLoading } from '../shared/page-loading.tsx'
+import { PageLoading } from '../shared/page/page-loading.tsx'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const Route = createFileRoute('/calculator')({

@@ -2,7 +2,7 @@ import { problemInit } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
 import { ComplaintNextScreen } from '../features/complaint/next-screen.tsx'
 import { m } from '../paraglide/messages.js'
-import { PageLoading } from '../shared/page-loading.tsx'
+import { PageLoading } from '../shared/page/page-loading.tsx'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 

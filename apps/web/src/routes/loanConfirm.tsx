@@ -3,7 +3,7 @@ import { AlternateScreen } from '../features/confirm/alternate-screen.tsx'
 import { ConfirmPage } from '../features/confirm/confirm-page.tsx'
 import { loadAlternate } from '../features/confirm/load-alternate.ts'
 import { m } from '../paraglide/messages.js'
-import { PageLoading } from '../shared/page-loading.tsx'
+import { PageLoading } from '../shared/page/page-loading.tsx'
 
 export const Route = createFileRoute('/loanConfirm')({
   head: () => ({ meta: [{ title: m.confirm_title() }] }),

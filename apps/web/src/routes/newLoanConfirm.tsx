@@ -3,7 +3,7 @@ import { ConfirmPage } from '../features/confirm/confirm-page.tsx'
 import { ConfirmScreen } from '../features/confirm/confirm-screen.tsx'
 import { loadOffer } from '../features/confirm/load-offer.ts'
 import { m } from '../paraglide/messages.js'
-import { PageLoading } from '../shared/page-loading.tsx'
+import { PageLoading } from '../shared/page/page-loading.tsx'
 
 export const Route = createFileRoute('/newLoanConfirm')({
   head: () => ({ meta: [{ title: m.confirm_title() }] }),

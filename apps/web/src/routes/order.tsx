@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadOrder } from '../features/order/load-order.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
 import { m } from '../paraglide/messages.js'
-import { PageLoading } from '../shared/page-loading.tsx'
+import { PageLoading } from '../shared/page/page-loading.tsx'
 
 export const Route = createFileRoute('/order')({
   head: () => ({ meta: [{ title: m.order_title() }] }),

@@ -2,9 +2,9 @@ import { userInfo } from '@sandigan/contract/client'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingScreen } from '../features/account/setting-screen.tsx'
 import { m } from '../paraglide/messages.js'
-import { BottomBar } from '../shared/bottom-bar.tsx'
-import { PageLoading } from '../shared/page-loading.tsx'
-import type { Search } from '../shared/parameters.ts'
+import { BottomBar } from '../shared/page/bottom-bar.tsx'
+import { PageLoading } from '../shared/page/page-loading.tsx'
+import type { Search } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
 
 export const Route = createFileRoute('/setting')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PreviewScreen } from '../features/preview/preview-screen.tsx'
 import { m } from '../paraglide/messages.js'
-import { pageConfig } from '../shared/host.tsx'
+import { pageConfig } from '../shared/page/host.tsx'
 
 export const Route = createFileRoute('/testPreview')({
   beforeLoad: () => {

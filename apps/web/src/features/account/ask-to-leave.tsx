@@ -3,7 +3,7 @@ import { Button, type ButtonProps, Dialog, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
-import { forgetBorrower } from '../../shared/stored.ts'
+import { forgetBorrower } from '../../shared/storage/stored.ts'
 import { useToLogin } from './use-to-login.ts'
 
 interface AskToLeaveProps {

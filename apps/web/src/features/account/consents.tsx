@@ -1,6 +1,6 @@
 import { Card, Rows, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate } from '../../shared/locale/format.ts'
 import { PermissionList } from '../../shared/permissions/permission-list.tsx'
 import type { Account } from './setting-screen.tsx'
 

@@ -3,7 +3,7 @@ import { Button, Dialog, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'
-import { forgetBorrower } from '../../shared/stored.ts'
+import { forgetBorrower } from '../../shared/storage/stored.ts'
 import { useToLogin } from './use-to-login.ts'
 
 /** Says what goes and what stays, and asks once more. A refusal says why, and nothing has happened. */

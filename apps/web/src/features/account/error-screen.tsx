@@ -1,9 +1,9 @@
 import { AlertIcon, LinkButton, PhoneIcon, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { inOnePiece } from '../../shared/format.ts'
-import { pageConfig } from '../../shared/host.tsx'
-import { useLink } from '../../shared/use-link.ts'
-import { useTelephone } from '../../shared/use-telephone.ts'
+import { inOnePiece } from '../../shared/locale/format.ts'
+import { pageConfig } from '../../shared/page/host.tsx'
+import { useLink } from '../../shared/address/use-link.ts'
+import { useTelephone } from '../../shared/address/use-telephone.ts'
 
 /** Where a link ends that went wrong elsewhere. Nothing of the address is shown: anyone can write one. */
 export function ErrorScreen() {

@@ -1,5 +1,5 @@
 import type { ClientData, orderList } from '@sandigan/contract/client'
-import type { Search } from '../../shared/parameters.ts'
+import type { Search } from '../../shared/address/parameters.ts'
 
 export type OrderState = ClientData<typeof orderList>['state']
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../../testing/pages.ts'
 import { type OrderList, OrdersScreen } from './orders-screen.tsx'
 
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
@@ -15,7 +15,7 @@ vi.mock('@tanstack/react-router', async (original) =>
 vi.mock('../../shared/loan/order-row.tsx', () => ({
   OrderRow: ({ order }: { order: { orderId: string } }) => <p>Order {order.orderId}</p>,
 }))
-vi.mock('../../shared/host.tsx', () => ({
+vi.mock('../../shared/page/host.tsx', () => ({
   pageConfig: () => ({ appName: 'Sandigan', market: 'reference', telephone: '' }),
 }))
 

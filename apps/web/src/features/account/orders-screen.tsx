@@ -1,9 +1,9 @@
 import type { ClientData, orderList } from '@sandigan/contract/client'
 import { Card, cx, Empty, Screen, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { BottomBar } from '../../shared/bottom-bar.tsx'
+import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 
 export type OrderList = ClientData<typeof orderList>
 

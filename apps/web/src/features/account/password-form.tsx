@@ -1,6 +1,6 @@
 import { Button, TextField } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { FieldCount } from '../../shared/field-count.tsx'
+import { FieldCount } from '../../shared/form/field-count.tsx'
 import { VerificationForm } from '../../shared/verification/verification-form.tsx'
 import type { Login } from './use-login.ts'
 import { usePassword } from './use-password.ts'

@@ -6,15 +6,15 @@ import { insideNativeApp, page } from '../../testing/pages.ts'
 import { type Account, SettingScreen } from './setting-screen.tsx'
 import { loaded, notLoaded } from '../../testing/answers.ts'
 
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
-vi.mock('../../shared/host.tsx', () => ({
+vi.mock('../../shared/page/host.tsx', () => ({
   pageConfig: () => ({ appName: 'Sandigan', market: 'reference', telephone: '' }),
 }))
 

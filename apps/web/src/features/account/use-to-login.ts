@@ -1,6 +1,6 @@
-import { useNative } from '../../shared/native.ts'
-import { useGo } from '../../shared/parameters.ts'
-import { useLeaving } from '../../shared/use-leaving.ts'
+import { useNative } from '../../shared/address/native.ts'
+import { useGo } from '../../shared/address/parameters.ts'
+import { useLeaving } from '../../shared/page/use-leaving.ts'
 
 /** The way out of an account: to the native app's own login where there is one, else to ours. */
 export function useToLogin() {

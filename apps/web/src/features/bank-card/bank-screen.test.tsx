@@ -13,7 +13,7 @@ const state = vi.hoisted(() => ({
   sent: [] as { path: string; payload: Record<string, string>; headers: Record<string, string> }[],
 }))
 
-vi.mock('../../shared/parameters.ts', async (original) => ({
+vi.mock('../../shared/address/parameters.ts', async (original) => ({
   ...(await original<object>()),
   useParameters: () => state.search,
   useGo: () => ({
@@ -23,15 +23,15 @@ vi.mock('../../shared/parameters.ts', async (original) => ({
     },
   }),
 }))
-vi.mock('../../shared/native.ts', () => ({
+vi.mock('../../shared/address/native.ts', () => ({
   useNative: () => ({
     startBank: () => state.went.push('startBank'),
     endBank: () => state.went.push('endBank') > 0 && state.native,
     closeWebview: () => state.went.push('closeWebview'),
   }),
 }))
-vi.mock('../../shared/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
-vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
+vi.mock('../../shared/page/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
+vi.mock('../../shared/address/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
 vi.mock('../../shared/request/send.ts', () => ({
   NO_ANSWER: 'no-answer',
   send: (

@@ -1,9 +1,9 @@
 import { Banner, Button, Card, Empty, Form, Screen, Tabs } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { FieldCount } from '../../shared/field-count.tsx'
+import { FieldCount } from '../../shared/form/field-count.tsx'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { type BankForm, useBankForm } from './use-bank-form.ts'
 
 /** Payment account information: the account that receives the money. */

@@ -8,16 +8,16 @@ import {
 } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
 import { useEffect } from 'react'
-import { chosenSoFar } from '../../shared/application.ts'
-import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
-import { useNative } from '../../shared/native.ts'
-import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { chosenSoFar } from '../../shared/address/application.ts'
+import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
+import { useNative } from '../../shared/address/native.ts'
+import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { formPayload, itemsFor, valueOf } from '../../shared/server-form/form-item.ts'
 import { useServerForm } from '../../shared/server-form/use-server-form.ts'
-import { useDraft } from '../../shared/use-draft.ts'
-import { useLeaving } from '../../shared/use-leaving.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
+import { useLeaving } from '../../shared/page/use-leaving.ts'
 
 export type BankForm = ClientData<typeof cardInit>
 

@@ -1,7 +1,7 @@
 import { Badge, Card, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import type { Figures } from './inputs.ts'
-import { useWritten } from '../../shared/use-money.ts'
+import { useWritten } from '../../shared/locale/use-money.ts'
 
 /** How the loan stands to the ceilings of the law; what is above one is marked, not cut. */
 export function Ceilings({ figures: { ceilings, ceilingText } }: { figures: Figures }) {

@@ -1,8 +1,8 @@
 import { Card, Chip } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
-import { useDraft } from '../../shared/use-draft.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { longDate } from '../../shared/locale/format.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Rates } from './load-calculator.ts'
 
 interface CurrencyCardProps {

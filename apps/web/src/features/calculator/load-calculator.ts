@@ -5,7 +5,7 @@ import {
   calcListLoan,
   type ClientData,
 } from '@sandigan/contract/client'
-import { mirrored, type Search } from '../../shared/parameters.ts'
+import { mirrored, type Search } from '../../shared/address/parameters.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 import { type Figures, firstInputs, type Index, type Inputs, payloadOf } from './inputs.ts'
 

@@ -6,7 +6,7 @@ import { LIMITS, START } from '../../testing/calculation.ts'
 import { type Inputs, inputsOf, payloadOf, wrongFields } from './inputs.ts'
 import { LoanFields } from './loan-fields.tsx'
 
-vi.mock('../../shared/use-money.ts', () => ({
+vi.mock('../../shared/locale/use-money.ts', () => ({
   useMoney: () => (amount: string) => `₱${amount}`,
   useSymbol: () => '₱',
 }))

@@ -1,8 +1,8 @@
 import { Accordion, Card, Chip, TextField, type TextFieldProps } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
-import { useMoney, useSymbol } from '../../shared/use-money.ts'
+import { longDate } from '../../shared/locale/format.ts'
+import { useMoney, useSymbol } from '../../shared/locale/use-money.ts'
 import {
   type Index,
   type InputField,

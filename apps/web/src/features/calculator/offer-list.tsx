@@ -1,7 +1,7 @@
 import { Banner, Button, Card, Form, TextField } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
-import { FieldCount } from '../../shared/field-count.tsx'
+import { FieldCount } from '../../shared/form/field-count.tsx'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { failureText } from '../../shared/request/use-action.ts'

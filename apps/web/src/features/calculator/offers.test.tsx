@@ -18,8 +18,8 @@ vi.mock('../../shared/request/use-action.ts', () => ({
     busy: false,
   }),
 }))
-vi.mock('../../shared/use-login-link.ts', () => ({ useLoginLink: () => ({ href: '/login' }) }))
-vi.mock('../../shared/use-money.ts', () => ({ useMoney: () => (amount: string) => `₱${amount}` }))
+vi.mock('../../shared/address/use-login-link.ts', () => ({ useLoginLink: () => ({ href: '/login' }) }))
+vi.mock('../../shared/locale/use-money.ts', () => ({ useMoney: () => (amount: string) => `₱${amount}` }))
 
 const inputs: Inputs = inputsOf(START)
 const loan = (over: Partial<Kept['loans'][number]> = {}) => ({

@@ -1,7 +1,7 @@
 import { Accordion, type Row, Rows, Slider } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { longDate } from '../../shared/locale/format.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Figures } from './inputs.ts'
 import { PlanTable } from './plan-table.tsx'
 

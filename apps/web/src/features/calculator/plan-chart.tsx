@@ -1,7 +1,7 @@
 import { Card, cx } from '@sandigan/ui'
 import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate } from '../../shared/locale/format.ts'
 import { balanceArea, type Bar, barsOf, CHART } from './chart-shape.ts'
 import type { Figures } from './inputs.ts'
 import { later, WhenNear } from './when-near.tsx'

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { longDate } from '../../shared/locale/format.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Figures } from './inputs.ts'
 
 const CELL = 'px-2 py-2 text-right whitespace-nowrap first:pl-0 last:pr-0'

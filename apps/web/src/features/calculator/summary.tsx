@@ -1,8 +1,8 @@
 import { Accordion, Amount, Banner, Card, Divider, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate } from '../../shared/locale/format.ts'
 import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Figures } from './inputs.ts'
 
 /** When the payments fall due, in words. */

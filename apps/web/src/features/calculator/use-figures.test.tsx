@@ -7,7 +7,7 @@ import { type Figures, type Inputs, inputsOf, payloadOf } from './inputs.ts'
 import { useFigures } from './use-figures.ts'
 import { loaded, notLoaded } from '../../testing/answers.ts'
 
-vi.mock('../../shared/parameters.ts', async () =>
+vi.mock('../../shared/address/parameters.ts', async () =>
   (await import('../../testing/unanswered.ts')).sameParameters(),
 )
 vi.mock('../../shared/request/send.ts', async () =>

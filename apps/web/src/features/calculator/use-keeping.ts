@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'
-import { useDraft } from '../../shared/use-draft.ts'
-import { useFieldErrors } from '../../shared/use-field-errors.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
+import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { type Index, type Inputs, payloadOf, wrongFields } from './inputs.ts'
 
 /**

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeptPicture } from '../../shared/picture-drafts.ts'
+import type { KeptPicture } from '../../shared/pictures/picture-drafts.ts'
 import { page, withoutBeacons } from '../../testing/pages.ts'
 import { IdentityScreen } from './identity-screen.tsx'
 import { fileProblem } from './use-identity-photo.ts'
 
 const kept = vi.hoisted(() => ({ pictures: [] as KeptPicture[] }))
 const upload = vi.hoisted(() => vi.fn())
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
-vi.mock('../../shared/request/upload.ts', () => ({ upload }))
-vi.mock('../../shared/picture-drafts.ts', () => ({
+vi.mock('../../shared/pictures/upload.ts', () => ({ upload }))
+vi.mock('../../shared/pictures/picture-drafts.ts', () => ({
   keepPicture: (_draft: string, picture: KeptPicture) => Promise.resolve(void (kept.pictures = [picture])),
   forgetPicture: () => Promise.resolve(void (kept.pictures = [])),
   keptPictures: () => Promise.resolve(kept.pictures),

@@ -11,9 +11,9 @@ import {
 } from '@sandigan/ui'
 import { type RefObject, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { chosenSoFar } from '../../shared/application.ts'
-import { useParameters } from '../../shared/parameters.ts'
-import { useLink } from '../../shared/use-link.ts'
+import { chosenSoFar } from '../../shared/address/application.ts'
+import { useParameters } from '../../shared/address/parameters.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { useIdentityPhoto } from './use-identity-photo.ts'
 import { useStepLog } from './use-step-log.ts'
 

@@ -1,10 +1,10 @@
 import type { certifyList, ClientData } from '@sandigan/contract/client'
 import { LinkButton, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { chosenSoFar } from '../../shared/application.ts'
-import { useParameters } from '../../shared/parameters.ts'
+import { chosenSoFar } from '../../shared/address/application.ts'
+import { useParameters } from '../../shared/address/parameters.ts'
 import { PermissionList } from '../../shared/permissions/permission-list.tsx'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { useStepLog } from './use-step-log.ts'
 
 /** Asks once, when the forms are done, what else may be kept. The way on is open whatever is chosen. */

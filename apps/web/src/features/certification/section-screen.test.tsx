@@ -7,11 +7,11 @@ import { page, withoutBeacons } from '../../testing/pages.ts'
 import { formItem } from '../../testing/form-item.ts'
 import { SectionScreen } from './section-screen.tsx'
 
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
-vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/page/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 
 const item = (code: string, more: Partial<FormItem> = {}): FormItem =>

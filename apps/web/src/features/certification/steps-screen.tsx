@@ -1,9 +1,9 @@
 import type { certifyList, ClientData } from '@sandigan/contract/client'
 import { Card, CheckIcon, cx, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { chosenSoFar } from '../../shared/application.ts'
-import { useParameters } from '../../shared/parameters.ts'
-import { useLink } from '../../shared/use-link.ts'
+import { chosenSoFar } from '../../shared/address/application.ts'
+import { useParameters } from '../../shared/address/parameters.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { useStepLog } from './use-step-log.ts'
 
 type Certification = ClientData<typeof certifyList>

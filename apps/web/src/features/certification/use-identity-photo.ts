@@ -2,10 +2,10 @@ import { ERROR_CODES, IDENTITY_IMAGE_PATH, UPLOAD_LIMIT, uploadImage } from '@sa
 import { loadingToast, toast } from '@sandigan/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { clientParameters, useGo, useParameters } from '../../shared/parameters.ts'
-import { forgetPicture, keepPicture, keptPictures } from '../../shared/picture-drafts.ts'
-import { smallerPicture } from '../../shared/request/smaller-picture.ts'
-import { upload } from '../../shared/request/upload.ts'
+import { clientParameters, useGo, useParameters } from '../../shared/address/parameters.ts'
+import { forgetPicture, keepPicture, keptPictures } from '../../shared/pictures/picture-drafts.ts'
+import { smallerPicture } from '../../shared/pictures/smaller-picture.ts'
+import { upload } from '../../shared/pictures/upload.ts'
 import { failureText } from '../../shared/request/use-action.ts'
 
 const KINDS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']

@@ -1,7 +1,7 @@
 import { advanceLog, type ClientPayload, wireRequest } from '@sandigan/contract/client'
 import { useEffect } from 'react'
-import { callAddress } from '../../shared/call-address.ts'
-import { clientParameters, orderOf, useParameters } from '../../shared/parameters.ts'
+import { callAddress } from '../../shared/address/call-address.ts'
+import { clientParameters, orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 
 /** Counts that a step was opened and left; nobody waits for it, and nothing that was typed goes with it. */

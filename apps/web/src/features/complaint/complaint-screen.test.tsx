@@ -10,8 +10,8 @@ const search = vi.hoisted((): { current: Record<string, string> } => ({ current:
 vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
+vi.mock('../../shared/address/parameters.ts', () => ({
   useParameters: () => search.current,
   orderOf: () => ({
     productId: search.current['productId'] ?? '',

@@ -18,9 +18,9 @@ vi.mock('../../shared/request/use-action.ts', () => ({
 vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
-vi.mock('../../shared/request/upload.ts', () => ({ upload }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/pictures/upload.ts', () => ({ upload }))
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
+vi.mock('../../shared/address/parameters.ts', () => ({
   useParameters: () => search.current,
   clientParameters: () => ({}),
   orderOf: () => ({

@@ -2,8 +2,8 @@ import { type ClientData, type problemList } from '@sandigan/contract/client'
 import { Badge, Empty, LinkButton, Screen, Tabs } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { readableDates } from '../../shared/format.ts'
-import { useLink } from '../../shared/use-link.ts'
+import { readableDates } from '../../shared/locale/format.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 
 type Tab = ClientData<typeof problemList>['tabs'][number]
 

@@ -2,7 +2,7 @@ import { Badge, Button, Card, Dialog, Divider, Identity, Logo, OptionList, Rows 
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { ProblemOrder } from './use-chosen-order.ts'
-import { useWritten } from '../../shared/use-money.ts'
+import { useWritten } from '../../shared/locale/use-money.ts'
 
 interface OrderCardProps {
   order: ProblemOrder

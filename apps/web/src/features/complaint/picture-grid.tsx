@@ -2,8 +2,8 @@ import { COMPLAINT_PICTURES } from '@sandigan/contract/client'
 import { CloseIcon, FileInput, RefreshIcon, Spinner, UploadIcon } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useGo } from '../../shared/parameters.ts'
-import { Enlargeable } from '../../shared/picture/enlargeable.tsx'
+import { useGo } from '../../shared/address/parameters.ts'
+import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import type { PendingPicture } from './use-pictures.ts'
 
 /** What the server takes; a phone that has another kind turns it into one of these. */

@@ -8,10 +8,10 @@ import { ComplaintListScreen } from './list-screen.tsx'
 
 const { run } = vi.hoisted(() => ({ run: vi.fn() }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/address/parameters.ts', () => ({
   useGo: () => ({ href: (path: string) => `${path}?sessionId=s` }),
 }))
-vi.mock('../../shared/use-link.ts', () => ({
+vi.mock('../../shared/address/use-link.ts', () => ({
   useLink: () => (path: string, extra?: Record<string, string>) => ({
     href: `${path}?${new URLSearchParams(extra)}`,
   }),

@@ -2,7 +2,7 @@ import { COLLECTION_TYPE } from '@sandigan/contract/client'
 import { AlertIcon, ChevronIcon, cx, InfoIcon, LinkRow, LinkRows, toast, WalletIcon } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import type { ProblemInit, ProblemOrder } from './use-chosen-order.ts'
 
 /** For the first three types, whatever they are. */

@@ -2,10 +2,10 @@ import { problemSave } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
-import { useGo } from '../../shared/parameters.ts'
+import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
+import { useGo } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
-import { useDraft } from '../../shared/use-draft.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
 import { usePictures } from './use-pictures.ts'
 
 export interface About {

@@ -1,21 +1,24 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptPicture } from '../../shared/picture-drafts.ts'
+import type { KeptPicture } from '../../shared/pictures/picture-drafts.ts'
 import { usePictures } from './use-pictures.ts'
 
 /** What the phone keeps; reading it takes until `read` is called, as a slow phone does. */
 const phone = vi.hoisted(() => ({ kept: [] as KeptPicture[], read: () => {}, opened: Promise.resolve() }))
-vi.mock('../../shared/picture-drafts.ts', () => ({
+vi.mock('../../shared/pictures/picture-drafts.ts', () => ({
   keepPicture: async (_draft: string, picture: KeptPicture) => void phone.kept.push(picture),
   forgetPicture: async (_draft: string, id: number) => {
     phone.kept = phone.kept.filter((one) => one.id !== id)
   },
   keptPictures: () => phone.opened.then(() => [...phone.kept]),
 }))
-vi.mock('../../shared/parameters.ts', () => ({ useParameters: () => ({}), clientParameters: () => ({}) }))
+vi.mock('../../shared/address/parameters.ts', () => ({
+  useParameters: () => ({}),
+  clientParameters: () => ({}),
+}))
 const { send } = vi.hoisted(() => ({ send: vi.fn() }))
-vi.mock('../../shared/request/send-picture.ts', () => ({ sendPicture: send }))
+vi.mock('../../shared/pictures/send-picture.ts', () => ({ sendPicture: send }))
 
 const picture = (name: string) => new File(['x'], name)
 const sentNames = () => send.mock.calls.map(([, , file]) => (file as File).name)

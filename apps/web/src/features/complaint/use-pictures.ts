@@ -8,9 +8,14 @@ import {
 import { loadingToast, toast } from '@sandigan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { bring } from '../../shared/bring.ts'
-import { clientParameters, useParameters } from '../../shared/parameters.ts'
-import { forgetPicture, type KeptPicture, keepPicture, keptPictures } from '../../shared/picture-drafts.ts'
+import { bring } from '../../shared/page/bring.ts'
+import { clientParameters, useParameters } from '../../shared/address/parameters.ts'
+import {
+  forgetPicture,
+  type KeptPicture,
+  keepPicture,
+  keptPictures,
+} from '../../shared/pictures/picture-drafts.ts'
 import { LOST } from '../../shared/request/send.ts'
 import { failureText } from '../../shared/request/use-action.ts'
 
@@ -19,7 +24,7 @@ type Sent = Answer<ClientData<typeof uploadProblemImg>>
 /** What sends a picture is fetched with the first one; without a connection neither comes through. */
 async function sent(file: Blob, parameters: ClientParameters): Promise<Sent> {
   try {
-    const { sendPicture } = await bring(() => import('../../shared/request/send-picture.ts'))
+    const { sendPicture } = await bring(() => import('../../shared/pictures/send-picture.ts'))
     return await sendPicture(uploadProblemImg, 'problemImage', file, parameters)
   } catch {
     return LOST

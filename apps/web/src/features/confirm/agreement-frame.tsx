@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { useGo } from '../../shared/parameters.ts'
-import { useNative } from '../../shared/native.ts'
+import { useGo } from '../../shared/address/parameters.ts'
+import { useNative } from '../../shared/address/native.ts'
 
 interface AgreementFrameProps {
   open: boolean

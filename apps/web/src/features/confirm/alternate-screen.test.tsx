@@ -29,12 +29,12 @@ vi.mock('../../shared/request/use-action.ts', () => ({
   },
   failureText: ({ message }: { message: string }) => message,
 }))
-vi.mock('../../shared/native.ts', () => ({
+vi.mock('../../shared/address/native.ts', () => ({
   useNative: () => ({ closeWebview, confirmBurialPoint: () => false }),
   openLink,
 }))
-vi.mock('../../shared/use-link.ts', () => ({ useLink: () => (link: string) => ({ href: link }) }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/address/use-link.ts', () => ({ useLink: () => (link: string) => ({ href: link }) }))
+vi.mock('../../shared/address/parameters.ts', () => ({
   useParameters: () => ({ productId: 'p1' }),
   orderOf: () => ({ productId: 'p1', orderId: '' }),
   useGo: () => ({ href: (link: string) => link, replace, to: vi.fn() }),

@@ -1,6 +1,6 @@
 import { alternateJump, alternatePush } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate } from '../../shared/locale/format.ts'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import type { Loaded } from '../../shared/request/load.ts'
 import { Confirmation } from './confirmation.tsx'

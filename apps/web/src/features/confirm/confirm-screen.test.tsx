@@ -15,11 +15,11 @@ const { run, replace, closeWebview, confirmBurialPoint, invalidate } = vi.hoiste
 }))
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
-vi.mock('../../shared/native.ts', () => ({
+vi.mock('../../shared/address/native.ts', () => ({
   useNative: () => ({ closeWebview, confirmBurialPoint }),
   openLink: vi.fn(),
 }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/address/parameters.ts', () => ({
   useParameters: () => ({ productId: 'p1' }),
   orderOf: () => ({ productId: 'p1', orderId: '' }),
   useGo: () => ({ href: (link: string) => link, replace, to: vi.fn() }),

@@ -4,7 +4,7 @@ import {
   type ClientData,
   LOAN_CONFIRM_SCENE,
 } from '@sandigan/contract/client'
-import type { Search } from '../../shared/parameters.ts'
+import type { Search } from '../../shared/address/parameters.ts'
 import { load } from '../../shared/request/load.ts'
 import type { LoadedOffer } from './load-offer.ts'
 import { wishOf } from './wish-of.ts'

@@ -4,7 +4,7 @@ import {
   LOAN_CONFIRM_SCENE,
   loanDetailConfirm,
 } from '@sandigan/contract/client'
-import type { Search } from '../../shared/parameters.ts'
+import type { Search } from '../../shared/address/parameters.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 import { wishOf } from './wish-of.ts'
 

@@ -1,7 +1,7 @@
 import { Banner } from '@sandigan/ui'
 import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate } from '../../shared/locale/format.ts'
 import { type Change, changesOf } from './changes.ts'
 import type { Confirmable } from './confirmable.ts'
 

@@ -1,7 +1,7 @@
 import { Amount, Card, Divider, Identity, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Confirmable } from './confirmable.ts'
 
 interface OfferSummaryProps extends Pick<Confirmable, 'amount' | 'details'> {

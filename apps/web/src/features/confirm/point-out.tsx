@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { useNative } from '../../shared/native.ts'
+import { useNative } from '../../shared/address/native.ts'
 
 interface PointOutProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { JUMP_TYPE, LOAN_CONFIRM_SCENE } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
-import { openLink, useNative } from '../../shared/native.ts'
-import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { openLink, useNative } from '../../shared/address/native.ts'
+import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import type { Confirmable, ConfirmCalls } from './confirmable.ts'
 

@@ -2,9 +2,9 @@ import { CONFIRM_EVENT, CONFIRM_FLAG, ERROR_CODES } from '@sandigan/contract/cli
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
-import { useNative } from '../../shared/native.ts'
-import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
+import { useNative } from '../../shared/address/native.ts'
+import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import type { Confirmable, ConfirmCalls } from './confirmable.ts'
 

@@ -1,4 +1,4 @@
-import { mirrored, orderOf, type Search } from '../../shared/parameters.ts'
+import { mirrored, orderOf, type Search } from '../../shared/address/parameters.ts'
 
 /** What was chosen before this page; without it the server offers the product's usual amount and term. */
 export function wishOf(search: Search) {

@@ -1,5 +1,5 @@
 import { type ClientData, loanAgreementDetail } from '@sandigan/contract/client'
-import { mirrored, orderOf, type Search } from '../../shared/parameters.ts'
+import { mirrored, orderOf, type Search } from '../../shared/address/parameters.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 
 export type Agreement = ClientData<typeof loanAgreementDetail>

@@ -5,10 +5,10 @@ import { page } from '../../testing/pages.ts'
 import type { Agreement } from './load-agreement.ts'
 import { NoteSection } from './note-section.tsx'
 
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),

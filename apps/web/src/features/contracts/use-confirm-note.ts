@@ -1,10 +1,10 @@
 import { confirmAgreement, ERROR_CODES } from '@sandigan/contract/client'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
-import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
-import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
+import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
-import { useLeaving } from '../../shared/use-leaving.ts'
+import { useLeaving } from '../../shared/page/use-leaving.ts'
 
 /**
  * Confirms the promissory note whose text has this hash: the server refuses if the text has changed since. Then

@@ -1,6 +1,6 @@
 import { BankIcon, Button, Dialog } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 
 interface CardPromptProps {
   title: string

@@ -1,6 +1,6 @@
 import { type ClientData, loanDetails } from '@sandigan/contract/client'
 import { redirect } from '@tanstack/react-router'
-import { orderOf, type Search, withShared } from '../../shared/parameters.ts'
+import { orderOf, type Search, withShared } from '../../shared/address/parameters.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 import { followsByItself, onwardLink } from './onward.ts'
 

@@ -1,4 +1,4 @@
-import type { Search } from '../../shared/parameters.ts'
+import type { Search } from '../../shared/address/parameters.ts'
 import type { Order } from './load-order.ts'
 
 /** Review has no next step, whatever the link says. (Specification, point 4.) */

@@ -5,7 +5,7 @@ import { insideNativeApp, page } from '../../testing/pages.ts'
 import type { Order } from './load-order.ts'
 import { OrderButtons } from './order-buttons.tsx'
 
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import type { Loaded } from '../../shared/request/load.ts'
 import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
 import type { Order } from './load-order.ts'

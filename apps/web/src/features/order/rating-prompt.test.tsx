@@ -24,8 +24,8 @@ vi.mock('@sandigan/contract/client', async (original) => {
   }
 })
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ toRate }) }))
-vi.mock('../../shared/parameters.ts', async (original) => ({
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({ toRate }) }))
+vi.mock('../../shared/address/parameters.ts', async (original) => ({
   ...(await original<object>()),
   useParameters: () => ({ productId: 'p' }),
 }))

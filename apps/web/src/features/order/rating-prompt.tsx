@@ -8,8 +8,8 @@ import {
 import { Button, Dialog, LinkButton, Stars, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useNative } from '../../shared/native.ts'
-import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { useNative } from '../../shared/address/native.ts'
+import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 
 interface RatingPromptProps {

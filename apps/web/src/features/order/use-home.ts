@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from 'react'
-import { useNative } from '../../shared/native.ts'
-import { useGo } from '../../shared/parameters.ts'
+import { useNative } from '../../shared/address/native.ts'
+import { useGo } from '../../shared/address/parameters.ts'
 
 /** Props of the link to the app's home: the native one where there is one, else the main page. */
 export function useHome() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNative } from '../../shared/native.ts'
-import { useGo, useParameters } from '../../shared/parameters.ts'
+import { useNative } from '../../shared/address/native.ts'
+import { useGo, useParameters } from '../../shared/address/parameters.ts'
 import type { Order } from './load-order.ts'
 import { followsByItself, onwardLink } from './onward.ts'
 

@@ -7,8 +7,8 @@ import { OrderPrompts } from './order-prompts.tsx'
 import WithdrawPrompt from './withdraw-prompt.tsx'
 
 const { toHome, openLink } = vi.hoisted(() => ({ toHome: vi.fn(), openLink: vi.fn() }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({ toHome }), openLink }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({ toHome }), openLink }))
+vi.mock('../../shared/address/parameters.ts', () => ({
   useGo: () => ({}),
   useParameters: () => ({}),
   orderOf: () => ({}),

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { openLink, useNative } from '../../shared/native.ts'
-import { useGo } from '../../shared/parameters.ts'
+import { openLink, useNative } from '../../shared/address/native.ts'
+import { useGo } from '../../shared/address/parameters.ts'
 
 interface WithdrawPromptProps {
   message: string

@@ -1,7 +1,7 @@
 import { Button, Card, Section, TextField } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useDraft } from '../../shared/use-draft.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
 import { usePlace } from './use-place.ts'
 
 /** What a webview has to allow: files and the camera, the contact keyboard, the place. Nothing is sent. */

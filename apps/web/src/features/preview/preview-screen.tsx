@@ -1,6 +1,6 @@
 import { LinkRow, LinkRows, Screen, Section, TextField } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { DeviceInputs } from './device-inputs.tsx'
 import { FIELDS, type FieldName, useFields } from './use-fields.ts'
 

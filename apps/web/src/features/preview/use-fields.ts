@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useParameters } from '../../shared/parameters.ts'
-import { useDraft } from '../../shared/use-draft.ts'
+import { useParameters } from '../../shared/address/parameters.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
 
 /** The eight fields of the test page by the parameter that each one sets. (Specification, point 2.) */
 export const FIELDS = [

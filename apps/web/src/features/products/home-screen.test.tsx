@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../testing/pages.ts'
 import { type Home, HomeScreen } from './home-screen.tsx'
 
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
-vi.mock('../../shared/bottom-bar.tsx', () => ({ BottomBar: () => null }))
-vi.mock('../../shared/language-switch.tsx', () => ({ LanguageSwitch: () => null }))
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/page/bottom-bar.tsx', () => ({ BottomBar: () => null }))
+vi.mock('../../shared/locale/language-switch.tsx', () => ({ LanguageSwitch: () => null }))
 vi.mock('./product-card.tsx', () => ({ ProductCard: () => <p>closed offer</p> }))
 vi.mock('./order-cards.tsx', () => ({ CurrentOrder: () => <p>my loan</p> }))
 vi.mock('../../shared/loan/order-row.tsx', () => ({ OrderRow: () => null }))

@@ -1,8 +1,8 @@
 import { Amount, Card, Divider, Identity, LinkButton, Progress } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { OrderStatus, OrderWhen } from '../../shared/loan/order-row.tsx'
-import { useLink } from '../../shared/use-link.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { useLink } from '../../shared/address/use-link.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Home } from './home-screen.tsx'
 
 type Order = NonNullable<Home['order']>

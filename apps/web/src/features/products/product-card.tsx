@@ -1,6 +1,6 @@
 import { Amount, Card, Identity, LinkButton } from '@sandigan/ui'
-import { useLink } from '../../shared/use-link.ts'
-import { useWritten } from '../../shared/use-money.ts'
+import { useLink } from '../../shared/address/use-link.ts'
+import { useWritten } from '../../shared/locale/use-money.ts'
 import type { Home } from './home-screen.tsx'
 
 interface ProductCardProps {

@@ -5,12 +5,12 @@ import { page } from '../../testing/pages.ts'
 import { productFor } from '../../testing/product.ts'
 import { ProductScreen } from './product-screen.tsx'
 
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
-vi.mock('../../shared/use-money.ts', () => ({
+vi.mock('../../shared/locale/use-money.ts', () => ({
   useMoney: () => (amount: string) => `₱${amount}`,
   useWritten: () => (text: string) => text,
 }))

@@ -6,7 +6,7 @@ import { productFor } from '../../testing/product.ts'
 import { unanswered } from '../../testing/unanswered.ts'
 import { type Product, stillOffered, useOffer } from './use-offer.ts'
 
-vi.mock('../../shared/parameters.ts', async () =>
+vi.mock('../../shared/address/parameters.ts', async () =>
   (await import('../../testing/unanswered.ts')).sameParameters(),
 )
 vi.mock('../../shared/request/send.ts', async () =>

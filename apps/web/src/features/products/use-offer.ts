@@ -7,7 +7,7 @@ import {
 import { useEffect } from 'react'
 import { send } from '../../shared/request/send.ts'
 import { useNewest } from '../../shared/request/use-newest.ts'
-import { useDraft } from '../../shared/use-draft.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
 import { amountAt, stepOf } from './amount-steps.ts'
 
 export type Product = ClientData<typeof productDetail>

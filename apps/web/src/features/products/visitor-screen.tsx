@@ -1,8 +1,8 @@
 import type { ClientData, homePage } from '@sandigan/contract/client'
 import { Card, LinkButton, Screen, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { LanguageSwitch } from '../../shared/language-switch.tsx'
-import { useLink } from '../../shared/use-link.ts'
+import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
+import { useLink } from '../../shared/address/use-link.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Before anybody logged in: what a new client is offered, and the two ways in. */

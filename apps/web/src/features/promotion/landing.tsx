@@ -1,7 +1,7 @@
 import { LockIcon, Screen, ShieldIcon } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { LanguageSwitch } from '../../shared/language-switch.tsx'
+import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
 import type { PromotionQuery } from './promotion-address.ts'
 import { PromotionFooter } from './promotion-footer.tsx'
 import type { PromotionTemplate } from './registration.ts'

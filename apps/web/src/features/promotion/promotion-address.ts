@@ -1,6 +1,6 @@
 /** The addresses of the promotion pages: three views behind `#`, each with the campaign's parameters. (Point 2.) */
 import { PROMOTION_LIMITS, PROMOTION_PARAMETERS } from '@sandigan/contract/client'
-import type { Search } from '../../shared/parameters.ts'
+import type { Search } from '../../shared/address/parameters.ts'
 
 export type PromotionView = '' | 'downloadTemplate' | 'agreementTemplate'
 export type PromotionQuery = Readonly<Partial<Record<(typeof PROMOTION_PARAMETERS)[number], string>>>

@@ -6,10 +6,10 @@ import { RegistrationCard } from './registration-card.tsx'
 const sent: { path: string; payload: Record<string, string> }[] = []
 const answers: Record<string, { code: string; message?: string; data?: object }> = {}
 
-vi.mock('../../shared/host.tsx', () => ({
+vi.mock('../../shared/page/host.tsx', () => ({
   pageConfig: () => ({ appName: 'Sandigan', market: 'reference', sandbox: true }),
 }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/address/parameters.ts', () => ({
   useParameters: () => parameters,
   clientParameters: () => ({}),
 }))

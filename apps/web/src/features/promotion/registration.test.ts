@@ -1,6 +1,6 @@
 import { PROMOTION_LIMITS } from '@sandigan/contract/client'
 import { describe, expect, test } from 'vitest'
-import { phoneRule } from '../../shared/market.ts'
+import { phoneRule } from '../../shared/locale/market.ts'
 import { sentOf } from './promotion-address.ts'
 import {
   checkBeforeCode,

@@ -10,9 +10,9 @@ import {
   type register,
 } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
-import type { PhoneRule } from '../../shared/market.ts'
+import type { PhoneRule } from '../../shared/locale/market.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
-import type { FieldErrors } from '../../shared/use-field-errors.ts'
+import type { FieldErrors } from '../../shared/form/use-field-errors.ts'
 import type { VerificationForm } from '../../shared/verification/use-verification-form.ts'
 import { type VerificationField, wrongField } from '../../shared/verification/wrong-field.ts'
 import { type PromotionQuery, sentOf } from './promotion-address.ts'

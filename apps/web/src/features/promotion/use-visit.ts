@@ -1,6 +1,6 @@
 import { trackClick, trackVisit } from '@sandigan/contract/client'
 import { useEffect, useRef } from 'react'
-import { clientParameters, useParameters } from '../../shared/parameters.ts'
+import { clientParameters, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { thisDevice } from './device.ts'
 import { readPromotion, sentOf } from './promotion-address.ts'

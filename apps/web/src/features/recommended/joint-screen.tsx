@@ -1,7 +1,7 @@
 import { type ClientData, recommendedNames, type unionErrorInfo } from '@sandigan/contract/client'
 import { LinkButton, Screen, Section, StatusHead, type StatusKind } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { ProductItem } from './product-item.tsx'
 import { useJointTap } from './use-tap.ts'
 

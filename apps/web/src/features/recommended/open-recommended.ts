@@ -1,8 +1,8 @@
 import type { Bridge } from '@sandigan/bridge'
 import { toast } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { openLink } from '../../shared/native.ts'
-import type { Go } from '../../shared/parameters.ts'
+import { openLink } from '../../shared/address/native.ts'
+import type { Go } from '../../shared/address/parameters.ts'
 
 /**
  * Opens a link in the page if it starts with http, and hands anything else to the native bridge, a path of ours

@@ -1,6 +1,6 @@
 import { isEnabled, type RecommendedProduct } from '@sandigan/contract/client'
 import { Amount, Badge, Button, Card, Identity } from '@sandigan/ui'
-import { useWritten } from '../../shared/use-money.ts'
+import { useWritten } from '../../shared/locale/use-money.ts'
 import type { Tap } from './use-tap.ts'
 
 interface ProductItemProps {

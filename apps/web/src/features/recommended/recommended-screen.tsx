@@ -1,7 +1,7 @@
 import { type ClientData, type recommendedList, recommendedNames } from '@sandigan/contract/client'
 import { Card, Empty, LinkButton, Screen, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { ProductItem } from './product-item.tsx'
 import { useListTap } from './use-tap.ts'
 

@@ -22,19 +22,19 @@ vi.mock('@sandigan/ui', async (original) => ({
   ...(await original<object>()),
   toast: (text: string) => state.toasts.push(text),
 }))
-vi.mock('../../shared/parameters.ts', () => ({
+vi.mock('../../shared/address/parameters.ts', () => ({
   useParameters: () => SEARCH,
   clientParameters: () => ({}),
   useGo: () => ({}),
 }))
-vi.mock('../../shared/native.ts', () => ({
+vi.mock('../../shared/address/native.ts', () => ({
   useNative: () => ({ to: (link: string) => state.went.push(`to ${link}`) > 0 && state.taken }),
   openLink: (link: string) => {
     state.went.push(`page ${link}`)
     return state.going
   },
 }))
-vi.mock('../../shared/use-link.ts', () => ({
+vi.mock('../../shared/address/use-link.ts', () => ({
   useLink: () => (href: string, extra: object) => ({ href, 'data-extra': JSON.stringify(extra) }),
 }))
 vi.mock('../../shared/request/send.ts', () => ({

@@ -6,8 +6,8 @@ import {
   unionLink,
 } from '@sandigan/contract/client'
 import { useRef, useState } from 'react'
-import { useNative } from '../../shared/native.ts'
-import { clientParameters, useGo, useParameters } from '../../shared/parameters.ts'
+import { useNative } from '../../shared/address/native.ts'
+import { clientParameters, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import { openRecommended } from './open-recommended.ts'

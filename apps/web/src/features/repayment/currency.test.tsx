@@ -13,8 +13,8 @@ vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ busy: false }) }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
 

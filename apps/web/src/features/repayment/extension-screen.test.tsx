@@ -16,8 +16,8 @@ vi.mock('../../shared/request/use-action.ts', () => ({
   useAction: () => ({ run, busy: false }),
   failureText: ({ message }: { message: string }) => message,
 }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}), openLink: vi.fn() }))
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}), openLink: vi.fn() }))
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
 

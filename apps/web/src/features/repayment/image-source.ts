@@ -1,4 +1,4 @@
-import type { Search } from '../../shared/parameters.ts'
+import type { Search } from '../../shared/address/parameters.ts'
 
 /** `showType` of a page that shows the code itself; any other shows a picture. (Specification, point 2.) */
 export const SHOW_CODE = '1'

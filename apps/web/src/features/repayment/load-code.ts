@@ -1,5 +1,5 @@
 import { codeCheck, ERROR_CODES } from '@sandigan/contract/client'
-import type { Search } from '../../shared/parameters.ts'
+import type { Search } from '../../shared/address/parameters.ts'
 import { load } from '../../shared/request/load.ts'
 import { pictureOf, SHOW_CODE } from './image-source.ts'
 

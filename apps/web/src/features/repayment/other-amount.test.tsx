@@ -16,7 +16,7 @@ vi.mock('../../shared/request/use-action.ts', async (original) => ({
   useAction: () => ({ run, busy: false }),
 }))
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
 

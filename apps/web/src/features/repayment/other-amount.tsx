@@ -1,7 +1,7 @@
 import { Card, TextField } from '@sandigan/ui'
 import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useMoney, useSymbol } from '../../shared/use-money.ts'
+import { useMoney, useSymbol } from '../../shared/locale/use-money.ts'
 import { type AmountFault, withoutSigns } from './typed-amount.ts'
 
 interface OtherAmountProps {

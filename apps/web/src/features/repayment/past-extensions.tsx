@@ -2,11 +2,11 @@ import type { ClientData, delayDetail } from '@sandigan/contract/client'
 import { Card, Rows } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate } from '../../shared/locale/format.ts'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { failureText } from '../../shared/request/use-action.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 
 export interface PastExtensionsProps {
   past: Loaded<ClientData<typeof delayDetail>>

@@ -11,9 +11,9 @@ import { PayByCode } from './pay-by-code.tsx'
 vi.mock('@tanstack/react-router', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
-vi.mock('../../shared/host.tsx', () => ({ pageConfig: () => ({ pictureHosts: ['pay.example'] }) }))
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}) }))
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/page/host.tsx', () => ({ pageConfig: () => ({ pictureHosts: ['pay.example'] }) }))
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
 

@@ -1,7 +1,7 @@
 import { Card, Identity } from '@sandigan/ui'
 import type { MouseEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useLink } from '../../shared/use-link.ts'
+import { useLink } from '../../shared/address/use-link.ts'
 import { CopyCode } from './copy-code.tsx'
 import { codeParameters, keepRepaymentInfo, type RepaymentInfo } from './keep-info.ts'
 

@@ -1,8 +1,8 @@
 import { Card, type Row, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../../shared/format.ts'
+import { longDate } from '../../shared/locale/format.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
-import { useMoney } from '../../shared/use-money.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import { type PaymentEffect, useEffectOfPayment } from './use-effect-of-payment.ts'
 
 /** What an amount does if it is paid today, said before it is paid. (Decisions, section 6.) */

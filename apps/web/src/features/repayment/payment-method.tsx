@@ -1,8 +1,8 @@
 import { Amount, Banner, Button, Dialog, Logo, OptionList } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useDraft } from '../../shared/use-draft.ts'
-import { useMoney } from '../../shared/use-money.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
+import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Channel } from './amounts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 

@@ -22,8 +22,8 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
-vi.mock('../../shared/native.ts', () => ({ useNative: () => ({}), openLink }))
-vi.mock('../../shared/parameters.ts', async (original) =>
+vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}), openLink }))
+vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
 

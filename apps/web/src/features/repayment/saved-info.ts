@@ -1,5 +1,5 @@
 /** Reads back the pay code that was kept on this phone. */
-import type { Order } from '../../shared/parameters.ts'
+import type { Order } from '../../shared/address/parameters.ts'
 import { KEY } from './keep-info.ts'
 
 export interface SavedCode extends Order {

@@ -1,6 +1,6 @@
 import { type ClientData, type ClientParameters, prepayTrail } from '@sandigan/contract/client'
 import { useEffect, useState } from 'react'
-import { orderOf, useParameters } from '../../shared/parameters.ts'
+import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { useNewest } from '../../shared/request/use-newest.ts'
 

@@ -1,11 +1,11 @@
 import { ERROR_CODES, generateVcode } from '@sandigan/contract/client'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
-import { actionKey, forgetActionKey } from '../../shared/idempotency.ts'
-import { openLink, useNative } from '../../shared/native.ts'
-import { orderOf, useGo, useParameters } from '../../shared/parameters.ts'
+import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
+import { openLink, useNative } from '../../shared/address/native.ts'
+import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
-import { useLeaving } from '../../shared/use-leaving.ts'
+import { useLeaving } from '../../shared/page/use-leaving.ts'
 
 /** The page shows figures that no longer hold: it is asked for anew. */
 const OUTDATED = [

@@ -5,7 +5,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
 import { createFirstStyles } from '../../shared/first-paint/lighten-page.ts'
-import { pageConfig } from '../../shared/host.tsx'
+import { pageConfig } from '../../shared/page/host.tsx'
 import { loadExample } from './home/example.ts'
 import { HomePage } from './home/home-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'

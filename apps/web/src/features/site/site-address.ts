@@ -1,6 +1,6 @@
 /** Which addresses are the official site's, and how they name themselves. */
 import type { Locale } from '../../paraglide/runtime.js'
-import { type Search, withShared } from '../../shared/parameters.ts'
+import { type Search, withShared } from '../../shared/address/parameters.ts'
 
 export const SITE_PAGES = {
   home: '/',

@@ -16,10 +16,10 @@ import {
 } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/host.tsx'
-import { useNative } from '../../shared/native.ts'
-import { useLink } from '../../shared/use-link.ts'
-import { useTelephone } from '../../shared/use-telephone.ts'
+import { pageConfig } from '../../shared/page/host.tsx'
+import { useNative } from '../../shared/address/native.ts'
+import { useLink } from '../../shared/address/use-link.ts'
+import { useTelephone } from '../../shared/address/use-telephone.ts'
 
 interface ServiceScreenProps {
   contact: ClientData<typeof contactInfo>

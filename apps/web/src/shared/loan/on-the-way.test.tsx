@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../testing/pages.ts'
 import { OnTheWay, type PaymentOnWay } from './on-the-way.tsx'
 
-vi.mock('../parameters.ts', async (original) => (await import('../../testing/pages.ts')).parameters(original))
-vi.mock('../use-link.ts', async () => (await import('../../testing/pages.ts')).links())
+vi.mock('../address/parameters.ts', async (original) =>
+  (await import('../../testing/pages.ts')).parameters(original),
+)
+vi.mock('../address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 
 const debit: PaymentOnWay = {
   kind: 'card',

@@ -1,9 +1,9 @@
 import type { ClientData, initPayType } from '@sandigan/contract/client'
 import { Banner, LinkButton } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { orderOf, useParameters } from '../parameters.ts'
-import { useLink } from '../use-link.ts'
-import { useMoney, useWritten } from '../use-money.ts'
+import { orderOf, useParameters } from '../address/parameters.ts'
+import { useLink } from '../address/use-link.ts'
+import { useMoney, useWritten } from '../locale/use-money.ts'
 
 export type PaymentOnWay = ClientData<typeof initPayType>['onTheWay'][number]
 

@@ -1,8 +1,8 @@
 import type { ClientData, orderList } from '@sandigan/contract/client'
 import { Badge, Identity } from '@sandigan/ui'
-import { longDate } from '../format.ts'
-import { useLink } from '../use-link.ts'
-import { useMoney } from '../use-money.ts'
+import { longDate } from '../locale/format.ts'
+import { useLink } from '../address/use-link.ts'
+import { useMoney } from '../locale/use-money.ts'
 import { orderTone } from './order-tone.ts'
 
 type Order = ClientData<typeof orderList>['orders'][number]

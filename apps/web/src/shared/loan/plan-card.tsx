@@ -1,8 +1,8 @@
 import type { ClientData, loanDetailConfirm } from '@sandigan/contract/client'
 import { Card, PlanList } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../format.ts'
-import { useMoney, useWritten } from '../use-money.ts'
+import { longDate } from '../locale/format.ts'
+import { useMoney, useWritten } from '../locale/use-money.ts'
 
 export type PlanStep = ClientData<typeof loanDetailConfirm>['repay_plans'][number]
 

@@ -1,8 +1,8 @@
 import type { ClientData, loanDetails } from '@sandigan/contract/client'
 import { Accordion, type Row, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../format.ts'
-import { useMoney, useWritten } from '../use-money.ts'
+import { longDate } from '../locale/format.ts'
+import { useMoney, useWritten } from '../locale/use-money.ts'
 
 export type BalanceLine = ClientData<typeof loanDetails>['userOrderDetail']['inside'][number]
 

@@ -13,7 +13,7 @@ const { run, replace, invalidate } = vi.hoisted(() => ({
 }))
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
 vi.mock('../request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
-vi.mock('../parameters.ts', async (original) => ({
+vi.mock('../address/parameters.ts', async (original) => ({
   ...(await (await import('../../testing/pages.ts')).parameters(original)),
   useGo: () => ({ replace }),
 }))

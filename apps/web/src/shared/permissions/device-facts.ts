@@ -1,5 +1,5 @@
 /** What a browser says about the telephone that it runs on, as far as it does not tell one from another. */
-import type { Search } from '../parameters.ts'
+import type { Search } from '../address/parameters.ts'
 
 export interface DeviceFacts {
   readonly model: string

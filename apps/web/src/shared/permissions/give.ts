@@ -11,7 +11,7 @@ import {
   uploadLocationIos,
 } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
-import { clientParameters, type Search } from '../parameters.ts'
+import { clientParameters, type Search } from '../address/parameters.ts'
 import { send } from '../request/send.ts'
 import { androidTag, deviceFacts } from './device-facts.ts'
 import type { Kind } from './permission-list.tsx'

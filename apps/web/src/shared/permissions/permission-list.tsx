@@ -1,7 +1,7 @@
 import type { ClientData, userInfo } from '@sandigan/contract/client'
 import { Badge, Button, Card } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { longDate } from '../format.ts'
+import { longDate } from '../locale/format.ts'
 import { usePermission } from './use-permission.ts'
 
 export type Permission = ClientData<typeof userInfo>['permissions'][number]

@@ -14,7 +14,7 @@ const state = vi.hoisted(() => ({
   answered: Promise.resolve(),
 }))
 
-vi.mock('../parameters.ts', async (original) => ({
+vi.mock('../address/parameters.ts', async (original) => ({
   ...(await original<object>()),
   useParameters: () => state.search,
 }))

@@ -1,5 +1,5 @@
 import type { Answer, ClientCall } from '@sandigan/contract/client'
-import { clientParameters, type Search } from '../parameters.ts'
+import { clientParameters, type Search } from '../address/parameters.ts'
 import { send } from './send.ts'
 
 /** What a route's loader returns: the answer without the raw response, since it travels inside the page. */

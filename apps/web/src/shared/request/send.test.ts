@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_ANSWER, send } from './send.ts'
-import { upload } from './upload.ts'
+import { upload } from '../pictures/upload.ts'
 
 // In a test there is no build that would leave the browser's half alone.
 vi.mock('@tanstack/react-start', () => ({

@@ -8,8 +8,8 @@ import {
   wireRequest,
 } from '@sandigan/contract/client'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { callAddress } from '../call-address.ts'
-import { hostCall } from '../host.tsx'
+import { callAddress } from '../address/call-address.ts'
+import { hostCall } from '../page/host.tsx'
 import { fetchJson } from './fetch-json.ts'
 
 /** `code` of an answer that never came: no network, too slow, or nothing that can be read. */

@@ -24,7 +24,7 @@ vi.mock('@tanstack/react-router', () => ({
   useRouter: () => ({ invalidate }),
   useRouterState: ({ select }: { select: (state: typeof STATE) => unknown }) => select(STATE),
 }))
-vi.mock('../parameters.ts', async (original) => ({
+vi.mock('../address/parameters.ts', async (original) => ({
   ...(await original<object>()),
   useParameters: () => page.search,
   useGo: () => ({ href: (link: string) => link, to }),

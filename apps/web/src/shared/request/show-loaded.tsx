@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BareScreen } from '../bare-screen.tsx'
+import { BareScreen } from '../page/bare-screen.tsx'
 import { FailedView } from './failed-views.tsx'
 import type { Loaded } from './load.ts'
 import { failureText } from './use-action.ts'

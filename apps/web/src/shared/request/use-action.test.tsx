@@ -8,7 +8,7 @@ import { loaded, notLoaded } from '../../testing/answers.ts'
 const sent: { parameters: Record<string, string>; headers: Record<string, string> }[] = []
 const state = vi.hoisted(() => ({ search: {} as Record<string, string> }))
 const waiting = vi.hoisted((): ((answer: unknown) => void)[] => [])
-vi.mock('../parameters.ts', () => ({
+vi.mock('../address/parameters.ts', () => ({
   useParameters: () => state.search,
   clientParameters: (search: object) => search,
 }))

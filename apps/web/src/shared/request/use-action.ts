@@ -2,7 +2,7 @@ import { type Answer, type ClientCall, ERROR_CODES, IDEMPOTENCY_HEADER } from '@
 import { loadingToast, toast } from '@sandigan/ui'
 import { useCallback, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { clientParameters, useParameters } from '../parameters.ts'
+import { clientParameters, useParameters } from '../address/parameters.ts'
 import { NO_ANSWER, send } from './send.ts'
 
 export interface ActionOptions {

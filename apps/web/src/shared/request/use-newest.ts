@@ -1,6 +1,6 @@
 import type { ClientParameters } from '@sandigan/contract/client'
 import { useCallback, useRef, useState } from 'react'
-import { clientParameters, useParameters } from '../parameters.ts'
+import { clientParameters, useParameters } from '../address/parameters.ts'
 import type { Loaded } from './load.ts'
 import { failureText } from './use-action.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../use-field-errors.ts'
+import type { FieldErrors } from '../form/use-field-errors.ts'
 import { FormField } from './form-field.tsx'
 import { type FormItem, type FormValues, itemKey, valueOf } from './form-item.ts'
 

@@ -1,7 +1,7 @@
 /** Forms that the server describes: which fields there are, what is in them, what goes back. (Point 3.) */
 import type { basicPersonInfo, ClientData } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
-import type { FieldErrors } from '../use-field-errors.ts'
+import type { FieldErrors } from '../form/use-field-errors.ts'
 
 export type FormItem = ClientData<typeof basicPersonInfo>['items'][number]
 

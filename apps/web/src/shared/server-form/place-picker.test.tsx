@@ -5,7 +5,9 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import PlacePicker from './place-picker.tsx'
 
-vi.mock('../parameters.ts', async (original) => (await import('../../testing/pages.ts')).parameters(original))
+vi.mock('../address/parameters.ts', async (original) =>
+  (await import('../../testing/pages.ts')).parameters(original),
+)
 vi.mock('../request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 
 const place = (code: string, name: string, last = false, full = name) => ({ code, name, full, last })

@@ -1,6 +1,6 @@
 import { type Answer, type ClientData, cityInit } from '@sandigan/contract/client'
 import { useEffect, useState } from 'react'
-import { clientParameters, useParameters } from '../parameters.ts'
+import { clientParameters, useParameters } from '../address/parameters.ts'
 import { send } from '../request/send.ts'
 
 type Places = ClientData<typeof cityInit>

@@ -1,5 +1,5 @@
-import { useDraft } from '../use-draft.ts'
-import { anyError, type FieldErrors, useFieldErrors } from '../use-field-errors.ts'
+import { useDraft } from '../storage/use-draft.ts'
+import { anyError, type FieldErrors, useFieldErrors } from '../form/use-field-errors.ts'
 import { type FormItem, type FormValues, itemKey, missingOf } from './form-item.ts'
 
 /**

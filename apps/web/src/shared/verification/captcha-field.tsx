@@ -2,7 +2,7 @@ import { CAPTCHA_LENGTH, CAPTCHA_PATH } from '@sandigan/contract/client'
 import { RefreshIcon, TextField } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { callAddress } from '../call-address.ts'
+import { callAddress } from '../address/call-address.ts'
 import type { Picture } from './use-picture.ts'
 
 interface CaptchaFieldProps {

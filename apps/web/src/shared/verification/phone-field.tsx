@@ -1,6 +1,6 @@
 import { TextField } from '@sandigan/ui'
-import { pageConfig } from '../host.tsx'
-import { phoneRule } from '../market.ts'
+import { pageConfig } from '../page/host.tsx'
+import { phoneRule } from '../locale/market.ts'
 
 interface PhoneFieldProps {
   label: string

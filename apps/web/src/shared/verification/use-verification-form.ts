@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PHONE, useDraft } from '../use-draft.ts'
-import { anyError, type FieldErrors, useFieldErrors } from '../use-field-errors.ts'
+import { PHONE, useDraft } from '../storage/use-draft.ts'
+import { anyError, type FieldErrors, useFieldErrors } from '../form/use-field-errors.ts'
 import { type OpenedPicture, usePicture } from './use-picture.ts'
 import type { VerificationField } from './wrong-field.ts'
 

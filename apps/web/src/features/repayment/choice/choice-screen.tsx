@@ -3,9 +3,9 @@ import { Badge, Card, Identity, LinkRow, LinkRows, Screen } from '@sandigan/ui'
 import type { MouseEvent } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { OnTheWay } from '../../../shared/loan/on-the-way.tsx'
-import { orderOf, useParameters } from '../../../shared/parameters.ts'
-import { useLink } from '../../../shared/use-link.ts'
-import { useMoney, useWritten } from '../../../shared/use-money.ts'
+import { orderOf, useParameters } from '../../../shared/address/parameters.ts'
+import { useLink } from '../../../shared/address/use-link.ts'
+import { useMoney, useWritten } from '../../../shared/locale/use-money.ts'
 import { keepRepaymentInfo } from '../keep-info.ts'
 
 export type PayChoice = ClientData<typeof initPayType>

@@ -1,8 +1,8 @@
 import { LinkButton, Screen, SearchIcon, Section } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
-import { orderOf, useParameters } from '../../../shared/parameters.ts'
-import { Enlargeable } from '../../../shared/picture/enlargeable.tsx'
-import { useLink } from '../../../shared/use-link.ts'
+import { orderOf, useParameters } from '../../../shared/address/parameters.ts'
+import { Enlargeable } from '../../../shared/pictures/enlargeable.tsx'
+import { useLink } from '../../../shared/address/use-link.ts'
 import { Steps } from '../steps.tsx'
 
 const guides = () => [

@@ -11,11 +11,11 @@ import {
   Section,
 } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
-import { longDate } from '../../../shared/format.ts'
+import { longDate } from '../../../shared/locale/format.ts'
 import { useDetailRows } from '../../../shared/loan/use-detail-rows.ts'
-import { orderOf, useGo, useParameters } from '../../../shared/parameters.ts'
-import { useLink } from '../../../shared/use-link.ts'
-import { useMoney, useWritten } from '../../../shared/use-money.ts'
+import { orderOf, useGo, useParameters } from '../../../shared/address/parameters.ts'
+import { useLink } from '../../../shared/address/use-link.ts'
+import { useMoney, useWritten } from '../../../shared/locale/use-money.ts'
 
 export type Plan = ClientData<typeof loanPlanInfo>
 export type Trail = ClientData<typeof loanTrail>['trail']

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../../testing/pages.ts'
 import { ReportScreen } from './report-screen.tsx'
 
-vi.mock('../../../shared/parameters.ts', async (original) =>
+vi.mock('../../../shared/address/parameters.ts', async (original) =>
   (await import('../../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../../shared/use-link.ts', async () => (await import('../../../testing/pages.ts')).links())
+vi.mock('../../../shared/address/use-link.ts', async () =>
+  (await import('../../../testing/pages.ts')).links(),
+)
 vi.mock('../../../shared/request/send.ts', async () => (await import('../../../testing/pages.ts')).sending())
 
 const CHANNELS = [{ name: '7-Eleven', logo: '', channel_number: '90001' }]

@@ -2,13 +2,13 @@ import { type ClientData, ERROR_CODES, type initPayType, submitUtr } from '@sand
 import { Button, Form, LinkButton, PickerField, Screen, StatusHead, TextField, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { FieldCount } from '../../../shared/field-count.tsx'
-import { orderOf, useParameters } from '../../../shared/parameters.ts'
+import { FieldCount } from '../../../shared/form/field-count.tsx'
+import { orderOf, useParameters } from '../../../shared/address/parameters.ts'
 import { failureText, useAction } from '../../../shared/request/use-action.ts'
-import { useDraft } from '../../../shared/use-draft.ts'
-import { useFieldErrors } from '../../../shared/use-field-errors.ts'
-import { useLink } from '../../../shared/use-link.ts'
-import { useSymbol } from '../../../shared/use-money.ts'
+import { useDraft } from '../../../shared/storage/use-draft.ts'
+import { useFieldErrors } from '../../../shared/form/use-field-errors.ts'
+import { useLink } from '../../../shared/address/use-link.ts'
+import { useSymbol } from '../../../shared/locale/use-money.ts'
 import {
   EMPTY_REPORT,
   type Report,

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { pageConfig } from '../../../shared/host.tsx'
-import { telephoneLink } from '../../../shared/format.ts'
+import { pageConfig } from '../../../shared/page/host.tsx'
+import { telephoneLink } from '../../../shared/locale/format.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { AlertIcon } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
-import { longDate } from '../../../shared/format.ts'
+import { longDate } from '../../../shared/locale/format.ts'
 import { linkFrom, SITE_PAGES, type Visit } from '../site-address.ts'
 import { type Example, pesos } from './example.ts'
 import { Section } from './section.tsx'

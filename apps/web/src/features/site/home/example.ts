@@ -1,6 +1,6 @@
 /** The example of a loan's cost: from the product on the shelf, by a call, so that it is never out of date. */
 import { productExample } from '@sandigan/contract/client'
-import { money } from '../../../shared/format.ts'
+import { money } from '../../../shared/locale/format.ts'
 import { load } from '../../../shared/request/load.ts'
 
 export type Example = ReturnType<typeof loadExample> extends Promise<infer E> ? NonNullable<E> : never

@@ -1,6 +1,6 @@
 import { ChevronIcon, cx } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
-import { longDate } from '../../../shared/format.ts'
+import { longDate } from '../../../shared/locale/format.ts'
 import { WIDE } from '../wide.ts'
 import type { LegalBlock, LegalSection, LegalText } from './legal-text.ts'
 

@@ -1,0 +1,50 @@
+/** How figures and dates look. Amounts arrive as decimal text of pesos; no arithmetic happens here. */
+import { getLocale } from '../../paraglide/runtime.js'
+
+/** ₱, or ₹ when the address says `currency=1`. (Specification, point 9.) */
+export const currencySymbol = (search: Readonly<Record<string, string | undefined>>): '₱' | '₹' =>
+  search['currency'] === '1' ? '₹' : '₱'
+
+/** '1234567.50' → '₱1,234,567.50'. Text that is no amount is shown as it is. */
+export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {
+  const parts = /^(-?)(\d+)(\.\d+)?$/.exec(amount)
+  if (!parts) return amount
+  const [, sign = '', whole = '', places = ''] = parts
+  return `${sign}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${places}`
+}
+
+/** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
+export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '')
+
+/** A date or a telephone number that no line breaks in two. */
+export const inOnePiece = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** `(02) 8000 0000` as an address that a phone can dial. */
+export const telephoneLink = (telephone: string): string => `tel:${telephone.replaceAll(/[^\d+]/g, '')}`
+
+/** Making one takes longer than all else that a page does with its dates, so each is made once. */
+const writers: Record<string, Intl.DateTimeFormat> = {}
+
+function writerOf(language: string): Intl.DateTimeFormat {
+  writers[language] ??= new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return writers[language]
+}
+
+/** '2026-11-21' → '21 Nov 2026', which no line breaks in two; other text is shown as it is. */
+export function longDate(date: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+  const language = getLocale() === 'fil' ? 'fil-PH' : 'en-GB'
+  return inOnePiece(writerOf(language).format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** A date as the server writes it into a sentence, in English or in Filipino. */
+const WRITTEN_DATE = /\b(?:\d{1,2} [A-Z][a-z]{2}|[A-Z][a-z]{2} \d{1,2},) \d{4}\b/g
+
+/** The same for every date inside a text that the server wrote. */
+export const readableDates = (text: string): string =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, longDate).replace(WRITTEN_DATE, inOnePiece)

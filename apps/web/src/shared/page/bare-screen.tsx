@@ -1,0 +1,21 @@
+import { Screen } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useWayBack } from '../address/way-back.ts'
+
+interface BareScreenProps {
+  title: string
+  /** The bar of the main screens, which they have also when they are ready. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a page that has no data yet, or none at all: with its way back, so that it is no dead end. */
+export function BareScreen({ title, footer, children }: BareScreenProps) {
+  const back = useWayBack()
+  return (
+    <Screen title={title} back={back && { label: m.back(), ...back }} footer={footer}>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,22 @@
+import { Card, Loading, Skeleton } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { BareScreen } from './bare-screen.tsx'
+
+/** The shape of a page while its data is on the way, when a tap leads to it from another page. */
+export function PageLoading({ title, footer }: { title: string; footer?: ReactNode }) {
+  return (
+    <BareScreen title={title} footer={footer}>
+      <Loading label={m.loading()}>
+        <div className="flex flex-col gap-4">
+          <Card>
+            <Skeleton lines={2} />
+          </Card>
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        </div>
+      </Loading>
+    </BareScreen>
+  )
+}

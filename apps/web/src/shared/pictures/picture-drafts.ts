@@ -1,0 +1,29 @@
+/**
+ * Pictures that were chosen and not sent yet outlive a reload or a killed app, as typed text does (`use-draft.ts`).
+ * Storage may be off, full or missing: then a picture lives as long as its page, and everything else works.
+ */
+import { bring } from '../page/bring.ts'
+
+export interface KeptPicture {
+  readonly id: number
+  readonly file: Blob
+}
+
+const store = () => bring(() => import('./picture-store.ts'))
+const quietly = (work: Promise<unknown>): Promise<void> => work.then(() => {}).catch(() => {})
+
+export const keepPicture = (draft: string, { id, file }: KeptPicture): Promise<void> =>
+  quietly(store().then(({ put }) => put(draft, id, file)))
+
+/** It was sent, taken back, or can never be sent. */
+export const forgetPicture = (draft: string, id: number): Promise<void> =>
+  quietly(store().then(({ take }) => take(draft, id)))
+
+/** What was chosen before, in its order. */
+export const keptPictures = (draft: string): Promise<KeptPicture[]> =>
+  store()
+    .then(({ all }) => all(draft))
+    .catch(() => [])
+
+/** Pictures belong to the borrower who chose them. (`stored.ts`) */
+export const forgetPictures = (): Promise<void> => quietly(store().then(({ empty }) => empty()))

@@ -1,0 +1,90 @@
+/**
+ * What is counted on the pages, in batches and never in the way: nothing waits for it, a failure is silent, what the
+ * browser did not take is sent later, and what is left goes out as the page is hidden. (Specification, point 7
+ * "Tracking".)
+ */
+import { buriedPointUpload, wireRequest } from '@sandigan/contract/client'
+import type { AnyRouter } from '@tanstack/react-router'
+import { callAddress } from '../address/call-address.ts'
+import { newKey } from '../storage/idempotency.ts'
+import { clientParameters, type Search } from '../address/parameters.ts'
+
+interface Tracked {
+  /** Path of the page, without its query: that could hold personal data. */
+  readonly page: string
+  readonly module: string
+  readonly position: string
+  /** Kind and place of an error, as `faults.ts` writes it. */
+  readonly fault?: string
+}
+
+interface Waiting {
+  readonly event: Tracked & { readonly id: string; readonly at: number }
+  /** Parameters of the page it was counted on: its session is the one it belongs to. */
+  readonly sender: Search
+}
+
+const EVERY_MS = 15_000
+/** How many the server takes at once. */
+const MOST = 50
+/** How many a phone without a connection keeps; the oldest give way. */
+const MOST_WAITING = 200
+const waiting: Waiting[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const sameSession = (one: Waiting | undefined, search: Search): boolean =>
+  one?.sender['sessionId'] === search['sessionId']
+
+/** @param search the page's parameters: events belong to the borrower whose session it is, or are not kept. */
+export function track(event: Tracked, search: Search): void {
+  if (search['sessionId']) add({ ...event, id: newKey(), at: Date.now() }, search)
+}
+
+function add(event: Waiting['event'], search: Search): void {
+  if (waiting.length > 0 && !sameSession(waiting.at(-1), search)) flush()
+  waiting.push({ event, sender: search })
+  waiting.splice(0, waiting.length - MOST_WAITING)
+  if (waiting.length % MOST === 0) flush()
+  else timer ??= setTimeout(flush, EVERY_MS)
+}
+
+/** Sends what waits, in a way that outlives the page. What the browser does not take goes on waiting. */
+export function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  while (waiting.length > 0 && sendBatch());
+  if (waiting.length > 0) timer = setTimeout(flush, EVERY_MS)
+}
+
+/** @returns whether the oldest events of one session were handed over; without a connection they are not. */
+function sendBatch(): boolean {
+  const sender = waiting[0]?.sender
+  if (sender === undefined || !navigator.onLine) return false
+  const ofOther = waiting.findIndex((one) => !sameSession(one, sender))
+  const batch = waiting.slice(0, Math.min(MOST, ofOther < 0 ? MOST : ofOther))
+  const { url, body } = wireRequest(
+    buriedPointUpload,
+    { events: JSON.stringify(batch.map(({ event }) => event)) },
+    clientParameters(sender),
+  )
+  const taken = navigator.sendBeacon(callAddress(url), new URLSearchParams(body))
+  if (taken) waiting.splice(0, batch.length)
+  return taken
+}
+
+/** Counts each page from the moment at which it is opened, and sends what waits as the page is hidden or left. */
+export function trackPages(router: AnyRouter): void {
+  const { search } = router.latestLocation
+  for (const visit of window.visits?.splice(0) ?? [])
+    add({ module: '1', position: '0', ...visit }, search as Search)
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
+    // The first page is among the visits above.
+    if (!pathChanged || !fromLocation) return
+    track({ page: toLocation.pathname, module: '1', position: '0' }, toLocation.search)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+  window.addEventListener('pagehide', flush)
+  window.addEventListener('online', flush)
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, type ButtonKind } from '../actions/button.tsx'
+import { copyText } from './copy-text.ts'
+import { CheckIcon } from '../icons/icons.tsx'
+import { CopyIcon } from '../icons/icons-files.tsx'
+
+export interface CopyButtonProps {
+  text: string
+  children: ReactNode
+  /** What it says for a moment after it copied. */
+  copiedLabel?: ReactNode
+  onCopied?: () => void
+  onFailed?: () => void
+  kind?: ButtonKind
+}
+
+/** Copies a text; icon and word say for a moment that it did. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, children, copiedLabel = children, onCopied, onFailed, kind = 'secondary' } = props
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    const worked = await copyText(text)
+    setCopied(worked)
+    if (worked) onCopied?.()
+    else onFailed?.()
+  }
+  return (
+    <Button
+      kind={kind}
+      size="small"
+      onClick={copy}
+      icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+    >
+      {copied ? copiedLabel : children}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { cx } from '../styles/cx.ts'
+import { BackIcon } from '../icons/icons.tsx'
+import { useBarRoom } from './use-bar-room.ts'
+
+const column = 'mx-auto w-full max-w-(--column)'
+
+export interface ScreenProps {
+  /** The page's h1, in the header. */
+  title?: ReactNode
+  /**
+   * A way back: a link when `href` is given (it works before any script), else a button. A router prevents
+   * the link's default in `onClick`.
+   */
+  back?:
+    | { label: string; href?: string | undefined; onClick?: ((event: MouseEvent) => void) | undefined }
+    | undefined
+  right?: ReactNode
+  /** Stays at the bottom: the main action. */
+  footer?: ReactNode
+  tone?: 'plain' | 'brand'
+  /** Continues under the header in its colour; the first card of the page overlaps it. */
+  hero?: ReactNode
+  /** No padding around the content. */
+  bare?: boolean
+  children: ReactNode
+}
+
+function Back({ back }: { back: NonNullable<ScreenProps['back']> }) {
+  const look =
+    'tap -ml-2 inline-flex aspect-square items-center justify-center rounded-full active:bg-current/10'
+  if (back.href !== undefined)
+    return (
+      <a href={back.href} aria-label={back.label} className={look} onClick={back.onClick}>
+        <BackIcon />
+      </a>
+    )
+  return (
+    <button type="button" aria-label={back.label} className={look} onClick={back.onClick}>
+      <BackIcon />
+    </button>
+  )
+}
+
+/**
+ * The frame of a page: sticky header, one column, sticky main action; clear of notches and home bars.
+ * On a very low screen (landscape, large zoom) nothing sticks, so that the content keeps its room.
+ */
+export function Screen(props: ScreenProps) {
+  const { title, back, right, footer, tone = 'plain', hero, bare, children } = props
+  const ground = tone === 'brand' ? 'bg-brand text-on-brand' : 'bg-canvas text-ink'
+  const header = title !== undefined || back || right
+  const [top, setTop] = useState<HTMLElement | null>(null)
+  const [bottom, setBottom] = useState<HTMLElement | null>(null)
+  useBarRoom(top, bottom)
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas text-ink">
+      {header && (
+        <header
+          ref={setTop}
+          className={cx('top-0 z-20 [@media(min-height:30em)]:sticky pt-[env(safe-area-inset-top)]', ground)}
+        >
+          <div className={cx(column, 'flex min-h-14 items-center gap-1 px-4')}>
+            {back && <Back back={back} />}
+            {title === undefined ? (
+              <span className="flex-1" />
+            ) : (
+              <h1 className="min-w-0 flex-1 py-2 text-heading leading-tight font-semibold">{title}</h1>
+            )}
+            {right}
+          </div>
+        </header>
+      )}
+      <main className="flex flex-1 flex-col">
+        {hero && (
+          <div className={cx(ground, tone === 'brand' && 'rounded-b-[1.75rem] pb-10')}>
+            <div className={cx(column, 'px-4 pt-2 pb-4')}>{hero}</div>
+          </div>
+        )}
+        <div
+          className={cx(
+            column,
+            'flex flex-1 flex-col gap-4',
+            !bare && 'px-4 pb-8',
+            !bare && (hero && tone === 'brand' ? '-mt-10' : 'pt-3'),
+          )}
+        >
+          {children}
+        </div>
+      </main>
+      {footer && (
+        <footer
+          ref={setBottom}
+          data-bar
+          className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface"
+        >
+          <div
+            className={cx(
+              column,
+              'flex flex-col gap-2 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            )}
+          >
+            {footer}
+          </div>
+        </footer>
+      )}
+    </div>
+  )
+}
