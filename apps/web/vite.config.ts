@@ -12,7 +12,7 @@ const INSIDE =
   /ui\/src\/\w+\/(dialog|option-list|accordion|rows|amount)\.tsx|shared\/(loan\/|storage\/idempotency\.ts|address\/application\.ts)/
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|seroval)/
 /** Titles by which other screens are linked: left alone, each is a file of a hundred bytes that most screens fetch. */
-const LINKED_TITLES = /messages\/(confirm|order|payback_choice)_title\.js$/
+const LINKED_TITLES = /messages\/(confirm|order|repayment_choice)_title\.js$/
 
 /**
  * Many small files compress badly: left to itself the bundler makes some twenty of them for a screen, and they

@@ -8,7 +8,7 @@ import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const Route = createFileRoute('/loanPlan')({
-  head: () => ({ meta: [{ title: m.payback_plan_title() }] }),
+  head: () => ({ meta: [{ title: m.repayment_plan_title() }] }),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [plan, trail] = await Promise.all([
@@ -17,16 +17,16 @@ export const Route = createFileRoute('/loanPlan')({
     ])
     return { plan, trail }
   },
-  pendingComponent: () => <PageLoading title={m.payback_plan_title()} />,
+  pendingComponent: () => <PageLoading title={m.repayment_plan_title()} />,
   component: Page,
 })
 
 function Page() {
   const { plan, trail } = Route.useLoaderData()
   return (
-    <ShowLoaded of={plan} title={m.payback_plan_title()}>
+    <ShowLoaded of={plan} title={m.repayment_plan_title()}>
       {(shown) => (
-        <ShowLoaded of={trail} title={m.payback_plan_title()}>
+        <ShowLoaded of={trail} title={m.repayment_plan_title()}>
           {(lines) => <PlanScreen plan={shown} trail={lines.trail} />}
         </ShowLoaded>
       )}

@@ -3,6 +3,6 @@ import { GuideScreen } from '../features/repayment/guide/guide-screen.tsx'
 import { m } from '../paraglide/messages.js'
 
 export const Route = createFileRoute('/paymentInstructions')({
-  head: () => ({ meta: [{ title: m.payback_guide_title() }] }),
+  head: () => ({ meta: [{ title: m.repayment_guide_title() }] }),
   component: GuideScreen,
 })

@@ -8,16 +8,16 @@ import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const Route = createFileRoute('/repayChoice')({
-  head: () => ({ meta: [{ title: m.payback_choice_title() }] }),
+  head: () => ({ meta: [{ title: m.repayment_choice_title() }] }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => load(initPayType, orderOf(deps), deps),
-  pendingComponent: () => <PageLoading title={m.payback_choice_title()} />,
+  pendingComponent: () => <PageLoading title={m.repayment_choice_title()} />,
   component: Page,
 })
 
 function Page() {
   return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.payback_choice_title()}>
+    <ShowLoaded of={Route.useLoaderData()} title={m.repayment_choice_title()}>
       {(choice) => <ChoiceScreen choice={choice} />}
     </ShowLoaded>
   )

@@ -11,10 +11,10 @@ import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 const EXPIRED = String(ERROR_CODES.SESSION_EXPIRED)
 
 export const Route = createFileRoute('/repayment')({
-  head: () => ({ meta: [{ title: m.payback_legacy_title() }] }),
+  head: () => ({ meta: [{ title: m.repayment_legacy_title() }] }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => load(repaymentWay, { orderId: orderOf(deps).orderId }, deps),
-  pendingComponent: () => <PageLoading title={m.payback_legacy_title()} />,
+  pendingComponent: () => <PageLoading title={m.repayment_legacy_title()} />,
   component: Page,
 })
 
@@ -24,7 +24,7 @@ function Page() {
   // Its own words for a list that did not come. (Specification, point 8.)
   const shown = failed ? { ...way, code: '-1', message: cardsFailure(way) } : way
   return (
-    <ShowLoaded of={shown} title={m.payback_legacy_title()}>
+    <ShowLoaded of={shown} title={m.repayment_legacy_title()}>
       {(data) => <LegacyScreen way={data} />}
     </ShowLoaded>
   )

@@ -8,16 +8,16 @@ import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const Route = createFileRoute('/reportPayment')({
-  head: () => ({ meta: [{ title: m.payback_report_title() }] }),
+  head: () => ({ meta: [{ title: m.repayment_report_title() }] }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => load(initPayType, orderOf(deps), deps),
-  pendingComponent: () => <PageLoading title={m.payback_report_title()} />,
+  pendingComponent: () => <PageLoading title={m.repayment_report_title()} />,
   component: Page,
 })
 
 function Page() {
   return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.payback_report_title()}>
+    <ShowLoaded of={Route.useLoaderData()} title={m.repayment_report_title()}>
       {(choice) => <ReportScreen channels={choice.repayList} />}
     </ShowLoaded>
   )

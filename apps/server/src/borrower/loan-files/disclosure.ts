@@ -1,7 +1,7 @@
 /** The disclosure statement as it was when the borrower agreed, to keep. (Truth in Lending Act, RA 3765.) */
 import type { Disclosure } from '@sandigan/lending'
 import { fill, loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { disclosureRows } from '../../core/contracts/wording/disclosure-rows.ts'
 import { readDocuments } from '../../core/loans/documents.ts'
@@ -13,7 +13,7 @@ export const disclosureFile: MakeFile = async (services, { loan, language }) => 
   const stored = (await readDocuments(services.db, loan))['disclosure-statement']
   if (stored === undefined) return null
   const disclosure = stored.body as Disclosure
-  const copy = paybackCopy(language)
+  const copy = repaymentCopy(language)
   const { file, plan } = copy
   const { row, agreements } = loanCopy(language)
   const made = new Date(services.clock.now())

@@ -1,7 +1,7 @@
 /** The due dates of a loan as a calendar file (RFC 5545), with a reminder on the morning before each. */
 import { addDays, centavosToPesos, loanOn } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { MakeFile } from './file-routes.ts'
 
@@ -13,7 +13,7 @@ export const dueDatesFile: MakeFile = async (services, { loan, language }) => {
   const standing = loanOn(loan.events, services.clock.today())
   const open = standing.disbursedOn === null ? [] : standing.instalments.filter((row) => row.left > 0)
   if (open.length === 0) return null
-  const { calendar } = paybackCopy(language)
+  const { calendar } = repaymentCopy(language)
   const { appName } = services.config.brand
   return calendarFile({
     name: fill(calendar.name, { app: appName }),

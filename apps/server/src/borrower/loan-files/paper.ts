@@ -4,7 +4,7 @@
 import PDFDocument from 'pdfkit'
 import type { Brand } from '../../platform/config/brand.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
-import type { PaybackCopy } from '../../platform/copy/loans/payback.ts'
+import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { centavosToPesos } from '@sandigan/lending'
 
 const MARGIN = 50
@@ -43,7 +43,7 @@ export interface Paper {
 }
 
 /** @param made when it is made; the same facts at the same moment give the same bytes */
-export function newPaper(copy: PaybackCopy, brand: Brand, title: string, made: Date): Paper {
+export function newPaper(copy: RepaymentCopy, brand: Brand, title: string, made: Date): Paper {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -82,7 +82,7 @@ function roomFor(doc: Doc, height: number): void {
   if (doc.y + height > BOTTOM) doc.addPage()
 }
 
-function drawHead(doc: Doc, copy: PaybackCopy, brand: Brand, title: string): void {
+function drawHead(doc: Doc, copy: RepaymentCopy, brand: Brand, title: string): void {
   const { companyName, address, registrationNumber: registration, certificateNumber: certificate } = brand
   doc.font('Helvetica-Bold').fontSize(11).fillColor(INK).text(printable(companyName))
   doc.font('Helvetica').fontSize(9).fillColor(GREY)

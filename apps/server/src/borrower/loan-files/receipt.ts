@@ -1,7 +1,7 @@
 /** A receipt for one payment: who paid what, when, through whom, and what it was used for. */
 import { type LoanEvent, loanOn, type PaymentUses, usesOfPayment } from '@sandigan/lending'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { type PaybackCopy, paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { CONTRACT_CHANNEL, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
 import { printedNumber, receiptNumberOf } from '../../money/payments/receipt-numbers.ts'
@@ -17,7 +17,7 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   const payment = loan.events[at]
   const gone = loan.events.some((event) => event.type === 'reversed' && event.reference === reference)
   if (payment === undefined || !hasReceipt(payment) || gone) return null
-  const copy = paybackCopy(language)
+  const copy = repaymentCopy(language)
   const { file } = copy
   const today = services.clock.today()
   const { terms } = loanOn(loan.events, today)
@@ -39,7 +39,7 @@ export const receiptFile: MakeFile = async (services, { loan, language, referenc
   return paper.finish()
 }
 
-function channelName(copy: PaybackCopy, channel: string): string {
+function channelName(copy: RepaymentCopy, channel: string): string {
   const ours: Readonly<Record<string, string>> = {
     [CONTRACT_CHANNEL]: copy.file.contract,
     [COUNTER_CHANNEL]: copy.file.counter,
@@ -60,7 +60,7 @@ function usesOf(
   const uses = usesOfPayment(events, reference, today)
   if (uses === null) return []
   const { row, why } = loanCopy(language)
-  const { file } = paybackCopy(language)
+  const { file } = repaymentCopy(language)
   const names: [keyof PaymentUses, string][] = [
     ['penalty', row.penalty],
     ['interest', row.interest],

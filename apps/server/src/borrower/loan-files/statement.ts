@@ -1,7 +1,7 @@
 /** The statement of account: what happened, what was owed after it, and the plan as it stands. */
 import { loanOn, statementOf } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { MakeFile } from './file-routes.ts'
 import { newPaper, printedMoney } from './paper.ts'
@@ -12,7 +12,7 @@ export const statementFile: MakeFile = async (services, { loan, language }) => {
   const standing = loanOn(loan.events, today)
   const { terms, disbursedOn } = standing
   if (terms === null || disbursedOn === null) return null
-  const copy = paybackCopy(language)
+  const copy = repaymentCopy(language)
   const { file, plan } = copy
   const paper = newPaper(copy, services.config.brand, file.statement, new Date(services.clock.now()))
   paper.rows([

@@ -2,7 +2,7 @@ import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse 
 import { loanOn, type LoanStanding } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { findLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { heldUntil } from '../../money/payouts/payout-hold.ts'
@@ -45,7 +45,9 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     userOrderDetail: {
       detail: orderRows(copy, orderId, standing),
       ...balanceLines(copy, loan.events, today),
-      onTheWay: isRunning(standing) ? await paymentsOnWay(services, paybackCopy(caller.language), loan) : [],
+      onTheWay: isRunning(standing)
+        ? await paymentsOnWay(services, repaymentCopy(caller.language), loan)
+        : [],
     },
     h5Url: '',
     isDelay: mayExtend(standing) ? '1' : '',

@@ -9,7 +9,7 @@ import {
 } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { fill, peso } from '../../platform/copy/loans/catalogue.ts'
-import type { PaybackCopy } from '../../platform/copy/loans/payback.ts'
+import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { codeLink, extensionLink, repayLink } from '../../core/orders/order-links.ts'
@@ -27,7 +27,7 @@ export async function extensionToday(
 }
 
 /** Why there is no extension today. */
-export function whyNoExtension(copy: PaybackCopy, code: RefusalCode): string {
+export function whyNoExtension(copy: RepaymentCopy, code: RefusalCode): string {
   if (code === 'EXTENSION_NOT_YET') return copy.reason.notYet
   if (code === 'EXTENSIONS_USED_UP') return copy.reason.usedUp
   return code === 'EXTENSION_TOO_LATE' ? copy.reason.tooLate : copy.reason.notOffered
@@ -35,7 +35,7 @@ export function whyNoExtension(copy: PaybackCopy, code: RefusalCode): string {
 
 export async function payTypesOf(
   services: Services,
-  copy: PaybackCopy,
+  copy: RepaymentCopy,
   loan: StoredLoan,
   standing: LoanStanding,
 ): Promise<PayType[]> {
@@ -54,7 +54,7 @@ export async function payTypesOf(
   ]
 }
 
-function fullType(copy: PaybackCopy, loan: StoredLoan, standing: LoanStanding): PayType {
+function fullType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding): PayType {
   const { allowed, amount, interestSaved, allowedFrom } = standing.settlement
   const { full, fullSaving, fullFrom } = copy.reason
   const open = interestSaved > 0 ? fill(fullSaving, { saved: peso(interestSaved) }) : full
@@ -68,7 +68,7 @@ function fullType(copy: PaybackCopy, loan: StoredLoan, standing: LoanStanding): 
   }
 }
 
-function instalmentType(copy: PaybackCopy, loan: StoredLoan, standing: LoanStanding): PayType {
+function instalmentType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding): PayType {
   const amount = amountToPay(standing)
   const next = standing.instalments.find((row) => row.left > 0)
   const reason =
@@ -89,7 +89,7 @@ function instalmentType(copy: PaybackCopy, loan: StoredLoan, standing: LoanStand
   }
 }
 
-async function extensionType(services: Services, copy: PaybackCopy, loan: StoredLoan): Promise<PayType> {
+async function extensionType(services: Services, copy: RepaymentCopy, loan: StoredLoan): Promise<PayType> {
   const today = await extensionToday(services, loan)
   return {
     type: 'extension',

@@ -1,7 +1,7 @@
 import { done, type DataOf, type PayloadOf, refuse, type submitUtr } from '@sandigan/contract'
 import { isIsoDate, loanOn, pesosToCentavos } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { findLoan, lockLoan } from '../../core/loans/loan-repository.ts'
 import { channelBy } from '../../money/payments/channels.ts'
 import { addReport, creditedNumbers, reportsOf } from '../../money/payments/report-repository.ts'
@@ -24,7 +24,7 @@ export const reportPayment: Handler<PayloadOf<typeof submitUtr>, DataOf<typeof s
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
   const loan = await findLoan(services.db, key)
   if (loan === null) return refuse('NOT_FOUND')
-  const copy = paybackCopy(caller.language).report
+  const copy = repaymentCopy(caller.language).report
   const { disbursedOn } = loanOn(loan.events, services.clock.today())
   if (disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   const amount = pesosToCentavos(payload.amount)

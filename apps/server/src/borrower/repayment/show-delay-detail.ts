@@ -2,7 +2,7 @@ import { type delayDetail, done, type DataOf, type PayloadOf, refuse } from '@sa
 import { centavosToPesos, loanOn, paidExtensions, termDays } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { findLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { extensionToday, whyNoExtension } from './pay-types.ts'
 
@@ -17,7 +17,7 @@ export const showDelayDetail: Handler<PayloadOf<typeof delayDetail>, Data> = asy
   const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
   if (loan === null) return refuse('NOT_FOUND')
   if (loanOn(loan.events, services.clock.today()).disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  const copy = paybackCopy(caller.language)
+  const copy = repaymentCopy(caller.language)
   const extension = await extensionToday(services, loan)
   const history = historyOf(loan)
   if (!extension.ok)

@@ -1,7 +1,7 @@
 import { done, type DataOf, type initPayType, type PayloadOf, refuse } from '@sandigan/contract'
 import { loanOn } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { findLoan } from '../../core/loans/loan-repository.ts'
 import { logoOf } from '../../platform/media/logos.ts'
@@ -23,7 +23,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
   const standing = loanOn(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
-  const copy = paybackCopy(caller.language)
+  const copy = repaymentCopy(caller.language)
   return done({
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),

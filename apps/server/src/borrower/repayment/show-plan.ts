@@ -8,7 +8,7 @@ import {
 } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { fill, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
-import { type PaybackCopy, paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { findLoan } from '../../core/loans/loan-repository.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
@@ -23,7 +23,7 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   if (loan === null) return refuse('NOT_FOUND')
   const standing = loanOn(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
-  const copy = paybackCopy(caller.language)
+  const copy = repaymentCopy(caller.language)
   const { planTitle } = loanCopy(caller.language)
   const paid = standing.totals.received - standing.totals.refunded
   // An extension begins the plan anew: what it and earlier payments took care of is a line of its own.
@@ -59,5 +59,5 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
 const paidOf = (row: InstalmentStanding): number =>
   row.paidPrincipal + row.paidInterest + row.paidFee + row.paidPenalty + row.advance
 
-const describe = (copy: PaybackCopy, row: InstalmentStanding): string =>
+const describe = (copy: RepaymentCopy, row: InstalmentStanding): string =>
   fill(copy.stateText[row.state], { days: row.daysLate, penalty: peso(row.penalty - row.waived) })

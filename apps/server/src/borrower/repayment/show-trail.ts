@@ -1,7 +1,7 @@
 import { done, type DataOf, type loanTrail, type PayloadOf, refuse } from '@sandigan/contract'
 import { centavosToPesos, statementOf, type StatementLine } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
-import { paybackCopy } from '../../platform/copy/loans/payback.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { findLoan } from '../../core/loans/loan-repository.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
 
@@ -16,7 +16,7 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
 ) => {
   const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
   if (loan === null) return refuse('NOT_FOUND')
-  const { trail } = paybackCopy(caller.language)
+  const { trail } = repaymentCopy(caller.language)
   const lines = statementOf(loan.events, services.clock.today())
   const gone = new Set(lines.flatMap((line) => (line.type === 'reversed' ? [line.reference] : [])))
   const receiptOf = ({ type, reference }: StatementLine): string =>

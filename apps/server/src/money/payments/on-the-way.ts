@@ -3,7 +3,7 @@ import type { DataOf, initPayType } from '@sandigan/contract'
 import { addDays, centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
-import type { PaybackCopy } from '../../platform/copy/loans/payback.ts'
+import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { COUNTER_CHANNEL, type PaymentCode, unpaidCodes } from './payment-codes.ts'
 import { CARD_CHANNEL, cardRepayments } from './card-repository.ts'
@@ -22,7 +22,7 @@ const UNASKED = [CARD_CHANNEL, COUNTER_CHANNEL]
 
 export async function paymentsOnWay(
   services: Services,
-  copy: PaybackCopy,
+  copy: RepaymentCopy,
   key: LoanKey,
 ): Promise<OnTheWay[]> {
   const today = services.clock.today()
@@ -38,9 +38,10 @@ export async function paymentsOnWay(
   ].slice(0, MOST)
 }
 
-const nameOf = (copy: PaybackCopy, channel: string): string => channelBy(channel)?.name ?? copy.onTheWay.store
+const nameOf = (copy: RepaymentCopy, channel: string): string =>
+  channelBy(channel)?.name ?? copy.onTheWay.store
 
-function codeView(services: Services, copy: PaybackCopy, code: PaymentCode): OnTheWay {
+function codeView(services: Services, copy: RepaymentCopy, code: PaymentCode): OnTheWay {
   const channel = nameOf(copy, code.channel)
   const amount = centavosToPesos(code.amount ?? 0)
   const until = code.expires_on ?? ''
@@ -56,7 +57,7 @@ function codeView(services: Services, copy: PaybackCopy, code: PaymentCode): OnT
   }
 }
 
-function reportView(copy: PaybackCopy, report: PaymentReport): OnTheWay {
+function reportView(copy: RepaymentCopy, report: PaymentReport): OnTheWay {
   const channel = nameOf(copy, report.channel)
   return {
     kind: 'report',
@@ -71,7 +72,7 @@ function reportView(copy: PaybackCopy, report: PaymentReport): OnTheWay {
 
 async function debits(
   services: Services,
-  copy: PaybackCopy,
+  copy: RepaymentCopy,
   key: LoanKey,
   unpaid: ReadonlySet<string>,
 ): Promise<OnTheWay[]> {

@@ -15,9 +15,9 @@ export function MoneyLinks({ status }: { status: number }) {
   return (
     <LinkRows>
       {status !== SETTLED && (
-        <LinkRow title={m.payback_choice_title()} {...link('/repayChoice', { ...order })} />
+        <LinkRow title={m.repayment_choice_title()} {...link('/repayChoice', { ...order })} />
       )}
-      <LinkRow title={m.payback_plan_row()} {...link('/loanPlan', { ...order })} />
+      <LinkRow title={m.repayment_plan_row()} {...link('/loanPlan', { ...order })} />
     </LinkRows>
   )
 }

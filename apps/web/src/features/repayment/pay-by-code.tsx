@@ -56,7 +56,7 @@ export function PayByCode({ standing }: { standing: CodeStanding }) {
         <>
           <p className="px-1 text-muted">{m.repayment_paid_note()}</p>
           <LinkRows>
-            <LinkRow title={m.payback_report_row()} {...link('/reportPayment', { ...order })} />
+            <LinkRow title={m.repayment_report_row()} {...link('/reportPayment', { ...order })} />
           </LinkRows>
         </>
       )}

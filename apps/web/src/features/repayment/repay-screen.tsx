@@ -47,7 +47,7 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
           title={m.repayment_guidance()}
           action={
             <LinkButton kind="secondary" size="small" {...link('/paymentInstructions', { ...order })}>
-              {m.payback_guide_row()}
+              {m.repayment_guide_row()}
             </LinkButton>
           }
         >

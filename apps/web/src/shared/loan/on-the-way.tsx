@@ -26,11 +26,11 @@ export function OnTheWay({ payments = [] }: OnTheWayProps) {
       // They have no ids, two may be alike in everything, and a banner keeps nothing.
       key={index}
       tone={kind === 'refused' ? 'danger' : 'info'}
-      title={`${kind === 'refused' ? m.payback_refused() : m.payback_on_way()}: ${money(amount)} · ${channel}`}
+      title={`${kind === 'refused' ? m.repayment_refused() : m.repayment_on_way()}: ${money(amount)} · ${channel}`}
       action={
         url && (
           <LinkButton kind="secondary" size="small" {...link(url, { ...order })}>
-            {m.payback_see_code()}
+            {m.repayment_see_code()}
           </LinkButton>
         )
       }

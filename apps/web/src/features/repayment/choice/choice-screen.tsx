@@ -16,7 +16,10 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
   const link = useLink()
   const order = orderOf(useParameters())
   return (
-    <Screen title={m.payback_choice_title()} back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}>
+    <Screen
+      title={m.repayment_choice_title()}
+      back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
+    >
       <Card>
         <Identity logo={choice.productLogo} name={choice.productName} />
       </Card>
@@ -32,15 +35,15 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
       </LinkRows>
       <LinkRows>
         {choice.canDebit === 1 && (
-          <LinkRow title={m.payback_debit_row()} {...link('/repayment', { ...order })} />
+          <LinkRow title={m.repayment_debit_row()} {...link('/repayment', { ...order })} />
         )}
         <LinkRow
-          title={m.payback_report_row()}
-          description={m.payback_report_row_text()}
+          title={m.repayment_report_row()}
+          description={m.repayment_report_row_text()}
           {...link('/reportPayment', { ...order })}
         />
-        <LinkRow title={m.payback_plan_row()} {...link('/loanPlan', { ...order })} />
-        <LinkRow title={m.payback_guide_row()} {...link('/paymentInstructions', { ...order })} />
+        <LinkRow title={m.repayment_plan_row()} {...link('/loanPlan', { ...order })} />
+        <LinkRow title={m.repayment_guide_row()} {...link('/paymentInstructions', { ...order })} />
       </LinkRows>
     </Screen>
   )
@@ -62,7 +65,7 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
       description={
         <>
           <span className="block py-0.5 text-heading font-semibold text-ink">
-            {type.amount ? money(type.amount) : m.payback_any_amount()}
+            {type.amount ? money(type.amount) : m.repayment_any_amount()}
           </span>
           {written(type.reason)}
         </>
@@ -78,7 +81,7 @@ function ClosedWay({ type }: { type: PayType }) {
   return (
     <div className="flex flex-col items-start gap-1 px-5 py-3">
       <p className="leading-snug font-semibold text-muted">{type.title}</p>
-      <Badge>{m.payback_choice_not_now()}</Badge>
+      <Badge>{m.repayment_choice_not_now()}</Badge>
       <p className="text-note leading-snug text-muted">{written(type.reason)}</p>
     </div>
   )

@@ -23,11 +23,11 @@ export function LegacyScreen({ way }: { way: Way }) {
   const { ref, ...repay } = useLegacyRepayment(way)
   return (
     <Screen
-      title={m.payback_legacy_title()}
+      title={m.repayment_legacy_title()}
       tone="brand"
       back={{ label: m.back(), ...link('/repayChoice', { ...order }) }}
       hero={
-        <Amount label={m.payback_legacy_amount()} size="xl" tone="inherit">
+        <Amount label={m.repayment_legacy_amount()} size="xl" tone="inherit">
           {money(way.withholdingAmount)}
         </Amount>
       }
@@ -37,10 +37,10 @@ export function LegacyScreen({ way }: { way: Way }) {
         <Card>
           <Empty
             icon={<BankIcon size={34} />}
-            title={m.payback_legacy_no_cards()}
+            title={m.repayment_legacy_no_cards()}
             action={
               <LinkButton kind="secondary" block={false} {...link('/bindBank', { ...order })}>
-                {m.payback_legacy_bind()}
+                {m.repayment_legacy_bind()}
               </LinkButton>
             }
           />
@@ -66,7 +66,7 @@ function Fields({ way, repay }: FieldsProps) {
       <Card>
         <div data-field="card">
           <OptionList
-            label={m.payback_legacy_cards()}
+            label={m.repayment_legacy_cards()}
             look="cards"
             value={repay.cardId}
             onChange={repay.choose}
@@ -83,14 +83,14 @@ function Fields({ way, repay }: FieldsProps) {
       </Card>
       {repay.asksCode && (
         <SmsCodeField
-          label={m.payback_legacy_code()}
+          label={m.repayment_legacy_code()}
           value={repay.code}
           onChange={repay.setCode}
           error={repay.errors['smsCode']}
           buttonText={
             repay.resend.running
-              ? m.payback_legacy_seconds({ n: repay.resend.left })
-              : m.payback_legacy_resend()
+              ? m.repayment_legacy_seconds({ n: repay.resend.left })
+              : m.repayment_legacy_resend()
           }
           waiting={repay.resend.running}
           sending={repay.busy}
@@ -106,11 +106,11 @@ function Buttons({ form, repay }: { form: string; repay: LegacyRepayment }) {
     <>
       <FieldCount errors={repay.errors} />
       <Button type="submit" form={form} loading={repay.busy}>
-        {repay.asksCode ? m.payback_legacy_confirm() : m.payback_legacy_submit()}
+        {repay.asksCode ? m.repayment_legacy_confirm() : m.repayment_legacy_submit()}
       </Button>
       {repay.asksCode && (
         <Button kind="quiet" onClick={repay.cancel}>
-          {m.payback_legacy_cancel()}
+          {m.repayment_legacy_cancel()}
         </Button>
       )}
     </>
@@ -127,13 +127,13 @@ function OtherWay({ amount }: { amount: string }) {
   const open = async () => {
     const answer = await run(
       { userId: search['userId'] ?? '', orderId: order.orderId, amount },
-      { loading: m.payback_legacy_processing() },
+      { loading: m.repayment_legacy_processing() },
     )
     if (answer.success) void openLink(answer.data.url, go, native, { ...order })
   }
   return (
     <Button kind="secondary" loading={busy} onClick={() => void open()}>
-      {m.payback_legacy_other_way()}
+      {m.repayment_legacy_other_way()}
     </Button>
   )
 }

@@ -44,10 +44,10 @@ function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string
   const { run, busy } = useAction(repaymentCommit)
   const begin = async (cardId: string | null) => {
     const card = way.bankCards.find((one) => one.id === cardId)
-    if (!card) return fail({ card: m.payback_legacy_pick() })
+    if (!card) return fail({ card: m.repayment_legacy_pick() })
     const answer = await run(
       { ...commitment(way, card), couponId: search['couponId'] ?? '', orderId: order.orderId },
-      { quiet: true, loading: m.payback_legacy_processing() },
+      { quiet: true, loading: m.repayment_legacy_processing() },
     )
     const { needValid, repayRecordId }: Partial<Begun> = answer.data ?? {}
     if (answer.success && needValid !== 1) return done()
@@ -63,10 +63,10 @@ function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string
 function useConfirm({ order, fail, done }: Steps) {
   const { run, busy } = useAction(repaymentConfirm)
   const confirm = async (repaymentRecordId: string, code: string) => {
-    if (code.length < CODE_LENGTH) return fail({ smsCode: m.payback_legacy_code_wrong() })
+    if (code.length < CODE_LENGTH) return fail({ smsCode: m.repayment_legacy_code_wrong() })
     const answer = await run(
       { orderId: order.orderId, verifyCode: code, repaymentRecordId },
-      { quiet: true, loading: m.payback_legacy_processing() },
+      { quiet: true, loading: m.repayment_legacy_processing() },
     )
     if (answer.success) return done()
     if (answer.code === WRONG_CODE) fail({ smsCode: legacyFailure(answer) })
@@ -90,7 +90,7 @@ export function useLegacyRepayment(way: Way) {
   const { leaving, leave } = useLeaving()
   const done = () => {
     forgetCard()
-    toast(m.payback_legacy_done(), { tone: 'success' })
+    toast(m.repayment_legacy_done(), { tone: 'success' })
     return leave(go.replace('/loanDetail', { ...order }))
   }
   const steps = { way, order, fail, done }
@@ -98,12 +98,12 @@ export function useLegacyRepayment(way: Way) {
     setRecordId(record)
     if (!sent) return
     resend.begin()
-    toast(m.payback_legacy_sent(), { tone: 'success' })
+    toast(m.repayment_legacy_sent(), { tone: 'success' })
   })
   const confirm = useConfirm(steps)
 
   const sendAgain = () => {
-    if (resend.running) toast(m.payback_legacy_wait())
+    if (resend.running) toast(m.repayment_legacy_wait())
     else void commit.begin(cardId)
   }
 

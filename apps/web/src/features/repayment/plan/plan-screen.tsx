@@ -35,7 +35,7 @@ export function PlanScreen({ plan, trail }: { plan: Plan; trail: Trail }) {
   const detailRows = useDetailRows()
   const order = orderOf(useParameters())
   return (
-    <Screen title={m.payback_plan_title()} back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}>
+    <Screen title={m.repayment_plan_title()} back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}>
       <Card>
         <Identity logo={plan.productLogo} name={plan.productName} />
         <div className="mt-4">
@@ -61,7 +61,7 @@ function Instalments({ plan }: { plan: Plan['plan'] }) {
           time: longDate(row.time),
           description:
             row.state !== 'paid' && /[1-9]/.test(row.left)
-              ? `${written(row.description)} ${m.payback_plan_left({ amount: money(row.left) })}`
+              ? `${written(row.description)} ${m.repayment_plan_left({ amount: money(row.left) })}`
               : written(row.description),
           state: STATES[row.state],
         }))}
@@ -74,11 +74,11 @@ function Instalments({ plan }: { plan: Plan['plan'] }) {
 function Files({ plan }: { plan: Plan }) {
   const go = useGo()
   return (
-    <Section title={m.payback_files()}>
+    <Section title={m.repayment_files()}>
       <LinkRows>
-        <LinkRow title={m.payback_statement()} href={go.href(plan.statementUrl)} />
-        <LinkRow title={m.payback_disclosure()} href={go.href(plan.disclosureUrl)} />
-        {plan.calendarUrl && <LinkRow title={m.payback_calendar()} href={go.href(plan.calendarUrl)} />}
+        <LinkRow title={m.repayment_statement()} href={go.href(plan.statementUrl)} />
+        <LinkRow title={m.repayment_disclosure()} href={go.href(plan.disclosureUrl)} />
+        {plan.calendarUrl && <LinkRow title={m.repayment_calendar()} href={go.href(plan.calendarUrl)} />}
       </LinkRows>
     </Section>
   )
@@ -88,7 +88,7 @@ function History({ trail }: { trail: Trail }) {
   const money = useMoney()
   const go = useGo()
   return (
-    <Card title={m.payback_history()}>
+    <Card title={m.repayment_history()}>
       <PlanList
         items={trail.map((line) => ({
           title: line.title,
@@ -97,13 +97,13 @@ function History({ trail }: { trail: Trail }) {
           time: longDate(line.time),
           description: (
             <>
-              {line.amount && m.payback_outstanding({ amount: money(line.outstanding) })}
+              {line.amount && m.repayment_outstanding({ amount: money(line.outstanding) })}
               {line.receiptUrl && (
                 <a
                   href={go.href(line.receiptUrl)}
                   className="tap flex w-fit items-center font-semibold text-brand-strong underline"
                 >
-                  {m.payback_receipt()}
+                  {m.repayment_receipt()}
                 </a>
               )}
             </>

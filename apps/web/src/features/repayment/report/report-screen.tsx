@@ -34,15 +34,15 @@ export function ReportScreen({ channels }: { channels: Channels }) {
   const [result, setResult] = useState<Result>()
   const back = link('/repayChoice', { ...order })
   return (
-    <Screen title={m.payback_report_title()} back={{ label: m.back(), ...back }}>
+    <Screen title={m.repayment_report_title()} back={{ label: m.back(), ...back }}>
       {result ? (
         <div role="status">
           <StatusHead
             kind={result.status === 'matched' ? 'settled' : 'waiting'}
-            title={result.status === 'matched' ? m.payback_report_matched() : m.payback_report_waiting()}
+            title={result.status === 'matched' ? m.repayment_report_matched() : m.repayment_report_waiting()}
             description={result.text}
           />
-          <LinkButton {...back}>{m.payback_to_choice()}</LinkButton>
+          <LinkButton {...back}>{m.repayment_to_choice()}</LinkButton>
         </div>
       ) : (
         <ReportForm channels={channels} onDone={setResult} />
@@ -62,9 +62,9 @@ function useReport(onDone: (result: Result) => void) {
     setReport((old) => ({ ...old, [name]: value }))
   }
   const texts = {
-    utr: m.payback_report_number_wrong(),
-    amount: m.payback_report_amount_wrong(),
-    paidOn: m.payback_report_day_wrong(),
+    utr: m.repayment_report_number_wrong(),
+    amount: m.repayment_report_amount_wrong(),
+    paidOn: m.repayment_report_day_wrong(),
   }
   const send = async () => {
     const wrong = wrongFields(report)
@@ -73,7 +73,7 @@ function useReport(onDone: (result: Result) => void) {
     const sent = { utr: tidyNumber(report.utr), amount: tidyAmount(report.amount), paidOn }
     const answer = await run(
       { ...order, ...sent, ...(channelNumber && { channelNumber }) },
-      { quiet: true, loading: m.payback_report_sending() },
+      { quiet: true, loading: m.repayment_report_sending() },
     )
     const about = ABOUT[answer.code]
     if (answer.success) {
@@ -95,11 +95,11 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
   const { ref, report, errors, busy, change, send } = useReport(onDone)
   return (
     <Form ref={ref} onSubmit={() => void send()}>
-      <p className="px-1 text-muted">{m.payback_report_intro()}</p>
+      <p className="px-1 text-muted">{m.repayment_report_intro()}</p>
       <div data-field="utr">
         <TextField
-          label={m.payback_report_number()}
-          hint={m.payback_report_number_hint()}
+          label={m.repayment_report_number()}
+          hint={m.repayment_report_number_hint()}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
@@ -110,7 +110,7 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
       </div>
       <div data-field="amount">
         <TextField
-          label={m.payback_report_amount()}
+          label={m.repayment_report_amount()}
           prefix={symbol}
           inputMode="decimal"
           autoComplete="off"
@@ -123,14 +123,14 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
       <div data-field="paidOn">
         <TextField
           type="date"
-          label={m.payback_report_day()}
+          label={m.repayment_report_day()}
           value={report.paidOn}
           onChange={change('paidOn')}
           error={errors['paidOn']}
         />
       </div>
       <PickerField
-        label={m.payback_report_channel()}
+        label={m.repayment_report_channel()}
         value={report.channelNumber || null}
         options={channels.map((channel) => ({ value: channel.channel_number, label: channel.name }))}
         onChange={change('channelNumber')}
@@ -140,7 +140,7 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
       />
       <FieldCount errors={errors} />
       <Button type="submit" loading={busy}>
-        {m.payback_report_send()}
+        {m.repayment_report_send()}
       </Button>
     </Form>
   )

@@ -1,4 +1,4 @@
-/** What the server says about ways of paying back, payments on their way, plans and files. */
+/** What the server says about ways to repay, payments on their way, plans and files. */
 import type { Language } from '../copy.ts'
 
 const en = {
@@ -108,9 +108,9 @@ const en = {
   },
 }
 
-type Payback = typeof en
+type Repayment = typeof en
 
-const fil: Payback = {
+const fil: Repayment = {
   way: {
     full: 'Bayaran ang lahat',
     instalment: 'Bayaran ang hulog',
@@ -218,7 +218,7 @@ const fil: Payback = {
   },
 }
 
-export type PaybackCopy = Payback
+export type RepaymentCopy = Repayment
 
 /** @param language anything but 'fil' reads English */
-export const paybackCopy = (language: Language): PaybackCopy => (language === 'fil' ? fil : en)
+export const repaymentCopy = (language: Language): RepaymentCopy => (language === 'fil' ? fil : en)
