@@ -1,36 +1,54 @@
 /**
- * Completes package-lock.json: a registry that does not serve the builds for other platforms makes `npm install`
- * leave them out, and then `npm ci` refuses the file everywhere. `--check` writes nothing and fails instead.
+ * What must hold of package-lock.json so that it installs the same everywhere: `node tools/lockfile.ts` prints what does
+ * not, and fails. A registry that does not serve a tool's builds for other platforms makes `npm install` leave them out
+ * or name them without a hash; the tool then stays at the newest version whose builds are all there (decision 070).
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-interface LockedPackage {
+/** The parts of an entry that are looked at here; `link` is a workspace, `inBundle` lies inside its parent's archive. */
+export interface LockedPackage {
   version?: string
+  resolved?: string
+  integrity?: string
+  license?: string
   dev?: boolean
-  optional?: boolean
+  link?: boolean
+  inBundle?: boolean
   os?: string[]
   cpu?: string[]
   libc?: string[]
   optionalDependencies?: Record<string, string>
 }
 
-interface Lockfile {
+export interface Lockfile {
   packages: Record<string, LockedPackage>
 }
 
-const SYSTEMS: Record<string, string> = { windows: 'win32' }
-const SYSTEM = /\b(darwin|linux|win32|windows|android|freebsd|netbsd|openbsd|openharmony|sunos|aix)/
-const PROCESSOR = /\b(arm64|x64|ia32|ppc64|riscv64|s390x|loong64|mips64el|wasm32|arm)(?:$|-|eabihf)/
+/** The platforms that the project installs on. A Linux build that does not say its C library counts for both. */
+export const PLATFORMS = [
+  { name: 'Linux x64', os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { name: 'Linux x64 musl', os: 'linux', cpu: 'x64', libc: 'musl' },
+  { name: 'Linux arm64', os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { name: 'Linux arm64 musl', os: 'linux', cpu: 'arm64', libc: 'musl' },
+  { name: 'macOS x64', os: 'darwin', cpu: 'x64' },
+  { name: 'macOS arm64', os: 'darwin', cpu: 'arm64' },
+  { name: 'Windows x64', os: 'win32', cpu: 'x64' },
+  { name: 'Windows arm64', os: 'win32', cpu: 'arm64' },
+] as const
 
-/** Platform packages say in their name what they run on: `@scope/part-linux-x64-musl`. */
-export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
-  const system = SYSTEM.exec(name.replace('linuxmusl', 'linux-musl'))?.[1]
-  const processor = PROCESSOR.exec(name)?.[1]
-  return {
-    ...(processor === undefined ? {} : { cpu: [processor] }),
-    ...(name.includes('musl') ? { libc: ['musl'] } : {}),
-    ...(system === undefined ? {} : { os: [SYSTEMS[system] ?? system] }),
-  }
+/** The name of the package at a path of the lock file. */
+export const packageName = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13)
+
+export function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile
+}
+
+/** Packages of others, with their paths: neither the project's own folders nor the links to them. */
+export function foreignPackages({ packages }: Lockfile): [path: string, locked: LockedPackage][] {
+  return Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link === undefined,
+  )
 }
 
 /** Where a package looks for what it depends on, nearest first. */
@@ -41,32 +59,50 @@ function lookUps(path: string, name: string): string[] {
   return [...places, `node_modules/${name}`]
 }
 
-/** @returns the names of the platform packages that were missing and now stand in `lock`. */
-export function completeLockfile(lock: Lockfile): string[] {
-  const missing: string[] = []
-  for (const [path, parent] of Object.entries(lock.packages))
-    for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
-      if (lookUps(path, name).some((place) => lock.packages[place] !== undefined)) continue
-      const platform = platformOf(name)
-      // Only platform packages can be left out without harm to this machine.
-      if (platform.os === undefined && platform.cpu === undefined) continue
-      const dev = parent.dev ? { dev: true } : {}
-      const exact = version.replace(/^[\^~]/, '')
-      lock.packages[`node_modules/${name}`] = { version: exact, ...platform, ...dev, optional: true }
-      missing.push(name)
-    }
-  const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
-  lock.packages = Object.fromEntries(sorted)
-  return missing
+/** @returns a sentence for each fault; none where the file installs the same, and nothing else, on every platform. */
+export function lockfileFaults(lock: Lockfile): string[] {
+  const unsigned = foreignPackages(lock)
+    .filter(([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && !inBundle)
+    .map(([path]) => `${path} has no sha512 hash`)
+  const addressed = foreignPackages(lock)
+    .filter(([, { resolved }]) => resolved !== undefined)
+    .map(([path]) => `${path} names a registry: install with omit-lockfile-registry-resolved`)
+  const left = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !lookUps(path, name).some((place) => lock.packages[place] !== undefined))
+      .map((name) => `${path} wants ${name}, which is left out`),
+  )
+  return [...unsigned, ...addressed, ...left]
+}
+
+/** The packages that come as one build for each platform, with the platforms that none of their builds is for. */
+export function platformGaps(lock: Lockfile): Map<string, string[]> {
+  const gaps = new Map<string, string[]>()
+  for (const [path, { optionalDependencies = {}, os }] of Object.entries(lock.packages)) {
+    const builds = Object.keys(optionalDependencies)
+      .map((name) => lookUps(path, name).flatMap((place) => lock.packages[place] ?? [])[0])
+      .filter((build) => build?.os !== undefined)
+    // What is itself for one platform belongs to its parent, and one build alone is an extra of that platform.
+    if (os !== undefined || builds.length < 2) continue
+    const without = PLATFORMS.filter(
+      (platform) =>
+        !builds.some(
+          (build) =>
+            build?.os?.includes(platform.os) &&
+            build.cpu?.includes(platform.cpu) !== false &&
+            (!('libc' in platform) || build.libc?.includes(platform.libc) !== false),
+        ),
+    )
+    gaps.set(
+      packageName(path),
+      without.map(({ name }) => name),
+    )
+  }
+  return gaps
 }
 
 if (import.meta.main) {
-  const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as Lockfile
-  const missing = completeLockfile(lock)
-  if (process.argv.includes('--check')) {
-    for (const name of missing) console.error(`package-lock.json lacks ${name} (run: node tools/lockfile.ts)`)
-    process.exit(missing.length > 0 ? 1 : 0)
-  }
-  if (missing.length > 0) await writeFile('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(`${missing.length} platform packages added to package-lock.json`)
+  const faults = lockfileFaults(readLockfile())
+  for (const fault of faults) console.error(`package-lock.json: ${fault}`)
+  process.exit(faults.length > 0 ? 1 : 0)
 }

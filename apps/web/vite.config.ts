@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -49,8 +50,9 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/paraglide',
+      // The compiler looks from where it is started, which is not always this folder.
+      project: join(import.meta.dirname, 'project.inlang'),
+      outdir: join(import.meta.dirname, 'src/paraglide'),
       // The page decides its own locale: shared/locale/locale.ts.
       strategy: ['globalVariable', 'baseLocale'],
       emitTsDeclarations: true,

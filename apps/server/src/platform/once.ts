@@ -17,12 +17,12 @@ const hashOf = (payload: object) =>
  * What the caller's key was answered with before, or null where it is new. For work that cannot happen inside one
  * transaction, as when an outside provider is asked first; `once` still guards what it writes.
  */
-export async function earlierAnswer<Data>(
+export async function earlierAnswer(
   db: Db,
   { borrowerId, idempotencyKey }: Caller,
   callName: string,
   payload: object,
-): Promise<Outcome<Data> | null> {
+): Promise<Outcome<never> | null> {
   if (idempotencyKey === undefined) return null
   const before = await db
     .selectFrom('idempotency_keys')
@@ -33,7 +33,8 @@ export async function earlierAnswer<Data>(
     .executeTakeFirst()
   if (before === undefined) return null
   return before.payload_hash === hashOf(payload)
-    ? (before.outcome as Outcome<Data>)
+    ? // The call of this name stored it, so it has the shape that every caller of that name expects.
+      (before.outcome as Outcome<never>)
     : refuse('REPEATED_WITH_OTHER_BODY')
 }
 
@@ -63,7 +64,7 @@ export async function once<Data>(
     .returning('idempotency_key')
     .executeTakeFirst()
   if (mine === undefined) {
-    const before = await earlierAnswer<Data>(trx, caller, callName, payload)
+    const before = await earlierAnswer(trx, caller, callName, payload)
     if (before === null) throw new Error('an idempotency key vanished while it was held')
     return before
   }

@@ -39,7 +39,7 @@ const CALL_NAME = 'generateVcode'
  * Money beyond what is due pays ahead: what that saves is what `prepay-trail` shows. (Decisions, section 6.)
  */
 export const generateCode: Handler<Payload, Answer> = async (services, caller, payload) => {
-  const before = await earlierAnswer<Answer>(services.db, caller, CALL_NAME, payload)
+  const before = await earlierAnswer(services.db, caller, CALL_NAME, payload)
   return before ?? generate(services, caller, payload)
 }
 
