@@ -4,6 +4,7 @@
  */
 import { dirname, join, relative } from 'node:path'
 import { build as bundle, type Plugin } from 'vite'
+import { writeSbom } from './sbom.ts'
 
 const SERVER = join(import.meta.dirname, '../apps/server')
 const OUT = join(SERVER, 'dist')
@@ -40,4 +41,5 @@ export async function build(): Promise<void> {
       rolldownOptions: { output: { chunkFileNames: '[name].js' } },
     },
   })
+  await writeSbom(join(OUT, 'sbom.json'))
 }

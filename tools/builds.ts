@@ -31,7 +31,9 @@ export const BUILDS: readonly Build[] = [
   {
     title: 'the server',
     tool: () => import('./build-server.ts'),
-    sources: ['apps/server/src', 'packages/testkit/src', 'tools/build-server.ts'].concat(SHARED),
+    sources: ['apps/server/src', 'packages/testkit/src', 'tools/build-server.ts']
+      .concat(['sbom', 'licences', 'lockfile'].map((name) => `tools/${name}.ts`))
+      .concat(SHARED),
     stamp: join(ROOT, 'apps/server/dist/stamp'),
   },
 ]

@@ -6,6 +6,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['generated files are fresh', 'node', 'tools/generate.ts', '--check'],
   ['the API document is valid', 'node', 'tools/lint-api.ts'],
   ['the lock file installs the same everywhere', 'node', 'tools/lockfile.ts'],
+  ['licences are agreed to', 'node', 'tools/licences.ts'],
   ['types', 'tsc', '--noEmit'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['formatting', 'biome', 'format', '.'],

@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { callList } from './generators/call-list.ts'
 import { generateClientCalls } from './generators/client-calls.ts'
+import { licenceList } from './licences.ts'
+import { readLockfile } from './lockfile.ts'
 
 interface GeneratedFile {
   path: string
@@ -10,7 +12,11 @@ interface GeneratedFile {
 }
 
 const check = process.argv.includes('--check')
-const files: GeneratedFile[] = [...(await generateClientCalls()), { path: 'docs/calls.md', text: callList() }]
+const files: GeneratedFile[] = [
+  ...(await generateClientCalls()),
+  { path: 'docs/calls.md', text: callList() },
+  { path: 'docs/licences.md', text: licenceList(readLockfile()) },
+]
 
 let stale = 0
 for (const { path, text } of files) {
