@@ -29,12 +29,9 @@ export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Shows the owner the photo of an ID; one further segment names its side. */
 export const IDENTITY_IMAGE_PATH = '/borrower/credit-info/image'
-/** Bytes of an upload: a photo of a telephone, with room to spare. */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024
-/** Complaints: the type that is about collection, and how much can be sent. */
+/** Complaints: the type that is about collection, and how long a text may be. */
 export const COLLECTION_TYPE = '1'
 export const COMPLAINT_TEXT_LENGTH = 200
-export const COMPLAINT_PICTURES = 9
 export const REPLY_WEEKDAYS = 3
 /** What the call for contact data sends, as its `type`. */
 export const CONTACT_INFO = '30'

@@ -15,4 +15,5 @@ export {
 export { type Answer, readEnvelope } from '../envelope.ts'
 export { ERROR_CODES, type ErrorCode } from '../errors.ts'
 export * from '../constants.ts'
+export * from '../pictures.ts'
 export * from '../recommended-names.ts'

@@ -14,6 +14,7 @@ import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/address/application.ts'
 import { useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
+import { ACCEPTED_PICTURES } from '../../shared/pictures/choose-picture.ts'
 import { useIdentityPhoto } from './use-identity-photo.ts'
 import { useStepLog } from './use-step-log.ts'
 
@@ -29,11 +30,11 @@ export function IdentityScreen({ certification }: { certification: Certification
   const { preview, sent, busy, problem, choose, retry } = useIdentityPhoto(sentBefore)
   useStepLog('identity')
   const photo: Omit<FileInputProps, 'ref'> = {
-    accept: 'image/jpeg,image/png,image/webp',
+    accept: ACCEPTED_PICTURES,
     className: 'sr-only',
     // A button of ours opens it.
     tabIndex: -1,
-    onChosen: ([file]) => file && choose(file),
+    onChosen: choose,
   }
   return (
     <Screen

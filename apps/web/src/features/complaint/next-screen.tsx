@@ -93,8 +93,8 @@ function Form({ about, tags, replyBy }: FormProps) {
         </div>
         <PictureGrid
           urls={complaint.images}
-          pending={complaint.pictures.pending}
-          onAdd={complaint.pictures.add}
+          pending={complaint.pictures.pictures}
+          onAdd={complaint.pictures.choose}
           onRemove={complaint.remove}
           onDrop={complaint.pictures.drop}
           onRetry={complaint.pictures.retry}

@@ -4,18 +4,16 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useGo } from '../../shared/address/parameters.ts'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
-import type { PendingPicture } from './use-pictures.ts'
-
-/** What the server takes; a phone that has another kind turns it into one of these. */
-const KINDS = 'image/jpeg,image/png,image/webp'
+import { ACCEPTED_PICTURES } from '../../shared/pictures/choose-picture.ts'
+import type { ChosenPicture } from '../../shared/pictures/use-pictures.ts'
 
 interface PictureGridProps {
   urls: readonly string[]
-  pending: readonly PendingPicture[]
-  onAdd: (files: readonly Blob[]) => void
+  pending: readonly ChosenPicture[]
+  onAdd: (files: readonly File[]) => void
   onRemove: (url: string) => void
-  onDrop: (picture: PendingPicture) => void
-  onRetry: (picture: PendingPicture) => void
+  onDrop: (picture: ChosenPicture) => void
+  onRetry: (picture: ChosenPicture) => void
 }
 
 /** Pictures of a complaint, three in a row. (Specification, points 2 and 9.) */
@@ -45,7 +43,7 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
         {count < COMPLAINT_PICTURES && (
           <li>
             <label className="relative flex aspect-square min-w-0 flex-col wrap-anywhere items-center justify-center gap-1 rounded-control border-[1.5px] border-dashed border-field text-center text-note leading-tight text-muted active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-brand-focus">
-              <FileInput accept={KINDS} multiple className="sr-only" onChosen={onAdd} />
+              <FileInput accept={ACCEPTED_PICTURES} multiple className="sr-only" onChosen={onAdd} />
               <UploadIcon />
               {m.complaint_add_picture()}
             </label>
@@ -57,22 +55,22 @@ export function PictureGrid({ urls, pending, onAdd, onRemove, onDrop, onRetry }:
 }
 
 interface WaitingProps {
-  picture: PendingPicture
+  picture: ChosenPicture
   n: number
-  onDrop: (picture: PendingPicture) => void
-  onRetry: (picture: PendingPicture) => void
+  onDrop: (picture: ChosenPicture) => void
+  onRetry: (picture: ChosenPicture) => void
 }
 
 function Waiting({ picture, n, onDrop, onRetry }: WaitingProps) {
   return (
-    <Tile n={n} onRemove={picture.failed ? () => onDrop(picture) : undefined}>
+    <Tile n={n} onRemove={picture.state === 'failed' ? () => onDrop(picture) : undefined}>
       <div className="relative aspect-square overflow-hidden rounded-control bg-sunken">
         <img
           src={picture.preview}
           alt={m.complaint_picture({ n })}
           className="size-full object-cover opacity-40"
         />
-        {picture.failed ? (
+        {picture.state === 'failed' ? (
           <button
             type="button"
             aria-label={m.complaint_retry_picture({ n })}

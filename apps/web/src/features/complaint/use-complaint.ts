@@ -1,4 +1,4 @@
-import { problemSave } from '@sandigan/contract/client'
+import { COMPLAINT_PICTURES, problemSave, uploadProblemImg } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -6,7 +6,7 @@ import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
 import { useGo } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from '../../shared/pictures/use-pictures.ts'
 
 export interface About {
   readonly problemType: string
@@ -51,9 +51,15 @@ export function useComplaint(about: About) {
   const name = `complaint:${about.orderNo}:${about.problemType}:${about.problemSonType}`
   const [draft, setDraft, clearDraft] = useDraft<Draft>(name, EMPTY)
   const [sent, setSent] = useState(false)
-  const pictures = usePictures(name, draft.images.length, (url) =>
-    setDraft((old) => ({ ...old, images: [...old.images, url] })),
-  )
+  const pictures = usePictures({
+    draft: name,
+    call: uploadProblemImg,
+    field: 'problemImage',
+    room: COMPLAINT_PICTURES - draft.images.length,
+    texts: { sending: m.complaint_uploading(), sent: m.complaint_uploaded() },
+    onSent: ({ url }) => setDraft((old) => ({ ...old, images: [...old.images, url] })),
+    onProblem: (text) => toast(text, { tone: 'danger' }),
+  })
   const { problemType, problemSonType, orderNo, productId } = about
   useEffect(() => {
     if (!sent) return
@@ -65,7 +71,7 @@ export function useComplaint(about: About) {
   }, [sent, go, orderNo, productId])
 
   const submit = async () => {
-    if (pictures.pending.length > 0) {
+    if (pictures.pictures.length > 0) {
       toast(m.complaint_wait_pictures())
       return
     }

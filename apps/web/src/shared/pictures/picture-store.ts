@@ -9,11 +9,11 @@ type Key = [draft: string, id: number]
 
 export const put = (draft: string, id: number, file: Blob): Promise<void> => set([draft, id], file, store())
 
-export const take = (draft: string, id: number): Promise<void> => del([draft, id], store())
+export const remove = (draft: string, id: number): Promise<void> => del([draft, id], store())
 
 export async function all(draft: string): Promise<{ id: number; file: Blob }[]> {
-  const kept = await entries<Key, Blob>(store())
-  return kept.filter(([[name]]) => name === draft).map(([[, id], file]) => ({ id, file }))
+  const stored = await entries<Key, Blob>(store())
+  return stored.filter(([[name]]) => name === draft).map(([[, id], file]) => ({ id, file }))
 }
 
 export const empty = (): Promise<void> => clear(store())

@@ -2,7 +2,7 @@
  * What this app keeps on the phone, and whose it is. A phone can be lent: what belongs to a borrower goes when they
  * log out, when their account is deleted, and when another logs in.
  */
-import { forgetPictures } from '../pictures/picture-drafts.ts'
+import { clearUnsent } from '../pictures/unsent-pictures.ts'
 import { PHONE_DRAFT } from './use-draft.ts'
 
 /** The number of the borrower who logged in last. */
@@ -33,7 +33,7 @@ function forgetAllBut(kept: readonly string[]): void {
   for (const area of [localStorage, sessionStorage])
     for (const name of Object.keys(area))
       if (STORED[listedKey(name) ?? ''] === 'borrower' && !kept.includes(name)) area.removeItem(name)
-  void forgetPictures()
+  void clearUnsent()
 }
 
 /** At login: what the same borrower left stays, anyone else's goes, but for the number that was just typed. */

@@ -4,7 +4,7 @@
  */
 import { bring } from '../page/bring.ts'
 
-export interface KeptPicture {
+export interface UnsentPicture {
   readonly id: number
   readonly file: Blob
 }
@@ -12,18 +12,18 @@ export interface KeptPicture {
 const store = () => bring(() => import('./picture-store.ts'))
 const quietly = (work: Promise<unknown>): Promise<void> => work.then(() => {}).catch(() => {})
 
-export const keepPicture = (draft: string, { id, file }: KeptPicture): Promise<void> =>
+export const saveUnsent = (draft: string, { id, file }: UnsentPicture): Promise<void> =>
   quietly(store().then(({ put }) => put(draft, id, file)))
 
 /** It was sent, taken back, or can never be sent. */
-export const forgetPicture = (draft: string, id: number): Promise<void> =>
-  quietly(store().then(({ take }) => take(draft, id)))
+export const removeUnsent = (draft: string, id: number): Promise<void> =>
+  quietly(store().then(({ remove }) => remove(draft, id)))
 
 /** What was chosen before, in its order. */
-export const keptPictures = (draft: string): Promise<KeptPicture[]> =>
+export const loadUnsent = (draft: string): Promise<UnsentPicture[]> =>
   store()
     .then(({ all }) => all(draft))
     .catch(() => [])
 
 /** Pictures belong to the borrower who chose them. (`stored.ts`) */
-export const forgetPictures = (): Promise<void> => quietly(store().then(({ empty }) => empty()))
+export const clearUnsent = (): Promise<void> => quietly(store().then(({ empty }) => empty()))
