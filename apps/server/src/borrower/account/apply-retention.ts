@@ -5,9 +5,9 @@ import { moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { sweepLooseFiles } from '../../platform/pictures/loose-files.ts'
+import { sweepPictures } from '../../platform/pictures/sweep-pictures.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
-import { forgetLoosePictures } from '../../core/complaints/forget-loose-pictures.ts'
+import { takeUnsentPictures } from '../../core/complaints/take-unsent-pictures.ts'
 import { eraseAccount } from './erase-account.ts'
 import { PERIODS, RETENTION } from './retention-rules.ts'
 
@@ -36,8 +36,10 @@ async function cleanUp(services: Services): Promise<void> {
     const before = ago(services, rule.hours * HOUR_MS)
     await sql`delete from ${sql.table(table)} where ${sql.ref(rule.since)} < ${before}`.execute(services.db)
   }
-  await forgetLoosePictures(services, ago(services, PERIODS.loosePictureDays * DAY_MS))
-  await sweepLooseFiles(services, ago(services, PERIODS.looseFileDays * DAY_MS))
+  const unsentBefore = ago(services, PERIODS.loosePictureDays * DAY_MS)
+  await sweepPictures(services, ago(services, PERIODS.looseFileDays * DAY_MS), [
+    (trx) => takeUnsentPictures(trx, unsentBefore),
+  ])
 }
 
 /** Daily: papers whose time is over, and the accounts of borrowers who are none any more. */

@@ -7,9 +7,8 @@ import { photo, uploadedPicture, uploadPicture } from '../../testing/complaint-p
 import { must, pushed, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { createMemoryStorage } from '../../platform/providers/storage/memory.ts'
+import { cleanUp } from '../../testing/clean-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { moment } from '../../platform/clock.ts'
-import { forgetLoosePictures } from '../../core/complaints/forget-loose-pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +32,7 @@ async function picturesLater(own: TestApp) {
   const seen = []
   for (const days of [6, 2]) {
     await own.passDays(days)
-    await forgetLoosePictures(own.services, moment(own.services.clock, -7 * 86_400_000))
+    await cleanUp(own)
     for (const url of [sent, loose]) seen.push((await lookAsOperator(own, url)).statusCode)
   }
   return seen

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { sessionOf } from '../../platform/http/session-address.ts'
+import { showPicture } from '../../platform/pictures/show-picture.ts'
 import { borrowerOfSession } from '../../core/identity/session-repository.ts'
 import { operatorCheck } from '../../core/identity/operator-token.ts'
 import { isPictureOf } from '../../core/complaints/complaint-repository.ts'
@@ -15,7 +16,7 @@ interface Named {
  * everyone else there is none: on our own host it could be shown as the lender's word.
  */
 export function addProblemPictureRoute(app: FastifyInstance, services: Services): void {
-  const { clock, config, db, providers } = services
+  const { clock, config, db } = services
   const isOperator = operatorCheck(config.operatorToken)
   const maySee = async (request: FastifyRequest, pictureId: string): Promise<boolean> => {
     if (isOperator(request.headers.authorization)) return true
@@ -26,11 +27,6 @@ export function addProblemPictureRoute(app: FastifyInstance, services: Services)
   app.get<Named>('/media/problem-images/:file', async (request, reply) => {
     const pictureId = pictureOfFile(config.secretKey, request.params.file)
     const shown = pictureId !== null && (await maySee(request, pictureId))
-    const picture = shown ? await providers.storage.get(pictureKey(pictureId)) : null
-    if (picture === null) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'private, no-store')
-      .type(picture.contentType)
-      .send(Buffer.from(picture.bytes))
+    return showPicture(reply, services, shown ? pictureKey(pictureId) : undefined)
   })
 }

@@ -5,10 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, type Asked, tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
+import { cleanUp } from '../../testing/clean-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { answerComplaint } from '../../core/complaints/answer-complaint.ts'
-import { moment } from '../../platform/clock.ts'
-import { forgetLoosePictures } from '../../core/complaints/forget-loose-pictures.ts'
 import { keepPicture } from '../../core/complaints/keep-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 
@@ -156,7 +155,7 @@ describe('a reply', () => {
       disposeImages: [pictureUrl(secretKey, kept)],
     })
     await app.passDays(8)
-    await forgetLoosePictures(app.services, moment(app.services.clock, -7 * 86_400_000))
+    await cleanUp(app)
     const status = async (id: string) => (await look(pictureUrl(secretKey, id))).statusCode
     expect([await status(kept), await status(left)]).toEqual([200, 404])
   })

@@ -2,7 +2,7 @@
  * Makes a harmless JPEG of whatever a telephone sends: drawn anew, so that nothing of the file survives but what
  * one sees. Place, time and device (EXIF) go with the rest.
  */
-import type { ErrorCode } from '@sandigan/contract'
+import { type ErrorCode, PICTURE_LONGEST_SIDE, PICTURE_TYPES, type PictureType } from '@sandigan/contract'
 import sharp, { type Metadata } from 'sharp'
 
 /** More than any telephone takes by default; decoded in strips, so the limit is on time more than on memory. */
@@ -15,26 +15,27 @@ export const MAX_SIDE = 16_384
  * these, and the pages draw a large picture anew before they send it.
  */
 export const MAX_HELD_BYTES = 48_000_000
-const LONGEST_SIDE = 2_000
 const QUALITY = 82
 const SECONDS = 15
 
 // Nothing is looked at twice, so a cache would only hold what borrowers sent.
 sharp.cache(false)
 
-type PictureProblem = Extract<ErrorCode, `PICTURE_${string}`>
+export type PictureProblem = Extract<ErrorCode, `PICTURE_${string}`>
 
 export type CleanPicture =
   | { readonly ok: true; readonly jpeg: Buffer; readonly width: number; readonly height: number }
   | { readonly ok: false; readonly code: PictureProblem }
 
-/** What a file is by its first bytes; its name and its declared type prove nothing. */
-function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
-  return undefined
+/** How each type begins; its name and its declared type prove nothing of a file. */
+const BEGINS: Readonly<Record<PictureType, (bytes: Buffer) => boolean>> = {
+  'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  'image/png': (bytes) =>
+    bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  'image/webp': (bytes) =>
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
+const typeOf = (bytes: Buffer): PictureType | undefined => PICTURE_TYPES.find((type) => BEGINS[type](bytes))
 
 const refused = (code: PictureProblem): CleanPicture => ({ ok: false, code })
 
@@ -46,10 +47,10 @@ const refused = (code: PictureProblem): CleanPicture => ({ ok: false, code })
  */
 export async function cleanPicture(bytes: Buffer, { minSide = 1 } = {}): Promise<CleanPicture> {
   if (bytes.length === 0) return refused('PICTURE_EMPTY')
-  const kind = kindOf(bytes)
-  if (kind === undefined) return refused('PICTURE_TYPE')
+  const type = typeOf(bytes)
+  if (type === undefined) return refused('PICTURE_TYPE')
   const header = await inTurn(() => readHeader(bytes))
-  if (header === undefined || header.format !== kind) return refused('PICTURE_BROKEN')
+  if (header === undefined || `image/${header.format}` !== type) return refused('PICTURE_BROKEN')
   const { width, height } = header
   const held = heldBytes(header)
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE || held > MAX_HELD_BYTES)
@@ -85,7 +86,12 @@ async function redraw(bytes: Buffer): Promise<CleanPicture> {
     })
       // Upright by what the camera noted, before the note is dropped.
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: PICTURE_LONGEST_SIDE,
+        height: PICTURE_LONGEST_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
       .timeout({ seconds: SECONDS })

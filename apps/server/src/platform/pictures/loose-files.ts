@@ -1,7 +1,7 @@
 /**
  * Files that no row names. The storage and the database have no transaction in common, so a process that is killed
  * between the two would leave a file that no erasure finds. Each file is noted here before it is stored and when its
- * row goes; what is still noted a day later is removed.
+ * row goes; what is still noted a day later is removed (`sweep-pictures.ts`).
  */
 import { moment } from '../clock.ts'
 import type { Clock, Services } from '../context.ts'
@@ -30,24 +30,4 @@ export async function removeFiles(
 ): Promise<void> {
   await Promise.all(keys.map((key) => providers.storage.remove(key)))
   await forgetLooseFiles(db, keys)
-}
-
-const PAGE = 200
-
-/** Removes what nobody named within the time. A file that cannot be removed is tried again the next time. */
-export async function sweepLooseFiles(services: Services, before: Date): Promise<void> {
-  for (;;) {
-    const rows = await services.db
-      .selectFrom('loose_files')
-      .select('storage_key')
-      .where('noted_at', '<', before)
-      .orderBy('noted_at')
-      .limit(PAGE)
-      .execute()
-    await removeFiles(
-      services,
-      rows.map((row) => row.storage_key),
-    )
-    if (rows.length < PAGE) return
-  }
 }
