@@ -74,15 +74,16 @@ function measure({ port, requests, connections, count, success }: Load): Promise
       let sentAt = 0
       const next = () => {
         if (sent >= count) {
-          socket.destroy()
-          return resolve()
+          resolve()
+          return socket.destroy()
         }
         sentAt = performance.now()
         socket.write(requests[sent++ % requests.length] ?? '')
       }
       socket.on('connect', next)
       socket.on('error', reject)
-      socket.on('close', () => (sent < count ? reject(new Error('the connection was closed')) : resolve()))
+      // Whoever has its last answer closes the connection itself, after it resolved.
+      socket.on('close', () => reject(new Error('the connection was closed')))
       socket.on('data', (chunk: Buffer) => {
         buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
         const length = answerLength(buffer)
