@@ -53,7 +53,7 @@ const PICTURES: readonly ListedCall[] = [
 
 /** The file of each declaration, without its ending. */
 function areas(): Map<string, string> {
-  const files = readdirSync(DECLARATIONS).filter((file) => !file.endsWith('.test.ts'))
+  const files = readdirSync(DECLARATIONS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   return new Map(
     files.flatMap((file) => {
       const declared = readFileSync(`${DECLARATIONS}/${file}`, 'utf8').matchAll(

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { CALL_TABLE, type CallDeclaration, callPath } from '@sandigan/contract'
+import { CALL_TABLE, type CallDeclaration, callPath, PLAIN_CALLS, type PlainApi } from '@sandigan/contract'
 
 interface GeneratedFile {
   path: string
@@ -28,7 +28,7 @@ const line = ([name, call]: [string, CallDeclaration]): string =>
  */
 export async function generateClientCalls(): Promise<GeneratedFile[]> {
   const sources = readdirSync(DECLARATIONS).filter(
-    (file) => file !== 'index.ts' && !file.endsWith('.test.ts'),
+    (file) => file.endsWith('.ts') && file !== 'index.ts' && !file.endsWith('.test.ts'),
   )
   const files: GeneratedFile[] = []
   for (const source of sources.sort()) {
@@ -45,5 +45,27 @@ export async function generateClientCalls(): Promise<GeneratedFile[]> {
     files.push({ path: `${CLIENT}/calls/${source.replace(/\.ts$/, '.generated.ts')}`, text })
   }
   const index = files.map(({ path }) => `export * from './calls/${path.slice(path.lastIndexOf('/') + 1)}'`)
-  return [...files, { path: `${CLIENT}/calls.generated.ts`, text: [MADE, ...index, ''].join('\n') }]
+  return [
+    ...files,
+    { path: `${CLIENT}/calls.generated.ts`, text: [MADE, ...index, ''].join('\n') },
+    ...(Object.keys(PLAIN_CALLS) as PlainApi[]).map(plainClient),
+  ]
+}
+
+/** The calls of another API, in one file: scripts bring them all. */
+function plainClient(api: PlainApi): GeneratedFile {
+  const calls = Object.entries(PLAIN_CALLS[api]).sort(([a], [b]) => (a < b ? -1 : 1))
+  const lines = calls.map(
+    ([name, call]) =>
+      `export const ${name} = clientCall<typeof calls.${name}>('${call.method}', '${callPath(call)}')`,
+  )
+  const text = [
+    MADE,
+    `import type * as calls from '../calls/${api}/index.ts'`,
+    "import { clientCall } from './client-call.ts'",
+    '',
+    ...lines,
+    '',
+  ].join('\n')
+  return { path: `${CLIENT}/${api}.generated.ts`, text }
 }

@@ -3,49 +3,91 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { CALL_PREFIX } from './client-parameters.ts'
 import type { EnvelopeFamily } from './envelope.ts'
 
-export interface CallDeclaration<
+/** What a call says of itself, whoever it is for. */
+interface Declaration<
   Payload extends TObject = TObject,
   Data extends TSchema = TSchema,
   Refusal extends TSchema | undefined = TSchema | undefined,
 > {
   readonly method: 'GET' | 'POST'
+  /** Under the prefix of its API. */
+  readonly path: `/${string}`
+  readonly payload: Payload
+  /** What comes back. */
+  readonly data: Data
+  /** What a refusal may carry besides its code; a call that declares nothing carries nothing. */
+  readonly refusal?: Refusal
+  /** One sentence for the API document. */
+  readonly summary: string
+}
+
+/** A call of the borrower's app. On the wire every field that is sent is text: forms and queries know nothing else. */
+export interface CallDeclaration<
+  Payload extends TObject = TObject,
+  Data extends TSchema = TSchema,
+  Refusal extends TSchema | undefined = TSchema | undefined,
+> extends Declaration<Payload, Data, Refusal> {
+  readonly api?: undefined
   /** Some calls are listed as "GET or POST": both are answered, the client uses `method`. */
   readonly alsoMethod?: 'GET' | 'POST'
-  /** Path under the shared prefix, or the whole path when `outsidePrefix` is set. */
-  readonly path: `/${string}`
+  /** `path` is the whole path. */
   readonly outsidePrefix?: boolean
   readonly envelope: EnvelopeFamily
   /** Who may call: anyone, or a borrower with a session. */
   readonly access: 'anyone' | 'borrower'
-  /** What is sent. On the wire every field is text: forms and queries know nothing else. */
-  readonly payload: Payload
-  /** What comes back inside the envelope. */
-  readonly data: Data
-  /** What a refusal may carry in the place of the data; a call that declares nothing carries nothing. */
-  readonly refusal?: Refusal
-  /** One sentence for the API document. */
-  readonly summary: string
   /** Who makes it, and why no page of ours does; `docs/calls.md` says so in the place of its screens. */
   readonly noScreen?: string
   /** The body is multipart: the named field is a file. */
   readonly file?: string
 }
 
-export type PayloadOf<C> = C extends CallDeclaration<infer P> ? Static<P> : never
-export type DataOf<C> = C extends CallDeclaration<TObject, infer D> ? Static<D> : never
+/**
+ * A call for scripts and back offices: JSON in, the plain data out, and a refusal with an HTTP status of its own
+ * (`plain-answer.ts`). The `operator` API asks for a bearer token, and each POST in it is a change that says who made
+ * it and why; the `sandbox` API is open where it exists, and takes forms as well as JSON.
+ */
+export interface PlainCall<
+  Payload extends TObject = TObject,
+  Data extends TSchema = TSchema,
+  Refusal extends TSchema | undefined = TSchema | undefined,
+> extends Declaration<Payload, Data, Refusal> {
+  readonly api: PlainApi
+  /** What it is about, for the API document. */
+  readonly tag: string
+  /** The answer is about borrowers in person: each look at it is on record. */
+  readonly personal?: boolean
+  /** Bytes of a body, where more than an ordinary one's are needed. */
+  readonly bodyLimit?: number
+}
+
+export const PLAIN_PREFIXES = { operator: '/operator/api', sandbox: '/sandbox/api' } as const
+export type PlainApi = keyof typeof PLAIN_PREFIXES
+
+export type PayloadOf<C> = C extends Declaration<infer P> ? Static<P> : never
+export type DataOf<C> = C extends Declaration<TObject, infer D> ? Static<D> : never
 
 /** Undefined where the call declares nothing. */
-export type RefusalOf<C> = C extends CallDeclaration<TObject, TSchema, infer R> ? RefusalData<R> : undefined
+export type RefusalOf<C> = C extends Declaration<TObject, TSchema, infer R> ? RefusalData<R> : undefined
 export type RefusalData<R> = R extends TSchema ? Partial<Static<R>> : undefined
 
-export const call = <
+export function call<
   Payload extends TObject,
   Data extends TSchema,
   Refusal extends TSchema | undefined = undefined,
->(
-  declaration: CallDeclaration<Payload, Data, Refusal>,
-): CallDeclaration<Payload, Data, Refusal> => declaration
+>(declaration: CallDeclaration<Payload, Data, Refusal>): CallDeclaration<Payload, Data, Refusal>
+export function call<
+  Payload extends TObject,
+  Data extends TSchema,
+  Refusal extends TSchema | undefined = undefined,
+>(declaration: PlainCall<Payload, Data, Refusal>): PlainCall<Payload, Data, Refusal>
+export function call(declaration: CallDeclaration | PlainCall): CallDeclaration | PlainCall {
+  return declaration
+}
 
 /** The address of a call on the host, without query. */
-export const callPath = (declaration: Pick<CallDeclaration, 'path' | 'outsidePrefix'>): string =>
-  declaration.outsidePrefix ? declaration.path : CALL_PREFIX + declaration.path
+export const callPath = (
+  declaration: Pick<CallDeclaration, 'path' | 'outsidePrefix'> | Pick<PlainCall, 'api' | 'path'>,
+): string => {
+  if ('api' in declaration) return PLAIN_PREFIXES[declaration.api] + declaration.path
+  return declaration.outsidePrefix ? declaration.path : CALL_PREFIX + declaration.path
+}

@@ -6,23 +6,29 @@ import { codeOnWire, type ErrorCode } from './errors.ts'
 
 export type EnvelopeFamily = 'code0' | 'code0Text' | 'success' | 'code00' | 'status00'
 
-/** What a handler decides. A refusal is a value; its message is looked up in the server's catalogue. */
-export type Outcome<Data, RefusalData = undefined> =
+/**
+ * What a handler decides. A refusal is a value. `Code` is the vocabulary of the API: the borrower's codes have their
+ * message in the server's catalogue, those of the other APIs bring it along.
+ */
+export type Outcome<Data, RefusalData = undefined, Code extends string = ErrorCode> =
   | { readonly ok: true; readonly data: Data; readonly message?: string }
   | {
       readonly ok: false
-      readonly code: ErrorCode
+      readonly code: Code
       readonly message?: string
       readonly data?: RefusalData | undefined
     }
 
-export const done = <Data>(data: Data, message?: string): Outcome<Data> =>
+export const done = <Data>(
+  data: Data,
+  message?: string,
+): { readonly ok: true; readonly data: Data; readonly message?: string } =>
   message === undefined ? { ok: true, data } : { ok: true, data, message }
 
-export const refuse = (
-  code: ErrorCode,
+export const refuse = <const Code extends string>(
+  code: Code,
   message?: string,
-): { ok: false; code: ErrorCode; message?: string } =>
+): { readonly ok: false; readonly code: Code; readonly message?: string } =>
   message === undefined ? { ok: false, code } : { ok: false, code, message }
 
 /** What every caller sees, whatever the family. `code` is the wire code as text; '0' stands for success. */

@@ -31,3 +31,6 @@ export const Rows = () => Type.Array(Row(), { maxItems: 60 })
 
 /** What is wrong with which field of a form, by the code of its item. */
 export const FieldErrors = () => Closed({ errors: Type.Record(Type.String({ maxLength: 40 }), Text(200)) })
+
+/** One of a few words. */
+export const OneOf = <T extends string[]>(...values: T) => Type.Enum<T>([...values])

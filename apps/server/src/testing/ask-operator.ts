@@ -1,38 +1,50 @@
-/** Asks the operator's API as a script of the office would. */
+/** Asks the operator's API as a script of the office would, by its client. */
+import { type ClientCall, plainRequest } from '@sandigan/contract/client/operator'
 import { SANDBOX_OPERATOR_TOKEN } from '../platform/config/refusals.ts'
 import type { TestApp } from './start-test-app.ts'
 
-export interface Asked {
-  readonly status: number
-  readonly body: Record<string, unknown>
-}
-
 export const SIGNED = { by: 'Example operator', reason: 'as a test' } as const
 
-export async function tell(
+type NamesIn<Data> = Data extends unknown ? keyof Data : never
+type FieldOf<Data, Name> = Data extends unknown ? (Name extends keyof Data ? Data[Name] : never) : never
+
+/** What is declared, or what a refusal says. */
+type Told<Data> = { [Name in NamesIn<Data>]?: FieldOf<Data, Name> } & {
+  code?: string
+  error?: string
+  codes?: string[]
+}
+
+/** The fields of a payload by their declared names, of any kind: a test sends wrong ones, too. */
+type Fields<Payload> = { readonly [Name in Exclude<keyof Payload, keyof typeof SIGNED>]?: unknown } & object
+
+async function send(
   app: TestApp,
-  action: string,
-  input: object,
-  signature: object = SIGNED,
-): Promise<Asked> {
-  const response = await app.fastify.inject({
-    method: 'POST',
-    url: `/operator/api/${action}`,
-    headers: { authorization: `Bearer ${SANDBOX_OPERATOR_TOKEN}` },
-    payload: { ...input, ...signature },
-  })
+  { method, path }: Pick<ClientCall<object, unknown>, 'method' | 'path'>,
+  payload: object,
+): Promise<{ status: number; body: unknown }> {
+  const { url, headers, body } = plainRequest({ method, path }, payload, SANDBOX_OPERATOR_TOKEN)
+  const response = await app.fastify.inject({ method, url, headers, ...(body === undefined ? {} : { body }) })
   return { status: response.statusCode, body: response.json() }
 }
 
-export async function ask(
+/** A change, signed. */
+export async function tell<Payload, Data>(
   app: TestApp,
-  action: string,
-  query: Record<string, string> = {},
-): Promise<{ status: number; body: unknown }> {
-  const response = await app.fastify.inject({
-    method: 'GET',
-    url: `/operator/api/${action}?${new URLSearchParams(query)}`,
-    headers: { authorization: `Bearer ${SANDBOX_OPERATOR_TOKEN}` },
-  })
-  return { status: response.statusCode, body: response.json<unknown>() }
+  call: ClientCall<Payload, Data, unknown>,
+  input: Fields<Payload>,
+  signature: object = SIGNED,
+): Promise<{ status: number; body: Told<Data> }> {
+  const { status, body } = await send(app, call, { ...input, ...signature })
+  return { status, body: body as Told<Data> }
+}
+
+/** A question. @returns the declared data; the status says when it is a refusal instead. */
+export async function ask<Payload, Data>(
+  app: TestApp,
+  call: ClientCall<Payload, Data, unknown>,
+  query: Fields<Payload> = {},
+): Promise<{ status: number; body: Data }> {
+  const { status, body } = await send(app, call, query)
+  return { status, body: body as Data }
 }

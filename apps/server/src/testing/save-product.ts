@@ -1,4 +1,5 @@
 /** Products of a test's own, saved as an operator saves them. */
+import * as operator from '@sandigan/contract/client/operator'
 import { tell } from './ask-operator.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -31,7 +32,7 @@ export async function saveVersion(
 ): Promise<void> {
   const version = { effectiveFrom: app.clock.today(), ...VERSION, ...over }
   const shown = look === null ? {} : { look: { ...LOOK, ...look } }
-  const { status, body } = await tell(app, 'save-product', { ...version, ...shown })
+  const { status, body } = await tell(app, operator.saveProduct, { ...version, ...shown })
   if (status !== 200) throw new Error(`the product was refused: ${JSON.stringify(body)}`)
 }
 

@@ -1,4 +1,5 @@
 /** Recommended products as an operator saves them, with made-up words. */
+import * as operator from '@sandigan/contract/client/operator'
 import { tell } from './ask-operator.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -24,6 +25,6 @@ export async function saveRecommended(
   over: object,
 ): Promise<void> {
   const entry = { recommendedId, rank, enabled: true, tags: [both('New')], ...over }
-  const { status } = await tell(app, 'save-recommended', entry)
+  const { status } = await tell(app, operator.saveRecommended, entry)
   if (status !== 200) throw new Error(`the recommended product was refused with ${status}`)
 }

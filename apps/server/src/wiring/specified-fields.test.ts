@@ -1,4 +1,5 @@
 /** What the real app answers has every field that point 3 of the specification names, and no other than ours. */
+import * as operator from '@sandigan/contract/client/operator'
 import {
   basicPersonInfo,
   cardInit,
@@ -72,7 +73,7 @@ describe('loans', () => {
   })
 
   test('an order', { meta: { spec: ['3.loan-details.fields'] } }, async () => {
-    const saved = await tell(app, 'save-recommended', {
+    const saved = await tell(app, operator.saveRecommended, {
       recommendedId: 'partner',
       rank: 10,
       enabled: true,

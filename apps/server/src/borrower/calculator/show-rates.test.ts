@@ -1,3 +1,4 @@
+import * as operator from '@sandigan/contract/client/operator'
 import { calcExchangeRate } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ describe('exchange rates', () => {
   const daysAround = async (own: TestApp) => {
     const seen: (string | undefined)[] = []
     const date = addDays(own.services.clock.today(), 1)
-    await tell(own, 'save-exchange-rate', { currency: 'USD', date, rate: '60.25' })
+    await tell(own, operator.saveExchangeRate, { currency: 'USD', date, rate: '60.25' })
     for (const wait of [0, 1, 1]) {
       await goDays(own, wait)
       const { rates: shown } = must(await own.call(calcExchangeRate, {}))
@@ -65,7 +66,7 @@ describe('exchange rates', () => {
 
   test('a rate holds from its day on, until a newer one; taking it back brings the one before', async () => {
     const save = (over: object = {}) =>
-      tell(app, 'save-exchange-rate', { currency: 'USD', date: '2026-11-24', rate: '60.25', ...over })
+      tell(app, operator.saveExchangeRate, { currency: 'USD', date: '2026-11-24', rate: '60.25', ...over })
     expect(await save()).toEqual({
       status: 200,
       body: { repeated: false, currency: 'USD', date: '2026-11-24', rate: '60.2500' },
@@ -76,16 +77,16 @@ describe('exchange rates', () => {
     expect(await dollar()).toMatchObject({ rate: '60.2500', date: '2026-11-24' })
     expect((await save({ rate: '60.26' })).body).toMatchObject({ repeated: false, rate: '60.2600' })
     expect((await dollar())?.rate).toBe('60.2600')
-    const remove = () => tell(app, 'remove-exchange-rate', { currency: 'USD', date: '2026-11-24' })
+    const remove = () => tell(app, operator.removeExchangeRate, { currency: 'USD', date: '2026-11-24' })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
     expect((await dollar())?.rate).toBe('58.5000')
-    const deeds = (await ask(app, 'actions', { subject: 'USD' })).body as { action: string }[]
+    const deeds = (await ask(app, operator.listActions, { subject: 'USD' })).body as { action: string }[]
     expect(deeds.map(({ action }) => action).toSorted()).toEqual([
       'remove-exchange-rate',
       'save-exchange-rate',
       'save-exchange-rate',
     ])
-    expect((await ask(app, 'exchange-rates')).body).toContainEqual({
+    expect((await ask(app, operator.listExchangeRates)).body).toContainEqual({
       currency: 'USD',
       date: '2025-01-01',
       rate: '58.5000',
@@ -101,7 +102,7 @@ describe('exchange rates', () => {
     { currency: 'PHP' },
     { date: '2026-02-30' },
   ])('an operator cannot save %o', async (over) => {
-    const told = await tell(app, 'save-exchange-rate', {
+    const told = await tell(app, operator.saveExchangeRate, {
       currency: 'EUR',
       date: '2026-11-23',
       rate: '68',

@@ -2,6 +2,7 @@
  * Callers released together on a real PostgreSQL, on one complaint: sent, answered, rated. Exactly one effect each.
  * `LONG=1` runs 200 rounds.
  */
+import * as operator from '@sandigan/contract/client/operator'
 import { problemDetail, problemList, problemSave, problemScore } from '@sandigan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -60,7 +61,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     return rows.length
   }
   const reply = (problemId: string, text: string) =>
-    tell(app, 'answer-complaint', { problemId, text, askScore: true })
+    tell(app, operator.replyToComplaint, { problemId, text, askScore: true })
 
   describe.each([2, 10, 50])('%i callers together', (callers) => {
     test('sending one complaint send it once', TIMEOUT, () =>

@@ -1,4 +1,5 @@
 /** A new application on a real PostgreSQL, while an operator changes the borrower's order of the same product. */
+import * as operator from '@sandigan/contract/client/operator'
 import { loanDetailPush } from '@sandigan/contract'
 import { addDays, loanOn } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -41,12 +42,12 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     // day before, its row does not know.
     await app.passDays(1)
     expect((await standingOf(app, order)).stage).toBe('settled')
-    const statement = await ask(app, 'statement', { orderId: order.orderId })
+    const statement = await ask(app, operator.showStatement, { orderId: order.orderId })
     const { lines } = statement.body as { lines: { type: string; reference: string }[] }
     const reference = lines.find((line) => line.type === 'paid')?.reference ?? ''
     const taken: { done: Promise<{ status: number }> | null } = { done: null }
     onceRead.work = async () => {
-      taken.done = tell(app, 'reverse-payment', { orderId: order.orderId, reference })
+      taken.done = tell(app, operator.reversePayment, { orderId: order.orderId, reference })
       // It has committed, or it waits for the application's lock: both are fine, and nothing else can happen.
       await doneOrWaiting(app, taken.done)
     }

@@ -1,4 +1,5 @@
 /** Agreeing under the condition that the offer is still the one that was shown. */
+import * as operator from '@sandigan/contract/client/operator'
 import {
   alternatePush,
   confirmAgreement,
@@ -165,10 +166,10 @@ describe('what was shown', () => {
     const borrower = await verifiedBorrower(app)
     const shown = await read(offer, borrower.session)
     const holiday = { date: shown.firstPayTime, name: 'A test', kind: 'special' }
-    expect((await tell(app, 'save-holiday', holiday)).status).toBe(200)
+    expect((await tell(app, operator.saveHoliday, holiday)).status).toBe(200)
     expect((await push(offer, borrower, shown.disclosureHash)).code).toBe('3012')
     expect((await read(offer, borrower.session)).firstPayTime > shown.firstPayTime).toBe(true)
-    expect((await tell(app, 'remove-holiday', { date: holiday.date })).status).toBe(200)
+    expect((await tell(app, operator.removeHoliday, { date: holiday.date })).status).toBe(200)
     must(await push(offer, borrower, shown.disclosureHash))
   })
 

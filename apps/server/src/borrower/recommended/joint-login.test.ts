@@ -1,4 +1,5 @@
 /** A joint login that failed: its reason, and what a visitor is offered. */
+import * as operator from '@sandigan/contract/client/operator'
 import {
   clickNames,
   type RecommendedProduct,
@@ -31,7 +32,7 @@ const tapOn = (productId: string, place: RecommendPlace = 'list', position = '0'
   clickNames.toWire({ productId, place, position })
 const clicks = async () => {
   const today = app.services.clock.today()
-  return (await ask(app, 'recommended-clicks', { from: today, to: today })).body
+  return (await ask(app, operator.countRecommendedClicks, { from: today, to: today })).body
 }
 
 describe('a joint login that failed', () => {

@@ -1,4 +1,5 @@
 /** Taps and changes at once, on a real PostgreSQL. `LONG=1` runs 200 rounds. */
+import * as operator from '@sandigan/contract/client/operator'
 import { clickNames, recommendedClick } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
@@ -35,13 +36,15 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   const counted = async (): Promise<number> => {
     const today = app.services.clock.today()
-    const { body } = await ask(app, 'recommended-clicks', { from: today, to: today })
+    const { body } = await ask(app, operator.countRecommendedClicks, { from: today, to: today })
     return (body as { clicks: number }[])[0]?.clicks ?? 0
   }
 
   test('the same product saved by many at once is saved once', TIMEOUT, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const told = await together(CALLERS, () => tell(app, 'save-recommended', { ...ENTRY, rank: round }))
+      const told = await together(CALLERS, () =>
+        tell(app, operator.saveRecommended, { ...ENTRY, rank: round }),
+      )
       expect(told.every(({ status }) => status === 200)).toBe(true)
       expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
     }

@@ -1,3 +1,4 @@
+import * as operator from '@sandigan/contract/client/operator'
 import {
   clickNames,
   homeIndex,
@@ -48,7 +49,7 @@ const tapOn = (productId: string, place: RecommendPlace = 'list', position = '0'
 const click = (productId: string, session?: string) => app.call(recommendedClick, tapOn(productId), session)
 const clicks = async () => {
   const today = app.services.clock.today()
-  return (await ask(app, 'recommended-clicks', { from: today, to: today })).body
+  return (await ask(app, operator.countRecommendedClicks, { from: today, to: today })).body
 }
 
 describe('the list', () => {

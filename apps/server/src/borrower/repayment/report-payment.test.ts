@@ -1,4 +1,5 @@
 /** A payment that the borrower reports by its number. */
+import * as operator from '@sandigan/contract/client/operator'
 import { initPayType, submitUtr } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -74,7 +75,7 @@ describe('a reported reference number', () => {
     const { payCode } = await codeFor(app, order, 100_00)
     must(await report(order, { utr: payCode }))
     const listed = async () => {
-      const { body } = await ask(app, 'payment-reports')
+      const { body } = await ask(app, operator.listPaymentReports)
       return (body as { orderId: string; inSuspense: { provider: string; reference: string } | null }[]).find(
         (row) => row.orderId === order.orderId,
       )
@@ -85,7 +86,7 @@ describe('a reported reference number', () => {
     })
     const { inSuspense } = (await listed()) ?? {}
     expect(inSuspense?.provider).toBe('sandbox')
-    const matched = await tell(app, 'match-suspense', { ...inSuspense, orderId: order.orderId })
+    const matched = await tell(app, operator.matchSuspense, { ...inSuspense, orderId: order.orderId })
     expect(matched.status).toBe(200)
     expect(await listed()).toBeUndefined()
     expect((await choice(order)).onTheWay).toEqual([])

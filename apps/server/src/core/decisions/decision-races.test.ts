@@ -2,6 +2,7 @@
  * On a real PostgreSQL: the lender decides or cancels an application while its borrower withdraws it, and a borrower
  * withdraws while the money is sent. One of them counts, and the others are told so.
  */
+import * as operator from '@sandigan/contract/client/operator'
 import { confirmAgreement, withdrawLoan } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
@@ -47,7 +48,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   const withdraw = (order: TestOrder) => app.call(withdrawLoan, idsOf(order), order.session)
   const decide = ({ orderId }: TestOrder, over: object) =>
-    tell(app, 'decide', { orderId, note: 'seen', ...over })
+    tell(app, operator.decideApplication, { orderId, note: 'seen', ...over })
   const typesOf = async (order: TestOrder) =>
     (await readEvents(app.services.db, keyOf(order))).map(({ type }) => type)
   const payoutsOf = async ({ orderId }: TestOrder) =>
@@ -61,7 +62,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const order = await pushed(app, await verifiedBorrower(app))
         const [withdrawn, cancelled, yes, no] = await Promise.all([
           withdraw(order),
-          tell(app, 'cancel', { orderId: order.orderId }),
+          tell(app, operator.cancelOrder, { orderId: order.orderId }),
           decide(order, { decision: 'approve' }),
           decide(order, { decision: 'decline', code: 'details' }),
         ])

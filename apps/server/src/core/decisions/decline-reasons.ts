@@ -1,15 +1,5 @@
+import { DECLINE_REASONS } from '@sandigan/contract'
 import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
-
-/** Why an application is declined. The code is recorded; the borrower reads its words. */
-export const DECLINE_REASONS = [
-  'loan-overdue',
-  'identity',
-  'account',
-  'income',
-  'debt',
-  'details',
-  'rules',
-] as const
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 

@@ -1,4 +1,5 @@
 /** What makes an application wait for a person, whoever else would decide it. */
+import type { HOLD_REASONS } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { compareHolder } from '../profile/account-holder.ts'
@@ -7,12 +8,10 @@ import { sectionValues } from '../profile/certification-repository.ts'
 import { imageKey } from '../profile/uploads-repository.ts'
 import { othersWith } from '../profile/duplicate-directory.ts'
 
-export const HOLD_REASONS = ['same-identity', 'same-account', 'name-differs', 'photo-missing'] as const
-
 export interface Hold {
   readonly reason: (typeof HOLD_REASONS)[number]
   /** The other borrowers, where the same was found under their names. */
-  readonly others: readonly string[]
+  readonly others: string[]
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The books of a day are closed on a real PostgreSQL by several nodes at once, while payments come in. */
+import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/ask-operator.ts'
@@ -31,7 +32,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       // What a payment held at that moment is posted by the next look.
       await closeBooks(app.services)
       expect(await isClosed(app.services.db, yesterday)).toBe(true)
-      const { body } = await ask(app, 'reconcile-books', { date: yesterday })
+      const { body } = await ask(app, operator.reconcileBooksOfDay, { date: yesterday })
       expect(body).toMatchObject({ date: yesterday, difference: '0.00' })
     }
     const accrued = await app.services.db

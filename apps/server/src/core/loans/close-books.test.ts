@@ -1,4 +1,5 @@
 /** A year of loans, and the books of every day that was closed in it. */
+import * as operator from '@sandigan/contract/client/operator'
 import { extensionInfo } from '@sandigan/contract'
 import { addDays, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
@@ -38,9 +39,9 @@ interface Reconciled {
 }
 
 const reconcile = async (date?: string): Promise<Reconciled> => {
-  const { status, body } = await ask(app, 'reconcile-books', date === undefined ? {} : { date })
+  const { status, body } = await ask(app, operator.reconcileBooksOfDay, date === undefined ? {} : { date })
   expect(status).toBe(200)
-  return body as Reconciled
+  return body
 }
 
 const closedDays = async (): Promise<string[]> =>
@@ -93,15 +94,15 @@ describe('the books of closed days', () => {
     await goDays(app, 20)
     // Money of a month that is closed already: its late charges are taken back today.
     const match = { provider: 'sandbox', reference: 'stray', orderId: late.orderId }
-    expect((await tell(app, 'match-suspense', match)).status).toBe(200)
+    expect((await tell(app, operator.matchSuspense, match)).status).toBe(200)
     await payDue(punctual)
     const { settlement } = await standingOf(app, refunded)
     await payContract(app, refunded, settlement.amount + 123_45)
     await goDays(app, 40)
     const back = { orderId: late.orderId, reference: 'sandbox:wrong' }
-    expect((await tell(app, 'reverse-payment', back)).status).toBe(200)
+    expect((await tell(app, operator.reversePayment, back)).status).toBe(200)
     const give = { orderId: refunded.orderId, reference: 'give', amount: '123.45' }
-    expect((await tell(app, 'refund-credit', give)).status).toBe(200)
+    expect((await tell(app, operator.refundCredit, give)).status).toBe(200)
     await payDue(punctual)
     await goDays(app, 33)
     const { duePenalty } = await standingOf(app, late)
@@ -110,7 +111,7 @@ describe('the books of closed days', () => {
       reference: 'w',
       amount: centavosToPesos(Math.floor(duePenalty / 2)),
     }
-    expect((await tell(app, 'waive-charge', waiver)).status).toBe(200)
+    expect((await tell(app, operator.waiveCharge, waiver)).status).toBe(200)
     await payContract(app, extended, 2_000_00, addDays(today(), -10))
     for (let month = 0; month < 8; month += 1) await goDays(app, 29)
     const days = await closedDays()
@@ -147,7 +148,7 @@ describe('the books of closed days', () => {
   })
 
   test('of a day that is not over are not closed', async () => {
-    const { status, body } = await ask(app, 'reconcile-books', { date: today() })
+    const { status, body } = await ask(app, operator.reconcileBooksOfDay, { date: today() })
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'DAY_NOT_CLOSED' } })
   })
 

@@ -1,4 +1,5 @@
 /** On a real PostgreSQL: a holiday is proclaimed while a loan's money arrives, and while payments come in. */
+import * as operator from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
 import { payContract, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
@@ -32,7 +33,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
 
   const firstDueOf = async (order: TestOrder) => (await standingOf(app, order)).instalments[0]?.dueOn ?? ''
   const proclaim = (date: string) =>
-    tell(app, 'save-holiday', { date, name: 'A proclaimed day', kind: 'special' })
+    tell(app, operator.saveHoliday, { date, name: 'A proclaimed day', kind: 'special' })
 
   /** A loan whose money arrives while its first due date becomes a holiday. */
   async function proclaimedAtArrival(): Promise<{ holiday: string; order: TestOrder }> {

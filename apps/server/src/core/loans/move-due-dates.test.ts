@@ -1,4 +1,5 @@
 /** A holiday that is proclaimed while loans run. */
+import * as operator from '@sandigan/contract/client/operator'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const proclaim = async (date: string, name = 'A proclaimed day') =>
-  (await tell(app, 'save-holiday', { date, name, kind: 'special' })).body
+  (await tell(app, operator.saveHoliday, { date, name, kind: 'special' })).body
 
 const datesOf = async (order: Awaited<ReturnType<typeof runningOrder>>) =>
   (await standingOf(app, order)).instalments.map((row) => row.dueOn)
@@ -50,7 +51,7 @@ test('a day that is taken out again moves nothing back; a paid due date stays wh
   const [moved = ''] = await datesOf(open)
   expect(moved > dueOn).toBe(true)
   expect((await datesOf(paid))[0]).toBe(dueOn)
-  expect((await tell(app, 'remove-holiday', { date: dueOn })).status).toBe(200)
+  expect((await tell(app, operator.removeHoliday, { date: dueOn })).status).toBe(200)
   await app.services.jobs.runDue()
   expect((await datesOf(open))[0]).toBe(moved)
 })
@@ -69,7 +70,7 @@ test('a day taken out before its job has run moves nothing', async () => {
   const order = await runningOrder(app)
   const dates = await datesOf(order)
   await proclaim(dates[0] ?? '')
-  await tell(app, 'remove-holiday', { date: dates[0] })
+  await tell(app, operator.removeHoliday, { date: dates[0] })
   await app.services.jobs.runDue()
   expect(await datesOf(order)).toEqual(dates)
 })

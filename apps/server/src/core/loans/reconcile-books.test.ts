@@ -1,4 +1,5 @@
 /** What those who run the service see of the books and of what waits: each closed day is compared by itself. */
+import * as operator from '@sandigan/contract/client/operator'
 import { centavosToPesos, type JournalEntry } from '@sandigan/lending'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -83,7 +84,7 @@ test('planted bug: a posting that no loan knows of is an error in the log and a 
     { difference: centavosToPesos(246_90), accounts: ['1010', '1110'] },
   ])
   expect(await metric('sandigan_books_difference_pesos')).toBe(246.9)
-  expect((await ask(app, 'reconcile-books')).body).toMatchObject({ difference: '246.90' })
+  expect((await ask(app, operator.reconcileBooksOfDay)).body).toMatchObject({ difference: '246.90' })
 })
 
 test('the metrics count money in suspense until it is matched, and applications that waited until they are decided', async () => {
@@ -99,7 +100,11 @@ test('the metrics count money in suspense until it is matched, and applications 
   const applied = await pushed(app, await verifiedBorrower(app))
   await decideByRule(app.services, keyOf(applied))
   expect(await waiting()).toEqual([1, 1])
-  await tell(app, 'match-suspense', { ...money, orderId: running.orderId })
-  await tell(app, 'decide', { orderId: applied.orderId, decision: 'decline', code: 'details' })
+  await tell(app, operator.matchSuspense, { ...money, orderId: running.orderId })
+  await tell(app, operator.decideApplication, {
+    orderId: applied.orderId,
+    decision: 'decline',
+    code: 'details',
+  })
   expect(await waiting()).toEqual([0, 0])
 })

@@ -66,22 +66,30 @@ async function borrowerView({ db }: Services, borrowerId: string) {
   return {
     reference: borrowerId,
     name,
-    birthday,
-    idType,
-    idNumber: masked(idNumber),
-    residence,
-    maritalStatus,
-    education,
-    dependants,
-    loanPurpose,
-    employment,
-    employer,
-    jobTitle,
-    workedFor,
-    monthlyIncome,
-    payday,
+    ...known({
+      birthday,
+      idType,
+      idNumber: masked(idNumber),
+      residence,
+      maritalStatus,
+      education,
+      dependants,
+      loanPurpose,
+      employment,
+      employer,
+      jobTitle,
+      workedFor,
+      monthlyIncome,
+      payday,
+    }),
   }
 }
+
+type Known<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+/** Without the fields that nobody has answered. */
+const known = <Fields extends object>(fields: Fields): Known<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Known<Fields>
 
 async function accountView({ db }: Services, borrowerId: string) {
   const account = await currentAccount(db, borrowerId)

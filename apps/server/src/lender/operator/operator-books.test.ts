@@ -1,4 +1,5 @@
 /** Suspense, trial balance, statement of account and ageing, through the API. */
+import * as operator from '@sandigan/contract/client/operator'
 import { addDays, ageingOf, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,13 +43,15 @@ interface Trial {
   credit: string
   accounts: { account: string; debit: string; credit: string }[]
 }
-const trial = async (date = today()) => (await ask(app, 'trial-balance', { date })).body as Trial
+const trial = async (date = today()) => (await ask(app, operator.showTrialBalance, { date })).body as Trial
 const balance = async (account: string, date = today()): Promise<number> => {
   const row = (await trial(date)).accounts.find((one) => one.account === account)
   return (pesosToCentavos(row?.debit ?? '0') ?? 0) - (pesosToCentavos(row?.credit ?? '0') ?? 0)
 }
 const listed = async (state: string) =>
-  ((await ask(app, 'suspense', { state })).body as { reference: string }[]).map((row) => row.reference)
+  ((await ask(app, operator.listSuspense, { state })).body as { reference: string }[]).map(
+    (row) => row.reference,
+  )
 
 describe('money in suspense', () => {
   test('is listed with its reason until it is matched, and then counts from the day it was paid', async () => {
@@ -60,7 +63,7 @@ describe('money in suspense', () => {
     const money = await stray({ amount: before.dueNow, paidOn: before.nextDueOn ?? '' })
     expect(await listed('open')).toContain(money.reference)
     expect(await balance('2020')).toBe(inSuspense - before.dueNow)
-    const matched = await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
+    const matched = await tell(app, operator.matchSuspense, { ...money, orderId: order.orderId })
     expect(matched).toMatchObject({
       status: 200,
       body: { repeated: false, dueNow: '0.00', stage: 'running' },
@@ -68,7 +71,7 @@ describe('money in suspense', () => {
     expect(await balance('2020')).toBe(inSuspense)
     expect(await listed('open')).not.toContain(money.reference)
     expect(await listed('matched')).toContain(money.reference)
-    const again = await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
+    const again = await tell(app, operator.matchSuspense, { ...money, orderId: order.orderId })
     expect(again.body).toEqual({ repeated: true, orderId: order.orderId })
     expect((await standingOf(app, order)).totals.received).toBe(before.dueNow)
   })
@@ -76,14 +79,14 @@ describe('money in suspense', () => {
   test('that was matched cannot be returned or matched elsewhere, nor the other way round', async () => {
     const [order, other] = [await runningOrder(app), await runningOrder(app)]
     const money = await stray()
-    await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
-    expect((await tell(app, 'return-suspense', money)).body['code']).toBe('SUSPENSE_CLOSED')
-    const elsewhere = await tell(app, 'match-suspense', { ...money, orderId: other.orderId })
+    await tell(app, operator.matchSuspense, { ...money, orderId: order.orderId })
+    expect((await tell(app, operator.returnSuspense, money)).body['code']).toBe('SUSPENSE_CLOSED')
+    const elsewhere = await tell(app, operator.matchSuspense, { ...money, orderId: other.orderId })
     expect(elsewhere.body['code']).toBe('SUSPENSE_CLOSED')
     const sentBack = await stray()
-    expect((await tell(app, 'return-suspense', sentBack)).body).toEqual({ repeated: false })
-    expect((await tell(app, 'return-suspense', sentBack)).body).toEqual({ repeated: true })
-    const late = await tell(app, 'match-suspense', { ...sentBack, orderId: other.orderId })
+    expect((await tell(app, operator.returnSuspense, sentBack)).body).toEqual({ repeated: false })
+    expect((await tell(app, operator.returnSuspense, sentBack)).body).toEqual({ repeated: true })
+    const late = await tell(app, operator.matchSuspense, { ...sentBack, orderId: other.orderId })
     expect(late.body['code']).toBe('SUSPENSE_CLOSED')
     expect((await standingOf(app, other)).totals.received).toBe(0)
   })
@@ -92,30 +95,30 @@ describe('money in suspense', () => {
     const order = await runningOrder(app)
     const before = await balance('2020')
     const money = await stray({ currency: 'USD' })
-    const matched = await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
+    const matched = await tell(app, operator.matchSuspense, { ...money, orderId: order.orderId })
     expect(matched.body['code']).toBe('OTHER_CURRENCY')
-    expect((await tell(app, 'return-suspense', money)).status).toBe(200)
+    expect((await tell(app, operator.returnSuspense, money)).status).toBe(200)
     expect(await balance('2020')).toBe(before)
   })
 
   test('paid before the loan began is not the money of this loan', async () => {
     const order = await runningOrder(app)
     const money = await stray({ paidOn: addDays(today(), -1) })
-    const matched = await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
+    const matched = await tell(app, operator.matchSuspense, { ...money, orderId: order.orderId })
     expect(matched).toMatchObject({ status: 409, body: { code: 'DATE_BEFORE_LOAN' } })
     expect(await listed('open')).toContain(money.reference)
   })
 
   test('that nobody sent, or for an order that nobody has, is not found', async () => {
     const money = await stray()
-    expect((await tell(app, 'match-suspense', { ...money, orderId: 'nobody' })).status).toBe(404)
-    expect((await tell(app, 'return-suspense', { ...money, reference: 'never' })).status).toBe(404)
+    expect((await tell(app, operator.matchSuspense, { ...money, orderId: 'nobody' })).status).toBe(404)
+    expect((await tell(app, operator.returnSuspense, { ...money, reference: 'never' })).status).toBe(404)
   })
 
   test('reported again after it was matched changes nothing; under another code it is listed anew', async () => {
     const order = await runningOrder(app)
     const money = await stray()
-    await tell(app, 'match-suspense', { ...money, orderId: order.orderId })
+    await tell(app, operator.matchSuspense, { ...money, orderId: order.orderId })
     const { payCode } = await codeFor(app, order, 500_00)
     const notice = { reference: money.reference, amount: 500_00, currency: 'PHP', paidOn: today() }
     const again = { ...notice, payCode: '000000000000' }
@@ -155,15 +158,15 @@ describe('the trial balance', () => {
   async function live(order: TestOrder, what: number, reference: string, amount: number): Promise<void> {
     const { orderId } = order
     const some = { orderId, reference, amount: centavosToPesos(amount) }
-    if (what === 0) await tell(app, 'waive-charge', some)
-    else if (what === 1) await tell(app, 'refund-credit', some)
+    if (what === 0) await tell(app, operator.waiveCharge, some)
+    else if (what === 1) await tell(app, operator.refundCredit, some)
     else if (what === 2) {
-      const { lines } = (await ask(app, 'statement', { orderId })).body as {
+      const { lines } = (await ask(app, operator.showStatement, { orderId })).body as {
         lines: { type: string; reference: string }[]
       }
       const paid = lines.findLast((line) => line.type === 'paid')
-      if (paid !== undefined) await tell(app, 'reverse-payment', { orderId, reference: paid.reference })
-    } else if (what === 3) await tell(app, 'match-suspense', { ...(await stray({ amount })), orderId })
+      if (paid !== undefined) await tell(app, operator.reversePayment, { orderId, reference: paid.reference })
+    } else if (what === 3) await tell(app, operator.matchSuspense, { ...(await stray({ amount })), orderId })
     else if (what === 4) await stray({ amount })
     else await payContract(app, order, amount * (what === 6 ? 20 : 1))
   }
@@ -180,7 +183,10 @@ describe('the trial balance', () => {
       await runningOrder(own)
       const { db, clock } = own.services
       const shown = async () =>
-        (await ask(own, 'trial-balance', { date: clock.today() })).body as { debit: string; credit: string }
+        (await ask(own, operator.showTrialBalance, { date: clock.today() })).body as {
+          debit: string
+          credit: string
+        }
       const before = await shown()
       expect(before.debit).toBe(before.credit)
       await sql`alter table journal_entries disable trigger journal_entry_balanced`.execute(db)
@@ -203,13 +209,13 @@ describe('the statement of account', () => {
     const paidOn = addDays(begun, 20)
     await payContract(app, order, 300_00, paidOn)
     const on = async (date: string) =>
-      (await ask(app, 'statement', { orderId: order.orderId, date })).body as {
+      (await ask(app, operator.showStatement, { orderId: order.orderId, date })).body as {
         outstanding: string
         lines: { type: string; on: string; amount: string }[]
       }
     const types = async (date: string) => (await on(date)).lines.map((line) => line.type)
     const before = { orderId: order.orderId, date: addDays(begun, -1) }
-    expect((await ask(app, 'statement', before)).status).toBe(404)
+    expect((await ask(app, operator.showStatement, before)).status).toBe(404)
     expect(await types(begun)).toEqual(['agreed', 'approved', 'noteConfirmed', 'payoutSent', 'disbursed'])
     expect(await types(addDays(paidOn, -1))).not.toContain('paid')
     const whole = await on(today())
@@ -218,9 +224,9 @@ describe('the statement of account', () => {
   })
 
   test('of an order that nobody has is not found, on no real day is refused', async () => {
-    expect((await ask(app, 'statement', { orderId: 'nobody' })).status).toBe(404)
-    expect((await ask(app, 'statement', { orderId: 'x', date: '2026-02-30' })).status).toBe(400)
-    expect((await ask(app, 'statement')).status).toBe(400)
+    expect((await ask(app, operator.showStatement, { orderId: 'nobody' })).status).toBe(404)
+    expect((await ask(app, operator.showStatement, { orderId: 'x', date: '2026-02-30' })).status).toBe(400)
+    expect((await ask(app, operator.showStatement)).status).toBe(400)
   })
 })
 
@@ -233,7 +239,7 @@ test('receivables by age add up to what every loan owes, on today and on a day t
     ]
     const begun = own.services.clock.today()
     const ageing = async (date: string) =>
-      (await ask(own, 'ageing', { date })).body as {
+      (await ask(own, operator.showAgeing, { date })).body as {
         total: string
         bands: { band: string; loans: number; amount: string }[]
       }
@@ -264,7 +270,7 @@ test('what falls due on a day is listed until it is paid or covered', async () =
   const order = await runningOrder(app)
   const { nextDueOn, nextDue } = await standingOf(app, order)
   const due = async () => {
-    const { instalments } = (await ask(app, 'due-on', { date: nextDueOn ?? '' })).body as {
+    const { instalments } = (await ask(app, operator.listDues, { date: nextDueOn ?? '' })).body as {
       instalments: { orderId: string; no: number; amount: string }[]
     }
     return instalments.filter((row) => row.orderId === order.orderId)

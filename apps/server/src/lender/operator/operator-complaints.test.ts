@@ -1,9 +1,10 @@
 /** Complaints as the office sees them: what waits and until when, and the reply that the borrower is told of. */
+import * as operator from '@sandigan/contract/client/operator'
 import { SANDBOX_OPERATOR_TOKEN } from '../../platform/config/refusals.ts'
 import { problemDetail, problemSave, problemScore, userDelete } from '@sandigan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, type Asked, tell } from '../../testing/ask-operator.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { cleanUp } from '../../testing/clean-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -38,9 +39,9 @@ const complain = async (over: { problemImage?: string } = {}) => {
   return { ...borrower, problemId }
 }
 const listed = async (state?: string) =>
-  (await ask(app, 'complaints', state === undefined ? {} : { state })).body as Listed[]
+  (await ask(app, operator.listComplaints, state === undefined ? {} : { state })).body as Listed[]
 const reply = (problemId: string, over: object = {}) =>
-  tell(app, 'answer-complaint', { problemId, text: 'It is mended.', askScore: false, ...over })
+  tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false, ...over })
 const details = async ({ session }: Borrower, problemId: string) =>
   must(await app.call(problemDetail, { problemId }, session))
 async function textsTo({ phone }: Borrower): Promise<string[]> {
@@ -56,8 +57,8 @@ const photo = (format: 'jpeg' | 'png' = 'jpeg') =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#36a' } })
     .toFormat(format)
     .toBuffer()
-const addPicture = async (problemId: string, bytes?: Buffer): Promise<Asked> =>
-  tell(app, 'add-reply-picture', { problemId, picture: (bytes ?? (await photo())).toString('base64') })
+const addPicture = async (problemId: string, bytes?: Buffer) =>
+  tell(app, operator.addReplyPicture, { problemId, picture: (bytes ?? (await photo())).toString('base64') })
 const added = async (problemId: string) => String((await addPicture(problemId)).body['pictureId'])
 
 describe('what waits for a reply', () => {
@@ -88,12 +89,12 @@ describe('what waits for a reply', () => {
     const url = kept.ok ? pictureUrl(app.services.config.secretKey, kept.pictureId) : ''
     const about = { problemType: '6', problemDetail: 'Look at this.', problemImage: url }
     const { problemId } = must(await app.call(problemSave, about, session))
-    const { body } = await ask(app, 'complaint', { problemId })
+    const { body } = await ask(app, operator.showComplaint, { problemId })
     expect(body).toMatchObject({ content: 'Look at this.', pictures: [{ url }], reply: null, borrowerId })
     expect((await look(url)).headers['content-type']).toBe('image/jpeg')
-    expect((await ask(app, 'complaint', { problemId: 'none' })).status).toBe(404)
-    expect((await ask(app, 'complaint')).status).toBe(400)
-    expect((await ask(app, 'complaints', { state: 'lost' })).status).toBe(400)
+    expect((await ask(app, operator.showComplaint, { problemId: 'none' })).status).toBe(404)
+    expect((await ask(app, operator.showComplaint)).status).toBe(400)
+    expect((await ask(app, operator.listComplaints, { state: 'lost' })).status).toBe(400)
   })
 })
 
@@ -110,7 +111,7 @@ describe('a reply', () => {
     expect(shown.disposeImages).toEqual(pictures.map((id) => pictureUrl(app.services.config.secretKey, id)))
     must(await app.call(problemScore, { problemId, score: '4' }, complaint.session))
     expect((await listed('answered')).find((one) => one.problemId === problemId)?.score).toBe(4)
-    const deeds = (await ask(app, 'actions', { subject: problemId })).body as { action: string }[]
+    const deeds = (await ask(app, operator.listActions, { subject: problemId })).body as { action: string }[]
     expect(deeds.map(({ action }) => action).toSorted()).toEqual([
       'add-reply-picture',
       'add-reply-picture',
@@ -177,9 +178,9 @@ describe('a reply', () => {
   test('of 2,000 characters is taken whole; nobody signs for nobody', async () => {
     const complaint = await complain()
     const text = 'ñ'.repeat(2_000)
-    expect((await tell(app, 'answer-complaint', { problemId: complaint.problemId, text }, {})).status).toBe(
-      400,
-    )
+    expect(
+      (await tell(app, operator.replyToComplaint, { problemId: complaint.problemId, text }, {})).status,
+    ).toBe(400)
     expect((await reply(complaint.problemId, { text })).status).toBe(200)
     expect((await details(complaint, complaint.problemId)).disposeDetail).toBe(text)
   })
@@ -197,8 +198,8 @@ describe('a reply', () => {
     const complaint = await complain()
     await reply(complaint.problemId, { text: 'Words about somebody.' })
     must(await app.call(userDelete, { confirm: '1' }, complaint.session))
-    expect((await ask(app, 'complaint', { problemId: complaint.problemId })).status).toBe(404)
-    expect(JSON.stringify((await ask(app, 'actions')).body)).not.toContain('Words about somebody')
+    expect((await ask(app, operator.showComplaint, { problemId: complaint.problemId })).status).toBe(404)
+    expect(JSON.stringify((await ask(app, operator.listActions)).body)).not.toContain('Words about somebody')
     expect((await reply(complaint.problemId)).status).toBe(404)
   })
 })

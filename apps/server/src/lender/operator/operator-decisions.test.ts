@@ -1,4 +1,5 @@
 /** The lender decides: what waits, yes or no with reasons, withdrawn, the money once more. */
+import * as operator from '@sandigan/contract/client/operator'
 import { confirmAgreement } from '@sandigan/contract'
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,17 +28,22 @@ afterAll(() => app.close())
 
 type Waiting = Record<string, unknown> & { orderId: string }
 async function waiting(query: Record<string, string> = {}): Promise<Waiting[]> {
-  const { status, body } = await ask(app, 'applications', query)
+  const { status, body } = await ask(app, operator.listApplications, query)
   expect(status).toBe(200)
-  return body as Waiting[]
+  return body
 }
 const waitingOne = async (order: TestOrder) =>
   (await waiting()).find(({ orderId }) => orderId === order.orderId)
 
-const decide = ({ orderId }: TestOrder, input: object) => tell(app, 'decide', { orderId, ...input })
+const decide = ({ orderId }: TestOrder, input: object) =>
+  tell(app, operator.decideApplication, { orderId, ...input })
 
 const recorded = async ({ orderId }: TestOrder) =>
-  (await ask(app, 'actions', { subject: orderId })).body as { action: string; by: string; facts: object }[]
+  (await ask(app, operator.listActions, { subject: orderId })).body as {
+    action: string
+    by: string
+    facts: object
+  }[]
 
 describe('what waits', () => {
   test('is listed oldest first with what a decision needs, numbers by their ends', async () => {
@@ -180,11 +186,13 @@ describe('a decision', () => {
   })
 
   test('about no order is not found', async () => {
-    for (const action of ['decide', 'cancel', 'retry-payout'])
-      expect(
-        (await tell(app, action, { orderId: 'none', ...(action === 'decide' && { decision: 'approve' }) }))
-          .status,
-      ).toBe(404)
+    const orderId = 'none'
+    const answers = [
+      await tell(app, operator.decideApplication, { orderId, decision: 'approve' }),
+      await tell(app, operator.cancelOrder, { orderId }),
+      await tell(app, operator.retryPayout, { orderId }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 })
 
@@ -197,11 +205,14 @@ async function confirmed(account: string): Promise<TestOrder> {
 describe('the lender withdraws', () => {
   test('an approved order once, and the borrower sees it', async () => {
     const order = await approved(app, await verifiedBorrower(app))
-    expect(await tell(app, 'cancel', idsOnly(order))).toMatchObject({
+    expect(await tell(app, operator.cancelOrder, idsOnly(order))).toMatchObject({
       status: 200,
       body: { repeated: false },
     })
-    expect(await tell(app, 'cancel', idsOnly(order))).toMatchObject({ status: 200, body: { repeated: true } })
+    expect(await tell(app, operator.cancelOrder, idsOnly(order))).toMatchObject({
+      status: 200,
+      body: { repeated: true },
+    })
     expect((await recorded(order)).map(({ action }) => action)).toEqual(['cancel'])
     expect((await detailsOf(app, order)).orderStatus).toBe(200)
   })
@@ -209,9 +220,9 @@ describe('the lender withdraws', () => {
   test('nothing once the money is on its way or has arrived', async () => {
     const sending = await confirmed(SANDBOX_ACCOUNT.silent)
     await app.jobs.runDue()
-    expect((await tell(app, 'cancel', idsOnly(sending))).body['code']).toBe('PAYOUT_IN_FLIGHT')
+    expect((await tell(app, operator.cancelOrder, idsOnly(sending))).body['code']).toBe('PAYOUT_IN_FLIGHT')
     const running = await runningOrder(app)
-    expect((await tell(app, 'cancel', idsOnly(running))).body['code']).toBe('ALREADY_DISBURSED')
+    expect((await tell(app, operator.cancelOrder, idsOnly(running))).body['code']).toBe('ALREADY_DISBURSED')
   })
 })
 
@@ -226,11 +237,11 @@ describe('the money is sent again', () => {
       .set({ account_number: SANDBOX_ACCOUNT.silent })
       .where('borrower_id', '=', order.borrowerId)
       .execute()
-    expect(await tell(app, 'retry-payout', idsOnly(order))).toMatchObject({
+    expect(await tell(app, operator.retryPayout, idsOnly(order))).toMatchObject({
       status: 200,
       body: { repeated: false },
     })
-    expect(await tell(app, 'retry-payout', idsOnly(order))).toMatchObject({
+    expect(await tell(app, operator.retryPayout, idsOnly(order))).toMatchObject({
       status: 200,
       body: { repeated: true },
     })
@@ -246,7 +257,7 @@ describe('the money is sent again', () => {
 
   test('never where none failed', async () => {
     const order = await approved(app, await verifiedBorrower(app))
-    expect(await tell(app, 'retry-payout', idsOnly(order))).toMatchObject({
+    expect(await tell(app, operator.retryPayout, idsOnly(order))).toMatchObject({
       status: 409,
       body: { code: 'PAYOUT_NOT_FAILED' },
     })

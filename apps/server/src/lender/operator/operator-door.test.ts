@@ -1,10 +1,11 @@
 /** Wrong tokens are slowed, the right one never; what operators do and look at is on record. */
+import * as operator from '@sandigan/contract/client/operator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SANDBOX_OPERATOR_TOKEN } from '../../platform/config/refusals.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { lookUpSecurityEvents } from '../../testing/security-events.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { OPERATOR_GUESSES } from './operator-guesses.ts'
+import { OPERATOR_GUESSES } from './token-guesses.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -70,15 +71,15 @@ describe('wrong tokens', () => {
 describe('the security log', () => {
   test('names a change and who says to have made it; a refused one is none', async () => {
     const day = { date: '2026-12-07', name: 'Example day', kind: 'special' }
-    expect((await tell(app, 'save-holiday', { ...day, kind: 'none' })).status).toBe(400)
-    expect((await tell(app, 'save-holiday', day)).status).toBe(200)
+    expect((await tell(app, operator.saveHoliday, { ...day, kind: 'none' })).status).toBe(400)
+    expect((await tell(app, operator.saveHoliday, day)).status).toBe(200)
     expect(await lookUpSecurityEvents(app, { operator: 'Example operator' })).toEqual(['operator-acted'])
   })
 
   test('names a look at borrowers’ data, and no other question', async () => {
-    await ask(app, 'applications')
-    await ask(app, 'complaints')
-    await ask(app, 'holidays')
+    await ask(app, operator.listApplications)
+    await ask(app, operator.listComplaints)
+    await ask(app, operator.listHolidays)
     await app.settled()
     const rows = await app.services.db
       .selectFrom('security_events')

@@ -1,4 +1,5 @@
 /** Waivers, refunds and payments taken back, through the API, each at its edges. */
+import * as operator from '@sandigan/contract/client/operator'
 import { loanDetailPush } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ const pesos = centavosToPesos
 const eventsOf = (order: TestOrder) => readEvents(app.services.db, keyOf(order))
 const countOf = async (order: TestOrder, type: string) =>
   (await eventsOf(order)).filter((event) => event.type === type).length
-const deedsOf = async (subject: string) => (await ask(app, 'actions', { subject })).body
+const deedsOf = async (subject: string) => (await ask(app, operator.listActions, { subject })).body
 
 const overdue = async (): Promise<TestOrder> => {
   const order = await runningOrder(app)
@@ -43,7 +44,7 @@ describe('a late charge is let go', () => {
     const order = await overdue()
     const { duePenalty, dueNow } = await standingOf(app, order)
     expect(duePenalty).toBeGreaterThan(0)
-    const waived = await tell(app, 'waive-charge', {
+    const waived = await tell(app, operator.waiveCharge, {
       orderId: order.orderId,
       reference: 'w-1',
       amount: pesos(duePenalty),
@@ -66,7 +67,7 @@ describe('a late charge is let go', () => {
     const order = await overdue()
     const { duePenalty } = await standingOf(app, order)
     const input = { orderId: order.orderId, reference: 'w-1', amount: pesos(duePenalty + 1) }
-    expect(await tell(app, 'waive-charge', input)).toMatchObject({
+    expect(await tell(app, operator.waiveCharge, input)).toMatchObject({
       status: 409,
       body: { code: 'WAIVER_TOO_LARGE' },
     })
@@ -77,12 +78,12 @@ describe('a late charge is let go', () => {
   test('once per reference: the same again changes nothing, another amount is refused', async () => {
     const order = await overdue()
     const input = { orderId: order.orderId, reference: 'w-1', amount: '10.00' }
-    const first = await tell(app, 'waive-charge', input)
-    expect(await tell(app, 'waive-charge', input)).toEqual({
+    const first = await tell(app, operator.waiveCharge, input)
+    expect(await tell(app, operator.waiveCharge, input)).toEqual({
       status: 200,
       body: { ...first.body, repeated: true },
     })
-    expect(await tell(app, 'waive-charge', { ...input, amount: '10.01' })).toMatchObject({
+    expect(await tell(app, operator.waiveCharge, { ...input, amount: '10.01' })).toMatchObject({
       status: 409,
       body: { code: 'REFERENCE_REUSED' },
     })
@@ -93,8 +94,8 @@ describe('a late charge is let go', () => {
   test('not before the money went out, and not on an order that nobody has', async () => {
     const order = await pushed(app, await verifiedBorrower(app))
     const input = { orderId: order.orderId, reference: 'w-1', amount: '1.00' }
-    expect((await tell(app, 'waive-charge', input)).body['code']).toBe('NOT_DISBURSED')
-    expect((await tell(app, 'waive-charge', { ...input, orderId: 'nobody' })).status).toBe(404)
+    expect((await tell(app, operator.waiveCharge, input)).body['code']).toBe('NOT_DISBURSED')
+    expect((await tell(app, operator.waiveCharge, { ...input, orderId: 'nobody' })).status).toBe(404)
   })
 })
 
@@ -107,17 +108,20 @@ describe('credit goes back', () => {
     expect(stage).toBe('settled')
     const input = { orderId: order.orderId, reference: 'r-1', amount: pesos(credit) }
     const more = { ...input, amount: pesos(credit + 1) }
-    expect((await tell(app, 'refund-credit', more)).body['code']).toBe('REFUND_TOO_LARGE')
-    expect((await tell(app, 'refund-credit', input)).body).toMatchObject({ credit: '0.00', stage: 'settled' })
-    expect((await tell(app, 'refund-credit', input)).body['repeated']).toBe(true)
-    expect((await tell(app, 'refund-credit', more)).body['code']).toBe('REFERENCE_REUSED')
+    expect((await tell(app, operator.refundCredit, more)).body['code']).toBe('REFUND_TOO_LARGE')
+    expect((await tell(app, operator.refundCredit, input)).body).toMatchObject({
+      credit: '0.00',
+      stage: 'settled',
+    })
+    expect((await tell(app, operator.refundCredit, input)).body['repeated']).toBe(true)
+    expect((await tell(app, operator.refundCredit, more)).body['code']).toBe('REFERENCE_REUSED')
     expect(await countOf(order, 'refunded')).toBe(1)
   })
 
   test('not from a loan that has none', async () => {
     const order = await overdue()
     const input = { orderId: order.orderId, reference: 'r-1', amount: '0.01' }
-    expect((await tell(app, 'refund-credit', input)).body['code']).toBe('REFUND_TOO_LARGE')
+    expect((await tell(app, operator.refundCredit, input)).body['code']).toBe('REFUND_TOO_LARGE')
   })
 })
 
@@ -133,8 +137,10 @@ describe('a payment is taken back', () => {
     await payContract(app, order, 700_00)
     const reference = await lastPayment(order)
     const input = { orderId: order.orderId, reference }
-    expect((await tell(app, 'reverse-payment', input)).body).toMatchObject({ dueNow: pesos(before.dueNow) })
-    expect((await tell(app, 'reverse-payment', input)).body['repeated']).toBe(true)
+    expect((await tell(app, operator.reversePayment, input)).body).toMatchObject({
+      dueNow: pesos(before.dueNow),
+    })
+    expect((await tell(app, operator.reversePayment, input)).body['repeated']).toBe(true)
     const entries = await app.services.db
       .selectFrom('journal_entries as e')
       .innerJoin('journal_lines as l', (join) =>
@@ -161,7 +167,7 @@ describe('a payment is taken back', () => {
     await payContract(app, other, 700_00)
     const reference = await lastPayment(other)
     const input = { orderId: order.orderId, reference }
-    expect((await tell(app, 'reverse-payment', input)).body['code']).toBe('PAYMENT_UNKNOWN')
+    expect((await tell(app, operator.reversePayment, input)).body['code']).toBe('PAYMENT_UNKNOWN')
   })
 
   test('also where it had settled the loan and the borrower has the next one by now', async () => {
@@ -171,7 +177,7 @@ describe('a payment is taken back', () => {
     await payContract(app, order, (await standingOf(app, order)).outstanding)
     expect((await standingOf(app, order)).stage).toBe('settled')
     const next = await pushed(app, borrower)
-    const taken = await tell(app, 'reverse-payment', {
+    const taken = await tell(app, operator.reversePayment, {
       orderId: order.orderId,
       reference: await lastPayment(order),
     })
@@ -198,7 +204,7 @@ describe('what is refused by the name of its field', () => {
     ['a number', { ...good, amount: 1 }, SIGNED, 'amount'],
     ['a field that nobody asked for', { ...good, force: true }, SIGNED, 'force'],
   ])('%s', async (_claim, input, signature, name) => {
-    const told = await tell(app, 'waive-charge', input, signature)
+    const told = await tell(app, operator.waiveCharge, input, signature)
     expect(told).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
     expect(told.body['error']).toContain(name)
   })
@@ -206,7 +212,7 @@ describe('what is refused by the name of its field', () => {
   test('zero pesos is left to the rules', async () => {
     const order = await overdue()
     const input = { orderId: order.orderId, reference: 'w', amount: '0.00' }
-    expect((await tell(app, 'waive-charge', input)).body['code']).toBe('AMOUNT_INVALID')
+    expect((await tell(app, operator.waiveCharge, input)).body['code']).toBe('AMOUNT_INVALID')
   })
 })
 
@@ -222,10 +228,10 @@ describe('the record', () => {
     const input = { orderId: order.orderId, reference: 'w-1', amount: '1.00' }
     const { db } = app.services
     await sql`alter table operator_actions add constraint planted check (reason <> 'planted')`.execute(db)
-    const told = await tell(app, 'waive-charge', input, { by: 'a', reason: 'planted' })
+    const told = await tell(app, operator.waiveCharge, input, { by: 'a', reason: 'planted' })
     await sql`alter table operator_actions drop constraint planted`.execute(db)
     expect(told).toEqual({ status: 500, body: { code: 'INTERNAL', error: 'something went wrong' } })
     expect(await countOf(order, 'waived')).toBe(0)
-    expect((await tell(app, 'waive-charge', input)).body['repeated']).toBe(false)
+    expect((await tell(app, operator.waiveCharge, input)).body['repeated']).toBe(false)
   })
 })

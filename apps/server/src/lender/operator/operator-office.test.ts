@@ -1,5 +1,6 @@
 /** Who may enter, products saved as dated versions, and the holiday table. */
-import { loanDetailConfirm } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { loanDetailConfirm, PLAIN_CALLS } from '@sandigan/contract'
 import { addDays, HOLIDAYS } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
@@ -13,7 +14,6 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { OPERATOR_ACTIONS } from './operator-actions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const names = Object.entries(OPERATOR_ACTIONS).map(([name, { method }]) => ({ name, method }))
+const names = Object.values(PLAIN_CALLS.operator).map(({ method, path }) => ({ name: path.slice(1), method }))
 
 describe('the door', () => {
   test.each(names)('$method $name asks for the token', async ({ name, method }) => {
@@ -73,7 +73,7 @@ describe('the door', () => {
   })
 
   test('leads nowhere under an unknown name, and takes no other than a JSON object', async () => {
-    expect((await ask(app, 'everything')).status).toBe(404)
+    expect((await ask(app, { method: 'GET', path: '/operator/api/everything' })).status).toBe(404)
     const headers = {
       authorization: 'Bearer not-a-secret-sandbox-operator',
       'content-type': 'application/json',
@@ -102,7 +102,7 @@ const VERSION = {
 }
 
 describe('a product', () => {
-  const save = (over: object) => tell(app, 'save-product', { ...VERSION, ...over })
+  const save = (over: object) => tell(app, operator.saveProduct, { ...VERSION, ...over })
 
   test.each([
     { claim: 'interest above 6 % a month', over: { dailyRatePpm: 2_001 }, code: 'CEILING_NOMINAL' },
@@ -184,10 +184,10 @@ describe('a product', () => {
     expect(before).toBe('4.80%')
     expect(await rate()).toBe('3.00%')
     expect((await standingOf(app, early)).terms).toMatchObject({ productVersion: 1, dailyRatePpm: 1_600 })
-    expect((await ask(app, 'actions', { subject: 'sandigan-lite' })).body).toEqual([
+    expect((await ask(app, operator.listActions, { subject: 'sandigan-lite' })).body).toEqual([
       expect.objectContaining({ action: 'save-product', ...SIGNED }),
     ])
-    expect((await ask(app, 'products')).body).toContainEqual(
+    expect((await ask(app, operator.listProducts)).body).toContainEqual(
       expect.objectContaining({ productId: 'sandigan-lite', version: 3, amount: VERSION.amount }),
     )
   })
@@ -195,7 +195,7 @@ describe('a product', () => {
 
 describe('the holiday table', () => {
   test('begins with the proclaimed days', async () => {
-    expect((await ask(app, 'holidays')).body).toEqual(
+    expect((await ask(app, operator.listHolidays)).body).toEqual(
       HOLIDAYS.map(({ date, name, kind }) => ({ date, name, kind })),
     )
   })
@@ -204,20 +204,20 @@ describe('the holiday table', () => {
     const first = await runningOrder(app)
     const dueOn = (await standingOf(app, first)).nextDueOn ?? ''
     const added = { date: dueOn, name: 'A proclaimed day', kind: 'special' }
-    expect((await tell(app, 'save-holiday', added)).body['repeated']).toBe(false)
-    expect((await tell(app, 'save-holiday', added)).body['repeated']).toBe(true)
+    expect((await tell(app, operator.saveHoliday, added)).body['repeated']).toBe(false)
+    expect((await tell(app, operator.saveHoliday, added)).body['repeated']).toBe(true)
     const second = await runningOrder(app)
     expect((await standingOf(app, second)).nextDueOn).toBe(addDays(dueOn, 1))
-    expect((await tell(app, 'remove-holiday', { date: dueOn })).status).toBe(200)
-    expect((await tell(app, 'remove-holiday', { date: dueOn })).status).toBe(404)
+    expect((await tell(app, operator.removeHoliday, { date: dueOn })).status).toBe(200)
+    expect((await tell(app, operator.removeHoliday, { date: dueOn })).status).toBe(404)
     const third = await runningOrder(app)
     expect((await standingOf(app, third)).nextDueOn).toBe(dueOn)
-    const deeds = (await ask(app, 'actions', { subject: dueOn })).body as { action: string }[]
+    const deeds = (await ask(app, operator.listActions, { subject: dueOn })).body as { action: string }[]
     expect(deeds.map((deed) => deed.action).toSorted()).toEqual(['remove-holiday', 'save-holiday'])
   })
 
   test.each(['2026-02-30', '26-01-01', '2026-1-1', 'tomorrow', ''])('knows no day "%s"', async (date) => {
-    const told = await tell(app, 'save-holiday', { date, name: 'A day', kind: 'special' })
+    const told = await tell(app, operator.saveHoliday, { date, name: 'A day', kind: 'special' })
     expect(told.status).toBe(400)
   })
 })
@@ -225,7 +225,7 @@ describe('the holiday table', () => {
 test('planted bug: a table that nobody asks would leave the due date where it was', async () => {
   const order = await runningOrder(app)
   const dueOn = (await standingOf(app, order)).nextDueOn ?? ''
-  await tell(app, 'save-holiday', { date: dueOn, name: 'A day', kind: 'special' })
+  await tell(app, operator.saveHoliday, { date: dueOn, name: 'A day', kind: 'special' })
   await app.services.db.deleteFrom('holidays').where('day', '=', dueOn).execute()
   const next = await runningOrder(app)
   expect((await standingOf(app, next)).nextDueOn).not.toBe(addDays(dueOn, 1))

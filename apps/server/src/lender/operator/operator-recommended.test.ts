@@ -1,3 +1,4 @@
+import * as operator from '@sandigan/contract/client/operator'
 import { buriedPointUpload } from '@sandigan/contract'
 import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,16 +23,18 @@ const PARTNER = {
   link: 'https://partner.example/loan',
 }
 const ENTRY = { recommendedId: 'partner-loan', rank: 10, enabled: true, tags: [both('New')] }
-const save = (over: object) => tell(app, 'save-recommended', { ...ENTRY, partner: PARTNER, ...over })
+const save = (over: object) => tell(app, operator.saveRecommended, { ...ENTRY, partner: PARTNER, ...over })
 
 test('a recommended product is saved once, changed, recorded and taken off again', async () => {
   expect(await save({})).toEqual({ status: 200, body: { repeated: false, recommendedId: 'partner-loan' } })
   expect((await save({})).body['repeated']).toBe(true)
   expect((await save({ rank: 11 })).body['repeated']).toBe(false)
-  expect((await ask(app, 'recommended')).body).toEqual([{ ...ENTRY, rank: 11, partner: PARTNER }])
-  expect((await tell(app, 'remove-recommended', { recommendedId: 'partner-loan' })).status).toBe(200)
-  expect((await tell(app, 'remove-recommended', { recommendedId: 'partner-loan' })).status).toBe(404)
-  const deeds = (await ask(app, 'actions', { subject: 'partner-loan' })).body as { action: string }[]
+  expect((await ask(app, operator.listRecommended)).body).toEqual([{ ...ENTRY, rank: 11, partner: PARTNER }])
+  expect((await tell(app, operator.removeRecommended, { recommendedId: 'partner-loan' })).status).toBe(200)
+  expect((await tell(app, operator.removeRecommended, { recommendedId: 'partner-loan' })).status).toBe(404)
+  const deeds = (await ask(app, operator.listActions, { subject: 'partner-loan' })).body as {
+    action: string
+  }[]
   expect(deeds.map(({ action }) => action).toSorted()).toEqual([
     'remove-recommended',
     'save-recommended',
@@ -97,7 +100,7 @@ test('where the pages broke is counted by page and place, over the days that are
     const batch = JSON.stringify([...events, plain])
     expect(must(await app.call(buriedPointUpload, { events: batch }, session)).taken).toBe(times + 1)
   }
-  const faults = async (day: string) => (await ask(app, 'page-faults', { from: day, to: day })).body
+  const faults = async (day: string) => (await ask(app, operator.listPageFaults, { from: day, to: day })).body
   expect(await faults(today)).toEqual([
     { fault, page: '/repay', times: 3, borrowers: 2, lastAt: expect.any(String) },
   ])

@@ -2,6 +2,7 @@
  * Callers released together on a real PostgreSQL, on one loan: a payment by webhook, an extension paid, a waiver, a
  * payment taken back, money in suspense. Exactly one effect each. `LONG=1` runs 200 rounds of each size.
  */
+import * as operator from '@sandigan/contract/client/operator'
 import { extensionInfo } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { sql } from 'kysely'
@@ -146,7 +147,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       eachRound(async (order) => {
         const { duePenalty } = await standingOf(app, order)
         const waiver = { orderId: order.orderId, reference: 'w', amount: centavosToPesos(duePenalty) }
-        const told = await together(callers, () => tell(app, 'waive-charge', waiver))
+        const told = await together(callers, () => tell(app, operator.waiveCharge, waiver))
         expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
         expect(told.filter(({ body }) => body['repeated'] === true)).toHaveLength(callers - 1)
         expect(await countOf(order, 'waived')).toBe(1)
@@ -159,7 +160,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const { duePenalty } = await standingOf(app, order)
         const amount = centavosToPesos(duePenalty)
         const told = await together(callers, (caller) =>
-          tell(app, 'waive-charge', { orderId: order.orderId, reference: `w-${caller}`, amount }),
+          tell(app, operator.waiveCharge, { orderId: order.orderId, reference: `w-${caller}`, amount }),
         )
         expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
         const refused = told.filter(({ body }) => body['code'] === 'WAIVER_TOO_LARGE')
@@ -183,8 +184,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         await receivePayment(app.services, 'sandbox', notice)
         const told = await together(callers, (caller) =>
           caller % 2 === 0
-            ? tell(app, 'match-suspense', { ...money, orderId })
-            : tell(app, 'return-suspense', money),
+            ? tell(app, operator.matchSuspense, { ...money, orderId })
+            : tell(app, operator.returnSuspense, money),
         )
         expect(told.filter(({ body }) => body['repeated'] === false)).toHaveLength(1)
         expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -206,8 +207,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const { orderId } = order
         const told = await together(callers, (caller) =>
           caller % 2 === 0
-            ? tell(app, 'reverse-payment', { orderId, reference })
-            : tell(app, 'waive-charge', { orderId, reference: 'w', amount: '1.00' }),
+            ? tell(app, operator.reversePayment, { orderId, reference })
+            : tell(app, operator.waiveCharge, { orderId, reference: 'w', amount: '1.00' }),
         )
         expect(told.every(({ status }) => status === 200)).toBe(true)
         expect(await countOf(order, 'reversed')).toBe(1)
@@ -218,7 +219,10 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   })
 
   test('after all that the whole book is even, and it still only grows', async () => {
-    const { debit, credit } = (await ask(app, 'trial-balance')).body as { debit: string; credit: string }
+    const { debit, credit } = (await ask(app, operator.showTrialBalance)).body as {
+      debit: string
+      credit: string
+    }
     expect(debit).toBe(credit)
     expect(Number(debit)).toBeGreaterThan(0)
     const { db } = app.services
@@ -240,7 +244,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const amount = centavosToPesos((await standingOf(app, order)).duePenalty)
     planted.unlocked = app
     const told = await together(PLANTED_CALLERS, (caller) =>
-      tell(app, 'waive-charge', { orderId: order.orderId, reference: `w-${caller}`, amount }),
+      tell(app, operator.waiveCharge, { orderId: order.orderId, reference: `w-${caller}`, amount }),
     ).finally(() => {
       planted.unlocked = null
     })

@@ -1,4 +1,5 @@
 /** Serial numbers of receipts: in order of posting, given once, on the paper as soon as they are given. */
+import * as operator from '@sandigan/contract/client/operator'
 import { loanTrail } from '@sandigan/contract'
 import { reversePayment } from '@sandigan/lending'
 import { sql } from 'kysely'
@@ -26,7 +27,7 @@ async function numberOnPaper(order: TestOrder): Promise<string | undefined> {
 }
 
 const register = async (from = '1') =>
-  (await ask(app, 'receipts', { from })).body as {
+  (await ask(app, operator.listReceipts, { from })).body as {
     number: string
     orderId: string
     reference: string

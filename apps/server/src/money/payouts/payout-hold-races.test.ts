@@ -1,4 +1,5 @@
 /** On a real PostgreSQL: the account is changed at the very moment in which an order's money is sent. */
+import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew, confirmAgreement } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -70,7 +71,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   test('so does money that the lender sends once more', async () => {
     const order = await confirmed(SANDBOX_ACCOUNT.fails)
     await app.jobs.runDue()
-    const again = () => tell(app, 'retry-payout', { orderId: order.orderId })
+    const again = () => tell(app, operator.retryPayout, { orderId: order.orderId })
     await changedWhile(order, again)
     expect(await accountsPaid(order)).toEqual([SANDBOX_ACCOUNT.fails, SANDBOX_ACCOUNT.fails])
   })

@@ -1,4 +1,5 @@
 /** A new or changed account: told by SMS, and no money goes to it for a day unless the loan was applied for with it. */
+import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew, cardChange, confirmAgreement } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -122,7 +123,7 @@ describe('the money', () => {
       cardNeedPop: 0,
       noticeDesText: expect.stringContaining('The account is new'),
     })
-    const again = await tell(app, 'retry-payout', { orderId: order.orderId })
+    const again = await tell(app, operator.retryPayout, { orderId: order.orderId })
     expect(again.body['heldUntil']).toBe(new Date(app.clock.now() + 24 * HOUR_MS).toISOString())
     await later(24)
     expect(await sentTo(order)).toEqual([`${SANDBOX_ACCOUNT.fails} failed`, `${OTHER} paid`])
@@ -132,7 +133,7 @@ describe('the money', () => {
     const order = await approved(app, await verifiedBorrower(app))
     await bind(order, OTHER)
     await confirm(order)
-    expect((await tell(app, 'cancel', { orderId: order.orderId })).status).toBe(200)
+    expect((await tell(app, operator.cancelOrder, { orderId: order.orderId })).status).toBe(200)
     await later(25)
     expect(await sentTo(order)).toEqual([])
     expect(await stageOf(order)).toBe('cancelled')

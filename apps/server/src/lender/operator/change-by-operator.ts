@@ -1,0 +1,56 @@
+/** What operators do to a loan, once: the use cases say which command it is and how a repeat of it is recognised. */
+import { done, type operatorCalls, refuse, type Signature } from '@sandigan/contract'
+import { type Centavos, type LoanEvent, loanOn, pesosToCentavos, type RefusalCode } from '@sandigan/lending'
+import { type Command, judge } from '../../core/loans/judge.ts'
+import { keyOfLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
+import { record } from '../../core/loans/record.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { standingView } from './standing-view.ts'
+import { recordAction } from './record-action.ts'
+import { NO_ORDER, ruledOut } from './refusals.ts'
+
+export interface LoanChange {
+  readonly action: string
+  readonly orderId: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly command: Command
+  /** The refusal that says that this very thing has been done. */
+  readonly done: RefusalCode
+  /** Whether what was done is what is asked for now: another amount under an old reference is not. */
+  isSame(event: LoanEvent): boolean
+  before?(trx: Trx, loan: StoredLoan): Promise<void>
+}
+
+/**
+ * Locks the loan, asks the rule, writes the event and the record together. What was done before under the same
+ * reference answers as a repeat and changes nothing.
+ */
+export async function changeByOperator(
+  services: Services,
+  signature: Signature,
+  change: LoanChange,
+): Promise<PlainOutcomeOf<typeof operatorCalls.waiveCharge>> {
+  const key = await keyOfLoan(services.db, change.orderId)
+  if (key === null) return NO_ORDER
+  return services.db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, key)
+    if (loan === null) return NO_ORDER
+    const today = services.clock.today()
+    const decided = judge(loan, change.command, today)
+    if (!decided.ok) {
+      if (decided.code !== change.done) return ruledOut(decided.code)
+      if (!loan.events.some((event) => change.isSame(event)))
+        return refuse('REFERENCE_REUSED', 'this reference stands for another amount')
+      return done({ repeated: true, ...standingView(loanOn(loan.events, today)) })
+    }
+    await change.before?.(trx, loan)
+    const { standing } = await record(trx, services, loan, decided)
+    const { action, facts, orderId } = change
+    await recordAction(trx, services, signature, { action, subject: orderId, facts })
+    return done({ repeated: false, ...standingView(standing) })
+  })
+}
+
+export const pesosOf = (text: string): Centavos => pesosToCentavos(text) ?? 0

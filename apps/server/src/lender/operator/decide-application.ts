@@ -1,0 +1,42 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { loanOn } from '@sandigan/lending'
+import { type Choice, decideLocked } from '../../core/decisions/decide-application.ts'
+import { holdsOf } from '../../core/decisions/holds.ts'
+import { keyOfLoan, lockLoan } from '../../core/loans/loan-repository.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { standingView } from './standing-view.ts'
+import { recordAction } from './record-action.ts'
+import { NO_ORDER, ruledOut } from './refusals.ts'
+
+/**
+ * Approves or declines an application under review. A decline names its reason, which the borrower reads; an approval
+ * in spite of a hold names it in a note. The same decision again is a repeat, the other one is refused.
+ */
+export const decideApplication: PlainHandler<typeof operatorCalls.decideApplication> = async (
+  services,
+  _caller,
+  { orderId, decision, code, note, ...signature },
+) => {
+  if ((decision === 'decline') !== (code !== undefined))
+    return refuse('INPUT_INVALID', 'code says why an application is declined, and belongs to no approval')
+  const key = await keyOfLoan(services.db, orderId)
+  if (key === null) return NO_ORDER
+  const choice: Choice = code === undefined ? { approve: true } : { approve: false, reason: code }
+  return services.db.transaction().execute(async (trx) => {
+    const loan = await lockLoan(trx, key)
+    if (loan === null) return NO_ORDER
+    const holds = (await holdsOf(trx, services, key.borrowerId)).map((hold) => hold.reason)
+    const reviewing = loanOn(loan.events, services.clock.today()).stage === 'reviewing'
+    if (reviewing && choice.approve && holds.length > 0 && note === undefined)
+      return refuse('HOLDS_OPEN', `a note must say why in spite of: ${holds.join(', ')}`)
+    const decided = await decideLocked(trx, services, loan, choice)
+    if (!decided.ok) {
+      if (decided.code !== (choice.approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'))
+        return ruledOut(decided.code)
+      return done({ repeated: true, ...standingView(loanOn(loan.events, services.clock.today())) })
+    }
+    const facts = { decision, code, note, holds }
+    await recordAction(trx, services, signature, { action: 'decide', subject: orderId, facts })
+    return done({ repeated: false, holds, ...standingView(decided.standing) })
+  })
+}

@@ -1,0 +1,31 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import type { Db } from '../../platform/database/database.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+
+/** The latest 200 changes, newest first; those of one order, payment or product with `subject`. */
+export const listActions: PlainHandler<typeof operatorCalls.listActions> = async (
+  { db },
+  _caller,
+  { subject },
+) => done(await actionsOn(db, subject))
+
+const PAGE = 200
+
+async function actionsOn(db: Db, subject: string | undefined) {
+  const rows = await db
+    .selectFrom('operator_actions')
+    .selectAll()
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .orderBy('happened_at', 'desc')
+    .orderBy('action_id')
+    .limit(PAGE)
+    .execute()
+  return rows.map((row) => ({
+    at: row.happened_at.toISOString(),
+    by: row.operator,
+    reason: row.reason,
+    action: row.action,
+    subject: row.subject,
+    facts: row.facts,
+  }))
+}

@@ -1,0 +1,10 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { applicationsWaiting } from './application-view.ts'
+
+/** The longest-waiting 100 applications, with what a decision needs. */
+export const listApplications: PlainHandler<typeof operatorCalls.listApplications> = async (
+  services,
+  _caller,
+  input,
+) => done(await applicationsWaiting(services, input.flagged === '1'))

@@ -1,0 +1,23 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { centavosToPesos } from '@sandigan/lending'
+import { duesOn } from '../../core/loans/books-repository.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+
+/** The scheduled amounts that fall due on a day and are neither paid nor covered; penalties are not in it. */
+export const listDues: PlainHandler<typeof operatorCalls.listDues> = async (
+  { db, clock },
+  _caller,
+  { date = clock.today() },
+) => {
+  const rows = await duesOn(db, date).execute()
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return done({
+    date,
+    total: centavosToPesos(total),
+    instalments: rows.map((row) => ({
+      orderId: row.loan_id,
+      no: row.no,
+      amount: centavosToPesos(row.amount),
+    })),
+  })
+}

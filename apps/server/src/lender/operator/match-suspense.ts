@@ -1,0 +1,66 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { centavosToPesos } from '@sandigan/lending'
+import { judge } from '../../core/loans/judge.ts'
+import { keyOfLoan, type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
+import { record } from '../../core/loans/record.ts'
+import { codeByNumber } from '../../money/payments/payment-codes.ts'
+import { commandFor } from '../../money/payments/receive-payment.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { standingView } from './standing-view.ts'
+import { recordAction } from './record-action.ts'
+import { NO_ORDER, ruledOut } from './refusals.ts'
+import { bookOut, closed, lockMoney, NO_MONEY } from './suspense-money.ts'
+
+/**
+ * The money belongs to a loan: it is a payment there, counted from the day it was paid. Where it came under the code
+ * of an extension of this loan it is the extension, if the sum is enough and the quote was in time.
+ */
+export const matchSuspense: PlainHandler<typeof operatorCalls.matchSuspense> = async (
+  services,
+  _caller,
+  { provider, reference, orderId, ...signature },
+) => {
+  const key = await keyOfLoan(services.db, orderId)
+  if (key === null) return NO_ORDER
+  return services.db
+    .transaction()
+    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.matchSuspense>> => {
+      const money = await lockMoney(trx, provider, reference)
+      if (money === undefined) return NO_MONEY
+      if (money.state === 'matched' && money.loan_id === orderId) return done({ repeated: true, orderId })
+      if (money.state !== 'open') return closed(money.state)
+      if (money.currency !== 'PHP')
+        return refuse('OTHER_CURRENCY', 'a loan takes pesos: send this money back')
+      const loan = await lockLoan(trx, key)
+      if (loan === null) return NO_ORDER
+      const payment = {
+        reference: `${provider}:${reference}`,
+        amount: money.amount,
+        on: money.paid_on,
+        channel: 'suspense',
+      }
+      const code = await codeByNumber(trx, money.pay_code)
+      const ofThisLoan = code?.loan_id === loan.loanId ? code : { quote_id: null, cancelled_at: null }
+      const decided = judge(loan, commandFor(ofThisLoan, payment), services.clock.today())
+      if (!decided.ok) return ruledOut(decided.code)
+      const { standing } = await record(trx, services, loan, decided)
+      await bookOut(trx, services, money, 'matched')
+      await setCredited(trx, provider, reference, key)
+      await recordAction(trx, services, signature, {
+        action: 'match-suspense',
+        subject: payment.reference,
+        facts: { orderId, amount: centavosToPesos(money.amount) },
+      })
+      return done({ repeated: false, orderId, ...standingView(standing) })
+    })
+}
+
+async function setCredited(trx: Trx, provider: string, reference: string, key: LoanKey): Promise<void> {
+  await trx
+    .updateTable('payments_received')
+    .set({ outcome: 'credited', borrower_id: key.borrowerId, loan_id: key.loanId })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute()
+}

@@ -1,0 +1,32 @@
+/** The record of what operators did. It is written with the change itself, or neither is. */
+import type { Signature } from '@sandigan/contract'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+import { newId } from '../../platform/ids.ts'
+
+export interface OperatorAction {
+  readonly action: string
+  readonly subject: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export async function recordAction(
+  trx: Trx,
+  services: Services,
+  { by, reason }: Signature,
+  action: OperatorAction,
+): Promise<void> {
+  await trx
+    .insertInto('operator_actions')
+    .values({
+      action_id: newId(),
+      happened_at: new Date(services.clock.now()),
+      operator: by,
+      reason,
+      action: action.action,
+      subject: action.subject,
+      facts: json(action.facts),
+    })
+    .execute()
+}

@@ -1,0 +1,8 @@
+/** Refusals that several use cases of the operator share. */
+import { refuse } from '@sandigan/contract'
+import type { RefusalCode } from '@sandigan/lending'
+
+/** The rules of lending say no: their code says why. */
+export const ruledOut = (code: RefusalCode) => refuse(code, 'the rules of lending do not allow it')
+
+export const NO_ORDER = refuse('NOT_FOUND', 'there is no order with this orderId')

@@ -1,0 +1,21 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { recordAction } from './record-action.ts'
+
+/** Takes a day out of the table. Due dates that it moved stay where they are. */
+export const removeHoliday: PlainHandler<typeof operatorCalls.removeHoliday> = (
+  services,
+  _caller,
+  { date, ...signature },
+) =>
+  services.db.transaction().execute(async (trx) => {
+    const gone = await trx.deleteFrom('holidays').where('day', '=', date).returningAll().executeTakeFirst()
+    if (gone === undefined) return refuse('NOT_FOUND', 'this day is not in the table')
+    const { name, kind } = gone
+    await recordAction(trx, services, signature, {
+      action: 'remove-holiday',
+      subject: date,
+      facts: { name, kind },
+    })
+    return done({ date, name, kind })
+  })

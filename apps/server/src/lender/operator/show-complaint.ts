@@ -1,0 +1,28 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { complaintByNumber, picturesOfComplaint } from '../../core/complaints/complaint-repository.ts'
+import { pictureUrl } from '../../core/complaints/picture-links.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { complaintView, NO_COMPLAINT } from './complaint-view.ts'
+
+/** One complaint whole, with the addresses of its pictures. */
+export const showComplaint: PlainHandler<typeof operatorCalls.showComplaint> = async (
+  services,
+  _caller,
+  { problemId: asked },
+) => {
+  const { db, config } = services
+  const row = await complaintByNumber(db, asked)
+  if (row === null) return NO_COMPLAINT
+  const pictures = await picturesOfComplaint(db, row.borrower_id, asked)
+  const shown = (ids: readonly string[]) =>
+    ids.map((id) => ({ pictureId: id, url: pictureUrl(config.secretKey, id) }))
+  return done({
+    ...complaintView(services, row),
+    borrowerId: row.borrower_id,
+    pictures: shown(pictures.problem),
+    reply:
+      row.reply === null
+        ? null
+        : { text: row.reply, askScore: row.asks_score, pictures: shown(pictures.reply) },
+  })
+}

@@ -1,0 +1,54 @@
+/** Money that no open code took. Until it is found to belong to a loan or sent back it waits, with its reason. */
+import { refuse } from '@sandigan/contract'
+import { type JournalEntry, suspenseMatched, suspenseReturned } from '@sandigan/lending'
+import { bookHouseEntry, bookReceived } from '../../money/payments/receipt-repository.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+
+export const NO_MONEY = refuse('NOT_FOUND', 'there is no such money in suspense')
+
+export const closed = (as: string) => refuse('SUSPENSE_CLOSED', `this money was ${as} already`)
+
+export interface SuspenseMoney {
+  provider: string
+  reference: string
+  amount: number
+  booked: boolean
+}
+
+export const lockMoney = (trx: Trx, provider: string, reference: string) =>
+  trx
+    .selectFrom('suspense as s')
+    .innerJoin('payments_received as p', (join) =>
+      join.onRef('p.provider', '=', 's.provider').onRef('p.reference', '=', 's.reference'),
+    )
+    .selectAll('s')
+    .select('p.loan_id')
+    .where('s.provider', '=', provider)
+    .where('s.reference', '=', reference)
+    .forUpdate('s')
+    .executeTakeFirst()
+
+/**
+ * Out of suspense, in the list and in the books. What was never booked as received is so now, if a person found it to
+ * be a borrower's money; sent back, it leaves the books alone.
+ */
+export async function bookOut(
+  trx: Trx,
+  services: Services,
+  money: SuspenseMoney,
+  as: 'matched' | 'returned',
+): Promise<void> {
+  await trx
+    .updateTable('suspense')
+    .set({ state: as })
+    .where('provider', '=', money.provider)
+    .where('reference', '=', money.reference)
+    .execute()
+  if (!money.booked && as === 'returned') return
+  if (!money.booked) await bookReceived(trx, services, money)
+  const reference = `${money.provider}:${money.reference}`
+  const out = { reference, amount: money.amount, on: services.clock.today() }
+  const entry: JournalEntry = as === 'matched' ? suspenseMatched(out) : suspenseReturned(out)
+  await bookHouseEntry(trx, services, `${reference}.${as}`, entry)
+}

@@ -1,0 +1,101 @@
+/**
+ * Turns a declaration of the operator's or the sandbox's API and a handler into a route: payload, handler, plain
+ * answer. Who may enter is for the scope in which the route is made.
+ */
+import {
+  callPath,
+  type DataOf,
+  type PayloadOf,
+  type PlainCall,
+  type PlainOutcome,
+  type RefusalData,
+  type RefusalOf,
+  writePlainAnswer,
+} from '@sandigan/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Services } from '../context.ts'
+import { plainPayloadReader } from './read-plain-payload.ts'
+
+/** Who is calling. Neither API knows borrowers or sessions. */
+export interface PlainCaller {
+  /** The network address. */
+  readonly address: string
+  /** Scheme and host under which the service is reached, for ready links. */
+  readonly origin: string
+}
+
+/** What the handler of a call decides. */
+export type PlainOutcomeOf<C extends PlainCall> = PlainOutcome<DataOf<C>, RefusalOf<C>>
+
+/** A use case of these APIs: payload in, outcome out. A refusal brings its sentence along. */
+export type PlainHandler<C extends PlainCall> = PlainUseCase<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
+
+type PlainUseCase<Payload, Data, RefusalData> = (
+  services: Services,
+  caller: PlainCaller,
+  payload: Payload,
+) => Promise<PlainOutcome<Data, RefusalData>>
+
+export type PlainRoute = <P extends TObject, D extends TSchema, R extends TSchema | undefined>(
+  declaration: PlainCall<P, D, R>,
+  handler: PlainUseCase<Static<P>, Static<D>, RefusalData<R>>,
+) => void
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    plainCall?: PlainCall
+  }
+}
+
+/** Reads what was sent and does it. A payload that is wrong is refused by the name of its field. */
+export type RunPlainCall = (given: unknown, caller: PlainCaller) => Promise<PlainOutcome>
+
+/** @param handler is typed by `declaration`, which `PlainRoute` has checked. */
+export function createRun(
+  services: Services,
+  declaration: PlainCall,
+  handler: PlainUseCase<never, unknown, unknown>,
+): RunPlainCall {
+  const readPayload = plainPayloadReader(declaration)
+  const check = services.config.production ? undefined : Compile(declaration.data)
+  return async (given, caller) => {
+    const read = readPayload(given)
+    if (!read.ok) return read
+    const outcome = await handler(services, caller, read.data as never)
+    if (outcome.ok && check !== undefined && !check.Check(outcome.data)) {
+      const wrong = check.Errors(outcome.data).slice(0, 3)
+      throw new Error(`${callPath(declaration)} answered what it does not declare: ${JSON.stringify(wrong)}`)
+    }
+    return outcome
+  }
+}
+
+/** @param onDone told of what was done, for the record; the payload has been checked. */
+export function createPlainRoute(
+  app: FastifyInstance,
+  services: Services,
+  origin: () => string,
+  onDone: (declaration: PlainCall, request: FastifyRequest) => void = () => {},
+): PlainRoute {
+  return (declaration, handler) => {
+    const plain: PlainCall = declaration
+    const run = createRun(services, plain, handler)
+    const response: Record<number, TSchema> = { 200: plain.data }
+    app.route({
+      method: plain.method,
+      url: callPath(plain),
+      ...(plain.bodyLimit === undefined ? {} : { bodyLimit: plain.bodyLimit }),
+      schema: { response },
+      config: { plainCall: plain },
+      handler: async (request, reply) => {
+        const given = plain.method === 'GET' ? request.query : request.body
+        const outcome = await run(given, { address: request.ip, origin: origin() })
+        if (outcome.ok) onDone(plain, request)
+        const { status, body } = writePlainAnswer(plain.api, outcome)
+        return reply.code(status).send(body)
+      },
+    })
+  }
+}

@@ -1,0 +1,111 @@
+/** The lender's decisions about applications: what waits, yes or no, withdrawn before payout, the money once more. */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { DECLINE_REASONS, HOLD_REASONS } from '../../vocabulary.ts'
+import { Changed, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+
+const tag = 'applications'
+const Certified = () => Type.Optional(Text(400))
+
+const Applicant = Closed({
+  reference: Text(40),
+  name: Text(300),
+  birthday: Certified(),
+  idType: Certified(),
+  /** Its last four characters. */
+  idNumber: Certified(),
+  residence: Certified(),
+  maritalStatus: Certified(),
+  education: Certified(),
+  dependants: Certified(),
+  loanPurpose: Certified(),
+  employment: Certified(),
+  employer: Certified(),
+  jobTitle: Certified(),
+  workedFor: Certified(),
+  monthlyIncome: Certified(),
+  payday: Certified(),
+})
+
+export const listApplications = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/applications',
+  tag,
+  personal: true,
+  summary: 'What waits for a decision, oldest first, at most 100',
+  payload: Closed({ flagged: Type.Optional(Type.Literal('1')) }),
+  data: Type.Array(
+    Closed({
+      orderId: OwnId(),
+      productId: Text(40),
+      productName: Text(120),
+      appliedAt: Moment(),
+      /** Since when it has waited for more than a day. */
+      flaggedAt: Nullable(Moment()),
+      amount: Pesos(),
+      periods: Whole(),
+      termUnit: Whole(),
+      holds: Type.Array(Closed({ reason: OneOf(...HOLD_REASONS), others: Type.Array(Text(40)) })),
+      borrower: Applicant,
+      account: Nullable(
+        Closed({ institution: Text(80), number: Text(40), holder: Text(300), boundAt: Moment() }),
+      ),
+      otherLoans: Type.Array(
+        Closed({
+          orderId: OwnId(),
+          productId: Text(40),
+          orderStatus: Whole(),
+          stage: Text(40),
+          outstanding: Pesos(),
+          daysLate: Whole(100_000),
+        }),
+      ),
+    }),
+    { maxItems: 100 },
+  ),
+})
+
+export const decideApplication = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/decide',
+  tag,
+  summary:
+    'Approves or declines an application; a decline says why, an approval in spite of a hold needs a note',
+  payload: Signed({
+    orderId: OwnId(),
+    decision: OneOf('approve', 'decline'),
+    code: Type.Optional(OneOf(...DECLINE_REASONS)),
+    note: Type.Optional(Words(500)),
+  }),
+  data: Closed({
+    repeated: Type.Boolean(),
+    holds: Type.Optional(Type.Array(OneOf(...HOLD_REASONS))),
+    ...standing,
+  }),
+})
+
+export const cancelOrder = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/cancel',
+  tag,
+  summary: 'Withdraws an application or an approved loan, until its money is sent',
+  payload: Signed({ orderId: OwnId() }),
+  data: Changed(),
+})
+
+export const retryPayout = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/retry-payout',
+  tag,
+  summary: 'Sends the money again after a failed transfer, to the account that is bound now',
+  payload: Signed({ orderId: OwnId() }),
+  data: Type.Union([
+    Closed({ repeated: Type.Literal(true), ...standing }),
+    Closed({ repeated: Type.Literal(false), orderId: OwnId(), heldUntil: Nullable(Moment()) }),
+  ]),
+})

@@ -1,0 +1,118 @@
+/** The books: trial balance, statement of account, receivables by age. They are read, never changed. */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { Day, Nullable, OwnId, standing, Sum } from './fields.ts'
+
+const tag = 'books'
+const Count = () => Whole(1_000_000_000)
+const Account = () => Type.String({ pattern: '^\\d{4}$' })
+/** Today where it is left out, unless the call says otherwise. */
+const onDay = { date: Type.Optional(Day()) }
+
+export const showTrialBalance = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/trial-balance',
+  tag,
+  summary: 'Balances of everything posted up to a day; debit and credit are equal',
+  payload: Closed(onDay),
+  data: Closed({
+    date: Day(),
+    debit: Sum(),
+    credit: Sum(),
+    accounts: Type.Array(
+      Closed({
+        account: Account(),
+        name: Text(80),
+        kind: OneOf('asset', 'liability', 'income', 'expense'),
+        debit: Sum(),
+        credit: Sum(),
+      }),
+    ),
+  }),
+})
+
+export const reconcileBooksOfDay = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/reconcile-books',
+  tag,
+  summary: 'Compares the books of a closed day (the latest if none is named) with what all loans come to',
+  payload: Closed(onDay),
+  data: Closed({
+    date: Day(),
+    loans: Count(),
+    difference: Sum(),
+    accounts: Type.Array(
+      Closed({
+        account: Account(),
+        name: Text(80),
+        posted: Sum(),
+        loans: Sum(),
+        house: Sum(),
+        difference: Sum(),
+      }),
+    ),
+  }),
+})
+
+export const showStatement = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/statement',
+  tag,
+  personal: true,
+  summary: 'What happened to a loan up to a day, and where it stood on that day',
+  payload: Closed({ orderId: OwnId(), ...onDay }),
+  data: Closed({
+    orderId: OwnId(),
+    productId: Text(40),
+    ...standing,
+    lines: Type.Array(
+      Closed({
+        on: Day(),
+        recordedOn: Day(),
+        type: Text(40),
+        reference: Nullable(Text(300)),
+        /** Money from the borrower positive, money to the borrower negative. */
+        amount: Sum(),
+        outstanding: Pesos(),
+      }),
+    ),
+  }),
+})
+
+export const showAgeing = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/ageing',
+  tag,
+  summary: 'What borrowers owe on a day, by days late, over the whole book',
+  payload: Closed(onDay),
+  data: Closed({
+    date: Day(),
+    bands: Type.Array(
+      Closed({
+        band: OneOf('current', 'late-1-30', 'late-31-90', 'late-91-plus'),
+        loans: Count(),
+        amount: Sum(),
+      }),
+    ),
+    total: Sum(),
+  }),
+})
+
+export const listDues = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/due-on',
+  tag,
+  summary: 'Instalments that fall due on a day and are not covered, over the whole book',
+  payload: Closed(onDay),
+  data: Closed({
+    date: Day(),
+    total: Sum(),
+    instalments: Type.Array(Closed({ orderId: OwnId(), no: Whole(), amount: Pesos() })),
+  }),
+})

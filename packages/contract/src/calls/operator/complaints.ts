@@ -1,0 +1,85 @@
+/** What borrowers complain about: who waits for a reply and until when, and the reply. (Specification, point 4.) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
+import { Address, Closed, OneOf, Text } from '../../schemas.ts'
+import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+
+const tag = 'complaints'
+const PictureId = () => Type.String({ pattern: '^[0-9a-z]{20}$' })
+/** A picture as text is a third longer than the file; the rest is for the other fields. */
+const PICTURE_TEXT = Math.ceil((UPLOAD_LIMIT * 4) / 3)
+const AROUND_THE_PICTURE = 16 * 1024
+const REPLY_LENGTH = 2_000
+
+const complaint = {
+  problemId: OwnId(),
+  orderId: Nullable(Text(40)),
+  type: Text(200),
+  sonType: Text(200),
+  content: Text(2_000),
+  filedAt: Moment(),
+  /** By when a reply is promised. */
+  replyBy: Day(),
+  late: Type.Boolean(),
+  repliedAt: Nullable(Moment()),
+  score: Nullable(Type.Integer({ minimum: 1, maximum: 5 })),
+}
+
+const Pictures = () => Type.Array(Closed({ pictureId: PictureId(), url: Address() }))
+
+export const listComplaints = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/complaints',
+  tag,
+  personal: true,
+  summary: 'What waits for a reply, the longest-waiting 500; or the 500 answered last',
+  payload: Closed({ state: Type.Optional(OneOf('open', 'answered')) }),
+  data: Type.Array(Closed(complaint), { maxItems: 500 }),
+})
+
+export const showComplaint = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/complaint',
+  tag,
+  personal: true,
+  summary: 'One complaint whole, with the addresses of its pictures and the reply',
+  payload: Closed({ problemId: OwnId() }),
+  data: Closed({
+    ...complaint,
+    borrowerId: Text(40),
+    pictures: Pictures(),
+    reply: Nullable(Closed({ text: Text(REPLY_LENGTH), askScore: Type.Boolean(), pictures: Pictures() })),
+  }),
+})
+
+export const addReplyPicture = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/add-reply-picture',
+  tag,
+  bodyLimit: PICTURE_TEXT + AROUND_THE_PICTURE,
+  summary: 'Stores a picture (JPEG, PNG or WebP as base64) for a reply; unused it is gone after a week',
+  payload: Signed({
+    problemId: OwnId(),
+    picture: Type.String({ minLength: 1, maxLength: PICTURE_TEXT, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+  }),
+  data: Closed({ pictureId: PictureId(), url: Address() }),
+})
+
+export const replyToComplaint = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/answer-complaint',
+  tag,
+  summary: 'The reply to a complaint; a later one takes its place, pictures and all',
+  payload: Signed({
+    problemId: OwnId(),
+    text: Words(REPLY_LENGTH),
+    askScore: Type.Boolean(),
+    pictures: Type.Optional(Type.Array(PictureId(), { maxItems: COMPLAINT_PICTURES, uniqueItems: true })),
+  }),
+  data: Closed({ repeated: Type.Boolean(), problemId: OwnId() }),
+})

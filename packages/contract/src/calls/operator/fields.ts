@@ -1,0 +1,58 @@
+/** Shapes that several calls of the operator's API share. Amounts are pesos with two places as text. */
+import { type Static, type TProperties, Type } from 'typebox'
+import { Closed, Pesos, Text, Whole } from '../../schemas.ts'
+
+/** Text that says something: spaces alone are none. */
+export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+
+export const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** An order, a complaint: an id that we made. */
+export const OwnId = () => Type.String({ pattern: '^[0-9a-z]{1,40}$' })
+
+/** A product, ours or recommended. */
+export const ProductId = () => Type.String({ pattern: '^[a-z0-9-]{3,40}$' })
+
+/** A day in Manila that is in the calendar. */
+export const Day = () => Type.String({ format: 'date', pattern: '^20\\d\\d-' })
+
+/** Pesos, as everywhere outside: `1234.50`; the places may be left out. */
+export const PesosGiven = () => Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$' })
+
+/** Names one waiver, refund or payment of a loan; the same again is the same one. */
+export const Reference = () => Type.String({ pattern: '^[\\w:.-]{1,120}$' })
+
+export const Currency = () => Type.String({ pattern: '^[A-Z]{3}$' })
+
+const signature = { by: Words(100), reason: Words(500) }
+
+/** Who does it and why. */
+export type Signature = Static<ReturnType<typeof Type.Object<typeof signature>>>
+
+/** The payload of a change: its fields, and who makes it and why. */
+export const Signed = <P extends TProperties>(fields: P) => Closed({ ...fields, ...signature })
+
+/** A text in both languages of the borrower. */
+export const BothLanguages = (maxLength: number) => Closed({ en: Words(maxLength), fil: Words(maxLength) })
+
+/** A moment, in UTC. */
+export const Moment = () => Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d{2}-\\d{2}T' })
+
+/** A sum of the books: more than any loan, and below zero where it is on the other side. */
+export const Sum = () => Type.String({ maxLength: 20, pattern: '^-?\\d{1,15}\\.\\d{2}$' })
+
+/** Where a loan stands on a day. */
+export const standing = {
+  on: Day(),
+  orderStatus: Whole(),
+  stage: Text(40),
+  dueNow: Pesos(),
+  latePenalty: Pesos(),
+  outstanding: Pesos(),
+  advance: Pesos(),
+  credit: Pesos(),
+}
+
+/** After a change of a loan; `repeated` says that it had been made before and nothing changed. */
+export const Changed = () => Closed({ repeated: Type.Boolean(), ...standing })

@@ -1,0 +1,10 @@
+/** Every call of the operator's API. (docs/operator.md) */
+export * from './applications.ts'
+export * from './books.ts'
+export * from './calendar.ts'
+export * from './complaints.ts'
+export * from './loans.ts'
+export * from './payments.ts'
+export * from './products.ts'
+export * from './recommended.ts'
+export * from './watch.ts'

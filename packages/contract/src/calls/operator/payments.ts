@@ -1,0 +1,102 @@
+/** Money that came in: receipts, what borrowers reported, and what no open code took. */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
+import { Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+
+const tag = 'payments'
+
+export const listReceipts = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/receipts',
+  tag,
+  summary: 'Receipts by their serial numbers, at most 500 from the one named on',
+  payload: Closed({ from: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })) }),
+  data: Type.Array(
+    Closed({
+      number: Text(20),
+      orderId: OwnId(),
+      reference: Text(300),
+      amount: Pesos(),
+      paidOn: Day(),
+      postedAt: Moment(),
+      takenBack: Type.Boolean(),
+    }),
+    { maxItems: 500 },
+  ),
+})
+
+export const listPaymentReports = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/payment-reports',
+  tag,
+  summary: 'Payments that borrowers reported and nobody confirmed, the longest-waiting 500',
+  payload: Closed({}),
+  data: Type.Array(
+    Closed({
+      orderId: OwnId(),
+      reference: Text(300),
+      channelNumber: Text(40),
+      amount: Pesos(),
+      paidOn: Day(),
+      reportedAt: Moment(),
+      /** The money that waits in suspense under the same number or code. */
+      inSuspense: Nullable(Closed({ provider: Nullable(Text(40)), reference: Nullable(Text(300)) })),
+    }),
+    { maxItems: 500 },
+  ),
+})
+
+const state = OneOf('open', 'matched', 'returned')
+
+export const listSuspense = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/suspense',
+  tag,
+  summary:
+    'Money that no code took, with the reason, the longest-waiting 500; what is open if no state is named',
+  payload: Closed({ state: Type.Optional(state) }),
+  data: Type.Array(
+    Closed({
+      provider: Text(40),
+      reference: Text(300),
+      payCode: Text(300),
+      /** What the provider says, whatever it is. */
+      amount: Type.String({ maxLength: 20 }),
+      currency: Text(40),
+      paidOn: Day(),
+      reason: Text(60),
+      state,
+      receivedAt: Moment(),
+    }),
+    { maxItems: 500 },
+  ),
+})
+
+const which = { provider: Words(40), reference: Words(200) }
+
+export const matchSuspense = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/match-suspense',
+  tag,
+  summary: 'Credits money in suspense to a loan as of the day it was paid',
+  payload: Signed({ ...which, orderId: OwnId() }),
+  data: Type.Union([
+    Closed({ repeated: Type.Literal(true), orderId: OwnId() }),
+    Closed({ repeated: Type.Literal(false), orderId: OwnId(), ...standing }),
+  ]),
+})
+
+export const returnSuspense = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/return-suspense',
+  tag,
+  summary: 'Books that money in suspense went back to its sender',
+  payload: Signed(which),
+  data: Closed({ repeated: Type.Boolean() }),
+})

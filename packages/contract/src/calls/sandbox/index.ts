@@ -1,0 +1,3 @@
+/** Every call of the sandbox. (docs/sandbox.md) */
+export * from './actions.ts'
+export * from './look-ups.ts'

@@ -1,0 +1,48 @@
+/**
+ * How the operator's and the sandbox's calls answer: the data itself with 200, or a refusal with a status of its own.
+ * The operator's refusals are `{code, error}`, the sandbox's `{error}`.
+ */
+import type { RefusalCode } from '@sandigan/lending'
+import type { PlainApi } from './call.ts'
+import type { Outcome } from './envelope.ts'
+
+/** Why these APIs say no, with the HTTP status of each; whatever the rules of lending refuse is 409 by their code. */
+export const PLAIN_CODES = {
+  INPUT_INVALID: 400,
+  NOT_FOUND: 404,
+  EFFECTIVE_FROM_PAST: 409,
+  VERSION_NOT_NEXT: 409,
+  LOOK_MISSING: 409,
+  SUSPENSE_CLOSED: 409,
+  OTHER_CURRENCY: 409,
+  DAY_NOT_CLOSED: 409,
+  PICTURE_WRONG: 409,
+  HOLDS_OPEN: 409,
+  PAYOUT_NOT_FAILED: 409,
+} as const satisfies Record<string, 400 | 404 | 409>
+
+export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode
+export type PlainOutcome<Data = unknown, RefusalData = unknown> = Outcome<Data, RefusalData, PlainCode>
+
+const statuses: Readonly<Record<string, 400 | 404 | 409>> = PLAIN_CODES
+
+/** HTTP status and body of an outcome. A refusal without a message repeats its code. */
+export function writePlainAnswer(api: PlainApi, outcome: PlainOutcome): { status: number; body: unknown } {
+  if (outcome.ok) return { status: 200, body: outcome.data }
+  const { code, message: error = code, data } = outcome
+  const status = statuses[code] ?? 409
+  return { status, body: api === 'operator' ? { code, error, ...(data ?? {}) } : { error } }
+}
+
+/** What a client sees. `code` is empty where the API gives none. */
+export type PlainAnswer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly status: number; readonly code: string; readonly error: string }
+
+/** @param body the parsed JSON of the answer; what is no refusal of ours has its status alone. */
+export function readPlainAnswer<Data>(status: number, body: unknown): PlainAnswer<Data> {
+  if (status === 200) return { ok: true, data: body as Data }
+  const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { ok: false, status, code: text(code), error: text(error) }
+}
