@@ -9,7 +9,7 @@ const savesData = (): boolean =>
 
 /**
  * Fetches the code of the other screens, so that a tap without a connection meets our own words: a screen whose
- * code is missing is asked for by loading the whole page, which then is the browser's error page. Visitors without
+ * code is missing is requested by loading the whole page, which then is the browser's error page. Visitors without
  * a session have one screen and need no other.
  */
 function fetchAhead(router: Router): void {

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { tsrStartManifest } from 'tanstack-start-manifest:v'
-import { answerSite, keptSitePage } from './features/site/site.ts'
+import { answerSite, siteCacheKey } from './features/site/site.ts'
 import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
 import type { PageRequest } from './shared/page/page-request.ts'
 import { createLightener } from './shared/first-paint/lighten-page.ts'
@@ -48,7 +48,7 @@ export function render(request: Request, nonce: string): Promise<Response> {
 /** The name under which the answer may be given to everyone who asks the same; undefined: to this one alone. */
 export function keepAs(request: Request): string | undefined {
   const address = new URL(request.url)
-  return keptSitePage(address, localeOf(request, address))
+  return siteCacheKey(address, localeOf(request, address))
 }
 
 export default { fetch: (request: Request) => render(request, '') }

@@ -20,7 +20,7 @@ vi.mock('./shared/page/host.tsx', () => ({ pageConfig: () => ({ telephone: '(02)
 vi.mock('./features/order/order-buttons.tsx', () => ({ OrderButtons: () => null }))
 vi.mock('./features/order/order-prompts.tsx', () => ({ OrderPrompts: () => null }))
 vi.mock('./features/order/use-home.ts', () => ({ useHome: () => ({ href: '/main' }) }))
-vi.mock('./features/order/use-native-onward.ts', () => ({ useNativeOnward: () => {} }))
+vi.mock('./features/order/use-native-redirect.ts', () => ({ useNativeRedirect: () => {} }))
 
 const orderWith = (telephone: string) =>
   ({

@@ -14,10 +14,10 @@ export const Route = createFileRoute('/calculator')({
 })
 
 function Page() {
-  const { index, first, kept } = Route.useLoaderData()
+  const { index, first, saved } = Route.useLoaderData()
   return (
     <ShowLoaded of={index} title={m.calculator_title()}>
-      {(data) => first && <CalculatorScreen index={data} first={first} kept={kept} />}
+      {(data) => first && <CalculatorScreen index={data} first={first} saved={saved} />}
     </ShowLoaded>
   )
 }

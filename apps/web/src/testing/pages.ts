@@ -72,7 +72,7 @@ export const sending = () => ({
 
 const STATE = { location: { pathname: '/', searchStr: '' }, isLoading: false }
 
-/** A router that only notes that the page was asked for anew. */
+/** A router that only notes that the page was requested again. */
 export const router = async (original: () => Promise<object>) => ({
   ...(await original()),
   useRouter: () => ({

@@ -1,6 +1,6 @@
 /*
  * Toasts are a few nodes of our own and no library: a library draws them under an open modal dialog, where
- * "choose a star first" has to be seen, and one that is loaded on first use is missing when the connection is.
+ * "choose a star first" has to be visible, and one that is loaded on first use is missing when the connection is.
  */
 
 export interface ToastOptions {
@@ -49,8 +49,8 @@ const ROOM = 96
  */
 function keepClear(box: HTMLElement, parent: Element): void {
   const height = window.innerHeight
-  const seen = window.visualViewport
-  const keyboard = seen ? height - seen.offsetTop - seen.height : 0
+  const viewport = window.visualViewport
+  const keyboard = viewport ? height - viewport.offsetTop - viewport.height : 0
   const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()
   // A bar that does not stick ends somewhere below; one that is scrolled away covers nothing.
   const standing = bar && bar.top < height && bar.bottom >= height - 1 ? height - bar.top : 0

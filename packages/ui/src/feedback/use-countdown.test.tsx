@@ -20,12 +20,12 @@ describe('useCountdown', () => {
     const { result } = countdown()
     expect(result.current).toMatchObject({ left: 0, running: false })
     act(() => void result.current.start())
-    const seen = [result.current.left]
-    while (result.current.running && seen.length < 100) {
+    const shown = [result.current.left]
+    while (result.current.running && shown.length < 100) {
       pass(1000)
-      seen.push(result.current.left)
+      shown.push(result.current.left)
     }
-    expect(seen).toEqual(Array.from({ length: 61 }, (_, index) => 60 - index))
+    expect(shown).toEqual(Array.from({ length: 61 }, (_, index) => 60 - index))
   })
 
   test('a tick is a whole second', () => {

@@ -15,7 +15,7 @@ const secondsTo = (deadline: number, now: number) => Math.max(0, Math.ceil((dead
  * Counts whole seconds down to 0, once a second. It works from a deadline and not from ticks, so a page that
  * slept in the background shows the right figure when it wakes up.
  *
- * `start()` gives the deadline, to be kept where a reload finds it.
+ * `start()` gives the deadline, to be stored where a reload finds it.
  */
 export function useCountdown(seconds: number, { deadline, onEnd, now = Date.now }: CountdownOptions = {}) {
   const [end, setEnd] = useState<number>()

@@ -14,7 +14,7 @@ useDom()
 
 const filled = () =>
   [...document.querySelectorAll('[data-filled]')].map((star) => star.getAttribute('data-filled'))
-function HeldStars({ of: Rating = Stars }: { of?: (props: StarsProps) => ReactNode }) {
+function StatefulStars({ of: Rating = Stars }: { of?: (props: StarsProps) => ReactNode }) {
   const [value, setValue] = useState(0)
   return <Rating label="Rate" value={value} onChange={setValue} starLabel={(n) => `${n} stars`} />
 }
@@ -28,7 +28,7 @@ const shown = (container: HTMLElement) => [...container.querySelectorAll('p')].m
 
 describe('stars', () => {
   test('none is filled before a choice', () => {
-    render(<HeldStars />)
+    render(<StatefulStars />)
     expect(filled()).toEqual(Array(5).fill('false'))
   })
 
@@ -41,7 +41,7 @@ describe('stars', () => {
     'choosing star %i fills the stars up to it',
     { meta: { spec: ['4.rating.fill'] } },
     (n) => {
-      render(<HeldStars />)
+      render(<StatefulStars />)
       expectFilledUpTo(n)
     },
   )
@@ -56,12 +56,12 @@ describe('stars', () => {
           <span data-filled={fills(star, value)} />
         </button>
       ))
-    render(<HeldStars of={Planted} />)
+    render(<StatefulStars of={Planted} />)
     expect(() => expectFilledUpTo(3)).toThrow("to deeply equal [ 'true', 'true', 'true',")
   })
 
   test('fewer can be chosen afterwards', () => {
-    render(<HeldStars />)
+    render(<StatefulStars />)
     fireEvent.click(screen.getByLabelText('5 stars'))
     fireEvent.click(screen.getByLabelText('2 stars'))
     expect(filled().filter((star) => star === 'true')).toHaveLength(2)

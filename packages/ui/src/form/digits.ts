@@ -55,6 +55,7 @@ export function applyEdit({ text, caret, before, kind, format, cap = Infinity }:
 function placeOf(shown: string, digits: number, format?: TextFormat) {
   if (!format) return digits
   let place = 0
-  for (let seen = 0; place < shown.length && seen < digits; place += 1) if (shown[place] !== ' ') seen += 1
+  for (let counted = 0; place < shown.length && counted < digits; place += 1)
+    if (shown[place] !== ' ') counted += 1
   return place
 }

@@ -74,7 +74,7 @@ function Choices(props: PickerProps & { chosen: string | null; choose: (value: s
 }
 
 /**
- * One choice from a list, kept only on Confirm. Over twelve options it takes the whole page and can be
+ * One choice from a list, taken only on Confirm. Over twelve options it takes the whole page and can be
  * searched: a text input in a sheet ends up behind the iOS keyboard.
  */
 export function Picker(props: PickerProps) {

@@ -9,14 +9,14 @@ import { useDom } from '../testing/dom.ts'
 
 useDom()
 
-interface HeldProps extends Partial<TextFieldProps> {
+interface StatefulProps extends Partial<TextFieldProps> {
   start?: string
   heard?: (raw: string) => void
   /** What is looked at, where it is not the real one. */
   of?: typeof TextField
 }
 
-function Held({ start = '', heard, of: Field = TextField, ...rest }: HeldProps) {
+function Stateful({ start = '', heard, of: Field = TextField, ...rest }: StatefulProps) {
   const [value, setValue] = useState(start)
   const change = (raw: string) => {
     heard?.(raw)
@@ -38,7 +38,7 @@ function put(text: string, caret = text.length, inputType = 'insertText') {
 
 test('a paste is grouped and handed out raw', { meta: { spec: ['5.input.phone-format'] } }, () => {
   const heard = vi.fn<(raw: string) => void>()
-  render(<Held heard={heard} />)
+  render(<Stateful heard={heard} />)
   put('138-0013 8000', undefined, 'insertFromPaste')
   expect(field().value).toBe('138 0013 8000')
   expect(heard).toHaveBeenCalledExactlyOnceWith('13800138000')
@@ -46,14 +46,14 @@ test('a paste is grouped and handed out raw', { meta: { spec: ['5.input.phone-fo
 
 test('a twelfth digit changes nothing and tells nobody', () => {
   const heard = vi.fn<(raw: string) => void>()
-  render(<Held start="13800138000" heard={heard} />)
+  render(<Stateful start="13800138000" heard={heard} />)
   put('138 0013 80009')
   expect(field().value).toBe('138 0013 8000')
   expect(heard).not.toHaveBeenCalled()
 })
 
 function expectCaretKept(of: typeof TextField): void {
-  render(<Held start="1380013" of={of} />)
+  render(<Stateful start="1380013" of={of} />)
   put('19380013', 2)
   expect(field().value).toBe('193 8001 3')
   expect(field().selectionStart).toBe(2)
@@ -73,26 +73,26 @@ test('planted bug: a field that only formats, and so throws the caret to the end
 })
 
 test('the caret stays where a letter was refused', () => {
-  render(<Held start="1380013" />)
+  render(<Stateful start="1380013" />)
   put('138x 0013', 4)
   expect(field().selectionStart).toBe(3)
 })
 
 test('a cap applies to plain text too', () => {
   const heard = vi.fn<(raw: string) => void>()
-  render(<Held format={undefined} maxLength={4} heard={heard} />)
+  render(<Stateful format={undefined} maxLength={4} heard={heard} />)
   put('abcdef')
   expect(heard).toHaveBeenCalledExactlyOnceWith('abcd')
 })
 
 test('what is filled in at once can be tidied first', () => {
-  render(<Held clean={(text) => text.replace(/^\+63/, '0')} />)
+  render(<Stateful clean={(text) => text.replace(/^\+63/, '0')} />)
   put('+639171234567')
   expect(field().value).toBe('091 7123 4567')
 })
 
 test('an error is tied to its field, and so is the hint', () => {
-  render(<Held error="Wrong" hint="Eleven digits" />)
+  render(<Stateful error="Wrong" hint="Eleven digits" />)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   const ids = field().getAttribute('aria-describedby')?.split(' ') ?? []
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Wrong', 'Eleven digits'])

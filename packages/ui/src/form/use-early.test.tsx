@@ -29,15 +29,15 @@ const put = (name: string, text: string) =>
 
 interface FormProps {
   /** What an effect brings after the first rendering, as a kept draft does. */
-  kept?: Record<string, string>
+  stored?: Record<string, string>
   heard?: (values: Record<string, string>) => void
   phone?: Partial<TextFieldProps>
 }
 
 /** A form that renders once more as soon as its scripts run, as most do. */
-function Form({ kept, heard, phone }: FormProps) {
+function Form({ stored, heard, phone }: FormProps) {
   const [values, setValues] = useState<Record<string, string>>({ phone: '', name: '', text: '' })
-  useEffect(() => setValues((old) => ({ ...old, ...kept })), [kept])
+  useEffect(() => setValues((old) => ({ ...old, ...stored })), [stored])
   useEffect(() => heard?.(values), [heard, values])
   const of = (name: string) => ({
     label: name,
@@ -69,8 +69,8 @@ test('what was typed before the scripts ran stays, formatted and capped like any
 })
 
 test('it goes on top of a draft of an earlier visit, which keeps its other fields', async () => {
-  const kept = { phone: '13900000000', name: 'Earlier' }
-  await wakeUp(<Form kept={kept} />, () => put('name', 'Now'))
+  const stored = { phone: '13900000000', name: 'Earlier' }
+  await wakeUp(<Form stored={stored} />, () => put('name', 'Now'))
   expect([field('phone').value, field('name').value]).toEqual(['139 0000 0000', 'Now'])
 })
 

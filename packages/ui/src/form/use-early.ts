@@ -8,21 +8,21 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
  * @param read what the control holds where that is not what it was given; undefined where they agree
  * @param take hands it to the owner as if it were done now; owners with several controls merge it into what they have
  */
-export function useEarly<T>(read: () => T | undefined, take: (held: T) => void): void {
+export function useEarly<T>(read: () => T | undefined, take: (pending: T) => void): void {
   const latest = useRef(take)
   useLayoutEffect(() => {
     latest.current = take
   })
-  const held = useRef<T>(undefined)
+  const pending = useRef<T>(undefined)
   // Read before any effect of the page can bring another rendering.
   useLayoutEffect(() => {
-    held.current = read()
+    pending.current = read()
     // Once: from now on every change comes as an event.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
-    const early = held.current
-    held.current = undefined
+    const early = pending.current
+    pending.current = undefined
     // After the effects of all owners: a draft of an earlier visit comes first, and this on top of it.
     if (early !== undefined) queueMicrotask(() => latest.current(early))
   }, [])

@@ -1,4 +1,4 @@
-/** Icons of the places one goes to and of what the app promises. Beside `icons.tsx`, so that only screens with them bring them. */
+/** Icons of the places one goes to and of what the app promises. Beside `icons.tsx`, so that only screens with them load them. */
 import { path } from './icon.tsx'
 
 export const HomeIcon = /* @__PURE__ */ path(

@@ -8,9 +8,9 @@ const covered = (bar: Bar): number =>
 
 /** What an open keyboard covers at the foot of the page. A page that is zoomed in is no keyboard. */
 function keyboard(): number {
-  const seen = window.visualViewport
-  if (!seen || seen.scale > 1.01) return 0
-  return Math.max(0, Math.round(window.innerHeight - seen.offsetTop - seen.height))
+  const viewport = window.visualViewport
+  if (!viewport || viewport.scale > 1.01) return 0
+  return Math.max(0, Math.round(window.innerHeight - viewport.offsetTop - viewport.height))
 }
 
 /** Typed into, and marked as wrong: it stays in sight when the keyboard opens. */
@@ -37,11 +37,11 @@ export function useBarRoom(header: Bar, footer: Bar): void {
     // Bars grow with what stands in them: a message above the button, text set larger.
     const bars = new ResizeObserver(measure)
     for (const bar of [header, footer]) if (bar) bars.observe(bar)
-    const seen = window.visualViewport
-    seen?.addEventListener('resize', resized)
+    const viewport = window.visualViewport
+    viewport?.addEventListener('resize', resized)
     return () => {
       bars.disconnect()
-      seen?.removeEventListener('resize', resized)
+      viewport?.removeEventListener('resize', resized)
     }
   }, [header, footer])
 }

@@ -9,7 +9,7 @@ describe('where a login goes on', () => {
     [undefined, '/main'],
     ['', '/main'],
     ['/login?next=/login', '/main'],
-  ])('%j goes to %j', (asked, goes) => expect(nextPage(asked)).toBe(goes))
+  ])('%j goes to %j', (requested, goes) => expect(nextPage(requested)).toBe(goes))
 
   test.each([
     'https://evil.invalid/',
@@ -20,5 +20,5 @@ describe('where a login goes on', () => {
     '/..//evil.invalid',
     'javascript:alert(1)',
     'evil.invalid',
-  ])('%j does not leave the app', (asked) => expect(nextPage(asked)).toBe('/main'))
+  ])('%j does not leave the app', (requested) => expect(nextPage(requested)).toBe('/main'))
 })

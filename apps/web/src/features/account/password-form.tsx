@@ -12,7 +12,7 @@ interface PasswordFormProps {
   onReset: () => void
 }
 
-/** Logging in by password, or setting one. Loaded only when it is asked for: most borrowers use the code. */
+/** Logging in by password, or setting one. Loaded only when it is requested: most borrowers use the code. */
 export default function PasswordForm({ login, reset, onReset }: PasswordFormProps) {
   const own = usePassword(login, reset)
   return (

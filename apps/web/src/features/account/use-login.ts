@@ -7,9 +7,9 @@ import { phoneRule } from '../../shared/locale/market.ts'
 import { clientParameters, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
-import { keepOnlyOf } from '../../shared/storage/stored.ts'
+import { clearOtherBorrowers } from '../../shared/storage/stored.ts'
 import { useLeaving } from '../../shared/page/use-leaving.ts'
-import { codeAskedBy } from '../../shared/verification/code-asked-by.ts'
+import { codeRequest } from '../../shared/verification/code-request.ts'
 import type { OpenedPicture } from '../../shared/verification/use-picture.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
 import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
@@ -54,13 +54,13 @@ export function useLogin(opened: OpenedPicture) {
     const answer = await call.run({ phone, sid: picture.sid, capcode: typed }, { quiet: true })
     if (answer.success) {
       toast(byVoice ? m.account_voice_sent() : m.account_code_sent(), { tone: 'success' })
-      codeAskedBy.remember(picture.sid)
+      codeRequest.remember(picture.sid)
       resend.begin()
     } else showFailure(answer)
   }
 
   const enter = (phone: string, sessionId: string) => {
-    keepOnlyOf(phone)
+    clearOtherBorrowers(phone)
     return leave(go.replace(nextPage(search['next']), { sessionId }))
   }
 
@@ -68,7 +68,7 @@ export function useLogin(opened: OpenedPicture) {
     const smsCode = form.smsCode ? undefined : m.account_sms_code_wrong()
     if (loginCall.busy || leaving || refuse({ phone: phoneError, smsCode })) return
     const { phone, smsCode: typed } = form
-    const answer = await loginCall.run({ phone, smsCode: typed, ...codeAskedBy.payload() }, { quiet: true })
+    const answer = await loginCall.run({ phone, smsCode: typed, ...codeRequest.payload() }, { quiet: true })
     if (answer.success) {
       await enter(phone, answer.data.sessionId)
     } else showFailure(answer)

@@ -2,7 +2,7 @@ import { ERROR_CODES, loginByPassword, resetPassword } from '@sandigan/contract/
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
-import { codeAskedBy } from '../../shared/verification/code-asked-by.ts'
+import { codeRequest } from '../../shared/verification/code-request.ts'
 import type { Login } from './use-login.ts'
 
 const MIN_LENGTH = 8
@@ -12,7 +12,7 @@ const ABOUT_PASSWORD: readonly string[] = [
   String(ERROR_CODES.PASSWORD_TRIES_USED_UP),
 ]
 
-/** The password that is typed, and what sending it does. It is never kept. */
+/** The password that is typed, and what sending it does. It is never stored. */
 export function usePassword(login: Login, reset: boolean) {
   const [password, set] = useState('')
   const [error, setError] = useState<string>()
@@ -33,7 +33,7 @@ export function usePassword(login: Login, reset: boolean) {
     if (login.refuse({ phone: login.phoneError, smsCode, password: wrong })) return
     const { phone, smsCode: typed } = login.form
     const answer = reset
-      ? await renew.run({ phone, smsCode: typed, ...codeAskedBy.payload(), password }, { quiet: true })
+      ? await renew.run({ phone, smsCode: typed, ...codeRequest.payload(), password }, { quiet: true })
       : await enter.run({ phone, password }, { quiet: true })
     if (answer.success) await login.enter(phone, answer.data.sessionId)
     else if (ABOUT_PASSWORD.includes(answer.code)) {

@@ -70,9 +70,9 @@ export function useBankForm(form: BankForm) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const { ref, values, errors, change, isComplete, showErrors, forget } = useServerForm('bank')
-  const [kept, setCardType, forgetCardType] = useDraft('bank-card-type', initial)
+  const [stored, setCardType, forgetCardType] = useDraft('bank-card-type', initial)
   // What was chosen on another day may not be on offer any more.
-  const cardType = cardTypes.some(({ type }) => type === kept) ? kept : initial
+  const cardType = cardTypes.some(({ type }) => type === stored) ? stored : initial
   const chooser = items.find(({ code }) => code === 'channelNumber')
   const channel = (chooser && valueOf(chooser, values)) || DEFAULT_CHANNEL_NUMBER
   const visible = itemsFor(items, cardType, channel)

@@ -7,8 +7,8 @@ import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { useDraft } from '../../shared/storage/use-draft.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import type { Index } from './inputs.ts'
-import { KeptOffers } from './kept-offers.tsx'
-import type { FirstFigures, Kept } from './load-calculator.ts'
+import { SavedOffers } from './saved-offers.tsx'
+import type { FirstFigures, SavedLoans } from './load-calculator.ts'
 import { LoanFields } from './loan-fields.tsx'
 import { PlanChart } from './plan-chart.tsx'
 import { Summary } from './summary.tsx'
@@ -20,11 +20,11 @@ const BesideTheLoan = later(async () => (await import('./beside-the-loan.tsx')).
 interface CalculatorScreenProps {
   index: Index
   first: FirstFigures
-  kept: Loaded<Kept> | undefined
+  saved: Loaded<SavedLoans> | undefined
 }
 
 /** A loan of any lender: what is typed, what it truly costs, and other offers beside it. */
-export function CalculatorScreen({ index, first, kept }: CalculatorScreenProps) {
+export function CalculatorScreen({ index, first, saved }: CalculatorScreenProps) {
   const link = useLink()
   const { productId = '', amount = '', periods = '', termUnit = '' } = useParameters()
   // An address that names another loan begins anew; the same one goes on where it was left.
@@ -57,7 +57,7 @@ export function CalculatorScreen({ index, first, kept }: CalculatorScreenProps) 
           </WhenNear>
         </div>
       )}
-      <KeptOffers kept={kept} inputs={inputs} limits={index.limits} fields={fields} onShow={setInputs} />
+      <SavedOffers saved={saved} inputs={inputs} limits={index.limits} fields={fields} onShow={setInputs} />
     </Screen>
   )
 }

@@ -97,7 +97,7 @@ export function wrongFields(inputs: Inputs, limits: Index['limits']): InputField
     termUnit: isCount(sent.termUnit, limits.maxTermUnit),
     periods:
       isCount(sent.periods, limits.maxPeriods) &&
-      // A wrong distance is told at its own field.
+      // A wrong distance is reported at its own field.
       (Number(sent.periods) * Number(sent.termUnit) <= limits.maxDays ||
         Number(sent.termUnit) > limits.maxTermUnit),
     startDate:

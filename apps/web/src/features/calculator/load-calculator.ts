@@ -10,7 +10,7 @@ import { type Loaded, load } from '../../shared/request/load.ts'
 import { type Figures, firstInputs, type Index, type Inputs, payloadOf } from './inputs.ts'
 
 export type Rates = ClientData<typeof calcExchangeRate>
-export type Kept = ClientData<typeof calcListLoan>
+export type SavedLoans = ClientData<typeof calcListLoan>
 
 export interface FirstFigures {
   readonly inputs: Inputs
@@ -23,21 +23,21 @@ export interface LoadedCalculator {
   /** The loan that is shown before anything is typed; missing where the index did not come. */
   readonly first: FirstFigures | undefined
   /** Missing for a visitor without a session. */
-  readonly kept: Loaded<Kept> | undefined
+  readonly saved: Loaded<SavedLoans> | undefined
 }
 
 /** What the calculator shows at once, so that it says something before any script has run. */
 export async function loadCalculator(search: Search): Promise<LoadedCalculator> {
-  const [index, kept] = await Promise.all([
+  const [index, saved] = await Promise.all([
     load(calcIndex, {}, search),
     search['sessionId'] ? load(calcListLoan, {}, search) : undefined,
   ])
-  if (!index.success) return { index, first: undefined, kept }
+  if (!index.success) return { index, first: undefined, saved }
   const inputs = firstInputs(index.data, mirrored(search))
   const payload = payloadOf(inputs)
   const [figures, rates] = await Promise.all([
     load(calcEmiAdv, payload, search),
     load(calcExchangeRate, { amount: payload.amount }, search),
   ])
-  return { index, first: { inputs, figures, rates }, kept }
+  return { index, first: { inputs, figures, rates }, saved }
 }

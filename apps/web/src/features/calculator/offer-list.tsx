@@ -5,43 +5,43 @@ import { FieldCount } from '../../shared/form/field-count.tsx'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { failureText } from '../../shared/request/use-action.ts'
-import { KeptOffer } from './kept-offer.tsx'
-import type { KeptOffersProps } from './kept-offers.tsx'
-import type { Kept } from './load-calculator.ts'
-import { useKeeping } from './use-keeping.ts'
+import { SavedOffer } from './saved-offer.tsx'
+import type { SavedOffersProps } from './saved-offers.tsx'
+import type { SavedLoans } from './load-calculator.ts'
+import { useSaveOffer } from './use-save-offer.ts'
 
-interface OfferListProps extends KeptOffersProps {
-  kept: Loaded<Kept>
+interface OfferListProps extends SavedOffersProps {
+  saved: Loaded<SavedLoans>
 }
 
-/** What is kept, lowest effective rate first, and the way to keep one more. */
-export function OfferList({ kept, ...props }: OfferListProps) {
-  return kept.success ? <Offers {...props} kept={kept.data} /> : <NotThere kept={kept} />
+/** What is saved, lowest effective rate first, and the way to save one more. */
+export function OfferList({ saved, ...props }: OfferListProps) {
+  return saved.success ? <Offers {...props} saved={saved.data} /> : <NotThere saved={saved} />
 }
 
-function NotThere({ kept }: { kept: Loaded<Kept> }) {
+function NotThere({ saved }: { saved: Loaded<SavedLoans> }) {
   const router = useRouter()
-  return <RetryBanner onRetry={() => void router.invalidate()}>{failureText(kept)}</RetryBanner>
+  return <RetryBanner onRetry={() => void router.invalidate()}>{failureText(saved)}</RetryBanner>
 }
 
-interface OffersProps extends Omit<KeptOffersProps, 'kept'> {
-  kept: Kept
+interface OffersProps extends Omit<SavedOffersProps, 'saved'> {
+  saved: SavedLoans
 }
 
-function Offers({ kept: { loans, limit }, inputs, limits, fields, onShow }: OffersProps) {
-  const { ref, name, setName, nameError, errors, keep, keeping } = useKeeping(limits, fields)
+function Offers({ saved: { loans, limit }, inputs, limits, fields, onShow }: OffersProps) {
+  const { ref, name, setName, nameError, errors, keep, saving } = useSaveOffer(limits, fields)
   const rates = loans.map(({ effectiveRate }) => effectiveRate)
   return (
     <div className="flex flex-col gap-3">
       {loans.map((loan) => (
-        <KeptOffer key={loan.loanId} loan={loan} rates={rates} onShow={onShow} />
+        <SavedOffer key={loan.loanId} loan={loan} rates={rates} onShow={onShow} />
       ))}
       {loans.length < limit ? (
         <Card>
           <Form
             ref={ref}
             onSubmit={() => {
-              if (!keeping) void keep(inputs)
+              if (!saving) void keep(inputs)
             }}
           >
             {loans.length === 0 && <p className="text-muted">{m.calculator_keep_text()}</p>}
@@ -57,7 +57,7 @@ function Offers({ kept: { loans, limit }, inputs, limits, fields, onShow }: Offe
               />
             </div>
             <FieldCount errors={errors} />
-            <Button type="submit" kind="secondary" loading={keeping}>
+            <Button type="submit" kind="secondary" loading={saving}>
               {m.calculator_keep()}
             </Button>
           </Form>

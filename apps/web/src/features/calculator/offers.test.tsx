@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
-import { KeptOffers } from './kept-offers.tsx'
-import type { Kept } from './load-calculator.ts'
+import { SavedOffers } from './saved-offers.tsx'
+import type { SavedLoans } from './load-calculator.ts'
 import { LIMITS, START } from '../../testing/calculation.ts'
 import { OfferList } from './offer-list.tsx'
 import { notLoaded } from '../../testing/answers.ts'
@@ -22,7 +22,7 @@ vi.mock('../../shared/address/use-login-link.ts', () => ({ useLoginLink: () => (
 vi.mock('../../shared/locale/use-money.ts', () => ({ useMoney: () => (amount: string) => `₱${amount}` }))
 
 const inputs: Inputs = inputsOf(START)
-const loan = (over: Partial<Kept['loans'][number]> = {}) => ({
+const loan = (over: Partial<SavedLoans['loans'][number]> = {}) => ({
   loanId: 'a',
   title: 'Ours',
   inputs: START,
@@ -35,7 +35,7 @@ const loan = (over: Partial<Kept['loans'][number]> = {}) => ({
   isAboveCeiling: 0,
   ...over,
 })
-const good = (loans: Kept['loans'], limit = 20) => ({
+const good = (loans: SavedLoans['loans'], limit = 20) => ({
   success: true as const,
   code: '0',
   message: '',
@@ -44,7 +44,8 @@ const good = (loans: Kept['loans'], limit = 20) => ({
 const onShow = vi.fn()
 const fields = { current: document.createElement('div') }
 const around = { inputs, limits: LIMITS, fields, onShow }
-const show = (kept: Parameters<typeof OfferList>[0]['kept']) => render(<OfferList {...around} kept={kept} />)
+const show = (saved: Parameters<typeof OfferList>[0]['saved']) =>
+  render(<OfferList {...around} saved={saved} />)
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
@@ -65,10 +66,10 @@ afterEach(() => {
 
 describe('kept offers', () => {
   test.each([
-    { claim: 'a visitor', kept: undefined },
-    { claim: 'an ended session', kept: notLoaded('1001') },
-  ])('$claim is shown the way to the login', ({ kept }) => {
-    render(<KeptOffers {...around} kept={kept} />)
+    { claim: 'a visitor', saved: undefined },
+    { claim: 'an ended session', saved: notLoaded('1001') },
+  ])('$claim is shown the way to the login', ({ saved }) => {
+    render(<SavedOffers {...around} saved={saved} />)
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 
@@ -90,7 +91,7 @@ describe('kept offers', () => {
     fireEvent.change(screen.getByLabelText('Name of the offer'), { target: { value: 'x'.repeat(70) } })
     expect(screen.getByLabelText<HTMLInputElement>('Name of the offer').value).toHaveLength(60)
     fireEvent.change(screen.getByLabelText('Name of the offer'), { target: { value: 'Mine' } })
-    rerender(<OfferList {...around} kept={good([])} inputs={{ ...inputs, amount: '' }} />)
+    rerender(<OfferList {...around} saved={good([])} inputs={{ ...inputs, amount: '' }} />)
     expect(button('Keep this calculation').getAttribute('aria-disabled')).not.toBe('true')
     fireEvent.click(button('Keep this calculation'))
     expect(document.activeElement).toBe(fields.current.querySelector('[name=amount]'))

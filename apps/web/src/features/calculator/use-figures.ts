@@ -7,7 +7,7 @@ import { useNewest } from '../../shared/request/use-newest.ts'
 import { type Figures, type Index, type InputField, type Inputs, payloadOf, wrongFields } from './inputs.ts'
 import type { FirstFigures, Rates } from './load-calculator.ts'
 
-/** Who is still typing is neither asked about nor told what is wrong. */
+/** While somebody is typing nothing is requested, and nothing is reported as wrong. */
 const REST_MS = 400
 
 interface Shown {
@@ -37,19 +37,19 @@ async function figuresOf(inputs: Inputs, parameters: ClientParameters): Promise<
 }
 
 /**
- * The figures of what is typed, asked for once it rests. Until they come the last ones stay (`stale`); what could
+ * The figures of what is typed, requested once typing rests. Until they come the last ones stay (`stale`); what could
  * not be had is said in `problem`, what cannot be calculated in `wrong`.
  */
 export function useFigures(first: FirstFigures, inputs: Inputs, limits: Index['limits']) {
   const trouble = first.figures.success ? undefined : failureText(first.figures)
-  const { shown, problem, ask } = useNewest(() => shownOf(first), figuresOf, trouble)
+  const { shown, problem, request } = useNewest(() => shownOf(first), figuresOf, trouble)
   const rested = useRested(inputs)
   const wrong: readonly InputField[] = wrongFields(rested, limits)
   const wanted = wrong.length === 0 && keyOf(rested) !== shown.of
 
   useEffect(() => {
-    if (wanted) void ask(rested)
-  }, [wanted, rested, ask])
+    if (wanted) void request(rested)
+  }, [wanted, rested, request])
 
   return {
     figures: shown.figures,
@@ -57,7 +57,7 @@ export function useFigures(first: FirstFigures, inputs: Inputs, limits: Index['l
     stale: keyOf(inputs) !== shown.of,
     wrong,
     problem: wanted ? problem : undefined,
-    retry: () => void ask(rested),
+    retry: () => void request(rested),
   }
 }
 

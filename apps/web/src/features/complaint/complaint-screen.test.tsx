@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { init, old, young } from '../../testing/complaint.ts'
 import { giveDialogs } from '../../testing/dialogs.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import { ComplaintScreen } from './complaint-screen.tsx'
 
 const search = vi.hoisted((): { current: Record<string, string> } => ({ current: {} }))
@@ -57,8 +57,8 @@ describe('the entry', () => {
     search.current = {}
     render(<ComplaintScreen init={init} />)
     tap('Type 1')
-    expect(seen('El pedido seleccionado no admite el envío de quejas de tipo cobranza.')).toBe(true)
-    expect(seen('Threats')).toBe(false)
+    expect(isVisible('El pedido seleccionado no admite el envío de quejas de tipo cobranza.')).toBe(true)
+    expect(isVisible('Threats')).toBe(false)
   })
 
   test('the order is shown with its logo, its name, its state and its lines', {

@@ -9,10 +9,13 @@ import { type ProblemInit, useChosenOrder } from './use-chosen-order.ts'
 /** Where a complaint begins: about which order, and about what. (Specification, point 2 "Complaint entry".) */
 export function ComplaintScreen({ init }: { init: ProblemInit }) {
   const link = useLink()
-  const asked = orderOf(useParameters())
-  const [order, choose] = useChosenOrder(init, asked.orderId)
-  const sameOrder = order?.orderNo === asked.orderId
-  const back = asked.orderId && asked.productId ? link('/loanDetail', { ...asked }) : link('/customerService')
+  const requested = orderOf(useParameters())
+  const [order, choose] = useChosenOrder(init, requested.orderId)
+  const sameOrder = order?.orderNo === requested.orderId
+  const back =
+    requested.orderId && requested.productId
+      ? link('/loanDetail', { ...requested })
+      : link('/customerService')
   return (
     <Screen title={m.complaint_title()} back={{ label: m.back(), ...back }}>
       <LinkRows>
@@ -24,7 +27,7 @@ export function ComplaintScreen({ init }: { init: ProblemInit }) {
         <Banner>{m.complaint_no_order()}</Banner>
       )}
       <Section title={m.complaint_what()}>
-        <TypeList init={init} order={order} productId={sameOrder ? asked.productId : ''} />
+        <TypeList init={init} order={order} productId={sameOrder ? requested.productId : ''} />
       </Section>
     </Screen>
   )

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { init, orderOf } from '../../testing/complaint.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import { ComplaintNextScreen } from './next-screen.tsx'
 import { ComplaintScreen } from './complaint-screen.tsx'
 import type { ProblemInit } from './use-chosen-order.ts'
@@ -97,7 +97,7 @@ describe('the next page without an order in its address', () => {
     render(<ComplaintNextScreen init={of} />)
   }
   const expectToChoose = () => {
-    expect(seen('Choose the order it is about first')).toBe(true)
+    expect(isVisible('Choose the order it is about first')).toBe(true)
     expect(screen.queryByRole('textbox')).toBeNull()
   }
 
@@ -111,12 +111,12 @@ describe('the next page without an order in its address', () => {
   })
 
   test.each([
-    { claim: 'none was chosen', kept: null, asked: '' },
-    { claim: "the one chosen last is not this borrower's", kept: 'foreign', asked: '' },
-    { claim: 'the address names another borrower’s', kept: 'old', asked: 'foreign' },
-  ])('where $claim it says at once what to do', ({ kept, asked }) => {
-    if (kept) localStorage.setItem('complaintOrderNo', kept)
-    open({ orderNo: asked })
+    { claim: 'none was chosen', stored: null, requested: '' },
+    { claim: "the one chosen last is not this borrower's", stored: 'foreign', requested: '' },
+    { claim: 'the address names another borrower’s', stored: 'old', requested: 'foreign' },
+  ])('where $claim it says at once what to do', ({ stored, requested }) => {
+    if (stored) localStorage.setItem('complaintOrderNo', stored)
+    open({ orderNo: requested })
     expectToChoose()
     expect(screen.getByText('Choose an order').closest('a')?.getAttribute('href')).toContain('/complaint?')
   })
@@ -146,7 +146,7 @@ describe('the next page', () => {
       write(text)
       tap('Send')
       await settle()
-      expect(seen('Please fill in your comments and suggestions')).toBe(true)
+      expect(isVisible('Please fill in your comments and suggestions')).toBe(true)
     }
     expect(run).not.toHaveBeenCalled()
     expect(document.activeElement?.tagName).toBe('TEXTAREA')
@@ -157,7 +157,7 @@ describe('the next page', () => {
   }, () => {
     render(<ComplaintNextScreen init={init} />)
     write('x'.repeat(250))
-    expect(seen('200/200')).toBe(true)
+    expect(isVisible('200/200')).toBe(true)
   })
 
   test('of ten pictures nine are uploaded', {
@@ -165,11 +165,11 @@ describe('the next page', () => {
   }, async () => {
     render(<ComplaintNextScreen init={init} />)
     choose(10)
-    expect(seen('uploading...')).toBe(true)
+    expect(isVisible('uploading...')).toBe(true)
     await settle()
     expect(upload).toHaveBeenCalledTimes(9)
-    expect(seen('Upload succeeded!')).toBe(true)
-    expect(seen('uploading...')).toBe(false)
+    expect(isVisible('Upload succeeded!')).toBe(true)
+    expect(isVisible('uploading...')).toBe(false)
     expect(document.querySelector('input[type=file]')).toBeNull()
   })
 
@@ -179,7 +179,7 @@ describe('the next page', () => {
     write('Text')
     choose(1)
     await settle()
-    expect(seen('This file is empty.')).toBe(true)
+    expect(isVisible('This file is empty.')).toBe(true)
     tap('Send')
     await settle()
     expect(run).not.toHaveBeenCalled()
@@ -209,7 +209,7 @@ describe('the next page', () => {
       },
       expect.objectContaining({ idempotencyKey: expect.any(String) }),
     )
-    expect(seen('Successfully Sent')).toBe(true)
+    expect(isVisible('Successfully Sent')).toBe(true)
     await after(1_499)
     expect(replace).not.toHaveBeenCalled()
     await after(1)
@@ -241,8 +241,8 @@ describe('the next page', () => {
   }, () => {
     search.current = { problemType: '1', problemSonType: '101', orderNo: 'old' }
     render(<ComplaintNextScreen init={init} />)
-    expect(seen('Type 1') && seen('Threats')).toBe(true)
-    expect(seen('We reply within 3 weekdays, by 26 Nov 2026.')).toBe(true)
+    expect(isVisible('Type 1') && isVisible('Threats')).toBe(true)
+    expect(isVisible('We reply within 3 weekdays, by 26 Nov 2026.')).toBe(true)
     cleanup()
     search.current = { problemType: '99', orderNo: 'old' }
     render(<ComplaintNextScreen init={init} />)

@@ -40,7 +40,7 @@ export function ComplaintDetailsScreen({ detail }: { detail: Detail }) {
       ) : (
         <Banner>{m.complaint_waiting({ date: longDate(detail.replyBy) })}</Banner>
       )}
-      {rating.asked && (
+      {rating.requested && (
         <Button kind="secondary" onClick={rating.show}>
           {m.complaint_rate_again()}
         </Button>

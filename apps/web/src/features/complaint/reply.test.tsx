@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import { ComplaintDetailsScreen } from './details-screen.tsx'
 import { ComplaintListScreen } from './list-screen.tsx'
 
@@ -53,7 +53,7 @@ afterEach(() => {
 async function asksAfter(isNeedScore: number): Promise<number | null> {
   render(<ComplaintDetailsScreen detail={{ ...detail, isNeedScore }} />)
   for (let waited = 0; waited <= 10_000; waited += 500) {
-    if (seen(ASKS)) return waited
+    if (isVisible(ASKS)) return waited
     await after(500)
   }
   return null
@@ -65,9 +65,9 @@ describe('the rating', () => {
   }, async () => {
     render(<ComplaintDetailsScreen detail={detail} />)
     await after(2_999)
-    expect(seen(ASKS)).toBe(false)
+    expect(isVisible(ASKS)).toBe(false)
     await after(1)
-    expect(seen(ASKS)).toBe(true)
+    expect(isVisible(ASKS)).toBe(true)
   })
 
   test('does not come where the server asks for none; planted bug: a page that always asks is noticed', {
@@ -86,10 +86,10 @@ describe('the rating', () => {
     fireEvent.click(screen.getByText('Send'))
     await after(0)
     expect(run).toHaveBeenCalledExactlyOnceWith({ score: '4', problemId: 'p1' })
-    expect(seen('Successful demonstration！')).toBe(true)
+    expect(isVisible('Successful demonstration！')).toBe(true)
     await after(10_000)
-    expect(seen(ASKS)).toBe(false)
-    expect(seen('Rate this service')).toBe(false)
+    expect(isVisible(ASKS)).toBe(false)
+    expect(isVisible('Rate this service')).toBe(false)
   })
 
   test('without a star nothing is sent; a failure keeps the stars', async () => {
@@ -100,7 +100,7 @@ describe('the rating', () => {
     choose(2)
     fireEvent.click(screen.getByText('Send'))
     await after(0)
-    expect(seen(ASKS)).toBe(true)
+    expect(isVisible(ASKS)).toBe(true)
     expect(chosen()).toBe(2)
   })
 
@@ -110,9 +110,9 @@ describe('the rating', () => {
     await asksAfter(1)
     fireEvent.click(screen.getByText('Cancel'))
     await after(10_000)
-    expect(seen(ASKS)).toBe(false)
+    expect(isVisible(ASKS)).toBe(false)
     fireEvent.click(screen.getByText('Rate this service'))
-    expect(seen(ASKS)).toBe(true)
+    expect(isVisible(ASKS)).toBe(true)
   })
 })
 
@@ -122,19 +122,21 @@ describe('the details', () => {
   }, async () => {
     const whole = { ...detail, type: 'Collection', sonType: 'Threats', disposeImages: ['/a.jpg'] }
     const { container } = render(<ComplaintDetailsScreen detail={{ ...whole, images: ['/mine.jpg'] }} />)
-    for (const text of ['Collection', 'Threats', 'My words']) expect(seen(text)).toBe(true)
+    for (const text of ['Collection', 'Threats', 'My words']) expect(isVisible(text)).toBe(true)
     expect(container.querySelector('img[src="/mine.jpg?sessionId=s"]')).not.toBeNull()
     expect(container.querySelectorAll('main textarea, main input')).toHaveLength(0)
     cleanup()
     render(<ComplaintDetailsScreen detail={whole} />)
-    expect(seen('Process Result') && seen('Our reply') && seen('Customer-service agent')).toBe(true)
+    expect(isVisible('Process Result') && isVisible('Our reply') && isVisible('Customer-service agent')).toBe(
+      true,
+    )
     fireEvent.click(screen.getByAltText('Picture 1'))
     await act(() => vi.dynamicImportSettled())
     expect(document.querySelector('dialog[open] img')?.getAttribute('src')).toBe('/a.jpg?sessionId=s')
     cleanup()
     render(<ComplaintDetailsScreen detail={{ ...detail, disposeDetail: '', disposeTime: '' }} />)
-    expect(seen('Process Result')).toBe(false)
-    expect(seen('We are working on it and reply by 26 Nov 2026.')).toBe(true)
+    expect(isVisible('Process Result')).toBe(false)
+    expect(isVisible('We are working on it and reply by 26 Nov 2026.')).toBe(true)
   })
 })
 
@@ -153,11 +155,11 @@ test('tabs show their items, which open by problemId; an empty one says so', {
     { title: 'In progress', value: 'open', list: [] },
   ]
   render(<ComplaintListScreen tabs={tabs} />)
-  expect(seen('Problem Type:') && seen('23 Nov 2026 10:00')).toBe(true)
+  expect(isVisible('Problem Type:') && isVisible('23 Nov 2026 10:00')).toBe(true)
   expect(screen.getByText('My words').closest('a')?.getAttribute('href')).toBe(
     '/complainDetails?problemId=p1',
   )
   fireEvent.click(screen.getByText('In progress'))
-  expect(seen('My words')).toBe(false)
-  expect(seen('Nothing here')).toBe(true)
+  expect(isVisible('My words')).toBe(false)
+  expect(isVisible('Nothing here')).toBe(true)
 })

@@ -24,20 +24,20 @@ function keep(orderNo: string): void {
 
 /**
  * The order that a complaint is about: the one that the address names, else the one chosen last, else the server's
- * suggestion. Its number is kept in local storage. (Specification, point 2; decisions, section 3.)
+ * suggestion. Its number is stored in local storage. (Specification, point 2; decisions, section 3.)
  */
 export function useChosenOrder(
   init: ProblemInit,
-  asked: string,
+  requested: string,
 ): [ProblemOrder | undefined, (orderNo: string) => void] {
   const suggested = init.orderDetail?.orderNo ?? ''
   const [chosen, setChosen] = useState(suggested)
   useEffect(() => {
-    const kept = asked === '' ? read() : null
-    const known = init.orderList.find(({ orderNo }) => orderNo === kept)
+    const stored = requested === '' ? read() : null
+    const known = init.orderList.find(({ orderNo }) => orderNo === stored)
     if (known) setChosen(known.orderNo)
     else if (suggested) keep(suggested)
-  }, [asked, init.orderList, suggested])
+  }, [requested, init.orderList, suggested])
   const choose = (orderNo: string) => {
     setChosen(orderNo)
     keep(orderNo)
@@ -50,11 +50,11 @@ export function useChosenOrder(
  * are no orders. Null where one must be chosen first, since the server takes no complaint about none or about
  * somebody else's; undefined until the phone's storage is read.
  */
-export function useOrderNo(init: ProblemInit, asked: string): string | null | undefined {
-  const [kept, setKept] = useState<string | null>()
-  useEffect(() => setKept(read()), [])
+export function useOrderNo(init: ProblemInit, requested: string): string | null | undefined {
+  const [stored, setStored] = useState<string | null>()
+  useEffect(() => setStored(read()), [])
   const isMine = (orderNo: string) => init.orderList.some((order) => order.orderNo === orderNo)
   if (init.orderList.length === 0) return ''
-  if (asked !== '') return isMine(asked) ? asked : null
-  return kept && !isMine(kept) ? null : kept
+  if (requested !== '') return isMine(requested) ? requested : null
+  return stored && !isMine(stored) ? null : stored
 }

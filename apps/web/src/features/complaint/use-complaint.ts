@@ -16,7 +16,7 @@ export interface About {
   readonly productId: string
 }
 
-/** What the complaint page is asked for, on the way back to it. */
+/** The parameters of the complaint page, on the way back to it. */
 export const entryOf = ({
   orderNo,
   productId,

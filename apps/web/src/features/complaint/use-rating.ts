@@ -8,7 +8,7 @@ import { useAction } from '../../shared/request/use-action.ts'
 const ASKS_AFTER_MS = 3_000
 
 /**
- * The rating of a reply: asked for 3 s after the page is shown, if the server wants one. A successful send closes
+ * The rating of a reply: requested 3 s after the page is shown, if the server wants one. A successful send closes
  * it and resets the stars; a failure keeps both. (Specification, point 4 "Complaint flow".)
  */
 export function useRating({ problemId, isNeedScore }: { problemId: string; isNeedScore: number }) {
@@ -16,12 +16,12 @@ export function useRating({ problemId, isNeedScore }: { problemId: string; isNee
   const [rated, setRated] = useState(false)
   const [open, setOpen] = useState(false)
   const [stars, setStars] = useState(0)
-  const asked = isNeedScore !== 0 && !rated
+  const requested = isNeedScore !== 0 && !rated
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     const timer = setTimeout(() => setOpen(true), ASKS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [requested])
   const send = async () => {
     if (stars === 0) return toast(m.complaint_no_star())
     const answer = await run({ score: String(stars), problemId })
@@ -31,5 +31,14 @@ export function useRating({ problemId, isNeedScore }: { problemId: string; isNee
     setStars(0)
     setRated(true)
   }
-  return { asked, open, stars, busy, setStars, show: () => setOpen(true), hide: () => setOpen(false), send }
+  return {
+    requested,
+    open,
+    stars,
+    busy,
+    setStars,
+    show: () => setOpen(true),
+    hide: () => setOpen(false),
+    send,
+  }
 }

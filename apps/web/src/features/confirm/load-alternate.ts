@@ -7,16 +7,16 @@ import {
 import type { Search } from '../../shared/address/parameters.ts'
 import { load } from '../../shared/request/load.ts'
 import type { LoadedOffer } from './load-offer.ts'
-import { wishOf } from './wish-of.ts'
+import { offerChoice } from './offer-choice.ts'
 
 export type AlternateOffer = ClientData<typeof alternateDetail>
 
 /** The offer and its agreements by the older calls. (Specification, point 7.) */
 export async function loadAlternate(search: Search): Promise<LoadedOffer<AlternateOffer>> {
-  const wish = wishOf(search)
+  const choice = offerChoice(search)
   const [offer, agreements] = await Promise.all([
-    load(alternateDetail, wish, search),
-    load(alternateAgreements, { productId: wish.productId, scene: LOAN_CONFIRM_SCENE }, search),
+    load(alternateDetail, choice, search),
+    load(alternateAgreements, { productId: choice.productId, scene: LOAN_CONFIRM_SCENE }, search),
   ])
   return { offer, agreements }
 }

@@ -6,7 +6,7 @@ import {
 } from '@sandigan/contract/client'
 import type { Search } from '../../shared/address/parameters.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
-import { wishOf } from './wish-of.ts'
+import { offerChoice } from './offer-choice.ts'
 
 export type Offer = ClientData<typeof loanDetailConfirm>
 export type AgreementList = ClientData<typeof contractList>
@@ -18,10 +18,10 @@ export interface LoadedOffer<O> {
 
 /** The offer, and the agreements that belong to confirming it. (Specification, point 7.) */
 export async function loadOffer(search: Search): Promise<LoadedOffer<Offer>> {
-  const wish = wishOf(search)
+  const choice = offerChoice(search)
   const [offer, agreements] = await Promise.all([
-    load(loanDetailConfirm, wish, search),
-    load(contractList, { productId: wish.productId, scene: LOAN_CONFIRM_SCENE }, search),
+    load(loanDetailConfirm, choice, search),
+    load(contractList, { productId: choice.productId, scene: LOAN_CONFIRM_SCENE }, search),
   ])
   return { offer, agreements }
 }

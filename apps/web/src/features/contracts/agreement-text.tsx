@@ -32,7 +32,7 @@ export function Definitions({ definitions }: Pick<Agreement, 'definitions'>) {
   )
 }
 
-/** The clauses in full. They stand open: what is agreed to must not need a tap to be seen. */
+/** The clauses in full. They stand open: what is agreed to must not need a tap to be visible. */
 export function Terms({ clauses }: Pick<Agreement, 'clauses'>) {
   if (clauses.length === 0) return null
   return (

@@ -32,7 +32,7 @@ export function NoteSection({ agreement }: { agreement: Agreement }) {
   )
 }
 
-/** Not kept over a reload: what binds to pay is asked for anew. */
+/** Not stored over a reload: what binds to pay is requested again. */
 function Consent({ hash }: { hash: string }) {
   const [consents, setConsents] = useState(false)
   const { ref, errors, fail, clear } = useFieldErrors()

@@ -2,7 +2,7 @@ import { type ClientData, loanDetails } from '@sandigan/contract/client'
 import { redirect } from '@tanstack/react-router'
 import { orderOf, type Search, withShared } from '../../shared/address/parameters.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
-import { followsByItself, onwardLink } from './onward.ts'
+import { followsByItself, redirectLink } from './redirect.ts'
 
 export type Order = ClientData<typeof loanDetails>
 
@@ -12,7 +12,7 @@ export type Order = ClientData<typeof loanDetails>
  */
 export async function loadOrder(search: Search): Promise<Loaded<Order>> {
   const order = await load(loanDetails, orderOf(search), search)
-  const link = order.success ? onwardLink(order.data, search) : null
+  const link = order.success ? redirectLink(order.data, search) : null
   if (link && followsByItself(link)) throw redirect({ href: withShared(link, search), replace: true })
   return order
 }

@@ -7,7 +7,7 @@ import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
 import type { Order } from './load-order.ts'
 import { OrderScreen } from './order-screen.tsx'
 import { movesByItself } from './status.ts'
-import { useKept } from './use-kept.ts'
+import { useLastAnswer } from './use-last-answer.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** Order details, under both of its paths. An order that moves without the borrower keeps itself up to date. */
@@ -18,7 +18,7 @@ export function OrderPage({ of }: { of: Loaded<Order> }) {
 
 function OneOrder({ of }: { of: Loaded<Order> }) {
   const router = useRouter()
-  const { shown, stale } = useKept(of)
+  const { shown, stale } = useLastAnswer(of)
   useRefresh(
     shown.success && movesByItself(shown.data.orderStatus),
     useCallback(() => router.invalidate(), [router]),

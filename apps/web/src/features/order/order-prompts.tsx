@@ -24,12 +24,12 @@ interface OrderPromptsProps {
 
 export function OrderPrompts({ order, cardOpen, closeCard }: OrderPromptsProps) {
   const [scoreOpen, closeScore] = usePrompt(order.isScore)
-  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   // It stays after closing: it has a result to show.
-  if (scoreOpen && !asked) setAsked(true)
+  if (scoreOpen && !opened) setOpened(true)
   return (
     <Suspense>
-      {asked && <RatingPrompt open={scoreOpen} onClose={closeScore} />}
+      {opened && <RatingPrompt open={scoreOpen} onClose={closeScore} />}
       {cardOpen && <CardPrompt title={order.cardPopTitle} message={order.cardPopMsg} onClose={closeCard} />}
       {COM_WRAP && <WithdrawPrompt message={order.reyMsg} link={order.playeduL} />}
     </Suspense>

@@ -22,12 +22,12 @@ import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
 import type { Order } from './load-order.ts'
-import { openLinkOf } from './onward.ts'
+import { openLinkOf } from './redirect.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderPrompts } from './order-prompts.tsx'
 import { statusIcon } from './status.ts'
 import { useHome } from './use-home.ts'
-import { useNativeOnward } from './use-native-onward.ts'
+import { useNativeRedirect } from './use-native-redirect.ts'
 import { usePrompt } from './use-prompt.ts'
 import { useWritten } from '../../shared/locale/use-money.ts'
 
@@ -41,7 +41,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
   const detailRows = useDetailRows()
   const { detail, inside, insideNextOn, onTheWay } = order.userOrderDetail
   const [cardOpen, closeCard] = usePrompt(order.cardNeedPop)
-  useNativeOnward(order)
+  useNativeRedirect(order)
   return (
     <Screen
       title={m.order_title()}
@@ -84,7 +84,7 @@ interface NoticesProps {
 function Notices({ order, stale, cardOpen }: NoticesProps) {
   const link = useLink()
   const search = useParameters()
-  const onward = openLinkOf(order)
+  const openLink = openLinkOf(order)
   return (
     <>
       {stale && (
@@ -95,10 +95,10 @@ function Notices({ order, stale, cardOpen }: NoticesProps) {
       {search['from'] === 'confirm' && order.orderStatus === 21 && (
         <Banner tone="success">{m.order_sent()}</Banner>
       )}
-      {onward && (
+      {openLink && (
         <Banner
           action={
-            <LinkButton kind="secondary" size="small" {...link(onward)}>
+            <LinkButton kind="secondary" size="small" {...link(openLink)}>
               {m.order_go_on_action()}
             </LinkButton>
           }

@@ -19,10 +19,10 @@ export function useRefresh(active: boolean, refresh: () => Promise<unknown>): vo
     let left = false
 
     const plan = () => {
-      timer = setTimeout(() => void ask(), delay)
+      timer = setTimeout(() => void request(), delay)
       delay = nextDelay(delay)
     }
-    const ask = async () => {
+    const request = async () => {
       if (asking || document.visibilityState === 'hidden') return
       asking = true
       await refresh()
@@ -32,7 +32,7 @@ export function useRefresh(active: boolean, refresh: () => Promise<unknown>): vo
     const looked = () => {
       clearTimeout(timer)
       delay = FIRST_MS
-      void ask()
+      void request()
     }
     document.addEventListener('visibilitychange', looked)
     plan()

@@ -8,7 +8,7 @@ interface WithdrawPromptProps {
   link: string
 }
 
-/** `reyMsg` with Cancel (home) and 'Withdraw Now' (the link onward). (Specification, point 4.) */
+/** `reyMsg` with Cancel (home) and 'Withdraw Now' (the redirect). (Specification, point 4.) */
 export default function WithdrawPrompt({ message, link }: WithdrawPromptProps) {
   const go = useGo()
   const native = useNative()

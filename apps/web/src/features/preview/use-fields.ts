@@ -17,15 +17,15 @@ export type FieldName = (typeof FIELDS)[number]
 
 type Values = Partial<Record<FieldName, string>>
 
-/** What is typed now wins over the address, and that over an earlier visit. A session is not kept. */
+/** What is typed now wins over the address, and that over an earlier visit. A session is not stored. */
 export function useFields() {
   const search = useParameters()
-  const [kept, keep] = useDraft<Values>('preview', {})
+  const [stored, store] = useDraft<Values>('preview', {})
   const [typed, setTyped] = useState<Values>({})
-  const valueOf = (name: FieldName): string => typed[name] ?? search[name] ?? kept[name] ?? ''
+  const valueOf = (name: FieldName): string => typed[name] ?? search[name] ?? stored[name] ?? ''
   const change = (name: FieldName, value: string) => {
     setTyped((old) => ({ ...old, [name]: value }))
-    if (name !== 'sessionId') keep((old) => ({ ...old, [name]: value }))
+    if (name !== 'sessionId') store((old) => ({ ...old, [name]: value }))
   }
   /** All fields as parameters. An empty one is named, too: it takes the value of the address away. */
   const values: Values = Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)]))

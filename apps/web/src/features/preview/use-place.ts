@@ -9,7 +9,7 @@ interface Place {
 
 const TIMEOUT_MS = 15_000
 
-/** The place of the device, asked for by a tap; or the browser's reason why there is none. */
+/** The place of the device, requested by a tap; or the browser's reason why there is none. */
 export function usePlace() {
   const [place, setPlace] = useState<Place | null>(null)
   const [problem, setProblem] = useState('')

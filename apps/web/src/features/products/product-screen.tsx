@@ -24,23 +24,23 @@ import { useLeaving } from '../../shared/page/use-leaving.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
 import { amountAt, stepCount, stepOf } from './amount-steps.ts'
-import { type Product, useOffer, type Wish, wishPayload } from './use-offer.ts'
+import { type Product, useOffer, type OfferChoice, choicePayload } from './use-offer.ts'
 
 /** A product: how much, for how long, and what it truly costs. */
 export function ProductScreen({ product }: { product: Product }) {
   const link = useLink()
-  const { wish, change, shown, stale, problem, retry } = useOffer(product)
+  const { choice, change, shown, stale, problem, retry } = useOffer(product)
   return (
     <Screen
       title={m.products_detail_title()}
       back={{ label: m.back(), ...link('/main') }}
-      footer={<Apply product={product} wish={wish} />}
+      footer={<Apply product={product} choice={choice} />}
     >
       <Card>
         <Identity logo={product.productLogo} name={product.productName} />
-        <ChooseAmount product={product} wish={wish} change={change} />
+        <ChooseAmount product={product} choice={choice} change={change} />
       </Card>
-      <ChooseTerm product={product} wish={wish} change={change} />
+      <ChooseTerm product={product} choice={choice} change={change} />
       {problem && (
         <RetryBanner live onRetry={retry}>
           {problem}
@@ -53,7 +53,7 @@ export function ProductScreen({ product }: { product: Product }) {
         <LinkRow
           title={m.calculator_link_product()}
           {...link('/calculator', {
-            ...wishPayload(product.productId, wish),
+            ...choicePayload(product.productId, choice),
           })}
         />
       </LinkRows>
@@ -63,13 +63,13 @@ export function ProductScreen({ product }: { product: Product }) {
 
 interface ChooseProps {
   product: Product
-  wish: Wish
-  change: (next: Partial<Wish>) => void
+  choice: OfferChoice
+  change: (next: Partial<OfferChoice>) => void
 }
 
-function ChooseAmount({ product, wish, change }: ChooseProps) {
+function ChooseAmount({ product, choice, change }: ChooseProps) {
   const money = useMoney()
-  const chosen = money(wish.amount)
+  const chosen = money(choice.amount)
   return (
     <div className="mt-5">
       <Amount size="xl" align="centre" label={m.products_amount()}>
@@ -79,7 +79,7 @@ function ChooseAmount({ product, wish, change }: ChooseProps) {
         <Slider
           label={m.products_amount()}
           steps={stepCount(product)}
-          value={stepOf(product, wish.amount)}
+          value={stepOf(product, choice.amount)}
           valueText={chosen}
           onChange={(step) => change({ amount: amountAt(product, step) })}
           lessLabel={m.products_less()}
@@ -94,27 +94,27 @@ function ChooseAmount({ product, wish, change }: ChooseProps) {
   )
 }
 
-const payments = ({ periods, termUnit }: Pick<Wish, 'periods' | 'termUnit'>) =>
+const payments = ({ periods, termUnit }: Pick<OfferChoice, 'periods' | 'termUnit'>) =>
   periods === 1
     ? m.products_one_payment({ days: termUnit })
     : m.products_payments({ count: periods, days: termUnit })
 
-const termKey = ({ periods, termUnit }: Pick<Wish, 'periods' | 'termUnit'>) => `${periods}x${termUnit}`
+const termKey = ({ periods, termUnit }: Pick<OfferChoice, 'periods' | 'termUnit'>) => `${periods}x${termUnit}`
 
-function ChooseTerm({ product, wish, change }: ChooseProps) {
+function ChooseTerm({ product, choice, change }: ChooseProps) {
   return (
     <OptionList
       label={m.products_term()}
       look="cards"
-      value={termKey(wish)}
+      value={termKey(choice)}
       onChange={(key) => {
-        const choice = product.choices.find((one) => termKey(one) === key)
-        if (choice) change({ periods: choice.periods, termUnit: choice.termUnit })
+        const term = product.choices.find((one) => termKey(one) === key)
+        if (term) change({ periods: term.periods, termUnit: term.termUnit })
       }}
-      options={product.choices.map((choice) => ({
-        value: termKey(choice),
-        title: m.products_days({ n: choice.days }),
-        description: payments(choice),
+      options={product.choices.map((term) => ({
+        value: termKey(term),
+        title: m.products_days({ n: term.days }),
+        description: payments(term),
       }))}
     />
   )
@@ -138,14 +138,14 @@ function Figures({ product }: { product: Product }) {
   )
 }
 
-function Apply({ product, wish }: Pick<ChooseProps, 'product' | 'wish'>) {
+function Apply({ product, choice }: Pick<ChooseProps, 'product' | 'choice'>) {
   const go = useGo()
   const native = useNative()
   const link = useLink()
   const written = useWritten()
   const call = useAction(applyForProduct)
   const { leaving, leave } = useLeaving()
-  const payload = wishPayload(product.productId, wish)
+  const payload = choicePayload(product.productId, choice)
   const apply = async () => {
     const answer = await call.run(payload)
     if (answer.success) await leave(openLink(answer.data.url, go, native, payload))

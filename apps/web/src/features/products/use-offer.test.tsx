@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { productFor } from '../../testing/product.ts'
 import { unanswered } from '../../testing/unanswered.ts'
-import { type Product, stillOffered, useOffer } from './use-offer.ts'
+import { type Product, isOffered, useOffer } from './use-offer.ts'
 
 vi.mock('../../shared/address/parameters.ts', async () =>
   (await import('../../testing/unanswered.ts')).sameParameters(),
@@ -72,7 +72,7 @@ describe('the offer on a product page', () => {
     act(() => first.result.current.change({ amount: '7000.00', periods: 1, termUnit: 91 }))
     first.unmount()
     const { result } = renderHook(() => useOffer(productFor('6000.00')))
-    expect(result.current.wish).toEqual({ amount: '7000.00', periods: 1, termUnit: 91 })
+    expect(result.current.choice).toEqual({ amount: '7000.00', periods: 1, termUnit: 91 })
   })
 
   test('of a product with one amount the term can be chosen all the same', async () => {
@@ -80,15 +80,15 @@ describe('the offer on a product page', () => {
     const { result } = renderHook(() => useOffer(fixed))
     act(() => result.current.change({ periods: 1, termUnit: 91 }))
     await rest()
-    expect(result.current.wish).toEqual({ amount: '6000.00', periods: 1, termUnit: 91 })
+    expect(result.current.choice).toEqual({ amount: '6000.00', periods: 1, termUnit: 91 })
     expect(unanswered.map(({ amount }) => amount)).toEqual(['6000.00'])
-    expect(stillOffered(fixed, { amount: '6500.00', periods: 1, termUnit: 91 })).toBe(false)
+    expect(isOffered(fixed, { amount: '6500.00', periods: 1, termUnit: 91 })).toBe(false)
   })
 
   test('a kept choice that is no longer offered is dropped', () => {
-    expect(stillOffered(productFor('6000.00'), { amount: '7000.00', periods: 4, termUnit: 30 })).toBe(true)
-    expect(stillOffered(productFor('6000.00'), { amount: '7100.00', periods: 4, termUnit: 30 })).toBe(false)
-    expect(stillOffered(productFor('6000.00'), { amount: '7000.00', periods: 9, termUnit: 9 })).toBe(false)
+    expect(isOffered(productFor('6000.00'), { amount: '7000.00', periods: 4, termUnit: 30 })).toBe(true)
+    expect(isOffered(productFor('6000.00'), { amount: '7100.00', periods: 4, termUnit: 30 })).toBe(false)
+    expect(isOffered(productFor('6000.00'), { amount: '7000.00', periods: 9, termUnit: 9 })).toBe(false)
   })
 
   test('the suite notices a planted bug: whichever answer comes last wins', async () => {

@@ -12,63 +12,71 @@ import { amountAt, stepOf } from './amount-steps.ts'
 
 export type Product = ClientData<typeof productDetail>
 
-/** What a borrower would like: an amount (decimal pesos) and a term. */
-export interface Wish {
+/** What a borrower chose: an amount (decimal pesos) and a term. */
+export interface OfferChoice {
   readonly amount: string
   readonly periods: number
   readonly termUnit: number
 }
 
-/** A finger on the slider passes many amounts; the figures are asked for where it rests. */
+/** A finger on the slider passes many amounts; the figures are requested where it rests. */
 const REST_MS = 250
 
-const wishOf = ({ amount, periods, termUnit }: Product): Wish => ({ amount, periods, termUnit })
+const choiceOf = ({ amount, periods, termUnit }: Product): OfferChoice => ({ amount, periods, termUnit })
 
-const isSame = (a: Wish, b: Wish): boolean =>
+const isSame = (a: OfferChoice, b: OfferChoice): boolean =>
   a.amount === b.amount && a.periods === b.periods && a.termUnit === b.termUnit
 
-/** A wish kept from an earlier visit, if the product still offers it. */
-export function stillOffered(product: Product, wish: Wish): boolean {
+/** A choice stored by an earlier visit, if the product still offers it. */
+export function isOffered(product: Product, choice: OfferChoice): boolean {
   return (
-    amountAt(product, stepOf(product, wish.amount)) === wish.amount &&
-    product.choices.some(({ periods, termUnit }) => periods === wish.periods && termUnit === wish.termUnit)
+    amountAt(product, stepOf(product, choice.amount)) === choice.amount &&
+    product.choices.some(
+      ({ periods, termUnit }) => periods === choice.periods && termUnit === choice.termUnit,
+    )
   )
 }
 
-export const wishPayload = (productId: string, wish: Wish): ClientPayload<typeof productDetail> => ({
+export const choicePayload = (
+  productId: string,
+  choice: OfferChoice,
+): ClientPayload<typeof productDetail> => ({
   productId,
-  amount: wish.amount,
-  periods: String(wish.periods),
-  termUnit: String(wish.termUnit),
+  amount: choice.amount,
+  periods: String(choice.periods),
+  termUnit: String(choice.termUnit),
 })
 
 const figuresOf = (payload: ClientPayload<typeof productDetail>, parameters: ClientParameters) =>
   send(productDetail, payload, parameters)
 
 /**
- * The chosen offer and its figures. A change asks for new figures once it rests; until they come the last ones
+ * The chosen offer and its figures. A change requests new figures once it rests; until they come the last ones
  * stay (`stale`), and what could not be had is said in `problem`.
  */
 export function useOffer(first: Product) {
   const { productId } = first
-  const [kept, keep] = useDraft<Wish | null>(`offer:${productId}`, null)
-  const { shown, problem, ask } = useNewest(first, figuresOf)
-  const wish = kept && stillOffered(first, kept) ? kept : wishOf(first)
-  const { amount, periods, termUnit } = wish
-  const stale = !isSame(wish, wishOf(shown))
+  const [stored, store] = useDraft<OfferChoice | null>(`offer:${productId}`, null)
+  const { shown, problem, request } = useNewest(first, figuresOf)
+  const choice = stored && isOffered(first, stored) ? stored : choiceOf(first)
+  const { amount, periods, termUnit } = choice
+  const stale = !isSame(choice, choiceOf(shown))
 
   useEffect(() => {
     if (!stale) return
-    const timer = setTimeout(() => void ask(wishPayload(productId, { amount, periods, termUnit })), REST_MS)
+    const timer = setTimeout(
+      () => void request(choicePayload(productId, { amount, periods, termUnit })),
+      REST_MS,
+    )
     return () => clearTimeout(timer)
-  }, [productId, amount, periods, termUnit, stale, ask])
+  }, [productId, amount, periods, termUnit, stale, request])
 
   return {
-    wish,
-    change: (next: Partial<Wish>) => keep({ ...wish, ...next }),
+    choice,
+    change: (next: Partial<OfferChoice>) => store({ ...choice, ...next }),
     shown,
     stale,
     problem: stale ? problem : undefined,
-    retry: () => void ask(wishPayload(productId, wish)),
+    retry: () => void request(choicePayload(productId, choice)),
   }
 }

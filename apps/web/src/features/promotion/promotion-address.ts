@@ -53,7 +53,7 @@ export function promotionHash(view: PromotionView, query: PromotionQuery): strin
 }
 
 /**
- * What a call is told of a campaign: each parameter as far as the contract takes it, or empty. A visitor cannot
+ * What a call sends of a campaign: each parameter as far as the contract takes it, or empty. A visitor cannot
  * shorten a campaign's link, so one that is too long must not keep anybody from registering.
  */
 export function sentOf(query: PromotionQuery): Record<keyof typeof PROMOTION_LIMITS, string> {

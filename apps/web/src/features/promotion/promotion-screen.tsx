@@ -27,16 +27,16 @@ const useHash = () =>
     () => '',
   )
 
-/** A template named inside the hash is unknown to the server: once the page runs, it is asked for. */
+/** A template named inside the hash is unknown to the server: once the page runs, it is requested. */
 function useTemplateOfHash(id: string | undefined) {
   const navigate = useNavigate()
   const search = useParameters()
   const busy = useRouterState({ select: (state) => state.isLoading })
-  const asked = search['id']
+  const requested = search['id']
   useEffect(() => {
-    if (busy || !id || id === asked) return
+    if (busy || !id || id === requested) return
     void navigate({ to: '.', search: { ...search, id } as never, hash: true, replace: true })
-  }, [busy, id, asked, search, navigate])
+  }, [busy, id, requested, search, navigate])
 }
 
 /** The landing page with its two further views behind the hash. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import { extension, ORDER, past } from '../../testing/repayment.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import { ExtensionScreen } from './extension-screen.tsx'
 import { notLoaded } from '../../testing/answers.ts'
 
@@ -45,7 +45,7 @@ test('the extension explains its own price, up to the amount that is asked for',
   ]
   render(<ExtensionScreen extension={{ ...extension, inside }} past={past()} />)
   for (const text of ['Why this amount?', '₱350.00', 'Due on 11 Nov 2026.', '-₱25.23', 'Total'])
-    expect(seen(text)).toBe(true)
+    expect(isVisible(text)).toBe(true)
   // Once in the head of the page, once under the lines.
   expect(screen.getAllByText('₱324.77')).toHaveLength(2)
 })
@@ -64,12 +64,12 @@ test('what is paid today, what it costs in all against no extension, each instal
     '₱1,403.52 without the extension',
     'After this one, 1 more can be taken.',
   ])
-    expect(seen(text)).toBe(true)
+    expect(isVisible(text)).toBe(true)
   expect(screen.getByRole('link', { name: /Cheaper: pay part now/ }).getAttribute('href')).toMatch(
     /^\/repay\?/,
   )
   rerender(<ExtensionScreen extension={{ ...extension, extensionsLeft: 0 }} past={past()} />)
-  expect(seen('This is the last extension of this loan.')).toBe(true)
+  expect(isVisible('This is the last extension of this loan.')).toBe(true)
 })
 
 test('title, amount, next date and plan; paid with isDelay 1', {
@@ -82,8 +82,9 @@ test('title, amount, next date and plan; paid with isDelay 1', {
     'Your next payment date is 11 Mar 2027',
     'Instalment 1',
   ])
-    expect(seen(text)).toBe(true)
-  for (const text of ['Moved from 11 Nov 2026', '₱2,043.52', '11 Mar 2027']) expect(seen(text)).toBe(true)
+    expect(isVisible(text)).toBe(true)
+  for (const text of ['Moved from 11 Nov 2026', '₱2,043.52', '11 Mar 2027'])
+    expect(isVisible(text)).toBe(true)
   fireEvent.click(screen.getByText('Payment Method'))
   fireEvent.click(screen.getByText('Payment'))
   await waitFor(() => expect(run).toHaveBeenCalledOnce())
@@ -99,19 +100,19 @@ describe('the extensions so far', () => {
       { time: '2026-07-01', amount: '300.00', days: 120 },
     )
     render(<ExtensionScreen extension={extension} past={paid} />)
-    expect(seen('1 Mar 2026, by 120 days')).toBe(true)
+    expect(isVisible('1 Mar 2026, by 120 days')).toBe(true)
     expect(screen.getByText('1 Jul 2026, by 120 days').closest('div')?.textContent).toContain('₱300.00')
   })
 
   test('have no place where there are none', () => {
     render(<ExtensionScreen extension={extension} past={past()} />)
-    expect(seen('Extensions so far')).toBe(false)
+    expect(isVisible('Extensions so far')).toBe(false)
   })
 
   test('that did not come are asked for again; the price stays', () => {
     render(<ExtensionScreen extension={extension} past={notLoaded('1500', 'Not now')} />)
     fireEvent.click(screen.getByText('Try again'))
     expect(invalidate).toHaveBeenCalledOnce()
-    expect(seen('₱324.77')).toBe(true)
+    expect(isVisible('₱324.77')).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import { detail, ORDER } from '../../testing/repayment.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import { RepayScreen } from './repay-screen.tsx'
 
 const { run } = vi.hoisted(() => ({ run: vi.fn() }))
@@ -49,14 +49,14 @@ describe('another amount', () => {
   test('held money says from which day it would save, before anything is paid', async () => {
     render(<RepayScreen detail={detail} />)
     type('2000')
-    await waitFor(() => expect(seen('If you pay this today')).toBe(true))
+    await waitFor(() => expect(isVisible('If you pay this today')).toBe(true))
     expect(page.sent).toEqual([{ call: 'prepay-trail', payload: { ...ORDER, amount: '2000.00' } }])
     expect(
-      seen(
+      isVisible(
         'We hold what is more than due for your next payment. It saves no interest yet: from 30 Dec 2026, money paid ahead does.',
       ),
     ).toBe(true)
-    expect([seen('₱3,614.05'), seen('Interest you save')]).toEqual([true, false])
+    expect([isVisible('₱3,614.05'), isVisible('Interest you save')]).toEqual([true, false])
     expect(run).not.toHaveBeenCalled()
   })
 
@@ -64,7 +64,7 @@ describe('another amount', () => {
     answer({ use: 'principal', saved: '96.00', savesFrom: '' })
     render(<RepayScreen detail={detail} />)
     type('2000')
-    await waitFor(() => expect([seen('Interest you save'), seen('₱96.00')]).toEqual([true, true]))
+    await waitFor(() => expect([isVisible('Interest you save'), isVisible('₱96.00')]).toEqual([true, true]))
     fireEvent.click(screen.getByText('Payment Method'))
     fireEvent.click(screen.getByText('Payment'))
     await waitFor(() => expect(run).toHaveBeenCalledOnce())
@@ -75,7 +75,9 @@ describe('another amount', () => {
     page.search = { ...ORDER, pay: 'all' }
     answer({ amount: '5000.00', use: 'settles', saved: '614.05', left: '0.00', nextDueOn: '', lastDueOn: '' })
     render(<RepayScreen detail={{ ...detail, settleAmount: '5000.00', payMost: '5000.00' }} />)
-    await waitFor(() => expect([seen('This closes your loan.'), seen('₱614.05')]).toEqual([true, true]))
+    await waitFor(() =>
+      expect([isVisible('This closes your loan.'), isVisible('₱614.05')]).toEqual([true, true]),
+    )
   })
 
   test.each([
@@ -86,7 +88,7 @@ describe('another amount', () => {
     render(<RepayScreen detail={detail} />)
     if (text !== '') type(text)
     fireEvent.click(screen.getByText('Payment Method'))
-    expect([seen(error), screen.queryByRole('dialog')]).toEqual([true, null])
+    expect([isVisible(error), screen.queryByRole('dialog')]).toEqual([true, null])
     expect(document.activeElement).toBe(field())
   })
 
@@ -104,6 +106,6 @@ describe('another amount', () => {
     render(<RepayScreen detail={detail} />)
     type('2000')
     await waitFor(() => expect(screen.getByRole('button', { name: /again/i })).toBeTruthy())
-    expect(seen('If you pay this today')).toBe(false)
+    expect(isVisible('If you pay this today')).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import { ORDER } from '../../testing/repayment.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import type { CodeStanding } from './load-code.ts'
 import { PayByCode } from './pay-by-code.tsx'
 
@@ -36,12 +36,12 @@ describe('by code, version 1', () => {
     { currency: '', amount: '₱1,234.50' },
   ])('currency "$currency" shows $amount', { meta: { spec: ['2.code1.amount'] } }, ({ currency, amount }) => {
     open({ currency, showType: '1', payCode: '987' })
-    expect(seen(amount)).toBe(true)
+    expect(isVisible(amount)).toBe(true)
   })
 
   test('showType 1: code, Copy and the channels picture', { meta: { spec: ['2.code1.code'] } }, () => {
     open({ showType: '1', payCode: '987' })
-    expect([seen('987'), seen('Copy')]).toEqual([true, true])
+    expect([isVisible('987'), isVisible('Copy')]).toEqual([true, true])
     expect(screen.getByAltText('Stores, e-wallets and banks take this code')).toBeTruthy()
   })
 
@@ -53,7 +53,7 @@ describe('by code, version 1', () => {
       expect(screen.getByAltText('QR code to scan and pay').getAttribute('src')).toBe(
         '/media/pay-codes/1-a.svg',
       )
-      expect([seen('Scan to pay'), seen('987')]).toEqual([true, false])
+      expect([isVisible('Scan to pay'), isVisible('987')]).toEqual([true, false])
     },
   )
 
@@ -127,14 +127,14 @@ describe('by code, version 1', () => {
     { standing: 'unchecked', branded: false },
   ] as const)("$standing: in the lender's colours? $branded", ({ standing, branded }) => {
     open({ showType: '1', payCode: '987' }, standing)
-    expect(document.querySelector('.bg-brand') !== null && seen('₱1,234.50')).toBe(branded)
-    expect(seen('₱1,234.50')).toBe(true)
+    expect(document.querySelector('.bg-brand') !== null && isVisible('₱1,234.50')).toBe(branded)
+    expect(isVisible('₱1,234.50')).toBe(true)
   })
 
   test("a picture of a payment provider's is shown, under the caution and with no way to enlarge it", () => {
     open({ showType: '2', payCodeImg: 'https%3A%2F%2Fpay.example%2Fqr.png' }, 'foreign')
     expect(picture()?.getAttribute('src')).toBe('https://pay.example/qr.png')
-    expect(seen(CAUTION)).toBe(true)
+    expect(isVisible(CAUTION)).toBe(true)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -154,6 +154,6 @@ describe('by code, version 1', () => {
 
   test('a link without a code says so', () => {
     open({ showType: '2', payCodeImg: '' }, 'foreign')
-    expect(seen('This link carries no code')).toBe(true)
+    expect(isVisible('This link carries no code')).toBe(true)
   })
 })

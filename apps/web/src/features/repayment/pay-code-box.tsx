@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../../shared/address/use-link.ts'
 import { CopyCode } from './copy-code.tsx'
-import { codeParameters, keepRepaymentInfo, type RepaymentInfo } from './keep-info.ts'
+import { codeParameters, saveRepaymentInfo, type RepaymentInfo } from './save-info.ts'
 
 /** The code that works without choosing a channel. A tap on it goes to how and where it is paid. */
 export function PayCodeBox({ info }: { info: RepaymentInfo }) {
   const { href, onClick } = useLink()('/repaymentOfCode2', codeParameters(info))
   const { title, logo, payCode } = info.defDetail
   const open = (event: MouseEvent) => {
-    keepRepaymentInfo(info)
+    saveRepaymentInfo(info)
     onClick?.(event)
   }
   return (

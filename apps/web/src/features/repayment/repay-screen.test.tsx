@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import { detail, ORDER } from '../../testing/repayment.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import type { amountChoices } from './amounts.ts'
 import { RepayScreen } from './repay-screen.tsx'
 import { SavedCodeScreen } from './saved-code.tsx'
@@ -41,16 +41,16 @@ describe('instalment page', () => {
     const { container } = render(<RepayScreen detail={{ ...detail, productLogo: '/lite.svg' }} />)
     expect(container.querySelector('main img')?.getAttribute('src')).toBe('/lite.svg')
     for (const text of ['Repayment date 18 Nov 2026', '5 days late', '₱1,234.50', 'Lite', 'value one'])
-      expect(seen(text)).toBe(true)
+      expect(isVisible(text)).toBe(true)
   })
 
   test('two rows until more, and again after hide', { meta: { spec: ['2.instalment.more-hide'] } }, () => {
     render(<RepayScreen detail={detail} />)
-    expect([seen('value two'), seen('value three')]).toEqual([true, false])
+    expect([isVisible('value two'), isVisible('value three')]).toEqual([true, false])
     fireEvent.click(screen.getByText('more'))
-    expect(seen('value three')).toBe(true)
+    expect(isVisible('value three')).toBe(true)
     fireEvent.click(screen.getByText('hide'))
-    expect(seen('value three')).toBe(false)
+    expect(isVisible('value three')).toBe(false)
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('instalment page', () => {
     { meta: { spec: ['2.instalment.banner'] } },
     ({ isShowReyTop, shown }) => {
       render(<RepayScreen detail={{ ...detail, isShowReyTop }} />)
-      expect(seen('Pay at any channel.')).toBe(shown)
+      expect(isVisible('Pay at any channel.')).toBe(shown)
     },
   )
 
@@ -83,7 +83,7 @@ describe('instalment page', () => {
       'Counter',
       'Say it.',
     ])
-      expect(seen(text)).toBe(true)
+      expect(isVisible(text)).toBe(true)
   })
 
   const openSheet = () => {
@@ -149,7 +149,7 @@ describe('instalment page', () => {
     cleanup()
     page.search = ORDER
     render(<SavedCodeScreen />)
-    expect([seen('₱5,000.00'), seen('₱1,234.50')]).toEqual([true, false])
+    expect([isVisible('₱5,000.00'), isVisible('₱1,234.50')]).toEqual([true, false])
   })
 
   test('the amount that was chosen outlives a reload, and not a way elsewhere', () => {
@@ -175,20 +175,24 @@ describe('instalment page', () => {
   test('what is due is explained, and everything is not explained by it', () => {
     const inside = [{ reason: 'interest', text: 'Interest', amount: '1234.50', explanation: 'Due.' }]
     render(<RepayScreen detail={{ ...detail, inside, settleAmount: '5000.00' }} />)
-    expect([seen('Why this amount?'), heroAmount()?.includes('₱1,234.50')]).toEqual([true, true])
+    expect([isVisible('Why this amount?'), heroAmount()?.includes('₱1,234.50')]).toEqual([true, true])
     fireEvent.click(screen.getByText('Everything, and close the loan'))
-    expect([seen('Why this amount?'), heroAmount()?.includes('₱5,000.00')]).toEqual([false, true])
+    expect([isVisible('Why this amount?'), heroAmount()?.includes('₱5,000.00')]).toEqual([false, true])
   })
 
   test('a payment to come is headed as the next one, with its date', () => {
     const inside = [{ reason: 'interest', text: 'Interest', amount: '1234.50', explanation: 'Due.' }]
     render(<RepayScreen detail={{ ...detail, inside, insideNextOn: '2026-12-18' }} />)
-    expect(seen('Why this amount? Next payment, 18 Dec 2026')).toBe(true)
+    expect(isVisible('Why this amount? Next payment, 18 Dec 2026')).toBe(true)
   })
 
   const expectNothingPayable = () => {
     render(<RepayScreen detail={{ ...detail, repayAmount: '0.00' }} />)
-    expect([seen('Nothing to pay'), seen('Payment Method'), seen('123456')]).toEqual([true, false, false])
+    expect([isVisible('Nothing to pay'), isVisible('Payment Method'), isVisible('123456')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   }
 
   test('where nothing is to be paid, nothing can be', () => expectNothingPayable())

@@ -108,7 +108,7 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   }
   const onChange = (next: string) => {
     setText(next)
-    // Too much is wrong however it goes on; whoever is still typing is not told the rest.
+    // Too much is wrong however it goes on; the rest is not reported while somebody is typing.
     setFault(faultOf(next, detail.payMost) === 'too-much' ? 'too-much' : undefined)
   }
   return {

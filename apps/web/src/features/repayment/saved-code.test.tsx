@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import { defDetail, extension, ORDER, past } from '../../testing/repayment.ts'
-import { seen } from '../../testing/seen.ts'
+import { isVisible } from '../../testing/visible.ts'
 import { ExtensionScreen } from './extension-screen.tsx'
-import { keepRepaymentInfo } from './keep-info.ts'
+import { saveRepaymentInfo } from './save-info.ts'
 import { SavedCodeScreen } from './saved-code.tsx'
 
 vi.mock('@tanstack/react-router', async (original) =>
@@ -33,57 +33,57 @@ describe('by code, version 2', () => {
 
   test('says so when nothing was kept', () => {
     show({})
-    expect(seen('No payment code here yet')).toBe(true)
+    expect(isVisible('No payment code here yet')).toBe(true)
   })
 
   test('leads to its own repayment page when nothing was kept, as after a tap before the scripts', () => {
     show(ORDER)
-    expect(seen('The code of this loan is not on this phone yet')).toBe(true)
+    expect(isVisible('The code of this loan is not on this phone yet')).toBe(true)
     expect(wayOn()).toBe('/repay?productId=p1&orderId=o1')
   })
 
   const own = { ...ORDER, repayAmount: '1234.50', defDetail }
   const extended = { ...ORDER, delayInfo: extension.delayInfo, defDetail }
   test.each([
-    { claim: 'of the order asked for is shown', kept: own, search: ORDER, shown: true },
-    { claim: 'is shown to an address without an order', kept: own, search: {}, shown: true },
+    { claim: 'of the order asked for is shown', stored: own, search: ORDER, shown: true },
+    { claim: 'is shown to an address without an order', stored: own, search: {}, shown: true },
     {
       claim: 'without an order is shown, whoever kept it',
-      kept: { ...own, orderId: '' },
+      stored: { ...own, orderId: '' },
       search: ORDER,
       shown: true,
     },
     {
       claim: 'of another loan is not shown',
-      kept: own,
+      stored: own,
       search: { ...ORDER, orderId: 'o2' },
       shown: false,
       to: '/repay?productId=p1&orderId=o2',
     },
     {
       claim: 'of an extension is shown where one is paid',
-      kept: extended,
+      stored: extended,
       search: { ...ORDER, isDelay: '1' },
       shown: true,
     },
     {
       claim: 'of the loan is not shown where an extension is paid',
-      kept: own,
+      stored: own,
       search: { ...ORDER, isDelay: '1' },
       shown: false,
       to: '/repayDelay?productId=p1&orderId=o1',
     },
     {
       claim: 'of an extension is not shown where an instalment is paid',
-      kept: extended,
+      stored: extended,
       search: ORDER,
       shown: false,
       to: '/repay?productId=p1&orderId=o1',
     },
-  ])('a kept code $claim', { meta: { spec: ['2.code2.stored'] } }, ({ kept, search, shown, to }) => {
-    keepRepaymentInfo(kept)
+  ])('a kept code $claim', { meta: { spec: ['2.code2.stored'] } }, ({ stored, search, shown, to }) => {
+    saveRepaymentInfo(stored)
     show(search)
-    expect(seen('123456')).toBe(shown)
+    expect(isVisible('123456')).toBe(shown)
     expect(wayOn()).toBe(to)
   })
 
@@ -93,6 +93,6 @@ describe('by code, version 2', () => {
     fireEvent.click(link)
     cleanup()
     show(Object.fromEntries(new URL(link.href).searchParams))
-    expect([seen('123456'), seen('₱324.77')]).toEqual([true, true])
+    expect([isVisible('123456'), isVisible('₱324.77')]).toEqual([true, true])
   })
 })

@@ -16,12 +16,12 @@ import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { CopyCode } from './copy-code.tsx'
-import { isAskedFor, readRepaymentInfo, type SavedCode } from './saved-info.ts'
+import { isRequested, readRepaymentInfo, type SavedCode } from './saved-info.ts'
 import { Steps } from './steps.tsx'
 
 /**
- * Repayment by code, version 2: shows the code that was kept on this phone. (Specification, point 2.) A tap before
- * the scripts came kept nothing, and an earlier loan's code may still be there: then the page leads to its own.
+ * Repayment by code, version 2: shows the code that was stored on this phone. (Specification, point 2.) A tap before
+ * the scripts ran stored nothing, and an earlier loan's code may still be there: then the page leads to its own.
  */
 export function SavedCodeScreen() {
   const link = useLink()
@@ -32,10 +32,10 @@ export function SavedCodeScreen() {
   const isDelay = search['isDelay'] ?? ''
   useEffect(() => {
     const found = readRepaymentInfo()
-    setSaved(found && isAskedFor(found, { orderId, isDelay }) ? found : null)
+    setSaved(found && isRequested(found, { orderId, isDelay }) ? found : null)
   }, [orderId, isDelay])
-  const asked = orderId ? { productId, orderId, isDelay } : null
-  const about = saved?.orderId ? saved : asked
+  const requested = orderId ? { productId, orderId, isDelay } : null
+  const about = saved?.orderId ? saved : requested
   const order = about && { productId: about.productId, orderId: about.orderId }
   const back = order ? link(about.isDelay ? '/repayDelay' : '/repay', order) : link('/main')
   return (

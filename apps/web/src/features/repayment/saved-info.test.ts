@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepRepaymentInfo } from './keep-info.ts'
+import { saveRepaymentInfo } from './save-info.ts'
 import { parseRepaymentInfo, readRepaymentInfo } from './saved-info.ts'
 
 const defDetail = {
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear())
 
 describe('the saved code', () => {
   test('it is read back under the key that others may write', { meta: { spec: ['2.code2.stored'] } }, () => {
-    keepRepaymentInfo({ ...order, repayAmount: '10.00', defDetail })
+    saveRepaymentInfo({ ...order, repayAmount: '10.00', defDetail })
     expect(localStorage.getItem('repaymentInfo')).toContain('123 456')
     expect(readRepaymentInfo()).toEqual({
       ...order,
@@ -43,8 +43,8 @@ describe('the saved code', () => {
   )
 
   test('planted bug: the amounts looked at in the other order are noticed', () => {
-    const planted = (kept: string | null) => {
-      const { delayInfo, ...info } = JSON.parse(kept ?? '') as typeof both
+    const planted = (stored: string | null) => {
+      const { delayInfo, ...info } = JSON.parse(stored ?? '') as typeof both
       const delayed = { ...info, repayAmount: delayInfo.delayAmount || info.repayAmount }
       return parseRepaymentInfo(JSON.stringify(delayed))
     }
@@ -60,7 +60,7 @@ describe('the saved code', () => {
 
   test.each([null, '', '{', 'null', '[]', '1', '{}', '{"defDetail":null}', '{"defDetail":{"payCode":""}}'])(
     '%j is no code',
-    (kept) => expect(parseRepaymentInfo(kept)).toBeNull(),
+    (stored) => expect(parseRepaymentInfo(stored)).toBeNull(),
   )
 
   test.each([null, 'x', [], { Store: 'x' }, { Store: [null, 1, { step: 'x' }] }])(

@@ -1,6 +1,6 @@
-/** Reads back the pay code that was kept on this phone. */
+/** Reads back the pay code that was stored on this phone. */
 import type { Order } from '../../shared/address/parameters.ts'
-import { KEY } from './keep-info.ts'
+import { KEY } from './save-info.ts'
 
 export interface SavedCode extends Order {
   /** A contract number takes the place of the pay code where there is one. */
@@ -32,11 +32,11 @@ function groupsOf(notice: unknown): SavedCode['groups'] {
   }))
 }
 
-/** Reads what was kept, whoever wrote it: nothing is taken for granted. Null where no code is found. */
-export function parseRepaymentInfo(kept: string | null): SavedCode | null {
+/** Reads what was stored, whoever wrote it: nothing is taken for granted. Null where no code is found. */
+export function parseRepaymentInfo(stored: string | null): SavedCode | null {
   let info: Fields
   try {
-    info = fields(JSON.parse(kept ?? ''))
+    info = fields(JSON.parse(stored ?? ''))
   } catch {
     return null
   }
@@ -59,13 +59,13 @@ export function parseRepaymentInfo(kept: string | null): SavedCode | null {
 }
 
 /**
- * Whether what was kept is the code that the address asks for. An address without an order asks for whatever is
- * there, and so does one where the app around the page kept a code without an order.
+ * Whether the stored code is the one that the address requests. An address without an order requests whatever is
+ * there, and so does one where the app around the page stored a code without an order.
  */
-export const isAskedFor = (saved: SavedCode, asked: { orderId: string; isDelay: string }): boolean =>
-  asked.orderId === '' ||
+export const isRequested = (saved: SavedCode, requested: { orderId: string; isDelay: string }): boolean =>
+  requested.orderId === '' ||
   saved.orderId === '' ||
-  (saved.orderId === asked.orderId && saved.isDelay === asked.isDelay)
+  (saved.orderId === requested.orderId && saved.isDelay === requested.isDelay)
 
 export function readRepaymentInfo(): SavedCode | null {
   try {

@@ -12,13 +12,13 @@ interface Wanted {
   readonly amount: string
 }
 
-/** Who is still typing is not asked about. */
+/** Nothing is requested while somebody is typing. */
 const REST_MS = 400
 
 const effectOf = (wanted: Wanted, parameters: ClientParameters) => send(prepayTrail, wanted, parameters)
 
 /**
- * What paying an amount today would do, asked for once it rests; nothing where there is no amount to ask about. What
+ * What paying an amount today would do, requested once it rests; nothing where there is no amount to ask about. What
  * could not be had is said in `problem`.
  *
  * @param amount decimal text of pesos
@@ -26,18 +26,18 @@ const effectOf = (wanted: Wanted, parameters: ClientParameters) => send(prepayTr
 export function useEffectOfPayment(amount: string | undefined) {
   const { productId, orderId } = orderOf(useParameters())
   const [first] = useState<PaymentEffect | null>(null)
-  const { shown, problem, ask } = useNewest<Wanted, PaymentEffect | null>(first, effectOf)
+  const { shown, problem, request } = useNewest<Wanted, PaymentEffect | null>(first, effectOf)
   const missing = amount !== undefined && shown?.amount !== amount
 
   useEffect(() => {
     if (!missing) return
-    const timer = setTimeout(() => void ask({ productId, orderId, amount }), REST_MS)
+    const timer = setTimeout(() => void request({ productId, orderId, amount }), REST_MS)
     return () => clearTimeout(timer)
-  }, [productId, orderId, amount, missing, ask])
+  }, [productId, orderId, amount, missing, request])
 
   return {
     effect: amount === undefined || missing ? null : shown,
     problem: missing ? problem : undefined,
-    retry: () => amount !== undefined && void ask({ productId, orderId, amount }),
+    retry: () => amount !== undefined && void request({ productId, orderId, amount }),
   }
 }

@@ -32,28 +32,28 @@ export function siteLinks(): void {
 export function siteForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
   const state = form?.querySelector<HTMLElement>('[data-state]')
-  const KEPT = 'siteContact'
+  const STORED = 'siteContact'
   const SECOND_TAP_MS = 1_000
   if (!form || !state) return
 
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-  const keep = (): void => {
+  const store = (): void => {
     try {
-      sessionStorage.setItem(KEPT, JSON.stringify(fields.map(({ value }) => value)))
+      sessionStorage.setItem(STORED, JSON.stringify(fields.map(({ value }) => value)))
     } catch {
       // A browser that stores nothing loses a draft, no more.
     }
   }
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    if (Array.isArray(kept))
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
+    if (Array.isArray(stored))
       for (const [at, field] of fields.entries())
-        if (typeof kept[at] === 'string' && field.value === '') field.value = kept[at]
+        if (typeof stored[at] === 'string' && field.value === '') field.value = stored[at]
   } catch {
     // What cannot be read was not written by this page.
   }
-  // What was typed before this script came is kept too.
-  if (fields.some(({ value }) => value !== '')) keep()
+  // What was typed before this script ran is stored too.
+  if (fields.some(({ value }) => value !== '')) store()
   const mark = (field: Element & { name: string }, isEmpty: boolean): void => {
     if (isEmpty) field.setAttribute('aria-invalid', 'true')
     else field.removeAttribute('aria-invalid')
@@ -64,7 +64,7 @@ export function siteForm(): void {
   form.noValidate = true
   form.addEventListener('input', (event) => {
     mark(event.target as HTMLInputElement, false)
-    keep()
+    store()
   })
   let doneAt = Number.NEGATIVE_INFINITY
   form.addEventListener('submit', (event) => {
@@ -80,7 +80,7 @@ export function siteForm(): void {
     if (!done) return
     doneAt = event.timeStamp
     form.reset()
-    keep()
+    store()
   })
 }
 

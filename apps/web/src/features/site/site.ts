@@ -11,7 +11,7 @@ type Locales = readonly [Locale, ...Locale[]]
 const file = (text: string, type: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...headers } })
 
-const KEPT_FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable' }
+const CACHED_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** Answers what belongs to the official site; undefined for every other address. */
 export function answerSite(address: URL, locale: Locale, offered: Locales): Promise<Response> | undefined {
@@ -20,23 +20,23 @@ export function answerSite(address: URL, locale: Locale, offered: Locales): Prom
   if (address.pathname === '/sitemap.xml')
     return Promise.resolve(file(sitemap(origin, offered), 'application/xml'))
   if (address.pathname === SITE_SCRIPT_PATH)
-    return Promise.resolve(file(SITE_SCRIPT, 'text/javascript', KEPT_FOR_GOOD))
+    return Promise.resolve(file(SITE_SCRIPT, 'text/javascript', CACHED_FOR_EVER))
   const page = sitePageAt(address.pathname)
   if (page === undefined) return undefined
   return renderSite({ page, locale, offered, origin, search: Object.fromEntries(address.searchParams) })
 }
 
 /**
- * The name under which a page of the site (or its script) may be kept for everyone: its address and language. Undefined where the
- * address says more than the language, such as a session, for the links of that page carry it on.
+ * The name under which a page of the site (or its script) may be cached for everyone: its address and language.
+ * Undefined where the address says more than the language, such as a session, for the links of that page carry it on.
  */
-export function keptSitePage(address: URL, locale: Locale): string | undefined {
+export function siteCacheKey(address: URL, locale: Locale): string | undefined {
   if (address.pathname === SITE_SCRIPT_PATH) return SITE_SCRIPT_PATH
   const page = sitePageAt(address.pathname)
   if (page === undefined) return undefined
-  const asked = [...address.searchParams]
-  const [[name, value] = ['', '']] = asked
-  const saysLanguage = asked.length === 1 && name === 'lang' && value === locale
-  if (asked.length > 0 && !saysLanguage) return undefined
+  const query = [...address.searchParams]
+  const [[name, value] = ['', '']] = query
+  const saysLanguage = query.length === 1 && name === 'lang' && value === locale
+  if (query.length > 0 && !saysLanguage) return undefined
   return [page, locale, saysLanguage].join(' ')
 }

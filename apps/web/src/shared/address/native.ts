@@ -43,20 +43,20 @@ export function openLink(link: string, go: Go, native: Bridge, extra?: Search): 
     native.to(link)
     return Promise.resolve()
   }
-  const back = seenAgain()
+  const back = visibleAgain()
   window.location.assign(link)
   return back
 }
 
 /** Out of the browser's memory of pages, or from an app that took the link. */
-const seenAgain = (): Promise<void> =>
+const visibleAgain = (): Promise<void> =>
   new Promise((resolve) => {
-    const seen = () => {
+    const visible = () => {
       if (document.visibilityState === 'hidden') return
-      window.removeEventListener('pageshow', seen)
-      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('pageshow', visible)
+      document.removeEventListener('visibilitychange', visible)
       resolve()
     }
-    window.addEventListener('pageshow', seen)
-    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('pageshow', visible)
+    document.addEventListener('visibilitychange', visible)
   })

@@ -8,7 +8,7 @@ import { useMoney, useWritten } from '../locale/use-money.ts'
 export type PaymentOnWay = ClientData<typeof initPayType>['onTheWay'][number]
 
 interface OnTheWayProps {
-  /** Missing from an order that an earlier version kept on the phone. */
+  /** Missing from an order that an earlier version stored on the phone. */
   payments?: readonly PaymentOnWay[] | undefined
 }
 

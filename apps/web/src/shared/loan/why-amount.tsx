@@ -7,7 +7,7 @@ import { useMoney, useWritten } from '../locale/use-money.ts'
 export type BalanceLine = ClientData<typeof loanDetails>['userOrderDetail']['inside'][number]
 
 interface WhyAmountProps {
-  /** The server's lines: they add up to what is asked for. Payments are negative. */
+  /** The server's lines: they add up to the amount requested. Payments are negative. */
   lines: readonly BalanceLine[]
   /** What they add up to, where the page knows it. */
   total?: string
@@ -15,7 +15,7 @@ interface WhyAmountProps {
   nextOn?: string
 }
 
-/** How an amount came to be, line by line; closed until it is asked for. */
+/** How an amount came to be, line by line; closed until it is opened. */
 export function WhyAmount({ lines, total, nextOn }: WhyAmountProps) {
   const money = useMoney()
   const written = useWritten()

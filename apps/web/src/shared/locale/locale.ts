@@ -13,9 +13,9 @@ export function chooseLocale(
   cookies: string,
   offered: readonly [Locale, ...Locale[]],
 ): Locale {
-  const asked = query.get('lang')
+  const requested = query.get('lang')
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([a-z]+)`).exec(cookies)?.[1]
-  return offered.find((one) => one === asked) ?? offered.find((one) => one === remembered) ?? offered[0]
+  return offered.find((one) => one === requested) ?? offered.find((one) => one === remembered) ?? offered[0]
 }
 
 /** In the browser: the page was rendered in one locale and stays in it until it is left. */
@@ -26,7 +26,7 @@ export function keepLocaleOfPage(): void {
   })
 }
 
-/** Remembers the choice and shows the page anew in it. What was typed is kept by the drafts of each form. */
+/** Remembers the choice and shows the page anew in it. What was typed is stored by the drafts of each form. */
 export function switchLocale(locale: Locale): void {
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   const address = new URL(window.location.href)

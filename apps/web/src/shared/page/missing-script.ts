@@ -1,7 +1,7 @@
 /**
  * Scripts that cannot be fetched. After an update of the pages the ones that an open page names are gone, and a
- * browser may remember that it could not fetch a script: the page anew brings them. What was typed lies in drafts. What a
- * tap needs on a page that is whole is brought without that (`bring.ts`).
+ * browser may remember that it could not fetch a script: loading the page anew brings the new ones. What was typed lies
+ * in drafts. What a tap needs on a page that is whole is loaded without that (`lazy-import.ts`).
  */
 
 /** What Chromium and Firefox, and what WebKit says. */

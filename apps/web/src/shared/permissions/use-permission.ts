@@ -9,7 +9,7 @@ import { toast } from '@sandigan/ui'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { bring } from '../page/bring.ts'
+import { lazyImport } from '../page/lazy-import.ts'
 import { clientParameters, type Search, useParameters } from '../address/parameters.ts'
 import { NO_ANSWER, send } from '../request/send.ts'
 import { failureText } from '../request/use-action.ts'
@@ -27,14 +27,14 @@ type Result = Pick<Answer<object>, 'success' | 'code' | 'message'>
 /** What reads the telephone is fetched with the tap; without a connection neither comes through. */
 async function allow(kind: Kind, search: Search): Promise<Result> {
   try {
-    const { give } = await bring(() => import('./give.ts'))
+    const { give } = await lazyImport(() => import('./give.ts'))
     return await give(kind, search)
   } catch {
     return { success: false, code: NO_ANSWER, message: '' }
   }
 }
 
-/** What was allowed is taken back by the call that allowed it; it deletes what was kept. */
+/** What was allowed is taken back by the call that allowed it; it deletes what was stored. */
 const withdraw = (kind: Kind, search: Search): Promise<Result> =>
   send<{ consent?: '0' | '1' }, object, undefined>(CALLS[kind], { consent: '0' }, clientParameters(search))
 

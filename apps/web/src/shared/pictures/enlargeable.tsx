@@ -1,7 +1,7 @@
 import { Spinner, toast } from '@sandigan/ui'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { bring } from '../page/bring.ts'
+import { lazyImport } from '../page/lazy-import.ts'
 import type { PictureViewer } from './picture-viewer.tsx'
 
 interface EnlargeableProps {
@@ -23,7 +23,7 @@ export function Enlargeable({ src, label, name = label, children }: EnlargeableP
   const open = async () => {
     setState('fetching')
     try {
-      const fetched = await bring(() => import('./picture-viewer.tsx'))
+      const fetched = await lazyImport(() => import('./picture-viewer.tsx'))
       setViewer({ Show: fetched.PictureViewer })
       setState('open')
     } catch {

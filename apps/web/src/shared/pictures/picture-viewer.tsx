@@ -11,11 +11,11 @@ interface PictureViewerProps {
 }
 
 /**
- * A picture over the whole page: pinched and moved with fingers, brought nearer by two taps, by buttons, by the
+ * A picture over the whole page: pinched and moved with fingers, enlarged by two taps, by buttons, by the
  * wheel or by keys, for whoever cannot do one of these.
  */
 export function PictureViewer({ src, label, onClose }: PictureViewerProps) {
-  const { frame, picture, view, held, nearer, farther, handlers } = useZoom()
+  const { frame, picture, view, pressed, nearer, farther, handlers } = useZoom()
   return (
     <Dialog
       open
@@ -50,7 +50,7 @@ export function PictureViewer({ src, label, onClose }: PictureViewerProps) {
           alt={label}
           draggable={false}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-          className={`pointer-events-none size-full origin-top-left object-contain ${held ? '' : 'transition-transform duration-200 motion-reduce:transition-none'}`}
+          className={`pointer-events-none size-full origin-top-left object-contain ${pressed ? '' : 'transition-transform duration-200 motion-reduce:transition-none'}`}
         />
       </div>
     </Dialog>

@@ -2,14 +2,14 @@
  * Pictures that were chosen and not sent yet outlive a reload or a killed app, as typed text does (`use-draft.ts`).
  * Storage may be off, full or missing: then a picture lives as long as its page, and everything else works.
  */
-import { bring } from '../page/bring.ts'
+import { lazyImport } from '../page/lazy-import.ts'
 
 export interface UnsentPicture {
   readonly id: number
   readonly file: Blob
 }
 
-const store = () => bring(() => import('./picture-store.ts'))
+const store = () => lazyImport(() => import('./picture-store.ts'))
 const quietly = (work: Promise<unknown>): Promise<void> => work.then(() => {}).catch(() => {})
 
 export const saveUnsent = (draft: string, { id, file }: UnsentPicture): Promise<void> =>

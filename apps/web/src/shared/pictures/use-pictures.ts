@@ -2,7 +2,7 @@ import { type Answer, type ClientParameters, ERROR_CODES } from '@sandigan/contr
 import { loadingToast, toast } from '@sandigan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { clientParameters, useParameters } from '../address/parameters.ts'
-import { bring } from '../page/bring.ts'
+import { lazyImport } from '../page/lazy-import.ts'
 import { LOST } from '../request/send.ts'
 import { failureText } from '../request/use-action.ts'
 import { pictureProblem } from './choose-picture.ts'
@@ -42,7 +42,7 @@ async function sendLazily<D>(
   parameters: ClientParameters,
 ): Promise<Answer<D>> {
   try {
-    const { sendPicture } = await bring(() => import('./send-picture.ts'))
+    const { sendPicture } = await lazyImport(() => import('./send-picture.ts'))
     return await sendPicture(to, file, parameters)
   } catch {
     return LOST

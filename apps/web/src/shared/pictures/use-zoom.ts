@@ -13,7 +13,7 @@ import {
   zoomed,
 } from './zoom.ts'
 
-/** Two taps so close in time and place are one wish. */
+/** Two taps so close in time and place are one command. */
 const DOUBLE_TAP_MS = 300
 const TAP_RADIUS = 24
 const ARROW_STEP = 60
@@ -62,7 +62,7 @@ interface Stage {
 function usePointers({ setView, sizes, pointOf, move }: Stage) {
   const gesture = useRef<Gesture>({ fingers: new Map(), tap: null, lastTap: null })
   /** While a finger leads, the picture follows it without delay. */
-  const [held, setHeld] = useState(false)
+  const [pressed, setPressed] = useState(false)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -70,7 +70,7 @@ function usePointers({ setView, sizes, pointOf, move }: Stage) {
     event.currentTarget.setPointerCapture?.(event.pointerId)
     fingers.set(event.pointerId, pointOf(event))
     gesture.current.tap = fingers.size === 1 ? pointOf(event) : null
-    setHeld(true)
+    setPressed(true)
   }
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -98,7 +98,7 @@ function usePointers({ setView, sizes, pointOf, move }: Stage) {
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const { fingers, tap } = gesture.current
     fingers.delete(event.pointerId)
-    if (fingers.size === 0) setHeld(false)
+    if (fingers.size === 0) setPressed(false)
     if (tap === null || event.type === 'pointercancel') return
     gesture.current.tap = null
     const { lastTap } = gesture.current
@@ -108,7 +108,7 @@ function usePointers({ setView, sizes, pointOf, move }: Stage) {
     if (twice) setView((now) => (isWhole(now) ? zoomed(now, NEAR, tap, ...sizes()) : WHOLE))
   }
 
-  return { held, onPointerDown, onPointerMove, onPointerUp }
+  return { pressed, onPointerDown, onPointerMove, onPointerUp }
 }
 
 /** The wheel zooms around the pointer; a turned phone shows the picture whole again. */
@@ -156,7 +156,12 @@ export function useZoom() {
     const [{ width, height }] = sizes()
     return { x: width / 2, y: height / 2 }
   }
-  const { held, onPointerDown, onPointerMove, onPointerUp } = usePointers({ setView, sizes, pointOf, move })
+  const { pressed, onPointerDown, onPointerMove, onPointerUp } = usePointers({
+    setView,
+    sizes,
+    pointOf,
+    move,
+  })
   useWheel(frame, picture, setView)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -173,7 +178,7 @@ export function useZoom() {
     frame,
     picture,
     view,
-    held,
+    pressed,
     nearer: () => zoomAt(STEP, middle()),
     farther: () => zoomAt(1 / STEP, middle()),
     handlers: {

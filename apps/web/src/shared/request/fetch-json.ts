@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '@sandigan/contract/client'
 /**
  * Fetches and reads JSON, body included, within the limit of every call; throws where that does not succeed.
  * A timer of its own, since webviews before iOS 16 know no `AbortSignal.timeout`.
- * @param onStatus is told the HTTP status before the body is read
+ * @param onStatus is given the HTTP status before the body is read
  */
 export async function fetchJson(
   url: string,

@@ -5,11 +5,11 @@ import type { Loaded } from './load.ts'
 import { failureText } from './use-action.ts'
 
 /**
- * What was asked for last and came, and why what was asked for since did not. A slow answer never replaces what was
- * asked for after it.
+ * The answer to the newest request that came, and why a newer one did not. A slow answer never replaces that of a
+ * later request.
  *
  * @param first what came with the page
- * @param call asks; a function that stays the same from one rendering to the next
+ * @param call makes the request; a function that stays the same from one rendering to the next
  * @param trouble why what came with the page is not all of it
  */
 export function useNewest<W, S>(
@@ -21,7 +21,7 @@ export function useNewest<W, S>(
   const [shown, setShown] = useState(first)
   const [problem, setProblem] = useState(trouble)
   const newest = useRef(0)
-  const ask = useCallback(
+  const request = useCallback(
     async (wanted: W) => {
       const turn = ++newest.current
       setProblem(undefined)
@@ -32,5 +32,5 @@ export function useNewest<W, S>(
     },
     [call, search],
   )
-  return { shown, problem, ask }
+  return { shown, problem, request }
 }

@@ -19,8 +19,8 @@ export const itemKey = ({ code, cardTypeMi, channelNumber }: FormItem): string =
     ? code
     : `${code}@${cardTypeMi}@${channelNumber}`
 
-/** A place by its code, kept together with its words: a draft that comes back must say what was chosen. */
-export const keptPlace = (code: string, words: string): string => `${code}|${words}`
+/** A place by its code, stored together with its words: a draft that comes back must say what was chosen. */
+export const placeValue = (code: string, words: string): string => `${code}|${words}`
 
 const codeOf = (value: string): string => value.split('|', 1)[0] ?? ''
 

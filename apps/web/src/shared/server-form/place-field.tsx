@@ -1,7 +1,7 @@
 import { ChooserField } from '@sandigan/ui'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { type FormItem, keptPlace, placeWords } from './form-item.ts'
+import { type FormItem, placeValue, placeWords } from './form-item.ts'
 
 /** Fetched when a borrower first wants to choose: most of it is nothing that the form needs to be read. */
 const PlacePicker = lazy(() => import('./place-picker.tsx'))
@@ -32,7 +32,7 @@ export function PlaceField({ item, value, onChange, ...texts }: PlaceFieldProps)
             onCancel={() => setOpen(false)}
             onChosen={({ code, full }) => {
               setOpen(false)
-              onChange(keptPlace(code, full))
+              onChange(placeValue(code, full))
             }}
           />
         </Suspense>

@@ -15,7 +15,7 @@ const REGION = place('13', 'National Capital Region')
 const CITY = place('13803', 'City of Makati')
 const BARANGAY = place('1380300020', 'Poblacion', true, 'Poblacion, City of Makati')
 const answer = (...places: object[]) => ({ success: true, code: '0', message: '', data: { places } })
-const asked = () => page.sent.map(({ payload }) => payload)
+const requested = () => page.sent.map(({ payload }) => payload)
 
 const chosen = vi.fn()
 const cancelled = vi.fn()
@@ -56,7 +56,7 @@ describe('choosing a place', () => {
     expect(chosen).not.toHaveBeenCalled()
     await tap('Poblacion')
     expect(chosen).toHaveBeenCalledExactlyOnceWith(BARANGAY)
-    expect(asked()).toEqual([{ parent: '' }, { parent: '13' }, { parent: '13803' }])
+    expect(requested()).toEqual([{ parent: '' }, { parent: '13' }, { parent: '13803' }])
   })
 
   test('leads back to any level above', async () => {
@@ -65,7 +65,7 @@ describe('choosing a place', () => {
     await tap('City of Makati', answer(BARANGAY))
     await tap('National Capital Region', answer(CITY))
     await tap('All regions', answer(REGION))
-    expect(asked().map(({ parent }) => parent)).toEqual(['', '13', '13803', '13', ''])
+    expect(requested().map(({ parent }) => parent)).toEqual(['', '13', '13803', '13', ''])
   })
 
   test('a search is sent once nothing was typed for 300 ms, with the latest words', {
@@ -77,9 +77,9 @@ describe('choosing a place', () => {
     await wait(299)
     search('pobl')
     await wait(299)
-    expect(asked()).toHaveLength(1)
+    expect(requested()).toHaveLength(1)
     await wait(1)
-    expect(asked()).toEqual([{ parent: '' }, { keyword: 'pobl' }])
+    expect(requested()).toEqual([{ parent: '' }, { keyword: 'pobl' }])
     screen.getByText('Poblacion, City of Makati')
   })
 
@@ -87,17 +87,17 @@ describe('choosing a place', () => {
     await open()
     search('  Poblacion  ')
     await wait(300)
-    expect(asked().at(-1)).toEqual({ keyword: 'Poblacion' })
+    expect(requested().at(-1)).toEqual({ keyword: 'Poblacion' })
     search('x'.repeat(90))
     await wait(300)
-    expect(asked().at(-1)).toEqual({ keyword: 'x'.repeat(60) })
+    expect(requested().at(-1)).toEqual({ keyword: 'x'.repeat(60) })
   })
 
   test('spaces alone are no search', async () => {
     await open()
     search('   ')
     await wait(300)
-    expect(asked()).toEqual([{ parent: '' }])
+    expect(requested()).toEqual([{ parent: '' }])
     screen.getByText('National Capital Region')
   })
 
@@ -110,7 +110,7 @@ describe('choosing a place', () => {
       fireEvent.click(region)
     })
     await wait()
-    expect(asked()).toEqual([{ parent: '' }, { parent: '13' }])
+    expect(requested()).toEqual([{ parent: '' }, { parent: '13' }])
     // Once as the way one came, and nowhere else.
     expect(screen.getAllByText('National Capital Region')).toHaveLength(1)
   })

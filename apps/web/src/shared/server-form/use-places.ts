@@ -21,12 +21,12 @@ export function usePlaces() {
     const parent = path.at(-1)?.code ?? ''
     let wanted = true
     setFound(undefined)
-    const ask = async () => {
+    const request = async () => {
       const answer = await send(cityInit, keyword ? { keyword } : { parent }, clientParameters(parameters))
       // An answer that comes late must not take the place of a newer one.
       if (wanted) setFound(answer)
     }
-    const timer = setTimeout(() => void ask(), keyword ? REST_MS : 0)
+    const timer = setTimeout(() => void request(), keyword ? REST_MS : 0)
     return () => {
       wanted = false
       clearTimeout(timer)
@@ -46,7 +46,7 @@ export function usePlaces() {
       setPath(path.slice(0, length))
       setQuery('')
     },
-    /** The same place once more: a new list of the same names is asked for anew. */
+    /** The same place once more: a new list of the same names is requested again. */
     retry: () => setPath([...path]),
   }
 }

@@ -8,8 +8,8 @@
 export function actionKey(action: string): string {
   const name = `action:${action}`
   try {
-    const kept = localStorage.getItem(name)
-    if (kept) return kept
+    const stored = localStorage.getItem(name)
+    if (stored) return stored
     const made = newKey()
     localStorage.setItem(name, made)
     return made
@@ -24,11 +24,11 @@ export const newKey = (): string =>
     '',
   )
 
-/** The action is done and its answer was seen: the next one like it is another. */
+/** The action is done and its answer was shown: the next one like it is another. */
 export function forgetActionKey(action: string): void {
   try {
     localStorage.removeItem(`action:${action}`)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

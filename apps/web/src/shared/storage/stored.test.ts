@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetBorrower, keepOnlyOf, listedKey, STORED } from './stored.ts'
+import { forgetBorrower, clearOtherBorrowers, listedKey, STORED } from './stored.ts'
 
 vi.mock('../pictures/picture-store.ts', () => ({ empty: () => Promise.resolve() }))
 
@@ -76,7 +76,7 @@ describe('what belongs to a borrower', () => {
   test('goes when another logs in, but for the number that was just typed', () => {
     fill()
     localStorage.setItem('drafts-of', '13800000001')
-    keepOnlyOf('13800000002')
+    clearOtherBorrowers('13800000002')
     expect(left()).toEqual(['draft:phone', 'drafts-of', ...OF_THE_PHONE].sort())
     expect(localStorage.getItem('drafts-of')).toBe('13800000002')
   })
@@ -85,7 +85,7 @@ describe('what belongs to a borrower', () => {
     fill()
     if (before === null) localStorage.removeItem('drafts-of')
     else localStorage.setItem('drafts-of', before)
-    keepOnlyOf('13800000001')
+    clearOtherBorrowers('13800000001')
     for (const key of ['repaymentInfo', 'complaintOrderNo', 'action:x', 'draft:x'])
       expect(localStorage.getItem(key)).toBe('of the first')
   })

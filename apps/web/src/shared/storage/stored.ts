@@ -1,5 +1,5 @@
 /**
- * What this app keeps on the phone, and whose it is. A phone can be lent: what belongs to a borrower goes when they
+ * What this app stores on the phone, and whose it is. A phone can be lent: what belongs to a borrower goes when they
  * log out, when their account is deleted, and when another logs in.
  */
 import { clearUnsent } from '../pictures/unsent-pictures.ts'
@@ -29,21 +29,21 @@ export const STORED: Readonly<Record<string, 'borrower' | 'phone'>> = {
 export const listedKey = (name: string): string | undefined =>
   Object.keys(STORED).find((key) => (key.endsWith(':') ? name.startsWith(key) : name === key))
 
-function forgetAllBut(kept: readonly string[]): void {
+function forgetAllBut(spared: readonly string[]): void {
   for (const area of [localStorage, sessionStorage])
     for (const name of Object.keys(area))
-      if (STORED[listedKey(name) ?? ''] === 'borrower' && !kept.includes(name)) area.removeItem(name)
+      if (STORED[listedKey(name) ?? ''] === 'borrower' && !spared.includes(name)) area.removeItem(name)
   void clearUnsent()
 }
 
 /** At login: what the same borrower left stays, anyone else's goes, but for the number that was just typed. */
-export function keepOnlyOf(phone: string): void {
+export function clearOtherBorrowers(phone: string): void {
   try {
     const before = localStorage.getItem(OWNER)
     if (before !== null && before !== phone) forgetAllBut([PHONE_DRAFT])
     localStorage.setItem(OWNER, phone)
   } catch {
-    // Storage may be off or full: nothing was kept.
+    // Storage may be off or full: nothing was stored.
   }
 }
 

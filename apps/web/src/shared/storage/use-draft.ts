@@ -33,8 +33,8 @@ export function useDraft<T>(
 ): [T, (next: T | ((old: T) => T)) => void, () => void] {
   const [value, setValue] = useState(initial)
   useEffect(() => {
-    const kept = read(key, lasts) as T | undefined
-    if (kept !== undefined) setValue(kept)
+    const stored = read(key, lasts) as T | undefined
+    if (stored !== undefined) setValue(stored)
   }, [key, lasts])
   const change = useCallback(
     (next: T | ((old: T) => T)) => {

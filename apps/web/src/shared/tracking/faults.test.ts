@@ -28,19 +28,23 @@ beforeEach(() => void tracked.splice(0))
 
 describe('what is told of an error', () => {
   test.each([
-    { claim: 'kind and place, in Chromium', error: chrome, told: 'TypeError@repay-Bx_1.js:1:2345' },
-    { claim: 'kind and place, in Safari', error: safari, told: 'TypeError@repay-Bx_1.js:7:8' },
+    { claim: 'kind and place, in Chromium', error: chrome, reported: 'TypeError@repay-Bx_1.js:1:2345' },
+    { claim: 'kind and place, in Safari', error: safari, reported: 'TypeError@repay-Bx_1.js:7:8' },
     {
       claim: 'no place that its words make up',
       error: broken('see /13912345678.js:1:2', 'TypeError: see /13912345678.js:1:2'),
-      told: 'TypeError@unknown:0:0',
+      reported: 'TypeError@unknown:0:0',
     },
-    { claim: 'no name that is none', error: broken('x', '', `Error ${PHONE}`), told: 'Error@unknown:0:0' },
-    { claim: 'nothing of what is no error', error: `rejected with ${PHONE}`, told: null },
-    { claim: 'nothing of nothing', error: undefined, told: null },
-  ])('$claim', async ({ error, told }) => {
+    {
+      claim: 'no name that is none',
+      error: broken('x', '', `Error ${PHONE}`),
+      reported: 'Error@unknown:0:0',
+    },
+    { claim: 'nothing of what is no error', error: `rejected with ${PHONE}`, reported: null },
+    { claim: 'nothing of nothing', error: undefined, reported: null },
+  ])('$claim', async ({ error, reported }) => {
     const { faultOf } = await fresh()
-    expect(faultOf(error)).toBe(told)
+    expect(faultOf(error)).toBe(reported)
   })
 
   test('planted bug: an error told whole would give the phone away', async () => {

@@ -25,11 +25,11 @@ export function faultOf(error: unknown): string | null {
 
 /** Each fault once for each page load. */
 export function trackFaults(router: AnyRouter): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   onFault((error, kind) => {
     const fault = faultOf(error)
-    if (fault === null || told.has(fault) || told.size >= MOST) return
-    told.add(fault)
+    if (fault === null || reported.has(fault) || reported.size >= MOST) return
+    reported.add(fault)
     const { pathname, search } = router.state.location
     track({ page: pathname, module: MODULE, position: POSITIONS[kind], fault }, search as Search)
   })

@@ -35,7 +35,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const sameSession = (one: Waiting | undefined, search: Search): boolean =>
   one?.sender['sessionId'] === search['sessionId']
 
-/** @param search the page's parameters: events belong to the borrower whose session it is, or are not kept. */
+/** @param search the page's parameters: events belong to the borrower whose session it is, or are not stored. */
 export function track(event: Tracked, search: Search): void {
   if (search['sessionId']) add({ ...event, id: newKey(), at: Date.now() }, search)
 }

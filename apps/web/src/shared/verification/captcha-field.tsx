@@ -17,7 +17,7 @@ interface CaptchaFieldProps {
 const addressOf = ({ sid, version }: Picture): string =>
   callAddress(`${CAPTCHA_PATH}?${new URLSearchParams({ sid, a: String(version) })}`)
 
-/** Also before the cap counts: a paste may bring some. */
+/** Also before the cap counts: a paste may hold some. */
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
 /** The characters of a picture, typed off; a tap on the picture asks for another. */

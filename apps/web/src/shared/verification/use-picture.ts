@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 export interface Picture {
   /** The id under which the picture is drawn; empty until it is known. */
   readonly sid: string
-  /** Changes with each new picture; the time at which it was asked for. */
+  /** Changes with each new picture; the time at which it was requested. */
   readonly version: number
   /** The picture did not come: its id may have run out, so the next one gets a new id. */
   lost(): void
@@ -21,7 +21,7 @@ export const NO_PICTURE: OpenedPicture = { sid: '', at: 0 }
 /**
  * The picture of a form and a way to get another.
  *
- * @param known the id that came with the page, or an empty one: then one is asked for as soon as the page runs
+ * @param known the id that came with the page, or an empty one: then one is requested as soon as the page runs
  * @param open asks for an id; empty when none could be had
  */
 export function usePicture(known: OpenedPicture, open: () => Promise<string>) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const KEY = 'resend:'
 
-const kept = (name: string): number | undefined => {
+const storedDeadline = (name: string): number | undefined => {
   try {
     return Number(localStorage.getItem(KEY + name)) || undefined
   } catch {
@@ -20,7 +20,7 @@ const kept = (name: string): number | undefined => {
  */
 export function useResend(name: string) {
   const [deadline, setDeadline] = useState<number>()
-  useEffect(() => setDeadline(kept(name)), [name])
+  useEffect(() => setDeadline(storedDeadline(name)), [name])
   const { left, running, start, stop } = useCountdown(RESEND_SECONDS, { deadline })
   const begin = useCallback(() => {
     const end = start()
@@ -36,7 +36,7 @@ export function useResend(name: string) {
     try {
       localStorage.removeItem(KEY + name)
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   }, [name, stop])
   return { left, running, begin, end }

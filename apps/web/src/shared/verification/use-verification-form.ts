@@ -10,7 +10,7 @@ export type VerificationForm = Readonly<Record<VerificationField, string>>
  * What was typed into a form of phone, picture and code, what is wrong with it, and its picture. The phone
  * survives a reload; codes never do.
  *
- * @param known the picture's id where it came with the page, else `NO_PICTURE`: then `open` is asked for one
+ * @param known the picture's id where it came with the page, else `NO_PICTURE`: then `open` requests one
  */
 export function useVerificationForm(known: OpenedPicture, open: () => Promise<string>) {
   const [phone, setPhone] = useDraft(PHONE, '')

@@ -6,7 +6,7 @@ import { OnTheWay } from '../../../shared/loan/on-the-way.tsx'
 import { orderOf, useParameters } from '../../../shared/address/parameters.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
 import { useMoney, useWritten } from '../../../shared/locale/use-money.ts'
-import { keepRepaymentInfo } from '../keep-info.ts'
+import { saveRepaymentInfo } from '../save-info.ts'
 
 export type PayChoice = ClientData<typeof initPayType>
 type PayType = PayChoice['payTypes'][number]
@@ -55,8 +55,8 @@ function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail
   const order = orderOf(useParameters())
   const { href, onClick } = useLink()(type.url)
   const open = (event: MouseEvent) => {
-    // The page of the code reads what was kept; it shows no amount, since the code takes any.
-    if (type.type === 'code' && detail) keepRepaymentInfo({ ...order, defDetail: detail })
+    // The page of the code reads what was stored; it shows no amount, since the code takes any.
+    if (type.type === 'code' && detail) saveRepaymentInfo({ ...order, defDetail: detail })
     onClick?.(event)
   }
   return (

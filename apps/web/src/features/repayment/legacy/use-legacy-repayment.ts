@@ -52,7 +52,7 @@ function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string
     const { needValid, repayRecordId }: Partial<Begun> = answer.data ?? {}
     if (answer.success && needValid !== 1) return done()
     if (!answer.success) toast(legacyFailure(answer), { tone: 'danger' })
-    // A code that was sent a moment ago is still good: it is asked for, not sent again.
+    // A code that was sent a moment ago is still good: it is to be typed in, not sent again.
     if (!repayRecordId || (!answer.success && answer.code !== SENT_JUST_NOW)) return
     askCode(repayRecordId, answer.success)
   }
@@ -129,7 +129,7 @@ export function useLegacyRepayment(way: Way) {
       setCardId(id)
       clear('card')
     },
-    /** Whether a code is asked for now. */
+    /** Whether a code is to be typed in now. */
     asksCode,
     code,
     setCode: (text: string) => {

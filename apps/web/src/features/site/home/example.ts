@@ -11,5 +11,5 @@ export async function loadExample() {
   return answer.success ? answer.data : null
 }
 
-/** An example is told in pesos, whatever the address asks for. */
+/** An example is given in pesos, whatever the address says. */
 export const pesos = (amount: string): string => money(amount, '₱')

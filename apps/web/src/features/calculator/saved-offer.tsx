@@ -7,19 +7,19 @@ import { useAction } from '../../shared/request/use-action.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { shareOf } from './chart-shape.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
-import type { Kept } from './load-calculator.ts'
+import type { SavedLoans } from './load-calculator.ts'
 
-type Loan = Kept['loans'][number]
+type Loan = SavedLoans['loans'][number]
 
-interface KeptOfferProps {
+interface SavedOfferProps {
   loan: Loan
-  /** Effective rates of all that are kept, to stand beside. */
+  /** Effective rates of all that are saved, to stand beside. */
   rates: readonly string[]
   onShow: (inputs: Inputs) => void
 }
 
-/** One kept calculation: its true cost beside the others', a way back into the fields, and a way out. */
-export function KeptOffer({ loan, rates, onShow }: KeptOfferProps) {
+/** One saved calculation: its true cost beside the others', a way back into the fields, and a way out. */
+export function SavedOffer({ loan, rates, onShow }: SavedOfferProps) {
   const money = useMoney()
   const { inputs } = loan
   return (
@@ -74,7 +74,7 @@ function Beside({ rate, rates, lowest }: BesideProps) {
   )
 }
 
-function Actions({ loan: { loanId, title }, onShow }: Pick<KeptOfferProps, 'loan' | 'onShow'>) {
+function Actions({ loan: { loanId, title }, onShow }: Pick<SavedOfferProps, 'loan' | 'onShow'>) {
   const router = useRouter()
   const info = useAction(calcInfoLoan)
   const removal = useAction(calcDelLoan)

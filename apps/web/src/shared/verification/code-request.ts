@@ -1,5 +1,5 @@
 /**
- * The `sid` that asked for the login code, which the code belongs to. It outlives a reload: while somebody reads the
+ * The `sid` that requested the login code, which the code belongs to. It outlives a reload: while somebody reads the
  * SMS in another app, the telephone may throw the page away.
  */
 const KEY = 'code-sid'
@@ -12,7 +12,7 @@ const stored = (): string => {
   }
 }
 
-export const codeAskedBy = {
+export const codeRequest = {
   remember(sid: string): void {
     try {
       sessionStorage.setItem(KEY, sid)

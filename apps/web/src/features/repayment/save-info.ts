@@ -1,5 +1,5 @@
 /**
- * Keeps the pay code that `/repaymentOfCode2` shows on the phone, so that it is there in a store without a
+ * Stores the pay code that `/repaymentOfCode2` shows on the phone, so that it is there in a store without a
  * connection. (Specification, point 2 "Repayment by code (version 2)"; decisions, section 3.)
  */
 import type { Order } from '../../shared/address/parameters.ts'
@@ -13,14 +13,14 @@ export interface RepaymentInfo extends Order {
   readonly delayInfo?: { readonly delayAmount: string }
 }
 
-/** What the link to the kept code says of it, so that the page never shows another loan's, or not an extension's. */
+/** What the link to the stored code says of it, so that the page never shows another loan's, or not an extension's. */
 export const codeParameters = ({ productId, orderId, delayInfo }: Omit<RepaymentInfo, 'defDetail'>) => ({
   productId,
   orderId,
   isDelay: delayInfo ? '1' : '',
 })
 
-export function keepRepaymentInfo(info: RepaymentInfo): void {
+export function saveRepaymentInfo(info: RepaymentInfo): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(info))
   } catch {

@@ -5,28 +5,28 @@ import type { Loaded } from '../../shared/request/load.ts'
 import { useLoginLink } from '../../shared/address/use-login-link.ts'
 import type { RefObject } from 'react'
 import type { Index, Inputs } from './inputs.ts'
-import type { Kept } from './load-calculator.ts'
+import type { SavedLoans } from './load-calculator.ts'
 import { later, WhenNear } from './when-near.tsx'
 
 const OfferList = later(async () => (await import('./offer-list.tsx')).OfferList)
 
-export interface KeptOffersProps {
-  kept: Loaded<Kept> | undefined
+export interface SavedOffersProps {
+  saved: Loaded<SavedLoans> | undefined
   inputs: Inputs
   limits: Index['limits']
-  /** Where the inputs stand: nothing wrong is kept, and the focus goes to the first of them that is wrong. */
+  /** Where the inputs stand: nothing wrong is saved, and the focus goes to the first of them that is wrong. */
   fields: RefObject<HTMLDivElement | null>
   onShow: (inputs: Inputs) => void
 }
 
-/** The calculations that a borrower keeps, side by side. */
-export function KeptOffers(props: KeptOffersProps) {
-  const { kept } = props
-  if (!kept || kept.code === String(ERROR_CODES.SESSION_EXPIRED)) return <LogInFirst />
+/** The calculations that a borrower saved, side by side. */
+export function SavedOffers(props: SavedOffersProps) {
+  const { saved } = props
+  if (!saved || saved.code === String(ERROR_CODES.SESSION_EXPIRED)) return <LogInFirst />
   return (
     <Section title={m.calculator_keep_title()}>
       <WhenNear>
-        <OfferList {...props} kept={kept} />
+        <OfferList {...props} saved={saved} />
       </WhenNear>
     </Section>
   )

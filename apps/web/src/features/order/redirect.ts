@@ -21,7 +21,7 @@ export const openLinkOf = ({
  * The link that takes the place of the order page: `playeduL`, once the status is not 21. A borrower who comes
  * back from that very page wants to see the order; sending them there again would lock them in.
  */
-export function onwardLink(order: Pick<Order, 'orderStatus' | 'playeduL'>, search: Search): string | null {
+export function redirectLink(order: Pick<Order, 'orderStatus' | 'playeduL'>, search: Search): string | null {
   return search['from'] === FROM_NOTE ? null : openLinkOf(order)
 }
 

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Loaded } from '../../shared/request/load.ts'
-import { useKept } from './use-kept.ts'
+import { useLastAnswer } from './use-last-answer.ts'
 import { loaded, notLoaded } from '../../testing/answers.ts'
 
 afterEach(cleanup)
@@ -11,9 +11,9 @@ afterEach(cleanup)
 const good = (data: string): Loaded<string> => loaded(data)
 const bad = (code: string): Loaded<string> => notLoaded(code)
 
-const shownAfter = (...answers: Loaded<string>[]) => shownBy(useKept<string>, ...answers)
+const shownAfter = (...answers: Loaded<string>[]) => shownBy(useLastAnswer<string>, ...answers)
 
-function shownBy(useIt: typeof useKept<string>, ...answers: Loaded<string>[]) {
+function shownBy(useIt: typeof useLastAnswer<string>, ...answers: Loaded<string>[]) {
   const [first, ...rest] = answers as [Loaded<string>, ...Loaded<string>[]]
   const { result, rerender } = renderHook(({ of }) => useIt(of), { initialProps: { of: first } })
   for (const of of rest) rerender({ of })
@@ -30,19 +30,20 @@ test('the next good answer takes its place', () => {
   expect(shownAfter(good('before'), bad('no-answer'), after)).toEqual({ shown: after, stale: false })
 })
 
-function expectRefusalShown(useIt: typeof useKept<string>): void {
+function expectRefusalShown(useIt: typeof useLastAnswer<string>): void {
   const refused = bad('1001')
   expect(shownBy(useIt, good('before'), refused)).toEqual({ shown: refused, stale: false })
 }
 
-test('a refusal is shown: an ended session must not hide behind old data', () => expectRefusalShown(useKept))
+test('a refusal is shown: an ended session must not hide behind old data', () =>
+  expectRefusalShown(useLastAnswer))
 
 test('planted bug: any failure treated like a lost connection is noticed', () => {
-  const usePlanted: typeof useKept<string> = (latest) => {
-    const [kept, setKept] = useState(latest)
-    const stale = kept.success && !latest.success
-    if (!stale && kept !== latest) setKept(latest)
-    return { shown: stale ? kept : latest, stale }
+  const usePlanted: typeof useLastAnswer<string> = (latest) => {
+    const [last, setLast] = useState(latest)
+    const stale = last.success && !latest.success
+    if (!stale && last !== latest) setLast(latest)
+    return { shown: stale ? last : latest, stale }
   }
   expect(() => expectRefusalShown(usePlanted)).toThrow('expected')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followsByItself, onwardLink } from './onward.ts'
+import { followsByItself, redirectLink } from './redirect.ts'
 
 const note = '/loanAgreement?productId=p1&orderId=o1'
 
@@ -7,37 +7,37 @@ describe('where an order goes on to', () => {
   test.each([110, 151, 170, 174, 180, 200, 999])(
     'status %i follows a link that is there',
     { meta: { spec: ['4.order.redirect'] } },
-    (orderStatus) => expect(onwardLink({ orderStatus, playeduL: note }, {})).toBe(note),
+    (orderStatus) => expect(redirectLink({ orderStatus, playeduL: note }, {})).toBe(note),
   )
 
   test('an order under review stays, whatever the link', { meta: { spec: ['4.order.redirect'] } }, () =>
-    expect(onwardLink({ orderStatus: 21, playeduL: note }, {})).toBeNull(),
+    expect(redirectLink({ orderStatus: 21, playeduL: note }, {})).toBeNull(),
   )
 
   test('without a link nothing happens', { meta: { spec: ['4.order.redirect'] } }, () =>
-    expect(onwardLink({ orderStatus: 151, playeduL: '' }, {})).toBeNull(),
+    expect(redirectLink({ orderStatus: 151, playeduL: '' }, {})).toBeNull(),
   )
 
   test('a fresh confirmation is followed on', { meta: { spec: ['4.order.redirect'] } }, () =>
-    expect(onwardLink({ orderStatus: 151, playeduL: note }, { from: 'confirm' })).toBe(note),
+    expect(redirectLink({ orderStatus: 151, playeduL: note }, { from: 'confirm' })).toBe(note),
   )
 
   test('a borrower who comes back from the note sees the order', () =>
-    expect(onwardLink({ orderStatus: 151, playeduL: note }, { from: 'note' })).toBeNull())
+    expect(redirectLink({ orderStatus: 151, playeduL: note }, { from: 'note' })).toBeNull())
 
   test.each(['/loanDetail?orderId=o1', '/order', '/order#x'])(
     'a link to the order page itself does not go round: %s',
-    (playeduL) => expect(onwardLink({ orderStatus: 151, playeduL }, {})).toBeNull(),
+    (playeduL) => expect(redirectLink({ orderStatus: 151, playeduL }, {})).toBeNull(),
   )
 
-  const expectNamesApart = (linkOf: typeof onwardLink) =>
+  const expectNamesApart = (linkOf: typeof redirectLink) =>
     expect(linkOf({ orderStatus: 151, playeduL: '/orderList' }, {})).toBe('/orderList')
 
-  test('a page whose name only begins alike is another page', () => expectNamesApart(onwardLink))
+  test('a page whose name only begins alike is another page', () => expectNamesApart(redirectLink))
 
   test('planted bug: a name that is compared by its beginning is noticed', () => {
-    const planted: typeof onwardLink = (order, search) =>
-      order.playeduL.startsWith('/order') ? null : onwardLink(order, search)
+    const planted: typeof redirectLink = (order, search) =>
+      order.playeduL.startsWith('/order') ? null : redirectLink(order, search)
     expect(() => expectNamesApart(planted)).toThrow("expected null to be '/orderList'")
   })
 })

@@ -6,9 +6,9 @@ import { NO_ANSWER } from '../../shared/request/send.ts'
  * What to show of answers that come by themselves: a lost connection does not take away what was there, it only
  * makes it `stale`. Every other answer, a refusal too, is shown.
  */
-export function useKept<D>(latest: Loaded<D>): { shown: Loaded<D>; stale: boolean } {
-  const [kept, setKept] = useState(latest)
-  const stale = kept.success && latest.code === NO_ANSWER
-  if (!stale && kept !== latest) setKept(latest)
-  return { shown: stale ? kept : latest, stale }
+export function useLastAnswer<D>(latest: Loaded<D>): { shown: Loaded<D>; stale: boolean } {
+  const [last, setLast] = useState(latest)
+  const stale = last.success && latest.code === NO_ANSWER
+  if (!stale && last !== latest) setLast(latest)
+  return { shown: stale ? last : latest, stale }
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useNative } from '../../shared/address/native.ts'
 import { useGo, useParameters } from '../../shared/address/parameters.ts'
 import type { Order } from './load-order.ts'
-import { followsByItself, onwardLink } from './onward.ts'
+import { followsByItself, redirectLink } from './redirect.ts'
 
-/** A link onward that no redirect can follow is handed to the native app, once the page is there. */
-export function useNativeOnward(order: Order): void {
+/** A redirect that only the native app can follow is handed to the native app, once the page is there. */
+export function useNativeRedirect(order: Order): void {
   const go = useGo()
   const native = useNative()
-  const link = onwardLink(order, useParameters())
+  const link = redirectLink(order, useParameters())
   useEffect(() => {
     if (link && !followsByItself(link)) native.to(go.href(link))
   }, [link, go, native])

@@ -1,4 +1,4 @@
 import { screen } from '@testing-library/react'
 
 /** Whether a text stands on the page, once or more often. */
-export const seen = (text: string): boolean => screen.queryAllByText(text).length > 0
+export const isVisible = (text: string): boolean => screen.queryAllByText(text).length > 0

@@ -9,11 +9,11 @@ import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { type Index, type Inputs, payloadOf, wrongFields } from './inputs.ts'
 
 /**
- * Keeps a calculation under the name that is typed. A repeat after a lost answer keeps it once: the server knows it.
+ * Saves a calculation under the name that is typed. A repeat after a lost answer saves it once: the server knows it.
  *
  * @param fields where the figures stand: a wrong one among them gets the focus, before the name below
  */
-export function useKeeping(limits: Index['limits'], fields: RefObject<HTMLDivElement | null>) {
+export function useSaveOffer(limits: Index['limits'], fields: RefObject<HTMLDivElement | null>) {
   const router = useRouter()
   const [name, setName, forgetName] = useDraft('calculator-name', '')
   const { ref, errors, fail, clear } = useFieldErrors()
@@ -46,6 +46,6 @@ export function useKeeping(limits: Index['limits'], fields: RefObject<HTMLDivEle
     /** The name's and the figures': both are corrected before anything is sent. */
     errors: { ...figures.errors, ...errors },
     keep,
-    keeping: busy,
+    saving: busy,
   }
 }
