@@ -1,6 +1,7 @@
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
 import type { LoanProjection } from '../../platform/database/tables/lending.ts'
 
 /** Exists in types only: nobody but `lockLoan` and `insertLoan` gives a loan out under it. */
@@ -59,25 +60,31 @@ export async function findLoan(db: Db, key: LoanKey & { productId?: string }): P
   }
 }
 
+/** What the database function `lock_loan` answers for a loan that there is. */
+export interface LockRow {
+  readonly product_id: string
+  readonly scored: boolean
+  readonly posted_to: IsoDate | null
+  readonly events: readonly LoanEvent[]
+}
+
+/** A loan that a statement of this transaction has locked by `lock_loan`; nobody else may call this. */
+export function lockedLoan({ borrowerId, loanId }: LoanKey, row: LockRow): LockedLoan {
+  const { product_id: productId, scored, posted_to: postedTo, events } = row
+  const loan: Unlocked = { borrowerId, loanId, productId, scored, events, postedTo }
+  return loan as LockedLoan
+}
+
 /**
- * Locks a loan and reads its events. Two statements on purpose: a statement that waits for the lock would read
- * its other tables as they were before the wait.
+ * Locks a loan and reads its events, in one round trip. A function of the database does both, since a single
+ * statement that waits for the lock would read its other tables as they were before the wait.
  */
 export async function lockLoan(trx: Trx, key: LoanKey): Promise<LockedLoan | null> {
-  const row = await trx
-    .selectFrom('loans')
-    .select(['product_id', 'scored_at'])
-    .where('borrower_id', '=', key.borrowerId)
-    .where('loan_id', '=', key.loanId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { borrowerId, loanId } = key
-  const [books] = await booksOf(trx, [key])
-  const { events = [], postedTo = null } = books ?? {}
-  const scored = row.scored_at !== null
-  const loan: Unlocked = { borrowerId, loanId, productId: row.product_id, scored, events, postedTo }
-  return loan as LockedLoan
+  const [row] = await runStatement<LockRow>(trx, 'select * from lock_loan($1, $2)', [
+    key.borrowerId,
+    key.loanId,
+  ])
+  return row === undefined ? null : lockedLoan(key, row)
 }
 
 type Unlocked = StoredLoan & Pick<LockedLoan, 'postedTo'>

@@ -19,10 +19,10 @@ import {
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
-import { contractCode } from '../../money/payments/payment-codes.ts'
+import { codeByNumber, contractCode } from '../../money/payments/payment-codes.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { sendPayout } from '../../money/payouts/send-payout.ts'
-import { type LockedLoan, readEvents } from './loan-repository.ts'
+import { findLoan, type LockedLoan, readEvents } from './loan-repository.ts'
 
 const PLANTED_CALLERS = 10
 const planted = vi.hoisted(() => ({ noLock: false }))
@@ -37,6 +37,18 @@ vi.mock('./loan-repository.ts', async (load) => {
     return loan as LockedLoan | null
   }
   return { ...real, lockLoan }
+})
+vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
+  const real = await load<typeof import('../../money/payments/lock-loan-of-code.ts')>()
+  const lockLoanOfCode: typeof real.lockLoanOfCode = async (trx, payCode) => {
+    if (!planted.noLock) return real.lockLoanOfCode(trx, payCode)
+    const code = await codeByNumber(trx, payCode)
+    const key = { borrowerId: code?.borrower_id ?? '', loanId: code?.loan_id ?? '' }
+    const loan = await findLoan(trx, key)
+    await meet()
+    return code === null || loan === null ? null : { code, loan: loan as LockedLoan }
+  }
+  return { ...real, lockLoanOfCode }
 })
 
 const ROUNDS = rounds(5)

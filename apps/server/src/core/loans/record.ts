@@ -14,7 +14,7 @@ import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './judge.ts'
 import type { LockedLoan } from './loan-repository.ts'
 import { changedDues, projectionOf } from './project-loan.ts'
-import { writeRows } from './write-rows.ts'
+import { type LedgerRows, writeRows } from './write-rows.ts'
 
 export interface Recorded {
   /** The loan with what was added, still locked: for a further step in the same transaction. */
@@ -25,12 +25,14 @@ export interface Recorded {
 /**
  * Writes what a rule has allowed. Throws where the rule judged another state of the loan than the locked one: a bug
  * of the caller. A second writer that slipped past the lock fails on the unique sequence.
+ * @param because rows of the payment that the events come from: written in the same statement
  */
 export async function record(
   trx: Trx,
   services: Services,
   loan: LockedLoan,
   decision: Allowed,
+  because: Pick<LedgerRows, 'payments'> = {},
 ): Promise<Recorded> {
   if (decision.seen !== loan.events.length) throw new Error(`loan ${loan.loanId} changed after it was judged`)
   const { events: added } = decision
@@ -48,6 +50,7 @@ export async function record(
     sequence: loan.events.length + index + 1,
   })
   await writeRows(trx, {
+    ...because,
     events: added.map((event, index) => ({
       ...keyOf(index),
       type: event.type,

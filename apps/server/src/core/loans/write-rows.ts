@@ -1,43 +1,50 @@
-/** The one statement that writes a loan's events, the journal, and what lists read. */
-import { sql } from 'kysely'
+/** The one statement that writes a loan's events, the journal, what lists read, and the payment that caused it. */
 import type { Trx } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
 
-export type LedgerRows = Partial<
-  Record<'events' | 'entries' | 'lines' | 'receipts' | 'dues' | 'projection', readonly object[]>
->
+const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'projection'] as const
+
+export type LedgerRows = Partial<Record<(typeof TABLES)[number], readonly object[]>>
+
+const WRITE_ROWS = `
+  with added_payments as (
+    insert into payments_received
+    select * from jsonb_populate_recordset(null::payments_received, $1::jsonb)
+  ), added_events as (
+    insert into loan_events
+    select * from jsonb_populate_recordset(null::loan_events, $2::jsonb)
+  ), added_entries as (
+    insert into journal_entries
+    select * from jsonb_populate_recordset(null::journal_entries, $3::jsonb)
+  ), added_lines as (
+    insert into journal_lines
+    select * from jsonb_populate_recordset(null::journal_lines, $4::jsonb)
+  ), added_receipts as (
+    insert into receipts
+    select * from jsonb_populate_recordset(null::receipts, $5::jsonb)
+  ), changed_dues as (
+    insert into loan_dues
+    select * from jsonb_populate_recordset(null::loan_dues, $6::jsonb)
+    on conflict (borrower_id, loan_id, no) do update set due_on = excluded.due_on, amount = excluded.amount
+  )
+  insert into loan_projection as held
+  select * from jsonb_populate_recordset(null::loan_projection, $7::jsonb)
+  on conflict (borrower_id, loan_id) do update set
+    open = excluded.open, stage = excluded.stage, status = excluded.status, as_of = excluded.as_of,
+    outstanding_principal = excluded.outstanding_principal, disbursed_on = excluded.disbursed_on,
+    settled_on = excluded.settled_on, reapply_from = excluded.reapply_from,
+    next_due_on = excluded.next_due_on, next_due = excluded.next_due, sequence = excluded.sequence,
+    posted_to = excluded.posted_to
+  where (held.sequence, held.as_of) <= (excluded.sequence, excluded.as_of)`
 
 /**
- * One statement for all six tables: a round trip each would cost more than the rows themselves. Events and journal
+ * One statement for all seven tables: a round trip each would cost more than the rows themselves. Events and journal
  * only grow; a projection is never overwritten by one that knows fewer events, or as many on an earlier day.
  */
 export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
-  const text = (table: keyof LedgerRows) => JSON.stringify(rows[table] ?? [])
-  await sql`
-    with added_events as (
-      insert into loan_events
-      select * from jsonb_populate_recordset(null::loan_events, ${text('events')}::jsonb)
-    ), added_entries as (
-      insert into journal_entries
-      select * from jsonb_populate_recordset(null::journal_entries, ${text('entries')}::jsonb)
-    ), added_lines as (
-      insert into journal_lines
-      select * from jsonb_populate_recordset(null::journal_lines, ${text('lines')}::jsonb)
-    ), added_receipts as (
-      insert into receipts
-      select * from jsonb_populate_recordset(null::receipts, ${text('receipts')}::jsonb)
-    ), changed_dues as (
-      insert into loan_dues
-      select * from jsonb_populate_recordset(null::loan_dues, ${text('dues')}::jsonb)
-      on conflict (borrower_id, loan_id, no) do update set due_on = excluded.due_on, amount = excluded.amount
-    )
-    insert into loan_projection as held
-    select * from jsonb_populate_recordset(null::loan_projection, ${text('projection')}::jsonb)
-    on conflict (borrower_id, loan_id) do update set
-      open = excluded.open, stage = excluded.stage, status = excluded.status, as_of = excluded.as_of,
-      outstanding_principal = excluded.outstanding_principal, disbursed_on = excluded.disbursed_on,
-      settled_on = excluded.settled_on, reapply_from = excluded.reapply_from,
-      next_due_on = excluded.next_due_on, next_due = excluded.next_due, sequence = excluded.sequence,
-      posted_to = excluded.posted_to
-    where (held.sequence, held.as_of) <= (excluded.sequence, excluded.as_of)
-  `.execute(trx)
+  await runStatement(
+    trx,
+    WRITE_ROWS,
+    TABLES.map((table) => JSON.stringify(rows[table] ?? [])),
+  )
 }

@@ -40,6 +40,17 @@ vi.mock('../../core/loans/loan-repository.ts', async (load) => {
   }
   return { ...real, lockLoan }
 })
+vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
+  const real = await load<typeof import('../../money/payments/lock-loan-of-code.ts')>()
+  const lockLoanOfCode: typeof real.lockLoanOfCode = async (trx, payCode) => {
+    const { unlocked } = planted
+    if (unlocked === null) return real.lockLoanOfCode(trx, payCode)
+    const found = await unlocked.services.db.transaction().execute((own) => real.lockLoanOfCode(own, payCode))
+    await meet()
+    return found
+  }
+  return { ...real, lockLoanOfCode }
+})
 
 const ROUNDS = rounds(5)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }

@@ -13,23 +13,18 @@ interface Place {
   loanId?: string
 }
 
-export async function addReceipt(
-  trx: Trx,
+/** The row of a payment as its provider reported it; provider and reference are its key. */
+export const receiptRow = (
   services: Services,
   provider: string,
   notice: PaymentNotice,
   as: Place & { outcome: 'credited' | 'suspense' },
-): Promise<void> {
-  await trx
-    .insertInto('payments_received')
-    .values({
-      ...paymentOf(services, provider, notice),
-      borrower_id: as.borrowerId ?? null,
-      loan_id: as.loanId ?? null,
-      outcome: as.outcome,
-    })
-    .execute()
-}
+) => ({
+  ...paymentOf(services, provider, notice),
+  borrower_id: as.borrowerId ?? null,
+  loan_id: as.loanId ?? null,
+  outcome: as.outcome,
+})
 
 /** Money that cannot be credited: booked, listed with the reason, and left for an operator. */
 export async function keepInSuspense(
@@ -39,7 +34,8 @@ export async function keepInSuspense(
   notice: PaymentNotice,
   why: Place & { reason: string },
 ): Promise<'suspense'> {
-  await addReceipt(trx, services, provider, notice, { ...why, outcome: 'suspense' })
+  const receipt = receiptRow(services, provider, notice, { ...why, outcome: 'suspense' })
+  await trx.insertInto('payments_received').values(receipt).execute()
   const payment = paymentOf(services, provider, notice)
   // The books are kept in pesos; money in another currency is booked by whoever changes it. A report that differs
   // from an earlier one is not known to be money at all.

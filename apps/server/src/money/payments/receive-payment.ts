@@ -5,10 +5,9 @@ import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { type Command, judge } from '../../core/loans/judge.ts'
-import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
-import { codeByNumber, type PaymentCode } from './payment-codes.ts'
-import { addReceipt, DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf } from './receipt-repository.ts'
+import { type CodeTerms, lockLoanOfCode } from './lock-loan-of-code.ts'
+import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } from './receipt-repository.ts'
 
 export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
 
@@ -77,11 +76,10 @@ async function receive(
   provider: string,
   notice: PaymentNotice,
 ): Promise<PaymentReceipt> {
-  const code = await codeByNumber(trx, notice.payCode)
-  if (code === null) return keepInSuspense(trx, services, provider, notice, { reason: 'unknown-code' })
-  const place = { borrowerId: code.borrower_id, loanId: code.loan_id }
-  const loan = await lockLoan(trx, place)
-  if (loan === null) throw new Error(`the code of a payment belongs to no loan: ${place.loanId}`)
+  const found = await lockLoanOfCode(trx, notice.payCode)
+  if (found === null) return keepInSuspense(trx, services, provider, notice, { reason: 'unknown-code' })
+  const { code, loan } = found
+  const place = { borrowerId: loan.borrowerId, loanId: loan.loanId }
   const fault = faultOf(code, notice)
   if (fault !== null) return keepInSuspense(trx, services, provider, notice, { ...place, reason: fault })
   const payment = {
@@ -97,13 +95,13 @@ async function receive(
     if (isRepeat(decided.code)) return 'repeated'
     return keepInSuspense(trx, services, provider, notice, { ...place, reason: decided.code })
   }
-  await addReceipt(trx, services, provider, notice, { ...place, outcome: 'credited' })
-  await record(trx, services, loan, decided)
+  const receipt = receiptRow(services, provider, notice, { ...place, outcome: 'credited' })
+  await record(trx, services, loan, decided, { payments: [receipt] })
   return 'credited'
 }
 
 /** What keeps money from being credited. An extension's code has no end: after it the money is ordinary money. */
-function faultOf(code: PaymentCode, notice: PaymentNotice): string | null {
+function faultOf(code: CodeTerms, notice: PaymentNotice): string | null {
   if (notice.currency !== 'PHP') return 'other-currency'
   if (code.amount !== null && code.amount !== notice.amount) return 'other-amount'
   const ends = code.purpose === 'extend' ? null : code.expires_on
@@ -115,7 +113,7 @@ function faultOf(code: PaymentCode, notice: PaymentNotice): string | null {
  * was settled its quotes are void, also for money that was paid before and reported after: an extension would open
  * the loan again.
  */
-export function commandFor(code: Pick<PaymentCode, 'quote_id' | 'cancelled_at'>, payment: Payment): Command {
+export function commandFor(code: Pick<CodeTerms, 'quote_id' | 'cancelled_at'>, payment: Payment): Command {
   const { quote_id: quoteId, cancelled_at: cancelledAt } = code
   if (quoteId === null || cancelledAt !== null) return (events, today) => pay(events, payment, today)
   return (events: readonly LoanEvent[], today) => {

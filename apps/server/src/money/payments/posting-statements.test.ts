@@ -1,0 +1,37 @@
+/** How many statements a posting sends: each is a round trip on which the loan's lock is held. */
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyOf, runningOrder } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { contractCode } from './payment-codes.ts'
+import { receivePayment } from './receive-payment.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Counts what is sent beside begin and commit. */
+function countingPlugin() {
+  const count = { sent: 0 }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      count.sent += 1
+      return Promise.resolve(result)
+    },
+  }
+  return { count, plugin }
+}
+
+test('a payment is posted by two statements: one locks and reads, one writes', async () => {
+  const order = await runningOrder(app)
+  const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
+  const { count, plugin } = countingPlugin()
+  const services = { ...app.services, db: app.services.db.withPlugin(plugin) }
+  const paidOn = app.services.clock.today()
+  const notice = { reference: 'counted', payCode, amount: 100_00, currency: 'PHP', paidOn }
+  expect(await receivePayment(services, 'sandbox', notice)).toBe('credited')
+  expect(count.sent).toBe(2)
+})
