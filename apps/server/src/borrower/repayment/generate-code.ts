@@ -10,7 +10,9 @@ import { addDays, type Centavos, centavosToPesos, extend, loanOn, pesosToCentavo
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { earlierAnswer, once } from '../../platform/once.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
+import { type Command, judge } from '../../core/loans/judge.ts'
+import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import { findLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
@@ -108,11 +110,9 @@ async function extendForNothing(
   const decided = await services.db.transaction().execute(async (trx) => {
     const locked = await lockLoan(trx, loan)
     if (locked === null) throw new Error(`loan ${loan.loanId} has gone`)
-    const judged = judge(
-      locked,
-      (events, on) => extend(events, { ...payment, on }, on),
-      services.clock.today(),
-    )
+    const extension: Command = (events, on) => extend(events, { ...payment, on }, on)
+    const command = movedOffHolidays(extension, await holidaysToPlanWith(trx))
+    const judged = judge(locked, command, services.clock.today())
     if (judged.ok) await record(trx, services, locked, judged)
     return judged
   })

@@ -1,11 +1,25 @@
 /** On a real PostgreSQL: a holiday is proclaimed while a loan's money arrives, and while payments come in. */
+import { extensionInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
+import { pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
-import { payContract, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import {
+  codeFor,
+  goDays,
+  idsOf,
+  keyOf,
+  must,
+  payContract,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { doneOrWaiting, rounds, startAppOnPostgres } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
+import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
+import { readEvents } from './loan-repository.ts'
 
 const planted = vi.hoisted(() => ({ noLock: false }))
 /** What happens as soon as the plan's holidays were read. */
@@ -74,6 +88,29 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     },
     ROUNDS * 30_000,
   )
+
+  test('an extension paid at that moment leaves no due date on the new holiday', async () => {
+    await app.passDays(1)
+    const order = await runningOrder(app)
+    await goDays(app, 36)
+    const { delayInfo } = must(await app.call(extensionInfo, idsOf(order), order.session))
+    const price = pesosToCentavos(delayInfo.delayAmount) ?? 0
+    const { payCode } = await codeFor(app, order, price, { isDelay: '1' })
+    const events = await readEvents(app.services.db, keyOf(order))
+    const quoted = events.flatMap((event) => (event.type === 'extensionQuoted' ? event.quote.plan : []))
+    const holiday = quoted[0]?.dueOn ?? ''
+    const saved: { done: Promise<unknown> | null } = { done: null }
+    onceRead.work = async () => {
+      saved.done = proclaim(holiday)
+      await doneOrWaiting(app, saved.done)
+    }
+    expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
+    expect(saved.done).not.toBeNull()
+    await saved.done
+    await app.jobs.runDue()
+    expect((await standingOf(app, order)).extensions).toBe(1)
+    expect((await firstDueOf(order)) > holiday).toBe(true)
+  })
 
   test('planted bug: where nobody waits for the table, a due date stays on the holiday', async () => {
     await app.passDays(1)

@@ -1,11 +1,24 @@
 /** A holiday that is proclaimed while loans run. */
+import { extensionInfo } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
-import { addDays } from '@sandigan/lending'
+import { addDays, pesosToCentavos } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tell } from '../../testing/ask-operator.ts'
-import { goTo, payContract, runningOrder, standingOf } from '../../testing/loan-steps.ts'
+import {
+  codeFor,
+  goDays,
+  goTo,
+  idsOf,
+  keyOf,
+  must,
+  payContract,
+  runningOrder,
+  standingOf,
+} from '../../testing/loan-steps.ts'
 import { newProduct } from '../../testing/save-product.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
+import { readEvents } from './loan-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -73,4 +86,25 @@ test('a day taken out before its job has run moves nothing', async () => {
   await tell(app, operator.removeHoliday, { date: dates[0] })
   await app.services.jobs.runDue()
   expect(await datesOf(order)).toEqual(dates)
+})
+
+test('a holiday proclaimed between the quote of an extension and its payment moves the new due date', async () => {
+  const order = await runningOrder(app)
+  await goDays(app, 36)
+  const { delayInfo } = must(await app.call(extensionInfo, idsOf(order), order.session))
+  const price = pesosToCentavos(delayInfo.delayAmount) ?? 0
+  const { payCode } = await codeFor(app, order, price, { isDelay: '1' })
+  const events = await readEvents(app.services.db, keyOf(order))
+  const quoted = events.flatMap((event) => (event.type === 'extensionQuoted' ? event.quote.plan : []))
+  const [holiday = '', ...later] = quoted.map((row) => row.dueOn)
+  expect(await proclaim(holiday)).toMatchObject({ loansAffected: 0 })
+  await app.services.jobs.runDue()
+  expect(await paySandboxCode(app.services, { payCode })).toMatchObject({ status: 'credited' })
+  const after = await standingOf(app, order)
+  const [moved = '', ...rest] = after.instalments.map((row) => row.dueOn)
+  expect(after.extensions).toBe(1)
+  expect(moved > holiday).toBe(true)
+  expect(rest).toEqual(later)
+  await goTo(app, moved)
+  expect(await standingOf(app, order)).toMatchObject({ duePenalty: 0, daysLate: 0 })
 })

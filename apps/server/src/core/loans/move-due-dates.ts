@@ -1,10 +1,10 @@
 /** What a new holiday does to running loans: their unpaid due dates on that day move to the next business day. */
-import { type IsoDate, moveDueDates } from '@sandigan/lending'
+import { type Holidays, type IsoDate, moveDueDates } from '@sandigan/lending'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readHolidays } from './holidays.ts'
-import { judge } from './judge.ts'
+import { type Command, judge } from './judge.ts'
 import { type LoanKey, lockLoan } from './loan-repository.ts'
 import { record } from './record.ts'
 
@@ -69,4 +69,19 @@ export async function moveDueDatesOff(services: Services, page: Page): Promise<v
   const last = loans.at(-1)
   if (last === undefined || loans.length < PAGE) return
   await db.transaction().execute((trx) => jobs.send(trx, 'move-due-dates', { day: page.day, ...last }))
+}
+
+/**
+ * The same for an extension: its new due dates were fixed when it was quoted, and one of them may have become a holiday
+ * since. They move in the step that records the extension, as the job would have moved them that ran before it.
+ * @param holidays as `holidaysToPlanWith` reads them, so that a day saved at this moment is not missed
+ */
+export function movedOffHolidays(command: Command, holidays: Holidays): Command {
+  return (events, today) => {
+    const said = command(events, today)
+    if (!said.ok || !said.events.some((event) => event.type === 'extended')) return said
+    const after = [...events, ...said.events]
+    const moved = moveDueDates(after, { holidays, reason: 'holiday saved after the quote' }, today)
+    return moved.ok ? { ok: true, events: [...said.events, ...moved.events] } : said
+  }
 }

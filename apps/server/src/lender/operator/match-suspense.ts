@@ -42,7 +42,8 @@ export const matchSuspense: PlainHandler<typeof operatorCalls.matchSuspense> = a
       }
       const code = await codeByNumber(trx, money.pay_code)
       const ofThisLoan = code?.loan_id === loan.loanId ? code : { quote_id: null, cancelled_at: null }
-      const decided = judge(loan, commandFor(ofThisLoan, payment), services.clock.today())
+      const command = await commandFor(trx, ofThisLoan, payment)
+      const decided = judge(loan, command, services.clock.today())
       if (!decided.ok) return ruledOut(decided.code)
       const { standing } = await record(trx, services, loan, decided)
       await bookOut(trx, services, money, 'matched')

@@ -1,10 +1,12 @@
 /** Money has arrived under a code: it is credited to the loan, or kept in suspense, and never lost. */
 import { createHash } from 'node:crypto'
-import { extend, type LoanEvent, loanOn, pay, type Payment, type RefusalCode } from '@sandigan/lending'
+import { extend, loanOn, pay, type Payment, type RefusalCode } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { type Command, judge } from '../../core/loans/judge.ts'
+import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
+import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import { record } from '../../core/loans/record.ts'
 import { type CodeTerms, lockLoanOfCode } from './lock-loan-of-code.ts'
 import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } from './receipt-repository.ts'
@@ -90,7 +92,7 @@ async function receive(
     // What was asked for as the next instalment stays with it; what was asked for beyond it pays principal down.
     purpose: code.purpose === 'settle' || code.purpose === 'prepay' ? 'prepayment' : 'instalment',
   } as const
-  const decided = judge(loan, commandFor(code, payment), services.clock.today())
+  const decided = judge(loan, await commandFor(trx, code, payment), services.clock.today())
   if (!decided.ok) {
     if (isRepeat(decided.code)) return 'repeated'
     return keepInSuspense(trx, services, provider, notice, { ...place, reason: decided.code })
@@ -111,16 +113,21 @@ function faultOf(code: CodeTerms, notice: PaymentNotice): string | null {
 /**
  * The rule for money under a code: an extension where the code is one of a quote, otherwise a payment. Once the loan
  * was settled its quotes are void, also for money that was paid before and reported after: an extension would open
- * the loan again.
+ * the loan again. The loan is locked already.
  */
-export function commandFor(code: Pick<CodeTerms, 'quote_id' | 'cancelled_at'>, payment: Payment): Command {
+export async function commandFor(
+  trx: Trx,
+  code: Pick<CodeTerms, 'quote_id' | 'cancelled_at'>,
+  payment: Payment,
+): Promise<Command> {
   const { quote_id: quoteId, cancelled_at: cancelledAt } = code
   if (quoteId === null || cancelledAt !== null) return (events, today) => pay(events, payment, today)
-  return (events: readonly LoanEvent[], today) => {
+  const command: Command = (events, today) => {
     if (loanOn(events, today).stage === 'settled') return pay(events, payment, today)
     const extended = extend(events, { ...payment, quoteId }, today)
     return !extended.ok && extended.code === 'QUOTE_UNKNOWN' ? pay(events, payment, today) : extended
   }
+  return movedOffHolidays(command, await holidaysToPlanWith(trx))
 }
 
 const isRepeat = (code: RefusalCode): boolean => code === 'ALREADY_PAID' || code === 'ALREADY_EXTENDED'
