@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '../../apps/server/src/platform/database
 import { openPostgres } from '../../apps/server/src/platform/database/postgres.ts'
 import { duesOn } from '../../apps/server/src/core/loans/books-repository.ts'
 import { type Figure, type Part, rate } from '../figure.ts'
-import { binariesFolder, type Cluster, startCluster } from '../postgres/cluster.ts'
+import { benchPrograms, type Cluster, startCluster } from '../postgres/cluster.ts'
 
 const NAME = 'what is due on a day, 100,000 loans against 10,000'
 const BOOKS = { small: 10_000, large: 100_000 } as const
@@ -97,10 +97,10 @@ async function measure(cluster: Cluster, script: string): Promise<Figure> {
 
 /** Goal: ten times the loans at the same number due cost at most 1.3 times. */
 export const dueOn: Part = async () => {
-  const binaries = binariesFolder()
-  if ('missing' in binaries) return [{ name: NAME, skipped: binaries.missing }]
+  const programs = benchPrograms()
+  if ('missing' in programs) return [{ name: NAME, skipped: programs.missing }]
   const home = await mkdtemp(join(tmpdir(), 'sandigan-due-'))
-  const cluster = await startCluster(binaries.folder)
+  const cluster = await startCluster(programs)
   try {
     return [await measure(cluster, join(home, 'due.sql'))]
   } finally {

@@ -1,13 +1,12 @@
 /** A temporary PostgreSQL as it is installed: its settings are the defaults, its commits reach the disk. */
-import { execFile, execFileSync } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { freePort } from '../../apps/e2e/src/product.ts'
+import {
+  installedPostgres,
+  type PostgresPrograms,
+  startPostgresCluster,
+} from '../../packages/testkit/src/postgres-cluster.ts'
 
-const run = promisify(execFile)
-const OUTPUT_LIMIT = { maxBuffer: 256 * 1024 * 1024 }
 /** From this version on the log can be written as JSON, which the replay reads. */
 const MIN_VERSION = 15
 
@@ -22,81 +21,39 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Folder of the server's programs, or why there is none. */
-export function binariesFolder(): { folder: string } | { missing: string } {
+/** The server's programs, pgbench among them, or why there are none. */
+export function benchPrograms(): PostgresPrograms | { missing: string } {
+  const programs = installedPostgres()
+  if (programs === undefined) return { missing: 'no PostgreSQL server on this machine' }
+  if (programs.version < MIN_VERSION)
+    return { missing: `PostgreSQL ${programs.version} is older than ${MIN_VERSION}` }
   try {
-    const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-    const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' })
-    execFileSync(join(folder, 'pgbench'), ['--version'], { stdio: 'pipe' })
-    const major = Number(/(\d+)/.exec(version)?.[1])
-    if (major < MIN_VERSION) return { missing: `PostgreSQL ${major} is older than ${MIN_VERSION}` }
-    return { folder }
+    execFileSync(join(programs.folder, 'pgbench'), ['--version'], { stdio: 'pipe' })
+    return programs
   } catch {
-    return { missing: 'no PostgreSQL server on this machine' }
+    return { missing: 'no pgbench on this machine' }
   }
 }
 
-const isRoot = process.getuid?.() === 0
-
-/** The server refuses to run as root, so root lends it to the user that packages make for it. */
-const asServer = (path: string, args: string[]): [string, string[]] =>
-  isRoot ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
-
-async function lend(folder: string): Promise<void> {
-  if (!isRoot) return
-  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
-  await chown(folder, await id('-u'), await id('-g'))
-}
-
-const SETTINGS = [
-  '-c listen_addresses=127.0.0.1',
-  '-c max_connections=100',
-  '-c logging_collector=on',
-  '-c log_destination=jsonlog',
-  '-c log_file_mode=0644',
-]
+const PSQL = ['-X', '-q', '-A', '-t', '-F', '\t', '-v', 'ON_ERROR_STOP=1']
 
 /** Starts a server in a folder of its own; `stop` removes both. */
-export async function startCluster(folder: string): Promise<Cluster> {
-  const home = await mkdtemp(join(tmpdir(), 'sandigan-bench-'))
-  await lend(home)
-  const data = join(home, 'data')
-  const port = await freePort()
-  const server = (binary: string, args: string[]) =>
-    run(...asServer(join(folder, binary), args), { cwd: home })
-  await server('initdb', ['-D', data, '-U', 'sandigan', '-A', 'trust', '-E', 'UTF8'])
-  const options = [
-    `-p ${port}`,
-    ...SETTINGS,
-    `-c unix_socket_directories=${home}`,
-    `-c log_directory=${home}/logs`,
-  ]
-  await server('pg_ctl', ['-D', data, '-w', '-l', join(home, 'start.log'), '-o', options.join(' '), 'start'])
-  const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'sandigan']
-  const client = async (binary: string, args: readonly string[]) =>
-    (await run(join(folder, binary), [...place, ...args], { ...OUTPUT_LIMIT, cwd: home })).stdout
+export async function startCluster(programs: PostgresPrograms): Promise<Cluster> {
+  const cluster = await startPostgresCluster(programs, {
+    durable: true,
+    maxConnections: 100,
+    settings: (home) => [
+      'logging_collector=on',
+      'log_destination=jsonlog',
+      'log_file_mode=0644',
+      `log_directory=${home}/logs`,
+    ],
+  })
   return {
-    url: (database) => `postgres://sandigan@127.0.0.1:${port}/${database}`,
-    logs: join(home, 'logs'),
-    sql: (database, text) =>
-      client('psql', [
-        '-X',
-        '-q',
-        '-A',
-        '-t',
-        '-F',
-        '\t',
-        '-v',
-        'ON_ERROR_STOP=1',
-        '-d',
-        database,
-        '-c',
-        text,
-      ]),
-    pgbench: (database, args) => client('pgbench', [...args, database]),
-    stop: async () => {
-      await server('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
-      await rm(home, { recursive: true, force: true })
-    },
+    url: cluster.url,
+    logs: join(cluster.home, 'logs'),
+    sql: (database, text) => cluster.client('psql', [...PSQL, '-d', database, '-c', text]),
+    pgbench: (database, args) => cluster.client('pgbench', [...args, database]),
+    stop: cluster.stop,
   }
 }

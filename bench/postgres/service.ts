@@ -2,7 +2,7 @@
 import { type Product, startProduct } from '../../apps/e2e/src/product.ts'
 import type { Skipped } from '../figure.ts'
 import { type Book, fillBook } from './book.ts'
-import { binariesFolder, type Cluster, startCluster } from './cluster.ts'
+import { benchPrograms, type Cluster, startCluster } from './cluster.ts'
 
 export const SERVICE = 'service'
 /** The database before the first payment; replays start from copies of it. */
@@ -25,9 +25,9 @@ export async function withService<T>(
   loans: number,
   work: (service: BenchService) => Promise<T[]>,
 ): Promise<(T | Skipped)[]> {
-  const binaries = binariesFolder()
-  if ('missing' in binaries) return names.map((name) => ({ name, skipped: binaries.missing }))
-  const cluster = await startCluster(binaries.folder)
+  const programs = benchPrograms()
+  if ('missing' in programs) return names.map((name) => ({ name, skipped: programs.missing }))
+  const cluster = await startCluster(programs)
   try {
     await cluster.sql('postgres', `create database ${SERVICE}`)
     await (await startOn(cluster)).stop()
