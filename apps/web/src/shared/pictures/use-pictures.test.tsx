@@ -152,6 +152,21 @@ describe('many', () => {
     expect(sentNames()).toEqual(['a.png', 'b.png', 'c.png'])
   })
 
+  test('one whose page is left while it is on its way is sent again on the next visit', async () => {
+    const answer = Promise.withResolvers<typeof success>()
+    send.mockReturnValueOnce(answer.promise)
+    const hook = await visit(MANY)
+    choose(hook, picture('a.png'), picture('b.png'))
+    await settle()
+    hook.unmount()
+    answer.resolve(success)
+    await settle()
+    expect([sentNames(), sent, phone.stored.length]).toEqual([['a.png'], [], 2])
+    send.mockResolvedValue(success)
+    await visit(MANY)
+    expect([sentNames(), sent.length, phone.stored]).toEqual([['a.png', 'a.png', 'b.png'], 2, []])
+  })
+
   test('what was sent leaves the list to its caller', async () => {
     send.mockResolvedValue(success)
     const hook = await visit(MANY)

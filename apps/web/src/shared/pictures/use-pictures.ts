@@ -78,12 +78,25 @@ function useChosen() {
   }
 }
 
+/** Whether the page was left: what comes now reaches nobody. */
+function useLeft() {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  return left
+}
+
 /** Sends one picture after the other, so that a slow connection finishes some of them. */
 function useSending<D>(form: PictureForm<D>, { mark, remove }: ReturnType<typeof useChosen>) {
   const { draft, single, texts } = form
   const search = useParameters()
   const [problem, setProblem] = useState<string>()
   const queue = useRef(Promise.resolve())
+  const left = useLeft()
 
   const report = (text: string) => {
     setProblem(text)
@@ -94,8 +107,11 @@ function useSending<D>(form: PictureForm<D>, { mark, remove }: ReturnType<typeof
     setProblem(undefined)
     const hide = loadingToast(texts.sending)
     queue.current = queue.current.then(async () => {
-      const answer = await sendLazily(form, picture.file, clientParameters(search))
+      // Without its caller a picture would be taken for sent and be in no form: it stays stored for the next visit.
+      const unheard = () => left.current && !single
+      const answer = unheard() ? LOST : await sendLazily(form, picture.file, clientParameters(search))
       hide()
+      if (unheard()) return
       if (answer.success || REFUSED.has(answer.code)) void removeUnsent(draft, picture.id)
       if (!answer.success) {
         mark(picture.id, 'failed')
