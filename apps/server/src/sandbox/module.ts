@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
-import { addSandboxApi } from './api-routes.ts'
+import { addSandboxApi } from './sandbox-api.ts'
 import { restoreDate } from './move-date.ts'
 import { addSandboxPage } from './page/page-routes.ts'
 import { seedPersonas } from './seed-personas.ts'
@@ -15,7 +15,7 @@ export async function addSandbox(app: FastifyInstance, services: Services): Prom
       if (status >= 500) request.log.error({ err: error }, 'the sandbox failed')
       return reply.code(status).send({ error: status >= 500 ? 'something went wrong' : error.message })
     })
-    addSandboxApi(scope, services)
+    await scope.register(async (api) => addSandboxApi(api, services))
     await addSandboxPage(scope, services)
   })
 }

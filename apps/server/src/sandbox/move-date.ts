@@ -1,9 +1,10 @@
-import { daysBetween, type IsoDate } from '@sandigan/lending'
+import { done, type PayloadOf, refuse, type sandboxCalls } from '@sandigan/contract'
+import { daysBetween } from '@sandigan/lending'
 import { isMovable } from '../platform/clock.ts'
 import type { Services } from '../platform/context.ts'
+import type { PlainHandler } from '../platform/http/plain-route.ts'
 import { catchUp } from './catch-up.ts'
-import { addOffset, carrySessions, readOffset } from './clock-repository.ts'
-import { answer, badInput, dateField, type Input, optional, type SandboxAnswer, wholeField } from './input.ts'
+import { addOffset, carryJobs, carrySessions, readOffset } from './clock-repository.ts'
 
 const DAY_MS = 86_400_000
 /** Further than any loan runs; beyond it lies a typing mistake. */
@@ -18,32 +19,28 @@ export async function restoreDate({ clock, db }: Services): Promise<void> {
  * Moves the business date forward by `advanceDays` or to `date`, and does at once what has come due. Refuses to
  * move it back: what happened on a later day would lie in the future.
  */
-export async function moveDate(services: Services, input: Input): Promise<SandboxAnswer<{ today: IsoDate }>> {
-  const days = daysToMove(services, input)
+export const moveDate: PlainHandler<typeof sandboxCalls.moveDate> = async (services, _caller, payload) => {
+  const days = daysToMove(services, payload)
   if (!days.ok) return days
-  const { clock, db, jobs } = services
-  if (!isMovable(clock)) return badInput('this clock cannot be moved')
-  if (days.value > 0) {
+  const { clock, db } = services
+  if (!isMovable(clock)) return refuse('INPUT_INVALID', 'this clock cannot be moved')
+  if (days.data > 0) {
     const offset = await db.transaction().execute(async (trx) => {
-      await carrySessions(trx, days.value)
-      return addOffset(trx, days.value)
+      await carrySessions(trx, days.data)
+      return addOffset(trx, days.data)
     })
     clock.setOffsetDays(offset)
-    await jobs.clockMoved(days.value * DAY_MS)
+    await carryJobs(db, days.data * DAY_MS)
     await catchUp(services)
   }
-  return answer({ today: clock.today() })
+  return done({ today: clock.today() })
 }
 
-function daysToMove({ clock }: Services, input: Input): SandboxAnswer<number> {
-  const advance = optional(input, 'advanceDays', wholeField)
-  if (!advance.ok) return advance
-  const date = optional(input, 'date', dateField)
-  if (!date.ok) return date
-  if ((advance.value === undefined) === (date.value === undefined))
-    return badInput('give either advanceDays or date')
-  const days = advance.value ?? daysBetween(clock.today(), date.value ?? clock.today())
-  if (days < 0) return badInput(`the date cannot move back: today is ${clock.today()}`)
-  if (days > MAX_DAYS) return badInput(`the date moves at most ${MAX_DAYS} days at a time`)
-  return answer(days)
+function daysToMove({ clock }: Services, { advanceDays, date }: PayloadOf<typeof sandboxCalls.moveDate>) {
+  if ((advanceDays === undefined) === (date === undefined))
+    return refuse('INPUT_INVALID', 'give either advanceDays or date')
+  const days = advanceDays ?? daysBetween(clock.today(), date ?? clock.today())
+  if (days < 0) return refuse('INPUT_INVALID', `the date cannot move back: today is ${clock.today()}`)
+  if (days > MAX_DAYS) return refuse('INPUT_INVALID', `the date moves at most ${MAX_DAYS} days at a time`)
+  return done(days)
 }

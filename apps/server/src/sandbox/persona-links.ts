@@ -3,7 +3,7 @@ import { type Persona, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import type { Services } from '../platform/context.ts'
 import { waitsForScore } from '../core/complaints/complaint-repository.ts'
 import { readPersonas, type SeededPersona } from './persona-repository.ts'
-import { statusesOf } from './lending-actions.ts'
+import { statusesOf } from './order-statuses.ts'
 
 export interface PersonaEntry {
   readonly name: string

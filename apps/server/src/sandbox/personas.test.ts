@@ -108,8 +108,10 @@ test('a visitor who has registered is a new visitor again after a start', async 
   expect((await app.call(loginBySmsCode, { phone, smsCode: '000000' })).success).toBe(false)
 })
 
+const CALLER = { address: '127.0.0.1', origin: 'http://here' }
+
 test.each([1, 3, 26, 27, 28, 40, 100])('%i days on, a start puts everybody right again', async (days) => {
-  const moved = await moveDate(app.services, { advanceDays: days })
+  const moved = await moveDate(app.services, CALLER, { advanceDays: days })
   expect(moved.ok).toBe(true)
   await seedPersonas(app.services)
   expect(await statuses()).toEqual(promised)

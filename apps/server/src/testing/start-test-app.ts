@@ -19,6 +19,7 @@ import { openSession } from '../core/identity/session-repository.ts'
 import { createMemoryStorage } from '../platform/providers/storage/memory.ts'
 import { addBorrower } from '../core/identity/borrower-repository.ts'
 import { openTestDatabase } from './test-database.ts'
+import { carryJobs } from '../sandbox/clock-repository.ts'
 
 /** 10:00 on a Monday in Manila: messages may go out, and no holiday is near. */
 export const TEST_MORNING = Date.parse('2026-11-23T10:00:00+08:00')
@@ -97,11 +98,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
   })
   await app.fastify.ready()
-  const { services, fastify, jobs } = app
+  const { services, fastify } = app
 
   async function pass(milliseconds: number) {
     epoch += milliseconds
-    await jobs.clockMoved(milliseconds)
+    await carryJobs(services.db, milliseconds)
   }
 
   return {

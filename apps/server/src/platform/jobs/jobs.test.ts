@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
+import { carryJobs } from '../../sandbox/clock-repository.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { createJobs, type RunningJobs } from './jobs.ts'
 
@@ -80,9 +81,9 @@ describe('a job', () => {
     await jobs.start()
     await send('o1', { at: Date.now() + 2 * DAY_MS })
     expect(await jobs.runDue()).toBe(0)
-    await jobs.clockMoved(DAY_MS)
+    await carryJobs(database.db, DAY_MS)
     expect(await jobs.runDue()).toBe(0)
-    await jobs.clockMoved(DAY_MS + 5_000)
+    await carryJobs(database.db, DAY_MS + 5_000)
     expect(await jobs.runDue()).toBe(1)
   })
 
@@ -94,7 +95,7 @@ describe('a job', () => {
     expect(failures).toHaveLength(1)
     expect(ran).toEqual([])
     expect(await jobs.counts()).toContainEqual({ queue: 'send-payout', waiting: 1, failed: 0 })
-    await jobs.clockMoved(DAY_MS)
+    await carryJobs(database.db, DAY_MS)
     await jobs.runDue()
     expect(ran).toEqual(['o1'])
   })
@@ -122,7 +123,7 @@ describe('a job', () => {
       db.selectFrom(sql<{ state: string }>`jobs.job`.as('job')).select('state').execute()
     await expect.poll(waitAgain, LATE).toEqual([{ state: 'retry' }, { state: 'retry' }])
     expect(ran).toEqual(['clean-up'])
-    await jobs.clockMoved(DAY_MS)
+    await carryJobs(database.db, DAY_MS)
     // A moved clock wakes nobody; what is sent does.
     await send('o2')
     await db.transaction().execute((trx) => jobs.send(trx, 'clean-up', {}))

@@ -24,8 +24,6 @@ export interface Jobs {
   repeat(queue: RepeatedQueue, everySeconds: number): void
   /** Runs whatever is due, here and now, until nothing is. For the sandbox and tests. @returns how many ran. */
   runDue(): Promise<number>
-  /** The business date moved on by so many milliseconds: what waits for a moment waits so much less. */
-  clockMoved(milliseconds: number): Promise<void>
   /** Waiting and failed jobs of each queue, for the metrics. */
   counts(): Promise<{ queue: string; waiting: number; failed: number }[]>
 }
@@ -176,10 +174,6 @@ export function createJobs(database: AnyOpenDatabase, clock: Clock, onError: OnE
         ran += round
         if (round === 0) return ran
       }
-    },
-    async clockMoved(milliseconds) {
-      await sql`update jobs.job set start_after = start_after - make_interval(secs => ${milliseconds / 1000})
-        where state in ('created', 'retry')`.execute(database.db)
     },
     async counts() {
       const { rows } = await sql<{ queue: string; waiting: number; failed: number }>`

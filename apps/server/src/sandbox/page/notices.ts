@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '../input.ts'
+import type { PlainOutcome } from '@sandigan/contract'
 import type { Notice } from './render-page.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -11,9 +11,9 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** What a form did, in a sentence. */
-export function noticeOf(action: string, answered: SandboxAnswer): Notice {
-  if (!answered.ok) return { kind: 'problem', text: answered.error }
-  const value = answered.value as { today?: string; status?: string }
-  if (action === 'clock') return { kind: 'done', text: `It is ${value.today ?? ''} now.` }
-  return { kind: 'done', text: WORDS[value.status ?? ''] ?? 'Done.' }
+export function noticeOf(outcome: PlainOutcome): Notice {
+  if (!outcome.ok) return { kind: 'problem', text: outcome.message ?? outcome.code }
+  const { today, status } = outcome.data as { today?: string; status?: string }
+  if (today !== undefined) return { kind: 'done', text: `It is ${today} now.` }
+  return { kind: 'done', text: WORDS[status ?? ''] ?? 'Done.' }
 }

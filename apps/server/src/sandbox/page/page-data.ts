@@ -1,7 +1,7 @@
 import { centavosToPesos, type IsoDate } from '@sandigan/lending'
 import { isMovable } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
-import { latestMessages, type SandboxMessage } from '../look-ups.ts'
+import { latestMessages, type SandboxMessage } from '../read-messages.ts'
 import { personaList, type PersonaEntry } from '../persona-links.ts'
 
 const MESSAGES = 12

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
-import { SANDBOX_ACTIONS, type SandboxAction } from '../actions.ts'
 import { ownOrigin } from '../../platform/http/own-origin.ts'
-import { isForeign, isInput } from '../api-routes.ts'
+import { createRun } from '../../platform/http/plain-route.ts'
+import { registerSandbox } from '../routes.ts'
+import { isForeign } from '../sandbox-api.ts'
 import { type Notice, renderPage } from './render-page.ts'
 import { noticeOf } from './notices.ts'
 import { pageData } from './page-data.ts'
@@ -25,19 +26,16 @@ export async function addSandboxPage(app: FastifyInstance, services: Services): 
     const page = renderPage(await pageData(services, ownOrigin(services.config, app)), noticeIn(request))
     return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page)
   })
-  for (const [name, action] of Object.entries<SandboxAction>(SANDBOX_ACTIONS)) {
-    if (action.method !== 'POST') continue
-    app.post(`/sandbox/${name}`, async (request, reply) => {
+  registerSandbox((declaration, handler) => {
+    if (declaration.method !== 'POST') return
+    const run = createRun(services, declaration, handler)
+    app.post(`/sandbox${declaration.path}`, async (request, reply) => {
       if (isForeign(request)) return reply.redirect('/sandbox', 303)
-      const answered = await action.run(
-        services,
-        isInput(request.body) ? request.body : {},
-        ownOrigin(services.config, app),
-      )
-      const { kind, text } = noticeOf(name, answered)
+      const caller = { address: request.ip, origin: ownOrigin(services.config, app) }
+      const { kind, text } = noticeOf(await run(request.body, caller))
       return reply.redirect(`/sandbox?${new URLSearchParams({ [kind]: text })}`, 303)
     })
-  }
+  })
 }
 
 const MAX_NOTICE = 200

@@ -2,7 +2,7 @@
 import { addDays } from '@sandigan/lending'
 import { html, type Markup } from '../html.ts'
 import type { PersonaEntry } from '../persona-links.ts'
-import type { SandboxMessage } from '../look-ups.ts'
+import type { SandboxMessage } from '../read-messages.ts'
 import type { OpenPayCode, PageData, WaitingApplication } from './page-data.ts'
 
 const card = (id: string, title: string, hint: string, content: Markup | readonly Markup[]): Markup =>

@@ -1,0 +1,19 @@
+import { done, refuse, type sandboxCalls } from '@sandigan/contract'
+import { pesosToCentavos } from '@sandigan/lending'
+import type { PlainHandler } from '../platform/http/plain-route.ts'
+import { paySandboxCode } from './sandbox-payments.ts'
+
+/**
+ * Pays a code as a provider does, through its signed webhook.
+ * @returns `credited`, `suspense` for money that fits no open code, `held` until the date moves, or `repeated`.
+ */
+export const payCode: PlainHandler<typeof sandboxCalls.payCode> = async (services, _caller, given) => {
+  const { amount: pesos, ...payment } = given
+  const amount = pesos === undefined ? undefined : pesosToCentavos(pesos)
+  if (amount === null || amount === 0)
+    return refuse('INPUT_INVALID', 'amount must be an amount in pesos like 1234.50')
+  const paid = await paySandboxCode(services, { ...payment, ...(amount === undefined ? {} : { amount }) })
+  if (!paid.ok) return refuse('INPUT_INVALID', paid.error)
+  await services.jobs.runDue()
+  return done({ status: paid.status })
+}

@@ -1,0 +1,24 @@
+/** Everything the sandbox can do, once: its API and the forms of its page are made of the same list. */
+import { sandboxCalls as calls } from '@sandigan/contract'
+import type { PlainRoute } from '../platform/http/plain-route.ts'
+import { decideOrder } from './decide-order.ts'
+import { listOrders } from './list-orders.ts'
+import { listPersonas } from './list-personas.ts'
+import { moveDate } from './move-date.ts'
+import { openFreshSession } from './open-fresh-session.ts'
+import { payCode } from './pay-code.ts'
+import { readCaptcha } from './read-captcha.ts'
+import { readMessages } from './read-messages.ts'
+import { replyToComplaint } from './reply-to-complaint.ts'
+
+export function registerSandbox(route: PlainRoute): void {
+  route(calls.readCaptcha, readCaptcha)
+  route(calls.readMessages, readMessages)
+  route(calls.payCode, payCode)
+  route(calls.decideOrder, decideOrder)
+  route(calls.replyToComplaint, replyToComplaint)
+  route(calls.moveDate, moveDate)
+  route(calls.listOrders, listOrders)
+  route(calls.openSession, openFreshSession)
+  route(calls.listPersonas, listPersonas)
+}

@@ -1,0 +1,126 @@
+/** The operator's and the sandbox's APIs are what is declared of them, no more and no less. */
+import { callPath, PLAIN_CALLS, PLAIN_PREFIXES, type PlainApi, type PlainCall } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { type ClientCall, plainRequest, readPlainAnswer } from '@sandigan/contract/client/sandbox'
+import * as sandbox from '@sandigan/contract/client/sandbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_OPERATOR_TOKEN } from '../platform/config/refusals.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const APIS: readonly PlainApi[] = ['operator', 'sandbox']
+const CALLS = APIS.flatMap((api) =>
+  Object.entries(PLAIN_CALLS[api]).map(([name, declaration]) => ({ api, name, declaration })),
+)
+const CLIENTS: Readonly<Record<PlainApi, Readonly<Record<string, unknown>>>> = { operator, sandbox }
+
+/** Every route under a prefix that is no catch-all, as `POST /path`: the tree of routes has parts of paths. */
+function routesUnder(prefix: string): string[] {
+  const parts: string[] = []
+  return app.fastify
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^(.*?)(?:├|└)── (\S*)(?: \(([^)]+)\))?/.exec(line) ?? []
+      parts.splice(indent.length / 4, Infinity, part)
+      const path = parts.join('')
+      if (!path.startsWith(`${prefix}/`) || path.endsWith('*') || methods === '') return []
+      return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : [`${method} ${path}`]))
+    })
+}
+
+const declared = (calls: Readonly<Record<string, PlainCall>>): string[] =>
+  Object.values(calls).map((one) => `${one.method} ${callPath(one)}`)
+
+describe.each(APIS)('the API of the %s', (api) => {
+  test('has a route for every declaration and a declaration for every route', () => {
+    const routes = routesUnder(PLAIN_PREFIXES[api])
+    expect(routes.length).toBeGreaterThan(5)
+    expect(routes.toSorted()).toEqual(declared(PLAIN_CALLS[api]).toSorted())
+  })
+
+  test('is known to its client by every name, method and path', () => {
+    for (const [name, declaration] of Object.entries(PLAIN_CALLS[api]))
+      expect(CLIENTS[api][name]).toEqual({ method: declaration.method, path: callPath(declaration) })
+  })
+})
+
+test('every change of an operator asks who makes it and why', () => {
+  for (const { method, payload } of Object.values(PLAIN_CALLS.operator))
+    if (method === 'POST') expect(payload.required).toEqual(expect.arrayContaining(['by', 'reason']))
+})
+
+const send = async ({ method, path }: ClientCall<object, unknown, unknown>, payload: object) => {
+  const { url, headers, body } = plainRequest({ method, path }, payload, SANDBOX_OPERATOR_TOKEN)
+  const answer = await app.fastify.inject({ method, url, headers, ...(body === undefined ? {} : { body }) })
+  return readPlainAnswer(answer.statusCode, answer.json())
+}
+
+describe('a payload', () => {
+  const client = (api: PlainApi, name: string) => CLIENTS[api][name] as ClientCall<object, unknown, unknown>
+  const required = CALLS.flatMap(({ api, name, declaration }) =>
+    Object.keys(declaration.payload.required ?? []).length === 0 ? [] : [{ api, name, declaration }],
+  )
+
+  test.each(required)(
+    'without a field is refused by its name: $api $name',
+    async ({ api, name, declaration }) => {
+      const [first = ''] = (declaration.payload.required ?? []) as readonly string[]
+      const answer = await send(client(api, name), {})
+      expect(answer).toMatchObject({ ok: false, status: 400, error: expect.stringContaining(first) })
+    },
+  )
+
+  test.each(CALLS)(
+    'with a field that is not declared is refused by its name: $api $name',
+    async ({ api, name, declaration }) => {
+      const all = Object.fromEntries(Object.keys(declaration.payload.properties).map((field) => [field, 'x']))
+      const answer = await send(client(api, name), { ...all, madeUp: 'x' })
+      expect(answer).toMatchObject({ ok: false, status: 400 })
+      if (Object.keys(all).length === 0) expect(answer).toMatchObject({ error: 'madeUp is not asked for' })
+    },
+  )
+
+  test.each([
+    { name: 'payCode', payload: { payCode: '1', paidon: '2026-11-23' }, error: 'paidon is not asked for' },
+    { name: 'payCode', payload: { payCode: '1', amount: 'much' }, error: 'amount' },
+    {
+      name: 'payCode',
+      payload: { payCode: '1', deliver: 'never' },
+      error: 'deliver must be one of once, twice, late',
+    },
+    { name: 'moveDate', payload: { advanceDays: 'two' }, error: 'advanceDays must be a whole number' },
+    { name: 'moveDate', payload: { date: '2026-02-30' }, error: 'date must be a date like' },
+    {
+      name: 'decideOrder',
+      payload: { orderId: 'o', approve: 'maybe' },
+      error: 'approve must be true or false',
+    },
+  ])('of the sandbox that is wrong is refused in a sentence: $error', async ({ name, payload, error }) => {
+    const answer = await send(client('sandbox', name), payload)
+    expect(answer).toMatchObject({ ok: false, status: 400, error: expect.stringContaining(error) })
+  })
+})
+
+test('planted bug: an answer with more than is declared is a fault, and not sent', async () => {
+  const broken = await startTestApp()
+  const { db } = broken.services
+  await db.schema.alterTable('holidays').renameColumn('name', 'title').execute()
+  await db.schema
+    .alterTable('holidays')
+    .addColumn('name', 'integer', (column) => column.defaultTo(7))
+    .execute()
+  const { url, headers } = plainRequest(operator.listHolidays, {}, SANDBOX_OPERATOR_TOKEN)
+  const answer = await broken.fastify.inject({ url, headers })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { code: 'INTERNAL', error: 'something went wrong' },
+  ])
+  await broken.close()
+})
