@@ -111,9 +111,15 @@ module.exports = {
       { path: '^apps/web/src/(features|routes)/' },
     ),
     forbid(
+      'shared-below-the-table-of-screens',
+      'Only what starts the app and what serves it knows every screen.',
+      { path: '^apps/web/src/(shared|router|features|routes)/', pathNot: TESTS },
+      { path: '^apps/web/src/(screens|app|client|server)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'browser-without-schemas',
       'Schemas stay on the server: the browser reads the generated client.',
-      { path: '^apps/web/src', pathNot: `${TESTS}|^apps/web/src/build/` },
+      { path: '^apps/web/src', pathNot: TESTS },
       { path: '^packages/contract/src/(index|call-table|calls/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
@@ -126,12 +132,12 @@ module.exports = {
       'no-orphan-imports',
       'Everything imported is declared in a manifest.',
       {},
-      { couldNotResolve: true, pathNot: '^(virtual:|node:|tanstack-start-manifest:)' },
+      { couldNotResolve: true, pathNot: '^node:' },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(dist|paraglide|routeTree\\.gen)' },
+    exclude: { path: '(dist|paraglide)' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,5 +1,5 @@
 /** The web app: its pages for the server, its files for the phone. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -34,6 +34,13 @@ export async function build(): Promise<void> {
     configFile: join(WEB, 'vite.config.ts'),
     logLevel: 'warn',
   })
-  await builder.buildApp()
+  const { client, ssr } = builder.environments
+  if (!client || !ssr)
+    throw new Error('the web app is built for the browser and for the server (vite.config.ts)')
+  await builder.build(client)
+  await builder.build(ssr)
+  // For the server alone: nobody else needs to know which files there are.
+  await rename(join(WEB, 'dist/client/.vite/manifest.json'), join(WEB, 'dist/server/manifest.json'))
+  await rm(join(WEB, 'dist/client/.vite'), { recursive: true })
   await packAssets(join(WEB, 'dist/client'))
 }

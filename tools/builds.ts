@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 const SHARED = ['contract', 'lending'].map((name) => `packages/${name}/src`).concat('package-lock.json')
-const MADE_ON_THE_WAY = ['paraglide', 'routeTree.gen.ts']
+const MADE_ON_THE_WAY = ['paraglide']
 
 export interface Build {
   readonly title: string

@@ -55,14 +55,13 @@ describe('imports', () => {
 
 describe('screens', () => {
   const files: Record<string, string> = {
-    'routes/__root.tsx': '',
-    'client.tsx': "import './routeTree.gen.ts'\nconst rest = () => import('./at-rest.ts')",
+    'client.tsx': "import './screens.ts'\nconst rest = () => import('./at-rest.ts')",
     'at-rest.ts': "import { count } from '@sandigan/contract/client'",
-    'routeTree.gen.ts': "import './routes/a.tsx'",
+    'screens.ts': "import './routes/a.tsx'",
     'features/site/site.ts': '',
     'routes/a.tsx':
-      "import { load } from '@sandigan/contract/client'\nimport '../features/a.tsx'\nimport '../at-rest.ts'\ncreateFileRoute('/a')",
-    'routes/b/index.tsx': "import { type load } from '@sandigan/contract/client'\ncreateFileRoute('/b/')",
+      "import { load } from '@sandigan/contract/client'\nimport '../features/a.tsx'\nimport '../at-rest.ts'",
+    'routes/b/index.tsx': "import { type load } from '@sandigan/contract/client'",
     'features/a.tsx': "import { save } from '@sandigan/contract/client'\nimport '../routes/a.tsx'",
   }
   const read = (path: string) => files[path.slice(WEB.length + 1)] ?? ''

@@ -5,8 +5,9 @@ import { importsOf } from './imports.ts'
 
 const WEB = 'apps/web/src'
 const CLIENT = '@sandigan/contract/client'
-/** Names every route, and so leads from everywhere to everywhere. */
-const ROUTE_TREE = `${WEB}/routeTree.gen.ts`
+/** Names every screen, and so leads from everywhere to everywhere. */
+const SCREENS = `${WEB}/screens.ts`
+const ROUTES = `${WEB}/routes`
 
 export const EVERYWHERE = 'every page'
 const SITE = 'official site'
@@ -16,7 +17,7 @@ export type ReadFile = (path: string) => string
 
 /** All files that run with the entry, itself included. */
 function reached(entry: string, read: ReadFile): string[] {
-  const seen = new Set([ROUTE_TREE, entry])
+  const seen = new Set([SCREENS, entry])
   const waiting = [entry]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
     for (const module of importsOf(read(file)).modules) {
@@ -26,9 +27,12 @@ function reached(entry: string, read: ReadFile): string[] {
       seen.add(next)
       waiting.push(next)
     }
-  seen.delete(ROUTE_TREE)
+  seen.delete(SCREENS)
   return [...seen]
 }
+
+/** A screen's file is named as its address. */
+const addressOf = (route: string): string => route.slice(ROUTES.length).replace(/(?:\/index)?\.tsx$/, '')
 
 /** The names of the client that run with the entry. */
 function usedFrom(entry: string, read: ReadFile): Set<string> {
@@ -44,18 +48,12 @@ export function screensByCall(routes: readonly string[], read: ReadFile): Map<st
   const add = (screen: string, names: Iterable<string>) => {
     for (const name of names) screens.set(name, (screens.get(name) ?? new Set()).add(screen))
   }
-  const everywhere = new Set(
-    [`${WEB}/client.tsx`, `${WEB}/routes/__root.tsx`].flatMap((file) => [...usedFrom(file, read)]),
-  )
+  const everywhere = usedFrom(`${WEB}/client.tsx`, read)
   add(EVERYWHERE, everywhere)
   add(SITE, usedFrom(`${WEB}/features/site/site.ts`, read))
   for (const route of routes) {
-    const path = /createFileRoute\('(?<path>[^']+)'\)/.exec(read(route))?.groups?.['path']
-    if (path === undefined) continue
-    // The router writes the index of a folder with a slash at its end.
-    const screen = path === '/' ? path : path.replace(/\/$/, '')
     add(
-      screen,
+      addressOf(route),
       [...usedFrom(route, read)].filter((name) => !everywhere.has(name)),
     )
   }

@@ -1,25 +1,23 @@
-import type { getRouter } from './router.tsx'
+import type { BrowserRouter } from './router/browser-router.ts'
+import type { Screens } from './router/screen.ts'
 import { trackFaults } from './shared/tracking/faults.ts'
 import { trackPages } from './shared/tracking/tracking.ts'
-
-type Router = ReturnType<typeof getRouter>
 
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Fetches the code of the other screens, so that a tap without a connection meets our own words: a screen whose
- * code is missing is requested by loading the whole page, which then is the browser's error page. Visitors without
+ * Fetches the code of the other screens, so that a tap without a connection meets our own words. Visitors without
  * a session have one screen and need no other.
  */
-function fetchAhead(router: Router): void {
+function fetchAhead(screens: Screens): void {
   if (!new URLSearchParams(window.location.search).has('sessionId') || savesData()) return
-  for (const route of Object.values(router.routesById)) void router.loadRouteChunk(route)?.catch(() => {})
+  for (const code of Object.values(screens)) void code().catch(() => {})
 }
 
 /** What begins when the first page is at rest. */
-export function atRest(router: Router): void {
+export function atRest(router: BrowserRouter, screens: Screens): void {
   trackPages(router)
   trackFaults(router)
-  fetchAhead(router)
+  fetchAhead(screens)
 }

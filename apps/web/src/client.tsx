@@ -1,17 +1,16 @@
 /**
  * The first script of a page. It rests on no other, so it is small and may come before the page has been painted. It
- * waits for that, since asking for two dozen files takes a slow phone as long as painting; then the app follows. The
- * sheet of styles is named here, so that it belongs to every page, also to one that no route answers.
+ * waits for that, since asking for a dozen files takes a slow phone as long as painting; then the app follows.
  */
 import './styles.css'
-import { afterPaint } from './shared/first-paint/after-paint.ts'
-import { countFirstVisit } from './shared/first-paint/first-visit.ts'
-import { bringScripts } from './shared/first-paint/scripts-to-come.ts'
-import { bringStyles } from './shared/first-paint/styles-to-come.ts'
+import { afterPaint } from './shared/page/after-paint.ts'
+import { readPageData } from './shared/page/page-data.ts'
+import { countFirstVisit } from './shared/tracking/first-visit.ts'
 
 countFirstVisit(window)
 afterPaint(document, () => {
-  bringStyles(document)
-  bringScripts(document)
+  // Named by the server, so that they do not wait for one another.
+  for (const href of readPageData(document).scripts)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   void import('./app.tsx')
 })

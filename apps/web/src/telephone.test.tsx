@@ -16,7 +16,7 @@ vi.mock('./shared/address/use-link.ts', async () => (await import('./testing/pag
 vi.mock('./shared/address/native.ts', () => ({
   useNative: () => ({ callTelephone: (number: string) => called.push(number) }),
 }))
-vi.mock('./shared/page/host.tsx', () => ({ pageConfig: () => ({ telephone: '(02) 8000 0000' }) }))
+vi.mock('./shared/page/host.ts', () => ({ pageConfig: () => ({ telephone: '(02) 8000 0000' }) }))
 vi.mock('./features/order/order-buttons.tsx', () => ({ OrderButtons: () => null }))
 vi.mock('./features/order/order-prompts.tsx', () => ({ OrderPrompts: () => null }))
 vi.mock('./features/order/use-home.ts', () => ({ useHome: () => ({ href: '/main' }) }))

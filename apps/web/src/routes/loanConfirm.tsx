@@ -1,23 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { AlternateScreen } from '../features/confirm/alternate-screen.tsx'
 import { ConfirmPage } from '../features/confirm/confirm-page.tsx'
 import { loadAlternate } from '../features/confirm/load-alternate.ts'
 import { m } from '../paraglide/messages.js'
+import { defineScreen } from '../router/screen.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 
-export const Route = createFileRoute('/loanConfirm')({
-  head: () => ({ meta: [{ title: m.confirm_title() }] }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadAlternate(deps),
-  pendingComponent: () => <PageLoading title={m.confirm_title()} />,
-  component: Page,
+export const screen = defineScreen({
+  title: () => m.confirm_title(),
+  load: (search) => loadAlternate(search),
+  Pending: () => <PageLoading title={m.confirm_title()} />,
+  Page: ({ data }) => {
+    const loaded = data
+    return (
+      <ConfirmPage of={loaded}>
+        {(offer) => <AlternateScreen offer={offer} agreements={loaded.agreements} />}
+      </ConfirmPage>
+    )
+  },
 })
-
-function Page() {
-  const loaded = Route.useLoaderData()
-  return (
-    <ConfirmPage of={loaded}>
-      {(offer) => <AlternateScreen offer={offer} agreements={loaded.agreements} />}
-    </ConfirmPage>
-  )
-}

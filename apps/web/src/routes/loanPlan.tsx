@@ -1,35 +1,32 @@
 import { loanPlanInfo, loanTrail } from '@sandigan/contract/client'
-import { createFileRoute } from '@tanstack/react-router'
 import { PlanScreen } from '../features/repayment/plan/plan-screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { defineScreen } from '../router/screen.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { orderOf } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
-export const Route = createFileRoute('/loanPlan')({
-  head: () => ({ meta: [{ title: m.repayment_plan_title() }] }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
+export const screen = defineScreen({
+  title: () => m.repayment_plan_title(),
+  load: async (search) => {
     const [plan, trail] = await Promise.all([
-      load(loanPlanInfo, orderOf(deps), deps),
-      load(loanTrail, orderOf(deps), deps),
+      load(loanPlanInfo, orderOf(search), search),
+      load(loanTrail, orderOf(search), search),
     ])
     return { plan, trail }
   },
-  pendingComponent: () => <PageLoading title={m.repayment_plan_title()} />,
-  component: Page,
+  Pending: () => <PageLoading title={m.repayment_plan_title()} />,
+  Page: ({ data }) => {
+    const { plan, trail } = data
+    return (
+      <ShowLoaded of={plan} title={m.repayment_plan_title()}>
+        {(shown) => (
+          <ShowLoaded of={trail} title={m.repayment_plan_title()}>
+            {(lines) => <PlanScreen plan={shown} trail={lines.trail} />}
+          </ShowLoaded>
+        )}
+      </ShowLoaded>
+    )
+  },
 })
-
-function Page() {
-  const { plan, trail } = Route.useLoaderData()
-  return (
-    <ShowLoaded of={plan} title={m.repayment_plan_title()}>
-      {(shown) => (
-        <ShowLoaded of={trail} title={m.repayment_plan_title()}>
-          {(lines) => <PlanScreen plan={shown} trail={lines.trail} />}
-        </ShowLoaded>
-      )}
-    </ShowLoaded>
-  )
-}

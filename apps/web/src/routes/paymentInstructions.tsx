@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { GuideScreen } from '../features/repayment/guide/guide-screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { defineScreen } from '../router/screen.ts'
 
-export const Route = createFileRoute('/paymentInstructions')({
-  head: () => ({ meta: [{ title: m.repayment_guide_title() }] }),
-  component: GuideScreen,
+export const screen = defineScreen({
+  title: () => m.repayment_guide_title(),
+  Page: GuideScreen,
 })

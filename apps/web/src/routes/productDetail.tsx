@@ -1,27 +1,22 @@
 import { productDetail } from '@sandigan/contract/client'
-import { createFileRoute } from '@tanstack/react-router'
 import { ProductScreen } from '../features/products/product-screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { defineScreen } from '../router/screen.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { mirrored, orderOf } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
-export const Route = createFileRoute('/productDetail')({
-  head: () => ({ meta: [{ title: m.products_detail_title() }] }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    const { amount = '', periods = '', termUnit = '' } = mirrored(deps)
-    return load(productDetail, { productId: orderOf(deps).productId, amount, periods, termUnit }, deps)
+export const screen = defineScreen({
+  title: () => m.products_detail_title(),
+  load: (search) => {
+    const { amount = '', periods = '', termUnit = '' } = mirrored(search)
+    return load(productDetail, { productId: orderOf(search).productId, amount, periods, termUnit }, search)
   },
-  pendingComponent: () => <PageLoading title={m.products_detail_title()} />,
-  component: Page,
-})
-
-function Page() {
-  return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.products_detail_title()}>
+  Pending: () => <PageLoading title={m.products_detail_title()} />,
+  Page: ({ data }) => (
+    <ShowLoaded of={data} title={m.products_detail_title()}>
       {(product) => <ProductScreen key={product.productId} product={product} />}
     </ShowLoaded>
-  )
-}
+  ),
+})

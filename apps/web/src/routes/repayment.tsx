@@ -1,8 +1,8 @@
 import { ERROR_CODES, repaymentWay } from '@sandigan/contract/client'
-import { createFileRoute } from '@tanstack/react-router'
 import { LegacyScreen } from '../features/repayment/legacy/legacy-screen.tsx'
 import { cardsFailure } from '../features/repayment/legacy/legacy-texts.ts'
 import { m } from '../paraglide/messages.js'
+import { defineScreen } from '../router/screen.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { orderOf } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
@@ -10,22 +10,18 @@ import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 const EXPIRED = String(ERROR_CODES.SESSION_EXPIRED)
 
-export const Route = createFileRoute('/repayment')({
-  head: () => ({ meta: [{ title: m.repayment_legacy_title() }] }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => load(repaymentWay, { orderId: orderOf(deps).orderId }, deps),
-  pendingComponent: () => <PageLoading title={m.repayment_legacy_title()} />,
-  component: Page,
+export const screen = defineScreen({
+  title: () => m.repayment_legacy_title(),
+  load: (search) => load(repaymentWay, { orderId: orderOf(search).orderId }, search),
+  Pending: () => <PageLoading title={m.repayment_legacy_title()} />,
+  Page: ({ data: way }) => {
+    const failed = !way.success && way.code !== EXPIRED
+    // Its own words for a list that did not come. (Specification, point 8.)
+    const shown = failed ? { ...way, code: '-1', message: cardsFailure(way) } : way
+    return (
+      <ShowLoaded of={shown} title={m.repayment_legacy_title()}>
+        {(data) => <LegacyScreen way={data} />}
+      </ShowLoaded>
+    )
+  },
 })
-
-function Page() {
-  const way = Route.useLoaderData()
-  const failed = !way.success && way.code !== EXPIRED
-  // Its own words for a list that did not come. (Specification, point 8.)
-  const shown = failed ? { ...way, code: '-1', message: cardsFailure(way) } : way
-  return (
-    <ShowLoaded of={shown} title={m.repayment_legacy_title()}>
-      {(data) => <LegacyScreen way={data} />}
-    </ShowLoaded>
-  )
-}

@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { SavedCodeScreen } from '../features/repayment/saved-code.tsx'
 import { m } from '../paraglide/messages.js'
+import { defineScreen } from '../router/screen.ts'
 
-export const Route = createFileRoute('/repaymentOfCode2')({
-  head: () => ({ meta: [{ title: m.repayment_code_title() }] }),
-  component: SavedCodeScreen,
+export const screen = defineScreen({
+  title: () => m.repayment_code_title(),
+  Page: SavedCodeScreen,
 })

@@ -1,24 +1,19 @@
 import { initPayType } from '@sandigan/contract/client'
-import { createFileRoute } from '@tanstack/react-router'
 import { ReportScreen } from '../features/repayment/report/report-screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { defineScreen } from '../router/screen.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { orderOf } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
-export const Route = createFileRoute('/reportPayment')({
-  head: () => ({ meta: [{ title: m.repayment_report_title() }] }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => load(initPayType, orderOf(deps), deps),
-  pendingComponent: () => <PageLoading title={m.repayment_report_title()} />,
-  component: Page,
-})
-
-function Page() {
-  return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.repayment_report_title()}>
+export const screen = defineScreen({
+  title: () => m.repayment_report_title(),
+  load: (search) => load(initPayType, orderOf(search), search),
+  Pending: () => <PageLoading title={m.repayment_report_title()} />,
+  Page: ({ data }) => (
+    <ShowLoaded of={data} title={m.repayment_report_title()}>
       {(choice) => <ReportScreen channels={choice.repayList} />}
     </ShowLoaded>
-  )
-}
+  ),
+})

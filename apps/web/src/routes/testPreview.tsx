@@ -1,13 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PreviewScreen } from '../features/preview/preview-screen.tsx'
 import { m } from '../paraglide/messages.js'
-import { pageConfig } from '../shared/page/host.tsx'
+import { defineScreen, notFound } from '../router/screen.ts'
+import { pageConfig } from '../shared/page/host.ts'
 
-export const Route = createFileRoute('/testPreview')({
-  beforeLoad: () => {
+export const screen = defineScreen({
+  load: () => {
     // For developers: outside the sandbox there is no such page.
     if (!pageConfig().sandbox) throw notFound()
   },
-  head: () => ({ meta: [{ title: m.site_preview_title() }, { name: 'robots', content: 'noindex' }] }),
-  component: PreviewScreen,
+  title: () => m.site_preview_title(),
+  unlisted: true,
+  Page: PreviewScreen,
 })

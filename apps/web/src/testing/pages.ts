@@ -70,7 +70,9 @@ export const sending = () => ({
   },
 })
 
-const STATE = { location: { pathname: '/', searchStr: '' }, isLoading: false }
+const ADDRESS = { path: '/', query: '', hash: '', search: {} }
+const SHOWN = { kind: 'not-found' } as const
+const STATE = { address: ADDRESS, shown: SHOWN, loading: false }
 
 /** A router that only notes that the page was requested again. */
 export const router = async (original: () => Promise<object>) => ({
@@ -79,7 +81,8 @@ export const router = async (original: () => Promise<object>) => ({
     origin: 'http://app.example',
     invalidate: () => Promise.resolve(page.went.push('invalidate')),
   }),
-  useRouterState: <T>({ select }: { select: (state: typeof STATE) => T }): T => select(STATE),
+  useRouterState: () => STATE,
+  useAddress: () => ADDRESS,
 })
 
 /** Beacons are no part of what these tests look at. */

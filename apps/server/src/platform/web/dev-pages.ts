@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import middie from '@fastify/middie'
-import type { RunnableDevEnvironment } from 'vite'
+import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
 import type { Pages, PagesEntry } from './pages.ts'
+
+/** A page with Vite's own scripts, which reload it on change. */
+async function reloading(vite: ViteDevServer, request: Request, made: Promise<Response>): Promise<Response> {
+  const page = await made
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  const { pathname, search } = new URL(request.url)
+  return new Response(await vite.transformIndexHtml(pathname + search, await page.text()), page)
+}
 
 /**
  * The pages straight from source, with reload on change: Vite runs inside this process.
@@ -18,7 +26,13 @@ export async function devPages(root: string): Promise<Pages> {
   })
   const environment = vite.environments['ssr'] as RunnableDevEnvironment
   return {
-    entry: async () => environment.runner.import<PagesEntry>('/src/server.ts'),
+    entry: async () => {
+      const entry = await environment.runner.import<PagesEntry>('/src/server.tsx')
+      return {
+        ...entry,
+        render: async (request, nonce) => reloading(vite, request, entry.render(request, nonce)),
+      }
+    },
     serveFiles: async (app) => {
       await app.register(middie)
       app.use(vite.middlewares)

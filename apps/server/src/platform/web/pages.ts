@@ -2,7 +2,7 @@
 import type { PageConfig, WireRequest } from '@sandigan/contract/client'
 import type { FastifyInstance } from 'fastify'
 
-/** The server side of the web app's entry (`apps/web/src/server.ts`). */
+/** The server side of the web app's entry (`apps/web/src/server.tsx`). */
 export interface PagesEntry {
   mount(host: { page: PageConfig; call(request: WireRequest): Promise<unknown> }): void
   render(request: Request, nonce: string): Promise<Response>

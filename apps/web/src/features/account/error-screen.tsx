@@ -1,7 +1,7 @@
 import { AlertIcon, LinkButton, PhoneIcon, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { inOnePiece } from '../../shared/locale/format.ts'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
 

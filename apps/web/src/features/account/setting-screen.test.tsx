@@ -11,10 +11,10 @@ vi.mock('../../shared/address/parameters.ts', async (original) =>
 )
 vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
-vi.mock('../../shared/page/host.tsx', () => ({
+vi.mock('../../shared/page/host.ts', () => ({
   pageConfig: () => ({ appName: 'Sandigan', market: 'reference', telephone: '' }),
 }))
 

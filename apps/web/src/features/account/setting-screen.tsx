@@ -1,6 +1,6 @@
 import type { ClientData, userInfo } from '@sandigan/contract/client'
 import { Card, Failed, LinkButton, LinkRow, LinkRows, OptionList, Rows, Screen, Section } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale, isLocale } from '../../paraglide/runtime.js'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'

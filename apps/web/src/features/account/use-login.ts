@@ -2,7 +2,7 @@ import { loginBySmsCode, loginInit, sendLoginCode, sendVoiceCode } from '@sandig
 import { toast } from '@sandigan/ui'
 import { useCallback } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { phoneRule } from '../../shared/locale/market.ts'
 import { clientParameters, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'

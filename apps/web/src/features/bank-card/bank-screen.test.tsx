@@ -30,7 +30,7 @@ vi.mock('../../shared/address/native.ts', () => ({
     closeWebview: () => state.went.push('closeWebview'),
   }),
 }))
-vi.mock('../../shared/page/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
+vi.mock('../../shared/page/host.ts', () => ({ pageConfig: () => ({ market: 'reference' }) }))
 vi.mock('../../shared/address/use-link.ts', () => ({ useLink: () => (href: string) => ({ href }) }))
 vi.mock('../../shared/request/send.ts', () => ({
   NO_ANSWER: 'no-answer',

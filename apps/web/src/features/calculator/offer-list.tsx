@@ -1,5 +1,5 @@
 import { Banner, Button, Card, Form, TextField } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
 import type { Loaded } from '../../shared/request/load.ts'

@@ -10,7 +10,7 @@ import { OfferList } from './offer-list.tsx'
 import { notLoaded } from '../../testing/answers.ts'
 
 const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
+vi.mock('../../router/use-router.ts', () => ({ useRouter: () => ({ invalidate }) }))
 vi.mock('../../shared/request/use-action.ts', () => ({
   failureText: ({ message }: { message: string }) => message,
   useAction: ({ path }: { path: string }) => ({

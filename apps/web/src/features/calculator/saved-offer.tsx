@@ -1,6 +1,6 @@
 import { calcDelLoan, calcInfoLoan } from '@sandigan/contract/client'
 import { Badge, Button, Card, cx, Dialog, Rows, toast } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'

@@ -1,6 +1,6 @@
 import { calcAddLoan } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'

@@ -10,7 +10,7 @@ import { SectionScreen } from './section-screen.tsx'
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
-vi.mock('../../shared/page/host.tsx', () => ({ pageConfig: () => ({ market: 'reference' }) }))
+vi.mock('../../shared/page/host.ts', () => ({ pageConfig: () => ({ market: 'reference' }) }))
 vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 

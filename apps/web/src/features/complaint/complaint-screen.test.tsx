@@ -7,7 +7,7 @@ import { isVisible } from '../../testing/visible.ts'
 import { ComplaintScreen } from './complaint-screen.tsx'
 
 const search = vi.hoisted((): { current: Record<string, string> } => ({ current: {} }))
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))

@@ -15,7 +15,7 @@ vi.mock('../../shared/request/use-action.ts', () => ({
   useAction: () => ({ run, busy: false }),
   failureText: ({ message }: { message: string }) => message,
 }))
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 vi.mock('../../shared/pictures/upload.ts', () => ({ upload }))

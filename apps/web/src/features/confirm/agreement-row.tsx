@@ -1,5 +1,5 @@
 import { Checkbox } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'

@@ -14,10 +14,10 @@ const { run, calls, replace, closeWebview, openLink } = vi.hoisted(() => ({
   closeWebview: vi.fn(),
   openLink: vi.fn(),
 }))
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('../../router/use-router.ts', () => ({
   useRouter: () => ({ invalidate: vi.fn() }),
-  useRouterState: ({ select }: { select: (state: object) => unknown }) =>
-    select({ location: { pathname: '/loanConfirm', searchStr: '' }, isLoading: false }),
+  useRouterState: () => ({ loading: false }),
+  useAddress: () => ({ path: '/loanConfirm', query: '' }),
 }))
 vi.mock('../../shared/request/use-action.ts', () => ({
   useAction: (call: { path: string }) => {

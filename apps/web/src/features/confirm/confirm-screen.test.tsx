@@ -13,7 +13,7 @@ const { run, replace, closeWebview, confirmBurialPoint, invalidate } = vi.hoiste
   closeWebview: vi.fn(),
   invalidate: vi.fn(),
 }))
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
+vi.mock('../../router/use-router.ts', () => ({ useRouter: () => ({ invalidate }) }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
 vi.mock('../../shared/address/native.ts', () => ({
   useNative: () => ({ closeWebview, confirmBurialPoint }),

@@ -1,5 +1,5 @@
 import { CONFIRM_EVENT, CONFIRM_FLAG, ERROR_CODES } from '@sandigan/contract/client'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'

@@ -10,7 +10,7 @@ vi.mock('../../shared/address/parameters.ts', async (original) =>
 )
 vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 

@@ -1,5 +1,5 @@
 import { confirmAgreement, ERROR_CODES } from '@sandigan/contract/client'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
 import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'

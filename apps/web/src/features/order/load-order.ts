@@ -1,5 +1,5 @@
 import { type ClientData, loanDetails } from '@sandigan/contract/client'
-import { redirect } from '@tanstack/react-router'
+import { redirect } from '../../router/screen.ts'
 import { orderOf, type Search, withShared } from '../../shared/address/parameters.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 import { followsByItself, redirectLink } from './redirect.ts'
@@ -13,6 +13,6 @@ export type Order = ClientData<typeof loanDetails>
 export async function loadOrder(search: Search): Promise<Loaded<Order>> {
   const order = await load(loanDetails, orderOf(search), search)
   const link = order.success ? redirectLink(order.data, search) : null
-  if (link && followsByItself(link)) throw redirect({ href: withShared(link, search), replace: true })
+  if (link && followsByItself(link)) throw redirect(withShared(link, search))
   return order
 }

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { useCallback } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'

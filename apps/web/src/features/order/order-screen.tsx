@@ -12,7 +12,7 @@ import {
   StatusHead,
 } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { OnTheWay } from '../../shared/loan/on-the-way.tsx'

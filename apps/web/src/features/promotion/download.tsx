@@ -1,6 +1,6 @@
 import { Card, LinkButton, Logo, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { intoApp } from '../../shared/address/native.ts'
 import { useGo } from '../../shared/address/parameters.ts'
 import { thisDevice } from './device.ts'

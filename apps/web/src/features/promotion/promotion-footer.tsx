@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 
 /** Who lends, under which registration, and the advice to read the disclosure statement first. */
 export function PromotionFooter() {

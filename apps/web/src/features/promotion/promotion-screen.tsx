@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '../../router/use-router.ts'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { useParameters } from '../../shared/address/parameters.ts'
@@ -29,14 +29,15 @@ const useHash = () =>
 
 /** A template named inside the hash is unknown to the server: once the page runs, it is requested. */
 function useTemplateOfHash(id: string | undefined) {
-  const navigate = useNavigate()
+  const router = useRouter()
   const search = useParameters()
-  const busy = useRouterState({ select: (state) => state.isLoading })
+  const { address, loading: busy } = useRouterState()
   const requested = search['id']
   useEffect(() => {
     if (busy || !id || id === requested) return
-    void navigate({ to: '.', search: { ...search, id } as never, hash: true, replace: true })
-  }, [busy, id, requested, search, navigate])
+    const query = new URLSearchParams({ ...search, id })
+    void router.navigate(`${address.path}?${query}${window.location.hash}`, { replace: true })
+  }, [busy, id, requested, search, address, router])
 }
 
 /** The landing page with its two further views behind the hash. */

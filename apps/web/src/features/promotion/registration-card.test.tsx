@@ -6,7 +6,7 @@ import { RegistrationCard } from './registration-card.tsx'
 const sent: { path: string; payload: Record<string, string> }[] = []
 const answers: Record<string, { code: string; message?: string; data?: object }> = {}
 
-vi.mock('../../shared/page/host.tsx', () => ({
+vi.mock('../../shared/page/host.ts', () => ({
   pageConfig: () => ({ appName: 'Sandigan', market: 'reference', sandbox: true }),
 }))
 vi.mock('../../shared/address/parameters.ts', () => ({

@@ -9,7 +9,7 @@ import { ExtensionScreen } from './extension-screen.tsx'
 import { RepayScreen } from './repay-screen.tsx'
 import { ReportScreen } from './report/report-screen.tsx'
 
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ busy: false }) }))

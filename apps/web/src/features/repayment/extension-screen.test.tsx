@@ -9,7 +9,7 @@ import { ExtensionScreen } from './extension-screen.tsx'
 import { notLoaded } from '../../testing/answers.ts'
 
 const { run, invalidate } = vi.hoisted(() => ({ run: vi.fn(), invalidate: vi.fn() }))
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('../../router/use-router.ts', () => ({
   useRouter: () => ({ origin: 'http://app.example', invalidate }),
 }))
 vi.mock('../../shared/request/use-action.ts', () => ({

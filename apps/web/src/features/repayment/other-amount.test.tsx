@@ -8,7 +8,7 @@ import { isVisible } from '../../testing/visible.ts'
 import { RepayScreen } from './repay-screen.tsx'
 
 const { run } = vi.hoisted(() => ({ run: vi.fn() }))
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('../../router/use-router.ts', () => ({
   useRouter: () => ({ origin: 'http://app.example', invalidate: vi.fn() }),
 }))
 vi.mock('../../shared/request/use-action.ts', async (original) => ({

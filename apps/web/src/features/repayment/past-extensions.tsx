@@ -1,6 +1,6 @@
 import type { ClientData, delayDetail } from '@sandigan/contract/client'
 import { Card, Rows } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
 import type { Loaded } from '../../shared/request/load.ts'

@@ -8,10 +8,10 @@ import { isVisible } from '../../testing/visible.ts'
 import type { CodeStanding } from './load-code.ts'
 import { PayByCode } from './pay-by-code.tsx'
 
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
-vi.mock('../../shared/page/host.tsx', () => ({ pageConfig: () => ({ pictureHosts: ['pay.example'] }) }))
+vi.mock('../../shared/page/host.ts', () => ({ pageConfig: () => ({ pictureHosts: ['pay.example'] }) }))
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),

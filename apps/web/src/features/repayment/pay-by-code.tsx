@@ -9,9 +9,9 @@ import {
   Screen,
   usePictureFault,
 } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import { type LinkProps, useLink } from '../../shared/address/use-link.ts'

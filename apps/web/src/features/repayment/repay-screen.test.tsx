@@ -17,7 +17,7 @@ vi.mock('./amounts.ts', async (original) => {
   const choices: typeof amountChoices = (of) => (planted.amountChoices ?? real.amountChoices)(of)
   return { ...real, amountChoices: choices }
 })
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('../../router/use-router.ts', () => ({
   useRouter: () => ({ origin: 'http://app.example', invalidate: vi.fn() }),
 }))
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))

@@ -9,7 +9,7 @@ import { ExtensionScreen } from './extension-screen.tsx'
 import { saveRepaymentInfo } from './save-info.ts'
 import { SavedCodeScreen } from './saved-code.tsx'
 
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ busy: false }) }))

@@ -1,5 +1,5 @@
 import { ERROR_CODES, generateVcode } from '@sandigan/contract/client'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
 import { openLink, useNative } from '../../shared/address/native.ts'

@@ -4,8 +4,7 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
-import { createFirstStyles } from '../../shared/first-paint/lighten-page.ts'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { loadExample } from './home/example.ts'
 import { HomePage } from './home/home-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
@@ -66,22 +65,16 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Stands in the page until it is known what the page uses. */
-const STYLES_HERE = '/* styles */'
-
-/** Nothing of a sheet follows later on these pages: they come without the app. */
-const stylesFor = createFirstStyles(css, 'never')
-
 /** Renders a page of the official site. */
 export async function renderSite(visit: Visit): Promise<Response> {
   const { title, description, content, whole } =
     visit.page === 'home' ? await home(visit) : legal(visit.page, visit)
   const markup = renderToStaticMarkup(
-    <SiteDocument visit={visit} title={title} description={description} css={STYLES_HERE}>
+    <SiteDocument visit={visit} title={title} description={description} css={css}>
       <SiteFrame visit={visit}>{content}</SiteFrame>
     </SiteDocument>,
   )
-  return new Response(`<!doctype html>${markup.replace(STYLES_HERE, () => stylesFor(markup))}`, {
+  return new Response(`<!doctype html>${markup}`, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': whole ? `public, max-age=${FRESH_SECONDS}` : 'no-store',

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { languageTag } from '../../shared/locale/locale.ts'
 import { canonical, type Visit } from './site-address.ts'
 import { SHARE_PICTURE } from './site-files.ts'

@@ -1,7 +1,7 @@
 import { buttonClass, cx } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { languages } from '../../shared/locale/language-switch.tsx'
 import { Brand } from './brand.tsx'
 import { navigation } from './navigation.ts'

@@ -1,6 +1,6 @@
 /** The official site as the serving process sees it. */
 import type { Locale } from '../../paraglide/runtime.js'
-import { pageConfig } from '../../shared/page/host.tsx'
+import { pageConfig } from '../../shared/page/host.ts'
 import { renderSite } from './render-site.tsx'
 import { sitePageAt } from './site-address.ts'
 import { robots, sitemap } from './site-files.ts'

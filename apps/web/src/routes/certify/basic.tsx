@@ -1,23 +1,18 @@
 import { basicPersonInfo, saveBasicInfo } from '@sandigan/contract/client'
-import { createFileRoute } from '@tanstack/react-router'
 import { SectionScreen } from '../../features/certification/section-screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { defineScreen } from '../../router/screen.ts'
 import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { orderOf } from '../../shared/address/parameters.ts'
 import { load } from '../../shared/request/load.ts'
 import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
 
-export const Route = createFileRoute('/certify/basic')({
-  head: () => ({ meta: [{ title: m.certification_basic_title() }] }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => load(basicPersonInfo, { productId: orderOf(deps).productId }, deps),
-  pendingComponent: () => <PageLoading title={m.certification_basic_title()} />,
-  component: Page,
-})
-
-function Page() {
-  return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.certification_basic_title()}>
+export const screen = defineScreen({
+  title: () => m.certification_basic_title(),
+  load: (search) => load(basicPersonInfo, { productId: orderOf(search).productId }, search),
+  Pending: () => <PageLoading title={m.certification_basic_title()} />,
+  Page: ({ data }) => (
+    <ShowLoaded of={data} title={m.certification_basic_title()}>
       {({ items }) => (
         <SectionScreen
           step="basic"
@@ -27,5 +22,5 @@ function Page() {
         />
       )}
     </ShowLoaded>
-  )
-}
+  ),
+})

@@ -1,24 +1,19 @@
 import { certifyList } from '@sandigan/contract/client'
-import { createFileRoute } from '@tanstack/react-router'
 import { IdentityScreen } from '../../features/certification/identity-screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { defineScreen } from '../../router/screen.ts'
 import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { orderOf } from '../../shared/address/parameters.ts'
 import { load } from '../../shared/request/load.ts'
 import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
 
-export const Route = createFileRoute('/certify/identity')({
-  head: () => ({ meta: [{ title: m.certification_identity_title() }] }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => load(certifyList, { productId: orderOf(deps).productId }, deps),
-  pendingComponent: () => <PageLoading title={m.certification_identity_title()} />,
-  component: Page,
-})
-
-function Page() {
-  return (
-    <ShowLoaded of={Route.useLoaderData()} title={m.certification_identity_title()}>
+export const screen = defineScreen({
+  title: () => m.certification_identity_title(),
+  load: (search) => load(certifyList, { productId: orderOf(search).productId }, search),
+  Pending: () => <PageLoading title={m.certification_identity_title()} />,
+  Page: ({ data }) => (
+    <ShowLoaded of={data} title={m.certification_identity_title()}>
       {(certification) => <IdentityScreen certification={certification} />}
     </ShowLoaded>
-  )
-}
+  ),
+})

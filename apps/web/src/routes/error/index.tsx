@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ErrorScreen } from '../../features/account/error-screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { defineScreen } from '../../router/screen.ts'
 
-export const Route = createFileRoute('/error/')({
-  head: () => ({ meta: [{ title: m.failed_title() }] }),
-  component: ErrorScreen,
+export const screen = defineScreen({
+  title: () => m.failed_title(),
+  Page: ErrorScreen,
 })

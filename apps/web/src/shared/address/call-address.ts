@@ -1,6 +1,6 @@
 let origin: string | undefined
 
-/** As the page says it, in the same words as the first script reads them (first-paint/first-visit.ts). */
+/** As the page says it, in the same words as the first script reads them (tracking/first-visit.ts). */
 function callOrigin(page: Document): string {
   const config = JSON.parse(page.getElementById('page-config')?.textContent || '{}') as { apiBase?: string }
   return config.apiBase ?? ''

@@ -1,7 +1,7 @@
 /** The app's one bridge to the native host, with what the web does where there is none. */
 import { type Bridge, createBridge } from '@sandigan/bridge'
 import { useMemo } from 'react'
-import { pageConfig } from '../page/host.tsx'
+import { pageConfig } from '../page/host.ts'
 import { type Go, type Search, useGo } from './parameters.ts'
 
 const bridgeFor = (go: Go): Bridge =>

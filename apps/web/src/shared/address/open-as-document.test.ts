@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { SITE_PAGES } from '../../features/site/site-address.ts'
+import { SCREENS } from '../../screens.ts'
 import { isDocument } from './open-as-document.ts'
 import { useLink } from './use-link.ts'
 
@@ -8,16 +8,9 @@ vi.mock('react', async (actual) => ({ ...(await actual<object>()), useCallback: 
 vi.mock('./parameters.ts', () => ({ useGo: () => ({ href: (link: string) => `${link}?lang=en` }) }))
 vi.mock('./native.ts', () => ({ useNative: () => ({}) }))
 
-const ROUTES = join(import.meta.dirname, '../../routes')
-
-test('documents of their own are exactly the routes that open as one', () => {
-  const routes = globSync('**/*.tsx', { cwd: ROUTES })
-  const paths = routes.map((file) => ({
-    path: `/${file.replace(/\.tsx$/, '').replace(/(?:^|\/)index$/, '')}`,
-    opens: readFileSync(join(ROUTES, file), 'utf8').includes('beforeLoad: openAsDocument'),
-  }))
-  expect(paths.filter(({ opens }) => opens)).toHaveLength(4)
-  expect(paths.filter(({ path, opens }) => isDocument(path) !== opens)).toEqual([])
+test('documents of their own are exactly the pages of the official site', () => {
+  expect(Object.values(SITE_PAGES).filter((path) => !isDocument(path))).toEqual([])
+  expect(Object.keys(SCREENS).filter(isDocument)).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import { redirect } from '@tanstack/react-router'
-
 /** Pages that the server renders on its own, without the app around them. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/', '/aboutUs', '/privacyPolicy', '/loanTerms'])
 
@@ -9,11 +7,3 @@ const DOCUMENTS: ReadonlySet<string> = new Set(['/', '/aboutUs', '/privacyPolicy
  * other page answers.
  */
 export const isDocument = (path: string): boolean => DOCUMENTS.has(path.split(/[?#]/, 1)[0] ?? '')
-
-/**
- * For the routes of these pages: where the app comes to one by itself after all, it is opened as a new document.
- * The server never comes here for them.
- */
-export function openAsDocument({ location }: { location: { href: string } }): never {
-  throw redirect({ href: location.href, reloadDocument: true, replace: true })
-}

@@ -1,11 +1,12 @@
 /** Query parameters: the pages live on them. (Specification, point 2 "Order details"; decisions, section 3.) */
 import { CLIENT_PARAMETERS, type ClientParameters } from '@sandigan/contract/client'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getLocale } from '../../paraglide/runtime.js'
+import type { SearchText } from '../../router/address.ts'
+import { useAddress, useRouter } from '../../router/use-router.ts'
 import { isDocument } from './open-as-document.ts'
 
-export type Search = Readonly<Record<string, string | undefined>>
+export type Search = SearchText
 
 const MIRRORS = [
   ['product_id', 'productId'],
@@ -79,7 +80,7 @@ export const orderOf = (search: Search): Order => {
 
 /** The page's own parameters, mirrored. */
 export function useParameters(): Record<string, string> {
-  const search: Search = useSearch({ strict: false })
+  const { search } = useAddress()
   return useMemo(() => mirrored(search), [search])
 }
 
@@ -99,11 +100,11 @@ const isOwnPath = (link: string): boolean => link.startsWith('/') && !link.start
 
 export function useGo(): Go {
   const search = useParameters()
-  const navigate = useNavigate()
+  const router = useRouter()
   return useMemo(() => {
     const go = async (link: string, extra: Search | undefined, replace: boolean) => {
       const href = withShared(link, search, extra)
-      if (isOwnPath(link) && !isDocument(link)) await navigate({ href, replace })
+      if (isOwnPath(link) && !isDocument(link)) await router.navigate(href, { replace })
       else if (replace) window.location.replace(href)
       else window.location.assign(href)
     }
@@ -112,5 +113,5 @@ export function useGo(): Go {
       replace: (link, extra) => go(link, extra, true),
       href: (link, extra) => withShared(link, search, extra),
     }
-  }, [search, navigate])
+  }, [search, router])
 }

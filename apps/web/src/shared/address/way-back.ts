@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useAddress } from '../../router/use-router.ts'
 import { orderOf, useParameters } from './parameters.ts'
 import { type LinkProps, useLink } from './use-link.ts'
 
@@ -32,7 +32,7 @@ export function parentOf(pathname: string): string | null {
 export function useWayBack(): LinkProps | undefined {
   const link = useLink()
   const search = useParameters()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const pathname = useAddress().path
   const parent = search['framed'] === '1' ? null : parentOf(pathname)
   if (parent === null) return undefined
   const order = orderOf(search)

@@ -1,6 +1,6 @@
 import { withdrawLoan } from '@sandigan/contract/client'
 import { Button, Dialog, toast } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { actionKey, forgetActionKey } from '../storage/idempotency.ts'
 import { orderOf, useGo, useParameters } from '../address/parameters.ts'

@@ -11,7 +11,7 @@ const { run, replace, invalidate } = vi.hoisted(() => ({
   replace: vi.fn(),
   invalidate: vi.fn(),
 }))
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
+vi.mock('../../router/use-router.ts', () => ({ useRouter: () => ({ invalidate }) }))
 vi.mock('../request/use-action.ts', () => ({ useAction: () => ({ run, busy: false }) }))
 vi.mock('../address/parameters.ts', async (original) => ({
   ...(await (await import('../../testing/pages.ts')).parameters(original)),

@@ -1,8 +1,8 @@
 import { cx } from '@sandigan/ui'
-import { useRouterState } from '@tanstack/react-router'
+import { useAddress } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale, type Locale } from '../../paraglide/runtime.js'
-import { pageConfig } from '../page/host.tsx'
+import { pageConfig } from '../page/host.ts'
 import { switchLocale } from './locale.ts'
 import { localesOf } from './market.ts'
 
@@ -16,22 +16,22 @@ const NAMES: Record<Locale, () => { short: string; name: string }> = {
 export const languages = (): readonly { locale: Locale; short: string; name: string }[] =>
   localesOf(pageConfig().market).map((locale) => ({ locale, ...NAMES[locale]() }))
 
-function addressIn(locale: Locale, searchStr: string): string {
-  const query = new URLSearchParams(searchStr)
-  query.set('lang', locale)
-  return `?${query}`
+function addressIn(locale: Locale, query: string): string {
+  const changed = new URLSearchParams(query)
+  changed.set('lang', locale)
+  return `?${changed}`
 }
 
 /** The page in another language. Links, so that they work before the scripts do. */
 export function LanguageSwitch() {
-  const searchStr = useRouterState({ select: (state) => state.location.searchStr })
+  const { query } = useAddress()
   const current = getLocale()
   return (
     <nav aria-label={m.language_label()} className="-mr-2 flex">
       {languages().map(({ locale, short, name }) => (
         <a
           key={locale}
-          href={addressIn(locale, searchStr)}
+          href={addressIn(locale, query)}
           aria-current={locale === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault()

@@ -1,5 +1,5 @@
 import { cx, HomeIcon, UserIcon, WalletIcon } from '@sandigan/ui'
-import { useRouterState } from '@tanstack/react-router'
+import { useAddress } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../address/use-link.ts'
 
@@ -13,7 +13,7 @@ const ENTRIES = [
 /** The bar at the foot of the main screens. */
 export function BottomBar() {
   const link = useLink()
-  const here = useRouterState({ select: (state) => state.location.pathname })
+  const here = useAddress().path
   return (
     <nav aria-label={m.bar_label()} className="-mx-2 -my-1.5 flex flex-wrap">
       {ENTRIES.map(({ path, icon: Icon, label }) => (

@@ -8,7 +8,7 @@ vi.mock('../address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
 )
 vi.mock('../address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
-vi.mock('@tanstack/react-router', async (original) =>
+vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 

@@ -1,5 +1,5 @@
 import { Empty, Failed, LinkButton } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { BareScreen } from './bare-screen.tsx'
@@ -31,7 +31,6 @@ export function NotFound() {
   const link = useLink()
   return (
     <BareScreen title={m.not_found_title()}>
-      <title>{m.not_found_title()}</title>
       <Empty
         title={m.not_found_title()}
         message={m.not_found_message()}

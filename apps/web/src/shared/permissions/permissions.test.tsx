@@ -18,7 +18,7 @@ vi.mock('../address/parameters.ts', async (original) => ({
   ...(await original<object>()),
   useParameters: () => state.search,
 }))
-vi.mock('@tanstack/react-router', async (original) => ({
+vi.mock('../../router/use-router.ts', async (original) => ({
   ...(await original<object>()),
   useRouter: () => ({ invalidate: () => Promise.resolve((state.reloaded += 1)) }),
 }))

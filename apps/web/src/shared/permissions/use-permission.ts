@@ -6,7 +6,7 @@ import {
   uploadLocationIos,
 } from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/use-router.ts'
 import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { lazyImport } from '../page/lazy-import.ts'

@@ -1,7 +1,7 @@
 /** What a page shows that has no data, for a lost connection too: so it comes with every page. */
 import { ERROR_CODES } from '@sandigan/contract/client'
 import { Empty, Failed, LinkButton, LockIcon } from '@sandigan/ui'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useAddress, useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { useParameters } from '../address/parameters.ts'
 import { useLink } from '../address/use-link.ts'
@@ -61,8 +61,8 @@ const AGREEMENT = '/loanAgreement'
 /** A link, not a button: it must work before any script has run. */
 function SessionExpired({ message }: Omit<FailedViewProps, 'code'>) {
   const link = useLink()
-  const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
-  const login = useLoginLink(pathname + searchStr)
+  const { path, query } = useAddress()
+  const login = useLoginLink(path + query)
   const ended = Boolean(useParameters()['sessionId'])
   useFailureToast(ended ? message : '')
   return (
@@ -75,7 +75,7 @@ function SessionExpired({ message }: Omit<FailedViewProps, 'code'>) {
           <LinkButton {...login} block={false}>
             {m.log_in_again()}
           </LinkButton>
-          {pathname === AGREEMENT && (
+          {path === AGREEMENT && (
             <LinkButton kind="quiet" block={false} {...link('/loanTerms')}>
               {m.session_none_terms()}
             </LinkButton>
@@ -96,7 +96,7 @@ function LoadFailed({ message, refused }: LoadFailedProps) {
   useFailureToast(refused ? message : '')
   const link = useLink()
   const router = useRouter()
-  const retrying = useRouterState({ select: (state) => state.isLoading })
+  const { loading: retrying } = useRouterState()
   return (
     <Failed
       title={m.failed_title()}

@@ -2,11 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_ANSWER, send } from './send.ts'
 import { upload } from '../pictures/upload.ts'
 
-// In a test there is no build that would leave the browser's half alone.
-vi.mock('@tanstack/react-start', () => ({
-  createIsomorphicFn: () => ({ server: () => ({ client: (inBrowser: unknown) => inBrowser }) }),
-}))
-
 const CALL = { method: 'POST', path: '/borrower/v3/loan-details/loan-details' } as const
 const ORDER = { productId: 'p', orderId: 'o' }
 const PICTURE = { method: 'POST', path: '/borrower/user-problem/upload-problem-img' } as const

@@ -7,9 +7,8 @@ import {
   type WireRequest,
   wireRequest,
 } from '@sandigan/contract/client'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { callAddress } from '../address/call-address.ts'
-import { hostCall } from '../page/host.tsx'
+import { hostCall } from '../page/host.ts'
 import { fetchJson } from './fetch-json.ts'
 
 /** `code` of an answer that never came: no network, too slow, or nothing that can be read. */
@@ -17,9 +16,11 @@ export const NO_ANSWER = 'no-answer'
 /** The answer in the place of one that never came. */
 export const LOST = { success: false, code: NO_ANSWER, message: '', data: undefined, raw: undefined } as const
 
-const transport = createIsomorphicFn()
-  .server((request: WireRequest): Promise<unknown> => hostCall(request))
-  .client(({ url, ...request }: WireRequest): Promise<unknown> => fetchJson(callAddress(url), request))
+/** Inside the process that serves the pages, or over the network. */
+function transport({ url, ...request }: WireRequest): Promise<unknown> {
+  const call = hostCall()
+  return call ? call({ url, ...request }) : fetchJson(callAddress(url), request)
+}
 
 /**
  * Makes a call and normalises its answer. It never throws: a lost connection is an answer with `success`

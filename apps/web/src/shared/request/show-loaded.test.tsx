@@ -11,18 +11,10 @@ const page = vi.hoisted((): { search: Record<string, string>; pathname: string }
   search: {},
   pathname: '/repay',
 }))
-const STATE = {
-  location: {
-    get pathname() {
-      return page.pathname
-    },
-    searchStr: '?orderId=o',
-  },
-  isLoading: false,
-}
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('../../router/use-router.ts', () => ({
   useRouter: () => ({ invalidate }),
-  useRouterState: ({ select }: { select: (state: typeof STATE) => unknown }) => select(STATE),
+  useRouterState: () => ({ loading: false }),
+  useAddress: () => ({ path: page.pathname, query: '?orderId=o' }),
 }))
 vi.mock('../address/parameters.ts', async (original) => ({
   ...(await original<object>()),

@@ -1,6 +1,6 @@
 import { PickerField, type TextFieldProps, TextField, type TextFormat } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../page/host.tsx'
+import { pageConfig } from '../page/host.ts'
 import { phoneRule } from '../locale/market.ts'
 import type { FormItem } from './form-item.ts'
 import { editMasked, isMasked } from './masked-value.ts'

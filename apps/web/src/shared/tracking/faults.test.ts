@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AnyRouter } from '@tanstack/react-router'
+import { readAddress } from '../../router/address.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const tracked = vi.hoisted(() => [] as { event: { fault: string; position: string; page: string } }[])
@@ -14,7 +14,8 @@ const chrome = broken(
   `TypeError: Cannot read ${PHONE}\n    at f (https://app.example/assets/repay-Bx_1.js:1:2345)\n    at g (https://app.example/assets/main.js:9:9)`,
 )
 const safari = broken('undefined is not a function', 'f@https://app.example/assets/repay-Bx_1.js:7:8')
-const router = { state: { location: { pathname: '/repay', search: { sessionId: 's' } } } } as AnyRouter
+const address = readAddress(new URL('https://app.example/repay?sessionId=s'))
+const router = { state: () => ({ address, shown: { kind: 'not-found' } as const, loading: false }) }
 
 /** The module keeps what came early: each test has its own. */
 async function fresh() {

@@ -2,9 +2,8 @@
  * Tells us where the pages break: the kind of the error and its place in our own scripts. Its words stay on the
  * phone, since they may quote what somebody typed.
  */
-import type { AnyRouter } from '@tanstack/react-router'
+import type { Router } from '../../router/use-router.ts'
 import { type FaultKind, onFault } from './early-faults.ts'
-import type { Search } from '../address/parameters.ts'
 import { track } from './tracking.ts'
 
 /** `moduleId` of faults among the events that are counted. */
@@ -24,13 +23,13 @@ export function faultOf(error: unknown): string | null {
 }
 
 /** Each fault once for each page load. */
-export function trackFaults(router: AnyRouter): void {
+export function trackFaults(router: Pick<Router, 'state'>): void {
   const reported = new Set<string>()
   onFault((error, kind) => {
     const fault = faultOf(error)
     if (fault === null || reported.has(fault) || reported.size >= MOST) return
     reported.add(fault)
-    const { pathname, search } = router.state.location
-    track({ page: pathname, module: MODULE, position: POSITIONS[kind], fault }, search as Search)
+    const { path, search } = router.state().address
+    track({ page: path, module: MODULE, position: POSITIONS[kind], fault }, search)
   })
 }

@@ -4,7 +4,7 @@
  * "Tracking".)
  */
 import { buriedPointUpload, wireRequest } from '@sandigan/contract/client'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { BrowserRouter } from '../../router/browser-router.ts'
 import { callAddress } from '../address/call-address.ts'
 import { newKey } from '../storage/idempotency.ts'
 import { clientParameters, type Search } from '../address/parameters.ts'
@@ -73,15 +73,11 @@ function sendBatch(): boolean {
 }
 
 /** Counts each page from the moment at which it is opened, and sends what waits as the page is hidden or left. */
-export function trackPages(router: AnyRouter): void {
-  const { search } = router.latestLocation
-  for (const visit of window.visits?.splice(0) ?? [])
-    add({ module: '1', position: '0', ...visit }, search as Search)
-  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
-    // The first page is among the visits above.
-    if (!pathChanged || !fromLocation) return
-    track({ page: toLocation.pathname, module: '1', position: '0' }, toLocation.search)
-  })
+export function trackPages(router: Pick<BrowserRouter, 'state' | 'onNavigate'>): void {
+  const { search } = router.state().address
+  for (const visit of window.visits?.splice(0) ?? []) add({ module: '1', position: '0', ...visit }, search)
+  // The first page is among the visits above.
+  router.onNavigate(({ path, search: asked }) => track({ page: path, module: '1', position: '0' }, asked))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })

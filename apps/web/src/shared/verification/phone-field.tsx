@@ -1,5 +1,5 @@
 import { TextField } from '@sandigan/ui'
-import { pageConfig } from '../page/host.tsx'
+import { pageConfig } from '../page/host.ts'
 import { phoneRule } from '../locale/market.ts'
 
 interface PhoneFieldProps {

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import { pageConfig } from '../../../shared/page/host.tsx'
+import { pageConfig } from '../../../shared/page/host.ts'
 import { telephoneLink } from '../../../shared/locale/format.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Section } from './section.tsx'

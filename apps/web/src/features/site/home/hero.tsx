@@ -1,6 +1,6 @@
 import { buttonClass, CalendarIcon, CheckIcon, cx } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
-import { pageConfig } from '../../../shared/page/host.tsx'
+import { pageConfig } from '../../../shared/page/host.ts'
 import { linkFrom, type Visit } from '../site-address.ts'
 import { WIDE } from '../wide.ts'
 import type { Example } from './example.ts'

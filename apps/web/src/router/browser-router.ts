@@ -1,0 +1,166 @@
+/**
+ * Moves between screens in the browser: the history API, one loader at a time, and the place on the page that somebody
+ * comes back to.
+ */
+import { type Address, nameOf, readAddress } from './address.ts'
+import { loadScreen, type Outcome, type Screen, type Screens } from './screen.ts'
+import { createScroll } from './scroll.ts'
+import type { NavigateOptions, Router, RouterState, Shown } from './use-router.ts'
+
+/** A screen that is not there after a second shows that it is being fetched. */
+const PENDING_AFTER_MS = 1_000
+/** And does so long enough to be seen, or it would only flicker. */
+const PENDING_FOR_MS = 500
+/** So many pages show what they showed before, at once, while their data is asked for anew. */
+const MOST_REMEMBERED = 20
+
+export type NavigationListener = (to: Address) => void
+
+export interface BrowserRouterOptions {
+  readonly screens: Screens
+  /** What the server has drawn. */
+  readonly shown: Shown
+  /** Told of errors of loaders and of code that could not be fetched. */
+  readonly onFault: (error: unknown) => void
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export class BrowserRouter implements Router {
+  readonly origin = window.location.origin
+  readonly #screens: Screens
+  readonly #onFault: (error: unknown) => void
+  readonly #scroll = createScroll()
+  readonly #subscribers = new Set<() => void>()
+  readonly #listeners = new Set<NavigationListener>()
+  readonly #remembered = new Map<string, Shown>()
+  #state: RouterState
+  #lastDrawn: Shown | undefined
+  /** Counts up with each load: what an older one brings is not shown any more. */
+  #newest = 0
+
+  constructor({ screens, shown, onFault }: BrowserRouterOptions) {
+    this.#screens = screens
+    this.#onFault = onFault
+    this.#state = { address: readAddress(window.location), shown, loading: false }
+    this.#remember(this.#state.address, shown)
+    window.addEventListener('popstate', () => {
+      this.#scroll.comeBack()
+      void this.#arrive(readAddress(window.location))
+    })
+  }
+
+  state = (): RouterState => this.#state
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.#subscribers.add(changed)
+    return () => void this.#subscribers.delete(changed)
+  }
+
+  /** Tells of each address with another path, before it is loaded. */
+  onNavigate(listener: NavigationListener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {
+    const url = new URL(href, window.location.href)
+    // Documents of their own, addresses that are nobody's, other sites.
+    if (url.origin !== this.origin || !this.#screens[readAddress(url).path]) {
+      if (replace) window.location.replace(url)
+      else window.location.assign(url)
+      return
+    }
+    this.#scroll.leave(replace || url.href === window.location.href ? 'replace' : 'push', url)
+    await this.#arrive(readAddress(url))
+  }
+
+  invalidate(): Promise<void> {
+    return this.#load(this.#state.address)
+  }
+
+  drawn(shown: Shown): void {
+    if (shown === this.#lastDrawn) return
+    this.#lastDrawn = shown
+    this.#scroll.restore()
+  }
+
+  #set(next: Partial<RouterState>): void {
+    this.#state = { ...this.#state, ...next }
+    for (const changed of this.#subscribers) changed()
+  }
+
+  #remember(address: Address, shown: Shown): void {
+    if (shown.kind !== 'ready') return
+    const name = nameOf(address)
+    this.#remembered.delete(name)
+    this.#remembered.set(name, shown)
+    const [oldest] = this.#remembered.keys()
+    if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest)
+  }
+
+  /** Shows the address that the browser has come to. */
+  async #arrive(address: Address): Promise<void> {
+    const before = this.#state.address
+    if (address.path !== before.path) for (const listener of this.#listeners) listener(address)
+    const samePage = nameOf(address) === nameOf(before) && !this.#state.loading
+    if (samePage && address.hash !== before.hash) {
+      this.#set({ address })
+      this.#scroll.restore()
+      return
+    }
+    const known = this.#remembered.get(nameOf(address))
+    if (known && !samePage) this.#set({ address, shown: known })
+    if (known?.kind === 'ready' && known.screen.loadsOnce) return
+    await this.#load(address)
+  }
+
+  /** Loads an address and shows it, unless another was asked for meanwhile. */
+  async #load(address: Address): Promise<void> {
+    const turn = ++this.#newest
+    this.#set({ loading: true })
+    const pending = new Pending(() => turn === this.#newest && this.#state.loading)
+    const outcome = await this.#outcomeOf(address, (screen) => {
+      // A page that is on the screen stays there until its data is new.
+      if (nameOf(address) === nameOf(this.#state.address) || !screen.Pending) return
+      pending.begin(() => this.#set({ address, shown: { kind: 'pending', screen } }))
+    })
+    await pending.seen
+    if (turn !== this.#newest) return
+    if (outcome.kind === 'redirect') return this.navigate(outcome.href, { replace: true })
+    if (outcome.kind === 'failed') this.#onFault(outcome.error)
+    this.#remember(address, outcome)
+    this.#set({ address, shown: outcome, loading: false })
+  }
+
+  async #outcomeOf(address: Address, onScreen: (screen: Screen) => void): Promise<Outcome> {
+    const code = this.#screens[address.path]
+    if (!code) return { kind: 'not-found' }
+    try {
+      const { screen } = await code()
+      onScreen(screen)
+      return await loadScreen(screen, address.search)
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+  }
+}
+
+/** The moment at which a screen that is not there yet shows that it is being fetched. */
+class Pending {
+  readonly #isStillAwaited: () => boolean
+  /** Ends when it was seen for long enough; undefined where it was not shown. */
+  seen: Promise<void> | undefined
+
+  constructor(isStillAwaited: () => boolean) {
+    this.#isStillAwaited = isStillAwaited
+  }
+
+  begin(show: () => void): void {
+    void wait(PENDING_AFTER_MS).then(() => {
+      if (!this.#isStillAwaited()) return
+      this.seen = wait(PENDING_FOR_MS)
+      show()
+    })
+  }
+}

@@ -1,0 +1,91 @@
+import { Component, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { m } from '../paraglide/messages.js'
+import { NotFound, PageError } from '../shared/page/page-error.tsx'
+import { type Router, RouterContext, type Shown, useRouter, useRouterState } from './use-router.ts'
+
+interface BoundaryProps {
+  /** Once this is another, what broke is drawn again. */
+  of: Shown
+  children: ReactNode
+}
+
+interface BoundaryState {
+  error: unknown
+  of: Shown
+}
+
+/** A screen that breaks while it is drawn shows the error page in its place. */
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, of: this.props.of }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error: error ?? new Error('a screen broke') }
+  }
+
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return of === state.of ? null : { of, error: undefined }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <PageError error={error} />
+  }
+}
+
+function contentOf(shown: Shown): ReactElement | null {
+  switch (shown.kind) {
+    case 'ready':
+      return shown.screen.page(shown.data)
+    case 'pending':
+      return shown.screen.Pending ? <shown.screen.Pending /> : null
+    case 'not-found':
+      return <NotFound />
+    case 'failed':
+      return <PageError error={shown.error} />
+  }
+}
+
+/** The document's title; undefined while it is not known. */
+export function titleOf(shown: Shown): string | undefined {
+  switch (shown.kind) {
+    case 'ready':
+      return shown.screen.title(shown.data)
+    case 'pending':
+      return undefined
+    case 'not-found':
+      return m.not_found_title()
+    case 'failed':
+      return m.failed_title()
+  }
+}
+
+/**
+ * `data-ready` on the document says that its scripts have taken over the screen shown and nothing of it is loading. Tests
+ * and monitors wait for it.
+ */
+function useReadySignal(ready: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-ready', ready)
+  }, [ready])
+}
+
+function Screen() {
+  const router = useRouter()
+  const { shown, loading } = useRouterState()
+  useLayoutEffect(() => router.drawn(shown), [router, shown])
+  useEffect(() => {
+    const title = titleOf(shown)
+    if (title !== undefined) document.title = title
+  }, [shown])
+  useReadySignal(!loading)
+  return <ErrorBoundary of={shown}>{contentOf(shown)}</ErrorBoundary>
+}
+
+/** All that the server draws into a document and the browser takes over. */
+export function RouterView({ router }: { router: Router }) {
+  return (
+    <RouterContext value={router}>
+      <Screen />
+    </RouterContext>
+  )
+}

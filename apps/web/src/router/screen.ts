@@ -1,0 +1,80 @@
+/** What a route is: a title, a loader and a component. */
+import { createElement, type ComponentType, type ReactElement } from 'react'
+import type { SearchText } from './address.ts'
+
+/** A route as its file describes it. */
+export interface ScreenParts<Data> {
+  /** The document's title. */
+  readonly title: (data: Data) => string
+  /**
+   * Gets the data: on the server before the page is sent, in the browser after a tap. It returns what JSON can carry,
+   * and may throw `redirect()` or `notFound()`. Called again whenever the screen asks for its data anew.
+   */
+  readonly load?: (search: SearchText) => Data | Promise<Data>
+  readonly Page: ComponentType<{ data: Data }>
+  /** Shown while the data of a tap takes longer than a second. */
+  readonly Pending?: ComponentType
+  /** The data stays as it is for as long as the document does. */
+  readonly loadsOnce?: boolean
+  /** Kept from search engines. */
+  readonly unlisted?: boolean
+}
+
+/** A route as the router uses it, whatever its data is. */
+export interface Screen {
+  load(search: SearchText): Promise<unknown>
+  title(data: unknown): string
+  page(data: unknown): ReactElement
+  readonly Pending: ComponentType | undefined
+  readonly loadsOnce: boolean
+  readonly unlisted: boolean
+}
+
+export function defineScreen<Data>(parts: ScreenParts<Data>): Screen {
+  const { title, load, Page, Pending, loadsOnce = false, unlisted = false } = parts
+  return {
+    load: async (search) => load?.(search),
+    // The data came from this screen's own loader, in this process or, through the page, in the server's.
+    title: (data) => title(data as Data),
+    page: (data) => createElement(Page, { data: data as Data }),
+    Pending,
+    loadsOnce,
+    unlisted,
+  }
+}
+
+/** Every address, with the code of its screen. */
+export type Screens = Readonly<Record<string, () => Promise<{ readonly screen: Screen }>>>
+
+class Redirect {
+  readonly href: string
+  constructor(href: string) {
+    this.href = href
+  }
+}
+
+const NOT_FOUND = {}
+
+/** To be thrown by a loader: another address takes the place of this one, and there is no way back to it. */
+export const redirect = (href: string): object => new Redirect(href)
+
+/** To be thrown by a loader: there is no such page. */
+export const notFound = (): object => NOT_FOUND
+
+/** What an address comes to. */
+export type Outcome =
+  | { readonly kind: 'ready'; readonly screen: Screen; readonly data: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'redirect'; readonly href: string }
+
+/** Runs a screen's loader. Never throws. */
+export async function loadScreen(screen: Screen, search: SearchText): Promise<Outcome> {
+  try {
+    return { kind: 'ready', screen, data: await screen.load(search) }
+  } catch (thrown) {
+    if (thrown instanceof Redirect) return { kind: 'redirect', href: thrown.href }
+    if (thrown === NOT_FOUND) return { kind: 'not-found' }
+    return { kind: 'failed', error: thrown }
+  }
+}

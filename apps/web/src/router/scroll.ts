@@ -1,0 +1,59 @@
+/**
+ * Where a page is scrolled to: a new one begins at its top, one that somebody comes back to stands where it stood. While
+ * the app moves between screens it does so itself, since the browser would scroll before the screen is drawn; whoever
+ * leaves the document, or loads it anew, is brought back by the browser.
+ */
+
+/** The entry of the history by which its place is found again. */
+const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'first'
+
+export interface Scroll {
+  /** Goes to another address of this document. */
+  leave(how: 'push' | 'replace', url: URL): void
+  /** The browser has gone to another entry of the history. */
+  comeBack(): void
+  /** Scrolls to where the page belongs, once for each way to it. */
+  restore(): void
+}
+
+export function createScroll(): Scroll {
+  const places = new Map<string, number>()
+  let current = keyOf(window.history.state)
+  let entries = 0
+  let toGo: (() => void) | undefined
+  // Not before somebody goes anywhere: the browser may still be bringing back who loaded this document anew.
+  let ours = false
+  const takeOver = (active: boolean) => {
+    ours ||= active
+    if (ours) window.history.scrollRestoration = active ? 'manual' : 'auto'
+  }
+  window.addEventListener('pagehide', () => takeOver(false))
+  window.addEventListener('pageshow', () => takeOver(ours))
+  const keep = () => void places.set(current, window.scrollY)
+
+  return {
+    leave: (how, url) => {
+      keep()
+      takeOver(true)
+      current = `${Date.now()}.${++entries}`
+      if (how === 'push') window.history.pushState({ key: current }, '', url)
+      else window.history.replaceState({ key: current }, '', url)
+      const target = decodeURIComponent(url.hash.slice(1))
+      toGo = () => {
+        const element = target === '' ? null : document.getElementById(target)
+        if (element) element.scrollIntoView()
+        else window.scrollTo(0, 0)
+      }
+    },
+    comeBack: () => {
+      keep()
+      current = keyOf(window.history.state)
+      const place = places.get(current)
+      toGo = place === undefined ? undefined : () => window.scrollTo(0, place)
+    },
+    restore: () => {
+      toGo?.()
+      toGo = undefined
+    },
+  }
+}

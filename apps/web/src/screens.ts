@@ -1,0 +1,46 @@
+/**
+ * Every address of the app, with the file of its screen. The file is named as the address: the server finds by its name
+ * which scripts a page needs.
+ */
+import type { Screens } from './router/screen.ts'
+
+export const SCREENS = {
+  '/bindBank': () => import('./routes/bindBank.tsx'),
+  '/calculator': () => import('./routes/calculator.tsx'),
+  '/certify/basic': () => import('./routes/certify/basic.tsx'),
+  '/certify/ext': () => import('./routes/certify/ext.tsx'),
+  '/certify/identity': () => import('./routes/certify/identity.tsx'),
+  '/certify': () => import('./routes/certify/index.tsx'),
+  '/certify/job': () => import('./routes/certify/job.tsx'),
+  '/certify/permissions': () => import('./routes/certify/permissions.tsx'),
+  '/certify/personal': () => import('./routes/certify/personal.tsx'),
+  '/complainDetails': () => import('./routes/complainDetails.tsx'),
+  '/complainPageNext': () => import('./routes/complainPageNext.tsx'),
+  '/complaint': () => import('./routes/complaint.tsx'),
+  '/complaintList': () => import('./routes/complaintList.tsx'),
+  '/customerService': () => import('./routes/customerService.tsx'),
+  '/error': () => import('./routes/error/index.tsx'),
+  '/error/joint-login-fail': () => import('./routes/error/joint-login-fail.tsx'),
+  '/loanAgreement': () => import('./routes/loanAgreement.tsx'),
+  '/loanConfirm': () => import('./routes/loanConfirm.tsx'),
+  '/loanDetail': () => import('./routes/loanDetail.tsx'),
+  '/loanPlan': () => import('./routes/loanPlan.tsx'),
+  '/login': () => import('./routes/login.tsx'),
+  '/main': () => import('./routes/main.tsx'),
+  '/newLoanConfirm': () => import('./routes/newLoanConfirm.tsx'),
+  '/order': () => import('./routes/order.tsx'),
+  '/orderList': () => import('./routes/orderList.tsx'),
+  '/paymentInstructions': () => import('./routes/paymentInstructions.tsx'),
+  '/productDetail': () => import('./routes/productDetail.tsx'),
+  '/promotion': () => import('./routes/promotion.tsx'),
+  '/recommendList': () => import('./routes/recommendList.tsx'),
+  '/repay': () => import('./routes/repay.tsx'),
+  '/repayChoice': () => import('./routes/repayChoice.tsx'),
+  '/repayDelay': () => import('./routes/repayDelay.tsx'),
+  '/repayment': () => import('./routes/repayment.tsx'),
+  '/repaymentOfCode': () => import('./routes/repaymentOfCode.tsx'),
+  '/repaymentOfCode2': () => import('./routes/repaymentOfCode2.tsx'),
+  '/reportPayment': () => import('./routes/reportPayment.tsx'),
+  '/setting': () => import('./routes/setting.tsx'),
+  '/testPreview': () => import('./routes/testPreview.tsx'),
+} satisfies Screens

@@ -1,0 +1,104 @@
+/** The pages as the serving process sees them: `mount` once, then `render` each request. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import { answerSite, siteCacheKey } from './features/site/site.ts'
+import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
+import { readAddress } from './router/address.ts'
+import { RouterView, titleOf } from './router/router-view.tsx'
+import { loadScreen, type Outcome, type Screens } from './router/screen.ts'
+import type { Router, RouterState, Shown } from './router/use-router.ts'
+import { SCREENS } from './screens.ts'
+import { builtAssets, developingAssets } from './server/assets.ts'
+import { documentOf } from './server/document.ts'
+import { chooseLocale } from './shared/locale/locale.ts'
+import { localesOf } from './shared/locale/market.ts'
+import { pageConfig } from './shared/page/host.ts'
+
+export { setHost as mount } from './shared/page/host.ts'
+
+const current = new AsyncLocalStorage<Locale>()
+overwriteGetLocale(() => current.getStore() ?? 'default')
+
+const assets = import.meta.env.DEV ? developingAssets : builtAssets(join(import.meta.dirname, '..'))
+const screens: Screens = SCREENS
+const STATUS = { ready: 200, 'not-found': 404, failed: 500, pending: 500 } as const
+
+/** Draws a state once: nothing changes on the server. */
+function draw(state: RouterState, origin: string): string {
+  const router: Router = {
+    origin,
+    state: () => state,
+    subscribe: () => () => {},
+    navigate: () => Promise.resolve(),
+    invalidate: () => Promise.resolve(),
+    drawn: () => {},
+  }
+  return renderToString(<RouterView router={router} />)
+}
+
+/** What is shown, and how it looks. A screen that breaks while it is drawn is the error page. */
+function drawOutcome(shown: Shown, url: URL): { shown: Shown; content: string } {
+  const address = readAddress(url)
+  try {
+    return { shown, content: draw({ address, shown, loading: false }, url.origin) }
+  } catch (error) {
+    console.error(error)
+    const failed: Shown = { kind: 'failed', error }
+    return { shown: failed, content: draw({ address, shown: failed, loading: false }, url.origin) }
+  }
+}
+
+async function outcomeOf(url: URL): Promise<Outcome> {
+  const { path, search } = readAddress(url)
+  const code = screens[path]
+  return code ? loadScreen((await code()).screen, search) : { kind: 'not-found' }
+}
+
+async function renderPage(url: URL, locale: Locale, nonce: string): Promise<Response> {
+  const outcome = await outcomeOf(url)
+  if (outcome.kind === 'redirect')
+    return new Response(null, { status: 307, headers: { location: outcome.href } })
+  if (outcome.kind === 'failed') console.error(outcome.error)
+  const { shown, content } = drawOutcome(outcome, url)
+  const ready = shown.kind === 'ready'
+  const html = documentOf({
+    assets,
+    config: pageConfig(),
+    locale,
+    title: titleOf(shown) ?? '',
+    content,
+    data: {
+      kind: shown.kind === 'pending' ? 'failed' : shown.kind,
+      ...(ready && { data: shown.data }),
+      scripts: assets.ofScreen(readAddress(url).path),
+    },
+    unlisted: ready && shown.screen.unlisted,
+    nonce,
+  })
+  return new Response(html, {
+    status: STATUS[shown.kind],
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+const offeredLocales = () => localesOf(pageConfig().market)
+
+const localeOf = (request: Request, address: URL): Locale =>
+  chooseLocale(address.searchParams, request.headers.get('cookie') ?? '', offeredLocales())
+
+/** Renders a page. `nonce` goes on its script, for the content security policy of the answer. */
+export function render(request: Request, nonce: string): Promise<Response> {
+  const url = new URL(request.url)
+  const locale = localeOf(request, url)
+  return current.run(
+    locale,
+    async () => (await answerSite(url, locale, offeredLocales())) ?? renderPage(url, locale, nonce),
+  )
+}
+
+/** The name under which the answer may be given to everyone who asks the same; undefined: to this one alone. */
+export function keepAs(request: Request): string | undefined {
+  const url = new URL(request.url)
+  return siteCacheKey(url, localeOf(request, url))
+}

@@ -1,0 +1,77 @@
+/** The files of the browser's build that a page names. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SCREENS } from '../screens.ts'
+
+export interface Assets {
+  /** The whole sheet of styles, to stand in the page; empty while developing, when `stylesheet` is linked. */
+  readonly styles: string
+  readonly stylesheet: string | undefined
+  /** The first script. */
+  readonly entry: string
+  /** What every screen needs: asked for while the page is read. */
+  readonly app: readonly string[]
+  /** What this screen needs beside that: asked for once the page is painted. */
+  ofScreen(path: string): readonly string[]
+}
+
+/** An entry of Vite's manifest (`build.manifest`). */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const ENTRY = 'src/client.tsx'
+const APP = 'src/app.tsx'
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`the build has no ${name}: run npm run build`)
+  return chunk
+}
+
+/** The addresses of a module's script and of all that it imports. */
+function scriptsOf(manifest: Manifest, name: string): string[] {
+  const names = new Set([name])
+  for (const one of names) for (const imported of chunkOf(manifest, one).imports ?? []) names.add(imported)
+  return [...names].map((one) => `/${chunkOf(manifest, one).file}`)
+}
+
+/** The screen's file, which is named as its address. */
+function sourceOf(manifest: Manifest, path: string): string {
+  const file = `src/routes${path}.tsx`
+  return file in manifest ? file : `src/routes${path}/index.tsx`
+}
+
+/** @param folder `apps/web/dist` */
+export function builtAssets(folder: string): Assets {
+  const manifest = JSON.parse(readFileSync(join(folder, 'server/manifest.json'), 'utf8')) as Manifest
+  const { file, css = [] } = chunkOf(manifest, ENTRY)
+  if (css.length === 0) throw new Error(`the build has no styles with ${ENTRY}`)
+  const app = scriptsOf(manifest, APP)
+  const screens = new Map(
+    Object.keys(SCREENS).map((path) => [
+      path,
+      scriptsOf(manifest, sourceOf(manifest, path)).filter((script) => !app.includes(script)),
+    ]),
+  )
+  return {
+    styles: css.map((sheet) => readFileSync(join(folder, 'client', sheet), 'utf8')).join('\n'),
+    stylesheet: undefined,
+    entry: `/${file}`,
+    app,
+    ofScreen: (path) => screens.get(path) ?? [],
+  }
+}
+
+/** While developing Vite serves each file as it is asked for. */
+export const developingAssets: Assets = {
+  styles: '',
+  stylesheet: '/src/styles.css',
+  entry: `/${ENTRY}`,
+  app: [],
+  ofScreen: () => [],
+}

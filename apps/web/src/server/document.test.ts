@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { PageConfig } from '@sandigan/contract/client'
+import { documentOf } from './document.ts'
+
+const config = { appName: 'Example </script>', brandColor: '#111', onBrandColor: '#fff' } as PageConfig
+const assets = {
+  styles: '.a{}',
+  stylesheet: undefined,
+  entry: '/client.js',
+  app: ['/app.js'],
+  ofScreen: () => [],
+}
+const parts = {
+  assets,
+  config,
+  locale: 'fil',
+  title: 'A "title" <b>',
+  content: '<p>content</p>',
+  data: { kind: 'ready', data: { typed: '</script><script>alert(1)</script>' }, scripts: ['/screen.js'] },
+  unlisted: false,
+  nonce: 'n1',
+} as const
+
+test('whatever stands in the data cannot end its element', () => {
+  const html = documentOf(parts)
+  expect(html.match(/<\/script>/g)).toHaveLength(3)
+  const [, text = ''] = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(text)).toEqual(parts.data)
+})
+
+test('the document says its language, its title and its styles before its content', () => {
+  const [head = '', body = ''] = documentOf(parts).split('<body>')
+  expect(head).toContain('<html lang="fil" data-copy="fil"')
+  expect(head).toContain('<title>A &quot;title&quot; &lt;b&gt;</title>')
+  expect(head).toContain('<style>.a{}</style>')
+  expect(head).not.toContain('noindex')
+  expect(body).toContain('<div id="app"><p>content</p></div>')
+})
+
+test('one script runs, with the nonce of the answer; the rest of the app is only asked for', () => {
+  const html = documentOf(parts)
+  expect(html.match(/<script(?![^>]*application\/json)[^>]*>/g)).toEqual([
+    '<script type="module" src="/client.js" async nonce="n1">',
+  ])
+  expect(html).toContain('<link rel="modulepreload" href="/app.js" fetchpriority="low">')
+})
+
+test('what is no page for search engines says so', () => {
+  expect(documentOf({ ...parts, unlisted: true })).toContain('<meta name="robots" content="noindex">')
+})

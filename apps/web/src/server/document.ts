@@ -1,0 +1,61 @@
+/** The document around every screen, as text. */
+import type { PageConfig } from '@sandigan/contract/client'
+import type { Locale } from '../paraglide/runtime.js'
+import { languageTag } from '../shared/locale/locale.ts'
+import { CONFIG_ID } from '../shared/page/host.ts'
+import { APP_ID, DATA_ID, type PageData } from '../shared/page/page-data.ts'
+import type { Assets } from './assets.ts'
+
+export interface DocumentParts {
+  readonly assets: Assets
+  readonly config: PageConfig
+  readonly locale: Locale
+  readonly title: string
+  /** What the screen drew. */
+  readonly content: string
+  readonly data: PageData
+  /** Kept from search engines. */
+  readonly unlisted: boolean
+  /** For the security policy of the answer. */
+  readonly nonce: string
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** `<` is escaped: what is said in it must not end the element. */
+const json = (id: string, value: unknown): string =>
+  `<script id="${id}" type="application/json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
+/** Asked for behind all that is painted. */
+const preload = (script: string): string => `<link rel="modulepreload" href="${script}" fetchpriority="low">`
+
+function stylesOf({ styles, stylesheet }: Assets): string {
+  return stylesheet === undefined
+    ? `<style>${styles}</style>`
+    : `<link rel="stylesheet" href="${stylesheet}">`
+}
+
+export function documentOf(parts: DocumentParts): string {
+  const { assets, config, locale, title, content, data, unlisted, nonce } = parts
+  const colors = `--brand:${config.brandColor};--on-brand:${config.onBrandColor}`
+  return `<!doctype html>
+<html lang="${languageTag(locale)}" data-copy="${locale}" style="${escaped(colors)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(title)}</title>
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no">
+${unlisted ? '<meta name="robots" content="noindex">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.app.map(preload).join('')}
+${stylesOf(assets)}
+</head>
+<body>
+<div id="${APP_ID}">${content}</div>
+${json(CONFIG_ID, config)}
+${json(DATA_ID, data)}
+<script type="module" src="${assets.entry}" async nonce="${nonce}"></script>
+</body>
+</html>`
+}
