@@ -8,6 +8,7 @@ const NEEDS_POSTGRES = [
 ]
 
 const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
+const CHEAP_HASHING = 'apps/server/src/testing/cheap-hashing.ts'
 
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
@@ -36,6 +37,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: NEEDS_POSTGRES,
           globalSetup: POSTGRES_SETUP,
+          setupFiles: CHEAP_HASHING,
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -46,6 +48,7 @@ export default defineConfig({
           name: 'postgres',
           include: NEEDS_POSTGRES,
           globalSetup: POSTGRES_SETUP,
+          setupFiles: CHEAP_HASHING,
           maxWorkers: WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
