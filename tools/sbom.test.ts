@@ -29,7 +29,7 @@ test('it lists every package of the product, with its version, and nothing that 
 
 test('what a part rests on is listed too', () => {
   const refs = new Set([...sbom.components, sbom.metadata.component].map((component) => component['bom-ref']))
-  expect(sbom.dependencies.length).toBeGreaterThan(250)
+  expect(sbom.dependencies.length).toBeGreaterThan(150)
   const named = sbom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
   expect(named.filter((ref) => !refs.has(ref))).toEqual([])
 })
@@ -42,7 +42,7 @@ test('each hash is the one of the lock file', () => {
     ]),
   )
   const hashed = sbom.components.filter(({ hashes }) => hashes !== undefined)
-  expect(hashed.length).toBeGreaterThan(250)
+  expect(hashed.length).toBeGreaterThan(150)
   for (const { name, version, hashes } of hashed)
     expect(hashes).toEqual([{ alg: 'SHA-512', content: locked.get(versioned(name, version)) }])
 })
