@@ -1,14 +1,21 @@
-/** Checks the API document, as it is made from the declarations, with an OpenAPI linter: no error and no warning. */
+/** Checks the API documents, as they are made from the declarations, with an OpenAPI linter: no error, no warning. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openApiDocument } from '@sandigan/contract'
+import { openApiDocument, plainApiDocument } from '@sandigan/contract'
 import { run } from './run.ts'
 
+const DOCUMENTS = {
+  borrower: openApiDocument('Sandigan', '0'),
+  operator: plainApiDocument('operator', 'Sandigan', '0'),
+  sandbox: plainApiDocument('sandbox', 'Sandigan', '0'),
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'sandigan-api-'))
-const file = join(folder, 'openapi.json')
-await writeFile(file, JSON.stringify(openApiDocument('Sandigan', '0')))
-const { ok, output } = await run('redocly', ['lint', file, '--max-problems=200', '--format=stylish'], {
+const files = Object.keys(DOCUMENTS).map((name) => join(folder, `${name}.json`))
+for (const [index, document] of Object.values(DOCUMENTS).entries())
+  await writeFile(files[index] ?? '', JSON.stringify(document))
+const { ok, output } = await run('redocly', ['lint', ...files, '--max-problems=200', '--format=stylish'], {
   capture: true,
   env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
 })

@@ -1,4 +1,12 @@
-import { CALL_TABLE, CAPTCHA_PATH, callPath, type OpenApiDocument, openApiDocument } from '@sandigan/contract'
+import {
+  CALL_TABLE,
+  CAPTCHA_PATH,
+  callPath,
+  type OpenApiDocument,
+  openApiDocument,
+  PLAIN_CALLS,
+  plainApiDocument,
+} from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -55,6 +63,41 @@ describe('the API document', () => {
     expect(security('/borrower/user/logout')).toHaveLength(2)
     expect(security('/api/v2/youmi/promotion/register')).toEqual([])
   })
+})
+
+describe.each(['operator', 'sandbox'] as const)('the document of the %s', (api) => {
+  test('names every declared call, and what it refuses with', async () => {
+    const { paths } = (await app.fastify.inject(`/docs/${api}.json`)).json<OpenApiDocument>()
+    const named = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, one]) => [one['operationId'], method.toUpperCase(), path]),
+    )
+    expect(named).toEqual(
+      Object.entries(PLAIN_CALLS[api]).map(([name, one]) => [name, one.method, callPath(one)]),
+    )
+    const expected = api === 'operator' ? ['400', '401', '404', '409', '429'] : ['400', '403', '404', '409']
+    for (const methods of Object.values(paths))
+      for (const { responses, security } of Object.values(methods)) {
+        expect(Object.keys(responses as object)).toEqual(expect.arrayContaining(expected))
+        expect(security).toEqual(api === 'operator' ? [{ token: [] }] : [])
+      }
+  })
+
+  test('points only to what it holds', () => {
+    const document = plainApiDocument(api, 'x', '1')
+    expect(referencesOf(document).length).toBeGreaterThan(0)
+    expect(leadNowhere(document)).toEqual([])
+  })
+})
+
+test('an API that is not there has no document', async () => {
+  const plain = await startTestApp({ env: { DOCS: 'on', SANDBOX: 'off' } })
+  for (const [name, status] of [
+    ['openapi', 200],
+    ['operator', 404],
+    ['sandbox', 404],
+  ] as const)
+    expect((await plain.fastify.inject(`/docs/${name}.json`)).statusCode).toBe(status)
+  await plain.close()
 })
 
 describe('the page', () => {

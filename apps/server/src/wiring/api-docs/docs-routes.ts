@@ -1,6 +1,6 @@
-/** The API document at /docs: for machines as JSON, for people as a reference with search and "try it". */
+/** The API documents at /docs: for machines as JSON, for people as a reference with search and "try it". */
 import { randomBytes } from 'node:crypto'
-import { openApiDocument } from '@sandigan/contract'
+import { openApiDocument, plainApiDocument } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../platform/context.ts'
@@ -24,11 +24,22 @@ export async function addDocs(app: FastifyInstance, { config }: Services): Promi
   if (!config.docs) return
   // Five megabytes of viewer: read only where it is shown.
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const document = openApiDocument(config.brand.appName, packageJson.version)
+  const { brand, operatorToken, sandbox } = config
+  const about = [brand.appName, packageJson.version] as const
+  const documents = [
+    { name: 'openapi', title: 'Borrower', document: openApiDocument(...about) },
+    ...(operatorToken === undefined
+      ? []
+      : [{ name: 'operator', title: 'Operator', document: plainApiDocument('operator', ...about) }]),
+    ...(sandbox
+      ? [{ name: 'sandbox', title: 'Sandbox', document: plainApiDocument('sandbox', ...about) }]
+      : []),
+  ]
+  for (const { name, document } of documents) app.get(`/docs/${name}.json`, () => document)
   await app.register(apiReference, {
     routePrefix: '/docs',
     configuration: {
-      content: document,
+      sources: documents.map(({ name, title }) => ({ title, slug: name, url: `./${name}.json` })),
       nonce: NONCE,
       pageTitle: `${config.brand.appName} API`,
       // Its own fonts, proxy, assistant and statistics are other people's servers.
