@@ -31,7 +31,7 @@ export function writePlainAnswer(api: PlainApi, outcome: PlainOutcome): { status
   if (outcome.ok) return { status: 200, body: outcome.data }
   const { code, message: error = code, data } = outcome
   const status = statuses[code] ?? 409
-  return { status, body: api === 'operator' ? { code, error, ...(data ?? {}) } : { error } }
+  return { status, body: api === 'operator' ? { code, error, ...(data as object | undefined) } : { error } }
 }
 
 /** What a client sees. `code` is empty where the API gives none. */

@@ -52,8 +52,10 @@ describe.each(APIS)('the API of the %s', (api) => {
 })
 
 test('every change of an operator asks who makes it and why', () => {
-  for (const { method, payload } of Object.values(PLAIN_CALLS.operator))
-    if (method === 'POST') expect(payload.required).toEqual(expect.arrayContaining(['by', 'reason']))
+  const changes = Object.values(PLAIN_CALLS.operator).filter(({ method }) => method === 'POST')
+  expect(changes.length).toBeGreaterThan(10)
+  for (const { payload } of changes)
+    expect(payload.required).toEqual(expect.arrayContaining(['by', 'reason']))
 })
 
 const send = async ({ method, path }: ClientCall<object, unknown, unknown>, payload: object) => {
@@ -77,18 +79,21 @@ describe('a payload', () => {
     },
   )
 
-  test.each(CALLS)(
-    'with a field that is not declared is refused by its name: $api $name',
-    async ({ api, name, declaration }) => {
-      const all = Object.fromEntries(Object.keys(declaration.payload.properties).map((field) => [field, 'x']))
-      const answer = await send(client(api, name), { ...all, madeUp: 'x' })
-      expect(answer).toMatchObject({ ok: false, status: 400 })
-      if (Object.keys(all).length === 0) expect(answer).toMatchObject({ error: 'madeUp is not asked for' })
+  const asksNothing = CALLS.filter(
+    ({ declaration }) => Object.keys(declaration.payload.properties).length === 0,
+  )
+
+  test.each(asksNothing)(
+    'with a field that nobody asks for is refused by its name: $api $name',
+    async ({ api, name }) => {
+      const answer = await send(client(api, name), { madeUp: 'x' })
+      expect(answer).toMatchObject({ ok: false, status: 400, error: 'madeUp is not asked for' })
     },
   )
 
   test.each([
     { name: 'payCode', payload: { payCode: '1', paidon: '2026-11-23' }, error: 'paidon is not asked for' },
+    { name: 'moveDate', payload: { days: 1 }, error: 'days is not asked for' },
     { name: 'payCode', payload: { payCode: '1', amount: 'much' }, error: 'amount' },
     {
       name: 'payCode',
