@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const KEY = 'draft:'
 
@@ -32,22 +32,25 @@ export function useDraft<T>(
   lasts: DraftLasts = 'until sent',
 ): [T, (next: T | ((old: T) => T)) => void, () => void] {
   const [value, setValue] = useState(initial)
+  /** What the next change builds on, also where the page is not drawn anew in between or was left. */
+  const latest = useRef(initial)
   useEffect(() => {
     const stored = read(key, lasts) as T | undefined
-    if (stored !== undefined) setValue(stored)
+    if (stored === undefined) return
+    latest.current = stored
+    setValue(stored)
   }, [key, lasts])
   const change = useCallback(
     (next: T | ((old: T) => T)) => {
-      setValue((old) => {
-        const made = typeof next === 'function' ? (next as (old: T) => T)(old) : next
-        try {
-          if (lasts === 'this visit') sessionStorage.setItem(KEY + key, JSON.stringify(made))
-          else localStorage.setItem(KEY + key, JSON.stringify(made))
-        } catch {
-          // As above.
-        }
-        return made
-      })
+      const made = typeof next === 'function' ? (next as (old: T) => T)(latest.current) : next
+      latest.current = made
+      setValue(made)
+      try {
+        if (lasts === 'this visit') sessionStorage.setItem(KEY + key, JSON.stringify(made))
+        else localStorage.setItem(KEY + key, JSON.stringify(made))
+      } catch {
+        // As above.
+      }
     },
     [key, lasts],
   )
