@@ -30,7 +30,7 @@ const applied = () => page.sent.filter(({ call }) => call === 'apply').map(({ pa
 beforeEach(() => {
   page.reset({ productId: 'p' })
   page.answers['apply'] = NEXT
-  page.answers['detail'] = { success: true, code: '0', message: '', data: PRODUCT }
+  page.answers['detail-new'] = { success: true, code: '0', message: '', data: PRODUCT }
 })
 afterEach(() => {
   cleanup()
