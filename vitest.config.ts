@@ -7,13 +7,19 @@ const NEEDS_POSTGRES = [
   'apps/server/src/platform/database/postgres.test.ts',
 ]
 
+/** Processes that are started and killed again and again: only `npm run test:all` takes the time. */
+const WHOLE_RUN = [
+  'apps/server/src/testing/kill.test.ts',
+  'apps/server/src/platform/database/folder-lock.test.ts',
+]
+
 const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
 const CHEAP_HASHING = 'apps/server/src/testing/cheap-hashing.ts'
 
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
-/** Rules and parts, calls through the real app, real PostgreSQL, and whole journeys in a browser and in WebKit. */
+/** Rules and parts, calls through the real app, real PostgreSQL, and the bridge in WebKit. Journeys: apps/e2e. */
 export default defineConfig({
   test: {
     projects: [
@@ -35,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: NEEDS_POSTGRES,
+          exclude: [...NEEDS_POSTGRES, ...(process.env['WHOLE'] ? [] : WHOLE_RUN)],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           maxWorkers: WORKERS,
@@ -52,20 +58,6 @@ export default defineConfig({
           maxWorkers: WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          // A busy machine draws late; a journey waits for the page as a person would.
-          expect: { poll: { timeout: 30_000 } },
-          include: ['apps/e2e/journeys/**/*.test.ts'],
-          globalSetup: 'apps/e2e/journeys/global-setup.ts',
-          setupFiles: ['apps/e2e/journeys/name-file.ts'],
-          // Each file has a product and a browser of its own. They wait more than they work; two fit on two cores.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 200_000,
         },
       },
       {

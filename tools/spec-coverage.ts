@@ -2,14 +2,16 @@
  * docs/coverage.md: each point of the specification with the tests that show it. A test names its points in its
  * metadata, `{ meta: { spec: ['9.late.one-off-new'] } }`; the points stand in docs/spec-points.tsv. What was found when
  * the tests were last read against the points stands in docs/coverage-notes.md, and goes to the head of the document.
+ *
+ *   npm run test:all && node tools/spec-coverage.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { TestResult } from './test-report.ts'
+import { readJourneys, readUnits, type TestResult } from './test-report.ts'
 
 const POINTS = 'docs/spec-points.tsv'
 const NOTES = 'docs/coverage-notes.md'
-const COVERAGE = 'docs/coverage.md'
+export const COVERAGE = 'docs/coverage.md'
 /** Tests that a row names; the rest are counted. */
 const NAMED_TESTS = 2
 
@@ -69,7 +71,7 @@ export function coverageDocument(
   return [
     '# What of the specification is shown by a test',
     '',
-    'Made by `npm test` from tests whose metadata name a point. A point without a passing test is missing.',
+    'Made by `npm run test:all` from tests whose metadata name a point. A point without a passing test is missing.',
     '',
     `${shown} of ${points.length} points are shown.`,
     ...(notes.trim() === '' ? [] : ['', notes.trim()]),
@@ -82,8 +84,18 @@ export function coverageDocument(
   ].join('\n')
 }
 
-export async function writeCoverage(tests: readonly TestResult[]): Promise<void> {
+/** The document that these tests make. */
+export async function coverageOf(tests: readonly TestResult[]): Promise<string> {
   const points = readPoints(await readFile(POINTS, 'utf8'))
   const notes = await readFile(NOTES, 'utf8').catch(() => '')
-  await writeFile(COVERAGE, coverageDocument(points, tests, notes))
+  return coverageDocument(points, tests, notes)
+}
+
+if (import.meta.main) {
+  const read = (name: string) => readFile(`.cache/tests/${name}.json`, 'utf8')
+  const reports = [
+    readUnits('units', await read('units'), true),
+    readJourneys('journeys', await read('journeys'), true),
+  ]
+  await writeFile(COVERAGE, await coverageOf(reports.flatMap(({ tests }) => tests)))
 }

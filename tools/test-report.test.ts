@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readReport } from './test-report.ts'
+import { readJourneys, readUnits } from './test-report.ts'
 
 const assertion = (fullName: string, status: string, failureMessages: string[] = []) => ({
   fullName,
@@ -19,7 +19,7 @@ describe('the report of a stage', () => {
         assertion('a rule waits', 'pending'),
       ],
     })
-    expect(readReport('parts', text, false)).toMatchObject({
+    expect(readUnits('parts', text, false)).toMatchObject({
       passed: 1,
       failed: 1,
       skipped: 1,
@@ -37,7 +37,7 @@ describe('the report of a stage', () => {
       message: 'no such file',
       assertionResults: [],
     })
-    expect(readReport('server', text, false)).toMatchObject({
+    expect(readUnits('server', text, false)).toMatchObject({
       failed: 1,
       failures: ['server: /b.test.ts\n    no such file'],
     })
@@ -50,12 +50,12 @@ describe('the report of a stage', () => {
       message: 'afterAll: still open',
       assertionResults: [assertion('a rule holds', 'passed')],
     })
-    expect(readReport('server', text, false)).toMatchObject({ passed: 1, failed: 1 })
+    expect(readUnits('server', text, false)).toMatchObject({ passed: 1, failed: 1 })
   })
 
   test('a runner that crashed, or left no report, is never green', () => {
     for (const text of ['', reportOf({ name: '/d.test.ts', status: 'passed', assertionResults: [] })])
-      expect(readReport('parts', text, false)).toMatchObject({
+      expect(readUnits('parts', text, false)).toMatchObject({
         failed: 1,
         failures: ['parts: the runner ended badly; its output tells why'],
       })
@@ -70,7 +70,7 @@ describe('the report of a stage', () => {
         assertion('another', 'passed'),
       ],
     })
-    expect(readReport('parts', text, true).tests).toEqual([
+    expect(readUnits('parts', text, true).tests).toEqual([
       { file: 'apps/a.test.ts', title: 'a rule holds', state: 'passed', points: ['9.scene'] },
       { file: 'apps/a.test.ts', title: 'another', state: 'passed', points: [] },
     ])
@@ -82,7 +82,7 @@ describe('the report of a stage', () => {
       status: 'passed',
       assertionResults: [assertion('a rule holds', 'passed')],
     })
-    expect(readReport('parts', text, true)).toMatchObject({ passed: 1, failed: 0, skipped: 0, failures: [] })
+    expect(readUnits('parts', text, true)).toMatchObject({ passed: 1, failed: 0, skipped: 0, failures: [] })
   })
 
   test('planted bug: a reader that trusts the tests alone would miss the file that fell after them', () => {
@@ -91,8 +91,56 @@ describe('the report of a stage', () => {
       status: 'failed',
       assertionResults: [assertion('x', 'passed')],
     })
-    const report = readReport('server', text, false)
+    const report = readUnits('server', text, false)
     expect(report.tests.filter((test) => test.state === 'failed')).toEqual([])
     expect(report.failed).toBe(1)
+  })
+})
+
+describe('the report of journeys', () => {
+  const result = (status: string, messages: string[] = []) => ({
+    status,
+    annotations: [{ type: 'spec', description: '9.scene' }],
+    results: [{ errors: messages.map((message) => ({ message })) }],
+  })
+  const spec = (title: string, status: string, messages: string[] = []) => ({
+    title,
+    file: 'order/a.test.ts',
+    line: 3,
+    tests: [result(status, messages)],
+  })
+  const journeysOf = (specs: object[], errors: object[] = []) =>
+    JSON.stringify({
+      config: { rootDir: `${process.cwd()}/apps/e2e/journeys` },
+      suites: [{ specs: [], suites: [{ specs }] }],
+      errors,
+    })
+
+  test('counts tests of groups too, names their files and points, and says what failed', () => {
+    const specs = [
+      spec('opens', 'expected'),
+      spec('waits', 'skipped'),
+      spec('closes', 'unexpected', ['no door']),
+    ]
+    const report = readJourneys('journeys', journeysOf(specs), false)
+    expect(report).toMatchObject({ passed: 1, failed: 1, skipped: 1, skippedTitles: ['journeys: waits'] })
+    expect(report.tests[0]).toEqual({
+      file: 'apps/e2e/journeys/order/a.test.ts',
+      title: 'opens',
+      state: 'passed',
+      points: ['9.scene'],
+    })
+    expect(report.failures).toEqual(['journeys: closes (order/a.test.ts:3)\n    no door'])
+  })
+
+  test('a test that passed only at a second try has failed', () => {
+    expect(readJourneys('journeys', journeysOf([spec('opens', 'flaky', ['too late'])]), true).failed).toBe(1)
+  })
+
+  test('a file that does not load is a failure, and so is a runner without a report', () => {
+    expect(readJourneys('journeys', journeysOf([], [{ message: 'no such file' }]), false).failures).toEqual([
+      'journeys:\n    no such file',
+    ])
+    expect(readJourneys('journeys', '', false).failed).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** One test as the runner reported it. */
 export interface TestResult {
@@ -20,7 +20,7 @@ export interface Report {
   readonly failures: readonly string[]
 }
 
-interface RunnerReport {
+interface VitestReport {
   testResults: {
     status: string
     name: string
@@ -32,6 +32,28 @@ interface RunnerReport {
       meta?: { spec?: string[] }
     }[]
   }[]
+}
+
+interface PlaywrightSpec {
+  title: string
+  file: string
+  line: number
+  tests: {
+    status: string
+    annotations: { type: string; description: string }[]
+    results: { errors: { message: string }[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  specs: PlaywrightSpec[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightReport {
+  config: { rootDir: string }
+  suites: PlaywrightSuite[]
+  errors: { message: string }[]
 }
 
 /** What is shown of one failure: a log may be cut, and the reason stands in its first lines. */
@@ -48,7 +70,7 @@ const shown = (messages: readonly string[]): string =>
     .map((line) => `\n    ${line}`)
     .join('')
 
-function failuresOf(stage: string, report: RunnerReport): string[] {
+function failuresOf(stage: string, report: VitestReport): string[] {
   return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
@@ -57,26 +79,16 @@ function failuresOf(stage: string, report: RunnerReport): string[] {
   })
 }
 
-/**
- * Reads the runner's JSON report. A stage that ended badly without a failed test (a file that does not load, a
- * crash) still counts as one failure: it must not look green.
- *
- * @param ok whether the runner itself ended well
- */
-export function readReport(stage: string, text: string, ok: boolean): Report {
-  const report: RunnerReport = text === '' ? { testResults: [] } : JSON.parse(text)
-  const tests = report.testResults.flatMap((file) =>
-    file.assertionResults.map(({ fullName, status, meta }) => ({
-      file: relative(process.cwd(), file.name),
-      title: fullName,
-      state: stateOf(status),
-      points: meta?.spec ?? [],
-    })),
-  )
+/** Counts tests. A stage that ended badly without a failed test (a file that does not load, a crash) is not green. */
+function reportOf(
+  stage: string,
+  tests: readonly TestResult[],
+  found: readonly string[],
+  ok: boolean,
+): Report {
   const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length
-  const found = failuresOf(stage, report)
   const failures =
-    found.length === 0 && !ok ? [`${stage}: the runner ended badly; its output tells why`] : found
+    found.length === 0 && !ok ? [`${stage}: the runner ended badly; its output tells why`] : [...found]
   return {
     passed: count('passed'),
     failed: failures.length,
@@ -85,4 +97,50 @@ export function readReport(stage: string, text: string, ok: boolean): Report {
     skippedTitles: tests.filter((test) => test.state === 'skipped').map((test) => `${stage}: ${test.title}`),
     failures,
   }
+}
+
+/**
+ * Reads Vitest's JSON report.
+ *
+ * @param ok whether the runner itself ended well
+ */
+export function readUnits(stage: string, text: string, ok: boolean): Report {
+  const report: VitestReport = text === '' ? { testResults: [] } : JSON.parse(text)
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map(({ fullName, status, meta }) => ({
+      file: relative(process.cwd(), file.name),
+      title: fullName,
+      state: stateOf(status),
+      points: meta?.spec ?? [],
+    })),
+  )
+  return reportOf(stage, tests, failuresOf(stage, report), ok)
+}
+
+const JOURNEY_STATES: Record<string, TestResult['state']> = { expected: 'passed', skipped: 'skipped' }
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+/** Reads Playwright's JSON report; `ok` as above. */
+export function readJourneys(stage: string, text: string, ok: boolean): Report {
+  const report: PlaywrightReport =
+    text === '' ? { config: { rootDir: '' }, suites: [], errors: [] } : JSON.parse(text)
+  const runs = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
+  const tests = runs.map(({ spec, test }) => ({
+    file: relative(process.cwd(), join(report.config.rootDir, spec.file)),
+    title: spec.title,
+    state: JOURNEY_STATES[test.status] ?? 'failed',
+    points: test.annotations.filter(({ type }) => type === 'spec').map(({ description }) => description),
+  }))
+  const failed = runs
+    .filter(({ test }) => JOURNEY_STATES[test.status] === undefined)
+    .map(({ spec, test }) => {
+      const messages = test.results.flatMap(({ errors }) => errors.map(({ message }) => message))
+      return `${stage}: ${spec.title} (${spec.file}:${spec.line})${shown(messages)}`
+    })
+  const outside = report.errors.map(({ message }) => `${stage}:${shown([message])}`)
+  return reportOf(stage, tests, [...failed, ...outside], ok)
 }

@@ -1,61 +1,117 @@
 /**
- * `npm test`: everything the project promises. Ends with one line that counts every test; a suite that could
- * not run is named and counted as skipped, which fails where CI is set.
+ * `npm test`: what the project promises, in a few minutes. `npm run test:all` (`--all`) also runs what
+ * belongs to a whole run: more languages and sizes of screens, kills and locks of processes, more random histories. Suites may be named.
+ * Ends with one line that counts every test; a suite that could not run is named and counted as skipped, which fails
+ * where CI is set. What a run finds is written to `.cache/tests` only.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { forgetRuns, writeJourneyCalls } from './journey-calls.ts'
 import { run } from './run.ts'
-import { writeCoverage } from './spec-coverage.ts'
-import { readReport, type Report } from './test-report.ts'
+import { COVERAGE, coverageOf } from './spec-coverage.ts'
+import { readJourneys, readUnits, type Report } from './test-report.ts'
 
 const REPORTS = '.cache/tests'
-/** In this order: what is quick and precise fails first. Journeys get the machine to themselves. */
-const STAGES = ['parts', 'server', 'postgres', 'webkit', 'journeys'] as const
+/** Those of Vitest share its workers; journeys have a runner of their own. */
+const UNITS = ['parts', 'server', 'postgres', 'webkit']
+const SUITES = [...UNITS, 'journeys']
+/** Random histories of loans in each run: a few for each commit, more for a merge. */
+const HISTORIES = { few: '5000', many: '20000' }
 
-async function runStage(stage: string): Promise<Report> {
-  const file = `${REPORTS}/${stage}.json`
-  console.log(`\n— ${stage} —`)
-  const { ok } = await run('vitest', [
-    'run',
-    `--project=${stage}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  const text = await readFile(file, 'utf8').catch(() => '')
-  return readReport(stage, text, ok)
+/** Read by the runners' configurations. */
+const WHOLE = { WHOLE: '1' }
+
+interface Stage {
+  readonly name: string
+  /** Its output is shown when it is over, in one piece. */
+  run(): Promise<Report>
 }
 
-/** Takes over which calls the journeys made, also into the list of calls. */
-async function renewCalls(): Promise<void> {
-  await writeJourneyCalls()
-  await run('node', ['tools/generate.ts'])
+const reportOf = (name: string): Promise<string> =>
+  readFile(`${REPORTS}/${name}.json`, 'utf8').catch(() => '')
+
+async function runInOnePiece(
+  name: string,
+  command: string,
+  args: readonly string[],
+  env: object,
+): Promise<boolean> {
+  const start = Date.now()
+  const { ok, output } = await run(command, args, { capture: true, env: { FORCE_COLOR: '0', ...env } })
+  console.log(`\n— ${name}, ${Math.round((Date.now() - start) / 1000)} s —\n${output.trimEnd()}`)
+  return ok
+}
+
+const checks: Stage = {
+  name: 'check',
+  run: async () => {
+    const ok = await runInOnePiece('check', 'node', ['tools/check.ts'], {})
+    const failures = ok ? [] : ['npm run check']
+    return { passed: ok ? 1 : 0, failed: failures.length, skipped: 0, tests: [], skippedTitles: [], failures }
+  },
+}
+
+const units = (suites: readonly string[], all: boolean): Stage => ({
+  name: suites.join(', '),
+  run: async () => {
+    const args = [
+      'run',
+      ...suites.map((suite) => `--project=${suite}`),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${REPORTS}/units.json`,
+    ]
+    const histories = process.env['HISTORIES'] ?? (all ? HISTORIES.many : HISTORIES.few)
+    const env = { HISTORIES: histories, ...(all && WHOLE) }
+    const ok = await runInOnePiece(suites.join(', '), 'vitest', args, env)
+    return readUnits('units', await reportOf('units'), ok)
+  },
+})
+
+const journeys = (all: boolean): Stage => ({
+  name: 'journeys',
+  run: async () => {
+    const args = ['test', '--config=apps/e2e/playwright.config.ts']
+    const ok = await runInOnePiece('journeys', 'playwright', args, all ? WHOLE : {})
+    return readJourneys('journeys', await reportOf('journeys'), ok)
+  },
+})
+
+/** Whether docs/coverage.md says what this run has shown. */
+async function coverageFailures(reports: readonly Report[]): Promise<string[]> {
+  const shown = await coverageOf(reports.flatMap((report) => report.tests))
+  const fresh = shown === (await readFile(COVERAGE, 'utf8').catch(() => ''))
+  return fresh ? [] : [`${COVERAGE} is not what this run has shown: node tools/spec-coverage.ts renews it`]
 }
 
 async function main(): Promise<boolean> {
-  const asked = process.argv.slice(2)
-  const stages = asked.length > 0 ? STAGES.filter((stage) => asked.includes(stage)) : STAGES
+  const all = process.argv.includes('--all')
+  const named = process.argv.slice(2).filter((name) => name !== '--all')
+  const unknown = named.filter((name) => !SUITES.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`no suite is called ${unknown.join(', ')}; there are ${SUITES.join(', ')}`)
+  const isNamed = (suite: string): boolean => named.length === 0 || named.includes(suite)
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
-  await forgetRuns()
 
-  const check = await run('node', ['tools/check.ts'])
-  const reports: Report[] = []
-  for (const stage of stages) reports.push(await runStage(stage))
+  // Everything below starts from the built product.
+  const built = await run('node', ['tools/build.ts'])
+  if (!built.ok) return false
+  const suites = UNITS.filter(isNamed)
+  const stages = [
+    ...(named.length === 0 ? [checks] : []),
+    ...(suites.length > 0 ? [units(suites, all)] : []),
+    ...(isNamed('journeys') ? [journeys(all)] : []),
+  ]
+  console.log(`running beside each other: ${stages.map(({ name }) => name).join('; ')}`)
+  const reports = await Promise.all(stages.map((stage) => stage.run()))
 
+  const failures = reports.flatMap((report) => report.failures)
+  if (all && named.length === 0 && failures.length === 0) failures.push(...(await coverageFailures(reports)))
   const sum = (of: (report: Report) => number) => reports.reduce((total, report) => total + of(report), 0)
-  const skipped = sum((r) => r.skipped)
-  const failed = sum((r) => r.failed) + (check.ok ? 0 : 1)
-  if (stages.length === STAGES.length) {
-    await writeCoverage(reports.flatMap((report) => report.tests))
-    // A journey that failed did not make all of its calls.
-    if (failed === 0) await renewCalls()
-  }
-  for (const report of reports) for (const title of report.skippedTitles) console.log(`skipped: ${title}`)
-  for (const report of reports) for (const failure of report.failures) console.log(`failed: ${failure}`)
-  if (!check.ok) console.log('failed: npm run check')
-  console.log(`${sum((r) => r.passed) + (check.ok ? 1 : 0)} passed, ${failed} failed, ${skipped} skipped`)
-  return failed === 0 && !(process.env['CI'] && skipped > 0)
+  const skipped = sum((report) => report.skipped)
+  for (const title of reports.flatMap((report) => report.skippedTitles)) console.log(`skipped: ${title}`)
+  for (const failure of failures) console.log(`failed: ${failure}`)
+  console.log(`${sum((report) => report.passed)} passed, ${failures.length} failed, ${skipped} skipped`)
+  return failures.length === 0 && !(process.env['CI'] && skipped > 0)
 }
 
 process.exit((await main()) ? 0 : 1)

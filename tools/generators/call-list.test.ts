@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { callList, listedCalls, specifiedCalls, undeclared, unexplained } from './call-list.ts'
-import { isCall, readMade, writtenMade } from './call-made.ts'
 import { EVERYWHERE, screensByCall, webScreens } from './call-screens.ts'
-import { journeysOf, testsOf } from './call-tests.ts'
+import { testsOf } from './call-tests.ts'
 import { importsOf } from './imports.ts'
 
 const WEB = 'apps/web/src'
@@ -82,7 +81,7 @@ describe('screens', () => {
 })
 
 describe('tests of the server', () => {
-  const sought = { name: 'login', methods: ['POST'], path: '/borrower/login', point: '7.call.login' }
+  const sought = { name: 'login', path: '/borrower/login', point: '7.call.login' }
   const source = (path: string, text: string) => ({ path, text: `${text}\nawait startTestApp()` })
 
   test('a call is found by its name in use or by its path, most often first', () => {
@@ -114,57 +113,5 @@ describe('tests of the server', () => {
 
   test('without the real app nothing is proved', () => {
     expect(testsOf(sought, [{ path: 'x', text: 'call(login)' }])).toEqual([])
-  })
-})
-
-describe('journeys', () => {
-  const login = { name: 'login', methods: ['POST', 'GET'], path: '/borrower/login', point: '7.call.login' }
-  const picture = { name: 'picture', methods: ['GET'], path: '/picture/…', point: undefined }
-  const source = (path: string, text = '') => ({ path: `apps/e2e/journeys/${path}`, text })
-  const found = (made: Record<string, string[]>, ...sources: ReturnType<typeof source>[]) =>
-    journeysOf(login, new Map(Object.entries(made)), sources)
-
-  test('planted bug: a journey whose text is full of a call that never reached the server proves nothing', () => {
-    const text =
-      "{ meta: { spec: ['7.call.login'] } } page.route('**/borrower/login?**', (route) => route.fulfill({}))"
-    expect(found({ 'a.test.ts': ['POST /borrower/other'] }, source('a.test.ts', text))).toEqual([])
-  })
-
-  test('a journey that never says the call and made it through a screen counts', () => {
-    expect(found({ 'a.test.ts': ['POST /borrower/login'] }, source('a.test.ts'))).toHaveLength(1)
-  })
-
-  test('what is about the call goes first, then what makes few others', () => {
-    const made = {
-      'all.test.ts': ['POST /borrower/login', 'POST /borrower/b', 'POST /borrower/c'],
-      'few.test.ts': ['POST /borrower/login', 'POST /borrower/b'],
-      'named.test.ts': ['POST /borrower/login', 'POST /borrower/b', 'POST /borrower/c'],
-    }
-    const sources = [source('all.test.ts'), source('few.test.ts'), source('named.test.ts', 'call(login)')]
-    expect(found(made, ...sources).map((path) => path.replace(/.*\//, ''))).toEqual([
-      'named.test.ts',
-      'few.test.ts',
-      'all.test.ts',
-    ])
-  })
-
-  test.each([
-    ['POST /borrower/login', login, true],
-    ['GET /borrower/login', login, true],
-    ['PUT /borrower/login', login, false],
-    ['POST /borrower/login/more', login, false],
-    ['GET /picture/1', picture, true],
-    ['GET /pictures', picture, false],
-  ])('%s is a call: %#', (request, call, is) => {
-    expect(isCall(request, call)).toBe(is)
-  })
-
-  test('what is written is read again, whatever the order of the run', () => {
-    const one: [string, string[]] = ['a.test.ts', ['GET /borrower/login', 'GET /health']]
-    const two: [string, string[]] = ['b.test.ts', ['GET /picture/1', 'POST /borrower/login']]
-    const written = writtenMade(new Map([two, one]), [picture, login])
-    expect(written).toBe('GET /picture/…\tb.test.ts\nPOST /borrower/login\ta.test.ts b.test.ts\n')
-    expect(writtenMade(new Map([one, two]), [login, picture])).toBe(written)
-    expect(writtenMade(readMade(written), [login, picture])).toBe(written)
   })
 })

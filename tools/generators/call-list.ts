@@ -1,5 +1,5 @@
 /** docs/calls.md: every call with what it sends, who makes it and what proves it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import {
   CALL_TABLE,
   type CallDeclaration,
@@ -9,8 +9,7 @@ import {
   IDENTITY_IMAGE_PATH,
 } from '@sandigan/contract'
 import { webScreens } from './call-screens.ts'
-import { JOURNEY_CALLS, type Made, readMade } from './call-made.ts'
-import { journeysOf, journeyTests, serverTests, testsOf, type TestSource } from './call-tests.ts'
+import { serverTests, testsOf, type TestSource } from './call-tests.ts'
 
 const POINTS = 'docs/spec-points.tsv'
 const DECLARATIONS = 'packages/contract/src/calls'
@@ -96,19 +95,9 @@ export const specifiedCalls = (tsv: string): SpecifiedCall[] =>
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const link = (path: string): string => `[${fileName(path)}](../${path})`
 
-interface Sources {
-  readonly server: readonly TestSource[]
-  readonly journeys: readonly TestSource[]
-  /** What the journeys did when they last ran. */
-  readonly made: Made
-}
-
-function proof(call: ListedCall, point: string | undefined, sources: Sources): string {
-  const sought = { ...call, point }
-  const [inServer] = testsOf(sought, sources.server)
-  const [inJourney] = journeysOf(sought, sources.made, sources.journeys)
-  const found = [inServer, inJourney].filter((path) => path !== undefined)
-  return found.length === 0 ? '**missing**' : found.map(link).join(', ')
+function proof(call: ListedCall, point: string | undefined, tests: readonly TestSource[]): string {
+  const [found] = testsOf({ ...call, point }, tests)
+  return found === undefined ? '**missing**' : link(found)
 }
 
 const screensCell = (screens: readonly string[] | undefined, noScreen: string | undefined): string =>
@@ -125,8 +114,7 @@ const INTRODUCTION = [
   '- **Sends**: every field is text; `?` may be left out. The common client parameters go with every call.',
   '- **Envelope**: the family that carries the answer ([003](decisions/003-envelopes-and-http-status.md)).',
   '- **Screens**: the routes of the web app that bring the call along, by their imports; where none does, who makes it\n  and why no screen does, as the declaration says (`noScreen`).',
-  '- **Proved by**: one test of the server that names the call and asks the app for it; then one file of journeys,',
-  '  in a browser or by HTTP alone, whose call the real server answered (`docs/journey-calls.tsv`, noted by `npm test`).',
+  '- **Proved by**: one test of the server that names the call and asks the app for it.',
   '- A path in _italics_ is ours; all others are named in point 7 of the specification. Each table is one file of\n  declarations.',
 ]
 
@@ -157,14 +145,13 @@ export function callList(): string {
   const calls = listedCalls()
   const specified = specifiedCalls(readFileSync(POINTS, 'utf8'))
   const screens = webScreens()
-  const made = readMade(existsSync(JOURNEY_CALLS) ? readFileSync(JOURNEY_CALLS, 'utf8') : '')
-  const sources = { server: serverTests(), journeys: journeyTests(), made }
+  const tests = serverTests()
   const row = (call: ListedCall): string => {
     const point = specified.find(({ end }) => call.path.endsWith(end))?.point
     const path = point === undefined ? `_${call.path}_` : call.path
     const sends = call.sends === '' ? 'nothing' : call.sends
     const cells = [`${call.methods.join(', ')} ${path}`, sends, call.envelope]
-    return `| ${[...cells, screensCell(screens.get(call.name), call.noScreen), proof(call, point, sources)].join(' | ')} |`
+    return `| ${[...cells, screensCell(screens.get(call.name), call.noScreen), proof(call, point, tests)].join(' | ')} |`
   }
   const missing = undeclared(specified, calls)
   const state =

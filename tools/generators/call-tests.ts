@@ -1,10 +1,8 @@
-/** Which tests make which call through the real app: those of the server by their text, journeys by what they did. */
+/** Which tests of the server make which call through the real app, by their text. */
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { pointsNamed } from '../spec-tags.ts'
-import { isCall, JOURNEYS, type Made } from './call-made.ts'
 
-/** A file of tests, or of what tests are made of. */
+/** A file of tests. */
 export interface TestSource {
   readonly path: string
   readonly text: string
@@ -12,7 +10,6 @@ export interface TestSource {
 
 export interface Sought {
   readonly name: string
-  readonly methods: readonly string[]
   /** Ends in `/…` where more of it follows. */
   readonly path: string
   /** The point of the specification that is about the call: a test that names it goes first. */
@@ -49,33 +46,7 @@ export function testsOf(sought: Sought, sources: readonly TestSource[]): string[
     .map(({ path }) => path)
 }
 
-/**
- * Journeys that made the call to the real server: those that name its point, then those whose text is about it most,
- * then those that make the fewest others.
- */
-export function journeysOf(sought: Sought, made: Made, sources: readonly TestSource[]): string[] {
-  return sources
-    .map(({ path, text }) => ({
-      path,
-      calls: made.get(basename(path)) ?? [],
-      named: Number(names(text, sought.point)),
-      times: timesIn(text, sought),
-    }))
-    .filter(({ calls }) => calls.some((request) => isCall(request, sought)))
-    .sort(
-      (a, b) =>
-        b.named - a.named ||
-        b.times - a.times ||
-        a.calls.length - b.calls.length ||
-        (a.path < b.path ? -1 : 1),
-    )
-    .map(({ path }) => path)
-}
-
-const sourcesAt = (pattern: string): TestSource[] =>
-  globSync(pattern)
+export const serverTests = (): TestSource[] =>
+  globSync('apps/server/src/**/*.test.ts')
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-
-export const serverTests = (): TestSource[] => sourcesAt('apps/server/src/**/*.test.ts')
-export const journeyTests = (): TestSource[] => sourcesAt(`${JOURNEYS}/*.test.ts`)

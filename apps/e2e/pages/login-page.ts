@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { sidOfPicture } from '../src/captcha-picture.ts'
-import { expect } from 'vitest'
-import { awake } from '../src/awake.ts'
+import { expect } from '@playwright/test'
+import { hydrated } from '../src/hydrated.ts'
 import type { Sandbox } from '../src/sandbox.ts'
 
 export function loginPage(page: Page) {
@@ -25,7 +25,7 @@ export function loginPage(page: Page) {
 
 /** On the login page: has a code sent to the phone, and gives the page where it is to be typed. */
 export async function askForCode(page: Page, sandbox: Sandbox, phone: string) {
-  await awake(page)
+  await hydrated(page)
   const login = loginPage(page)
   await login.phone.fill(phone)
   await login.captcha.fill(await sandbox.captcha(await login.sid()))

@@ -1,6 +1,15 @@
-/** A browser to drive: an installed one if there is one, else the one that the project carries. */
+/**
+ * A browser to drive: the one that the project carries, which is the same on every machine and has no window to draw
+ * (a quarter less work than an installed one); where it does not run, an installed one.
+ */
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserType,
+  chromium,
+} from 'playwright-core'
 import { type BrowserProgram, carriedBrowser, carriedBrowserWithLibraries } from './carried-browser.ts'
 import { installedBrowsers } from './installed-browsers.ts'
 
@@ -18,20 +27,20 @@ const HOW_TO_INSTALL = `No browser starts here. Install one: apt-get install -y 
 
 const isRootOnLinux = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
 
-const start = (program: BrowserProgram, sandboxed: boolean): Promise<Browser> =>
-  chromium.launch({
+const start = (type: BrowserType, program: BrowserProgram, sandboxed: boolean): Promise<Browser> =>
+  type.launch({
     executablePath: program.path,
     chromiumSandbox: sandboxed,
     args: FLAGS,
     env: { ...process.env, ...program.env },
   })
 
-async function startSomehow(program: BrowserProgram): Promise<Browser> {
-  if (isRootOnLinux()) return start(program, false)
-  return start(program, true).catch((error: unknown) => {
+async function startSomehow(type: BrowserType, program: BrowserProgram): Promise<Browser> {
+  if (isRootOnLinux()) return start(type, program, false)
+  return start(type, program, true).catch((error: unknown) => {
     // Many Linux systems forbid the namespaces that the sandbox is made of. The pages opened are our own.
     if (process.platform !== 'linux') throw error
-    return start(program, false)
+    return start(type, program, false)
   })
 }
 
@@ -47,26 +56,26 @@ function installFromDebian(): boolean {
 
 type Source = () => Promise<BrowserProgram[]>
 const SOURCES: readonly Source[] = [
-  async () => installedBrowsers().map((path) => ({ path })),
+  async () => (process.env['CHROME_PATH'] ? [{ path: process.env['CHROME_PATH'] }] : []),
   async () => (process.platform === 'linux' ? [await carriedBrowser()] : []),
   async () => (process.platform === 'linux' ? [await carriedBrowserWithLibraries()] : []),
+  async () => installedBrowsers().map((path) => ({ path })),
   async () => (isRootOnLinux() && installFromDebian() ? installedBrowsers().map((path) => ({ path })) : []),
 ]
 
 let working: BrowserProgram | undefined
 
 /**
- * Starts a browser. CHROME_PATH names one; `carried` asks for the project's own.
+ * Starts a browser, the one that CHROME_PATH names if it is set.
  * Throws one line that says how to install one where none starts.
  */
-export async function launchBrowser(): Promise<Browser> {
-  if (working) return startSomehow(working)
-  const onlyCarried = process.env['CHROME_PATH'] === 'carried'
+export async function launchBrowser(type: BrowserType = chromium): Promise<Browser> {
+  if (working) return startSomehow(type, working)
   const reasons: string[] = []
-  for (const source of onlyCarried ? SOURCES.slice(1, 3) : SOURCES) {
+  for (const source of SOURCES) {
     for (const program of await source()) {
       try {
-        const browser = await startSomehow(program)
+        const browser = await startSomehow(type, program)
         working = program
         return browser
       } catch (error) {

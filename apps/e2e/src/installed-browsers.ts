@@ -24,10 +24,8 @@ function runnable(path: string): boolean {
   }
 }
 
-/** Every Chrome or Chromium found on the machine, the one that CHROME_PATH names first. */
+/** Every Chrome or Chromium found on the machine. */
 export function installedBrowsers(): string[] {
-  const named = process.env['CHROME_PATH']
-  if (named) return [named]
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...(USUAL_PLACES[process.platform] ?? [])].filter(runnable)

@@ -8,7 +8,6 @@ import { openScreen, type Screen } from './screens.ts'
 
 export interface Look {
   readonly name: string
-  readonly still: boolean
   /** Compressed JavaScript that the first load brought, in bytes. */
   readonly scriptBytes: number
   /** Errors of the page's own scripts. */
@@ -26,6 +25,8 @@ export const SIZES = {
   both: { width: 320, text: 200 },
 } as const
 export type SizeName = keyof typeof SIZES
+/** What a screen looks like on which nothing is cut off. */
+export const NOTHING_CUT: Look['cut'] = { narrow: [], enlarged: [], both: [] }
 const HEIGHT = 700
 
 /** Findings of axe that are serious or critical, as one line each. */
@@ -93,7 +94,6 @@ export async function lookAt(
     await openScreen(page, origin, screen)
     return {
       name: screen.name,
-      still: screen.still === true,
       scriptBytes: await scriptBytes(),
       findings: axe ? await seriousFindings(page) : [],
       cut: await cutOffBeforeAndAfter(page, screen),

@@ -1,6 +1,6 @@
 /** Lets the browser see another answer of the order call; what the server renders by itself does not change. */
 import type { Page } from 'playwright-core'
-import { awake } from './awake.ts'
+import { hydrated } from './hydrated.ts'
 
 export type OrderData = Record<string, unknown>
 
@@ -19,6 +19,6 @@ export async function openFromMain(
   { sessionId }: { sessionId: string },
 ): Promise<void> {
   await page.goto(`${origin}/main?sessionId=${sessionId}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'See order' }).first().tap()
 }

@@ -1,18 +1,15 @@
 /** The real product in a process of its own, on a fresh folder, with the sandbox on. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { recordCalls, TEST_FILE } from './call-record.ts'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** A fresh folder with its personas takes five seconds; on a busy machine a minute was not always enough. */
 const READY_WITHIN_MS = 150_000
 const STOP_WITHIN_MS = 12_000
-/** Names a folder in which the product was started before, so that a fresh one need not begin with nothing. */
-export const BEGUN_FOLDER = 'SANDIGAN_BEGUN_FOLDER'
 
 export interface Product {
   readonly origin: string
@@ -65,16 +62,8 @@ async function healthy(origin: string): Promise<boolean> {
   }
 }
 
-/** A folder of one's own, as the product leaves it after its first start wherever that was made once for all. */
-async function freshFolder(settings: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandigan-journey-'))
-  const begun = process.env[BEGUN_FOLDER]
-  // Other settings may begin otherwise.
-  if (begun && Object.keys(settings).length === 0) await cp(begun, folder, { recursive: true })
-  return folder
-}
-
-async function buildProduct(): Promise<void> {
+/** Builds what is not built yet. */
+export async function buildProduct(): Promise<void> {
   const child = spawn(process.execPath, ['tools/build.ts'], { cwd: ROOT, stdio: 'inherit' })
   await exited(child)
   if (child.exitCode !== 0) throw new Error('the product could not be built')
@@ -85,7 +74,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
   await buildProduct()
   const port = await freePort()
   const settings = typeof env === 'function' ? env(port) : env
-  const folder = dataDir ?? (await freshFolder(settings))
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sandigan-journey-')))
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: ROOT,
@@ -102,7 +91,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
       LIMIT_CALLS_PER_MINUTE: '1000000',
       LIMIT_SAME_CALL_PER_MINUTE: '1000000',
       LIMIT_CALLS_PER_ADDRESS_MINUTE: '1000000',
-      LOG_LEVEL: process.env[TEST_FILE] ? 'info' : 'warn',
+      LOG_LEVEL: 'warn',
       ...settings,
     },
   })
@@ -111,7 +100,6 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
   child.stderr.on('data', (chunk) => (printed += chunk))
   const stop = async () => {
     await end(child)
-    await recordCalls(printed)
     if (!dataDir) await rm(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + READY_WITHIN_MS

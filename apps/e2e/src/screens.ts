@@ -1,6 +1,6 @@
 /** Every screen with the persona that shows it, for what must hold of all of them. */
 import type { Page } from 'playwright-core'
-import { awake } from './awake.ts'
+import { hydrated } from './hydrated.ts'
 import { ORIGIN } from './fixtures.ts'
 import { issuedCodePage } from './issued-code.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
@@ -12,7 +12,7 @@ export interface Screen {
   /** What must be in the page's storage before it is opened. */
   readonly stored?: Record<string, unknown>
   /** A page to be read: it brings none of the app's scripts, so there is nothing to wake up. */
-  readonly still?: true
+  readonly static?: true
   /** A dialog opens by itself, seconds after the page. */
   readonly asks?: true
 }
@@ -57,10 +57,10 @@ const PROMOTION = query({ id: 'default', ...ORIGIN })
 
 /** The official site and the developers' page. */
 const SITE: readonly Screen[] = [
-  { name: 'site-home', address: '/', still: true },
-  { name: 'site-about', address: '/aboutUs', still: true },
-  { name: 'site-privacy', address: '/privacyPolicy', still: true },
-  { name: 'site-terms', address: '/loanTerms', still: true },
+  { name: 'site-home', address: '/', static: true },
+  { name: 'site-about', address: '/aboutUs', static: true },
+  { name: 'site-privacy', address: '/privacyPolicy', static: true },
+  { name: 'site-terms', address: '/loanTerms', static: true },
   { name: 'test-preview', address: '/testPreview' },
 ]
 
@@ -113,6 +113,82 @@ function forComplainant(personas: readonly Persona[]): Screen[] {
   ]
 }
 
+/** The names of all screens, in the order of `allScreens`: tests are declared before any persona is there. */
+export const SCREENS = [
+  'promotion',
+  'promotion-download',
+  'promotion-agreement',
+  'login',
+  'main-visitor',
+  'calculator-visitor',
+  'main',
+  'calculator',
+  'setting',
+  'product-detail',
+  'recommend-list',
+  'certify',
+  'certify-basic',
+  'certify-personal',
+  'certify-job',
+  'certify-ext',
+  'certify-permissions',
+  'certify-identity',
+  'bind-bank',
+  'confirm',
+  'confirm-alternate',
+  'agreement',
+  'order-21',
+  'order-110',
+  'order-151',
+  'order-170',
+  'order-174',
+  'order-180',
+  'order-200',
+  'order-second-address',
+  'main-overdue',
+  'order-list',
+  'order-list-empty',
+  'repay-170',
+  'repay-174',
+  'repay-180',
+  'repayChoice',
+  'loanPlan',
+  'reportPayment',
+  'repayment',
+  'paymentInstructions',
+  'repay-delay',
+  'repay-delay-overdue',
+  'complaint',
+  'complaint-next',
+  'complaint-list',
+  'complaint-details',
+  'customer-service',
+  'code-v1',
+  'code-v1-qr',
+  'code-v1-foreign',
+  'code-v1-qr-foreign',
+  'code-v2',
+  'code-v2-empty',
+  'session-expired',
+  'error',
+  'joint-login-fail',
+  'not-found',
+  'sandbox',
+  'site-home',
+  'site-about',
+  'site-privacy',
+  'site-terms',
+  'test-preview',
+] as const
+export type ScreenName = (typeof SCREENS)[number]
+
+/** The screen of this name. Throws where there is none. */
+export function screenNamed(screens: readonly Screen[], name: ScreenName): Screen {
+  const found = screens.find((screen) => screen.name === name)
+  if (!found) throw new Error(`no screen is called ${name}`)
+  return found
+}
+
 /** Every screen that is built, each persona's order included. */
 export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
   const personas = await sandbox.personas()
@@ -153,7 +229,7 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     { name: 'error', address: '/error' },
     { name: 'joint-login-fail', address: '/error/joint-login-fail?reason=expired' },
     { name: 'not-found', address: '/no-such-page' },
-    { name: 'sandbox', address: '/sandbox', still: true },
+    { name: 'sandbox', address: '/sandbox', static: true },
     ...SITE,
   ]
 }
@@ -169,13 +245,13 @@ export function inLanguage({ address, ...screen }: Screen, lang: string): Screen
 export async function openScreen(
   page: Page,
   origin: string,
-  { address, stored, still }: Screen,
+  { address, stored, static: isStatic }: Screen,
 ): Promise<void> {
   if (stored)
     await page.addInitScript((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
     }, stored)
   await page.goto(origin + address, { waitUntil: 'load' })
-  if (still) await page.waitForLoadState('networkidle')
-  else await awake(page)
+  if (isStatic) await page.waitForLoadState('networkidle')
+  else await hydrated(page)
 }

@@ -37,12 +37,12 @@ describe.skipIf(!inject('webkit'))('the product in a real WebKit', () => {
       return at(path).test(url) ? new URL(url) : undefined
     })
   /** Waits until the page's scripts have taken over what the server rendered. */
-  const awake = (phone: Phone): Promise<true> =>
+  const hydrated = (phone: Phone): Promise<true> =>
     until('the scripts of the page', async () => (await phone.run<boolean>(IS_AWAKE)) || undefined)
   async function open(path: string, query: string | Record<string, string>, native = true): Promise<Phone> {
     const phone = await newPhone({ native })
     await phone.open(`${product.origin}/${path}?${new URLSearchParams(query)}`)
-    await awake(phone)
+    await hydrated(phone)
     return phone
   }
   /** The offer that warns before it is left, once it listens to the swipe back. */

@@ -1,4 +1,0 @@
-import { useLooks } from './all-screens.ts'
-import { useStage } from './setup.ts'
-
-useLooks(useStage(), 'fil')

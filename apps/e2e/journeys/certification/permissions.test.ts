@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { at } from '../../src/addresses.ts'
+import { hydrated, withoutFetchingAhead } from '../../src/hydrated.ts'
+import { newApplicant } from '../../src/borrowers.ts'
+import { expect, shows, type Stage, test } from '../../src/test.ts'
+
+const MANILA = { latitude: 14.5995124, longitude: 120.9842195 }
+const SESSION = { productId: 'sandigan-lite' }
+
+async function openPermissions(
+  stage: Stage,
+  page: Page,
+  sessionId: string,
+  more: Record<string, string> = {},
+) {
+  const query = new URLSearchParams({ ...SESSION, sessionId, ...more })
+  await page.goto(`${stage.origin}/certify/permissions?${query}`)
+  await hydrated(page)
+  return {
+    allow: (what: string) => page.getByRole('button', { name: `Allow: ${what}` }),
+    withdraw: (what: string) => page.getByRole('button', { name: `Withdraw: ${what}` }),
+    goOn: page.getByRole('link', { name: 'Go on' }),
+  }
+}
+
+/** What the page sends by this call from now on. */
+function sentBy(page: Page, call: string): Record<string, string>[] {
+  const sent: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(`/${call}`))
+      sent.push(Object.fromEntries(new URLSearchParams(request.postData() ?? '')))
+  })
+  return sent
+}
+
+test(
+  'each permission is given by itself: a place to a kilometre, the kind of phone, the references typed in',
+  shows('7.call.upload-location', '7.call.upload-device', '7.call.upload-contacts'),
+  async ({ stage }) => {
+    const { sessionId } = await newApplicant(stage)
+    const page = await stage.page({ geolocation: MANILA, permissions: ['geolocation'] })
+    const places = sentBy(page, 'upload-location-ios')
+    const devices = sentBy(page, 'upload-device-new-ios')
+    const contacts = sentBy(page, 'upload-contacts-ios')
+    const permissions = await openPermissions(stage, page, sessionId)
+    await permissions.allow('Rough location').tap()
+    await permissions.withdraw('Rough location').waitFor()
+    expect(places).toEqual([{ consent: '1', latitude: '14.60', longitude: '120.98' }])
+    expect([devices, contacts]).toEqual([[], []])
+    await permissions.allow('Kind of telephone').tap()
+    await permissions.withdraw('Kind of telephone').waitFor()
+    expect(devices).toMatchObject([{ model: 'Android', systemVersion: '14', timeZone: 'Asia/Manila' }])
+    await permissions.allow('Use of the references you typed in').tap()
+    await permissions.withdraw('Use of the references you typed in').waitFor()
+    expect(JSON.parse(contacts[0]?.['contacts'] ?? '')).toEqual([
+      { name: 'Example Reference', phone: '13800000001' },
+      { name: 'Example Friend', phone: '13800000002' },
+    ])
+  },
+)
+
+test(
+  'inside the app for Android the label of its build may be allowed too',
+  shows('7.call.upload-android-tag'),
+  async ({ stage }) => {
+    const { sessionId } = await newApplicant(stage)
+    const page = await stage.page()
+    const tags = sentBy(page, 'upload-android-tag')
+    const app = { clientType: 'android', appName: 'sandigan', appVersion: '2.1.0' }
+    const permissions = await openPermissions(stage, page, sessionId, app)
+    await permissions.allow('Label of the app').tap()
+    await permissions.withdraw('Label of the app').waitFor()
+    expect(tags).toEqual([{ consent: '1', tag: 'sandigan-2.1.0' }])
+  },
+)
+
+test('what was given is shown in Setting and taken back there', async ({ stage }) => {
+  const { sessionId } = await newApplicant(stage)
+  const page = await stage.page({ geolocation: MANILA, permissions: ['geolocation'] })
+  const permissions = await openPermissions(stage, page, sessionId)
+  await permissions.allow('Rough location').tap()
+  await permissions.withdraw('Rough location').waitFor()
+  await page.goto(`${stage.origin}/setting?${new URLSearchParams({ sessionId })}`)
+  await hydrated(page)
+  await permissions.withdraw('Rough location').tap()
+  await page.getByText('Withdrawn. What was kept is deleted.').waitFor()
+  await permissions.allow('Rough location').waitFor()
+  await page.reload()
+  await permissions.allow('Rough location').waitFor()
+})
+
+test('a phone that says no sends nothing, and the loan goes on without', async ({ stage }) => {
+  const { sessionId } = await newApplicant(stage)
+  const page = await stage.page({ permissions: [] })
+  const places = sentBy(page, 'upload-location-ios')
+  const permissions = await openPermissions(stage, page, sessionId)
+  await permissions.allow('Rough location').tap()
+  await page.getByRole('alert').filter({ hasText: 'Your loan does not depend on it' }).waitFor()
+  expect(places).toEqual([])
+  await permissions.goOn.tap()
+  await page.waitForURL(at('newLoanConfirm'))
+})
+
+test('a double tap sends once; without a connection it says so and can be tapped again', async ({
+  stage,
+}) => {
+  const { sessionId } = await newApplicant(stage)
+  const page = await stage.page()
+  const devices = sentBy(page, 'upload-device-new-ios')
+  await withoutFetchingAhead(page)
+  const permissions = await openPermissions(stage, page, sessionId)
+  await page.context().setOffline(true)
+  await permissions.allow('Kind of telephone').tap()
+  await page.getByRole('alert').filter({ hasText: 'No connection.' }).waitFor()
+  await page.context().setOffline(false)
+  const before = devices.length
+  await permissions.allow('Kind of telephone').dblclick()
+  await permissions.withdraw('Kind of telephone').waitFor()
+  expect(devices.length - before).toBe(1)
+})
+
+test(
+  'opening and leaving the page is counted, the leaving in a way that outlives it',
+  shows('7.call.advance-log'),
+  async ({ stage }) => {
+    const { sessionId } = await newApplicant(stage)
+    const page = await stage.page()
+    const log = sentBy(page, 'advance-log')
+    const permissions = await openPermissions(stage, page, sessionId)
+    await permissions.goOn.tap()
+    await page.waitForURL(at('newLoanConfirm'))
+    await expect
+      .poll(() => log.map(({ step, action }) => `${step} ${action}`))
+      .toEqual(['permissions open', 'permissions leave'])
+    expect(Object.keys(log[0] ?? {}).sort()).toEqual(['action', 'productId', 'step'])
+  },
+)
+
+test('planted bug: a page that sends the exact place is noticed', async ({ stage }) => {
+  const { sessionId } = await newApplicant(stage)
+  const page = await stage.page({ geolocation: MANILA, permissions: ['geolocation'] })
+  await page.addInitScript(() => {
+    Reflect.set(Number.prototype, 'toFixed', function exactly(this: number) {
+      return String(this)
+    })
+  })
+  const places = sentBy(page, 'upload-location-ios')
+  const permissions = await openPermissions(stage, page, sessionId)
+  await permissions.allow('Rough location').tap()
+  await expect.poll(() => places.length).toBe(1)
+  expect(places[0]).not.toMatchObject({ latitude: '14.60', longitude: '120.98' })
+})

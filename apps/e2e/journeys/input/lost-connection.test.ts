@@ -1,0 +1,47 @@
+import { atRest, hydrated } from '../../src/hydrated.ts'
+import { personaAt } from '../../src/screens.ts'
+import { expect, test } from '../../src/test.ts'
+
+test('without a connection the way to a screen says so in our words, and works once it is back', async ({
+  stage,
+}) => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`)
+  await atRest(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'See order' }).first().tap()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.context().setOffline(false)
+  await again.tap()
+  await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor()
+  await page.locator('main [data-status]').first().waitFor()
+})
+
+test('an order that is looked at stays when the connection goes, and says that it may be old', async ({
+  stage,
+}) => {
+  const page = await stage.page()
+  const { productId, orderId, sessionId } = personaAt(stage.personas, 21)
+  await page.goto(`${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
+  await hydrated(page)
+  await page.context().setOffline(true)
+  await page.getByText('No connection just now.').waitFor({ timeout: 30_000 })
+  await expect.poll(() => page.locator('main [data-status="waiting"]').count()).toBe(1)
+  await page.context().setOffline(false)
+  await page.getByText('No connection just now.').waitFor({ state: 'hidden', timeout: 40_000 })
+})
+
+test('planted bug: an old answer given in place of none would pass for a new one', async ({ stage }) => {
+  const page = await stage.page()
+  const { productId, orderId, sessionId } = personaAt(stage.personas, 21)
+  const call = '**/borrower/v3/loan-details/loan-details?**'
+  await page.goto(`${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId })}`)
+  await hydrated(page)
+  const body = await (await page.waitForResponse(call, { timeout: 30_000 })).text()
+  await page.route(call, (route) => route.fulfill({ body, contentType: 'application/json' }))
+  await page.context().setOffline(true)
+  await page.waitForResponse(call, { timeout: 30_000 })
+  await page.waitForTimeout(500)
+  await expect.poll(() => page.getByText('No connection just now.').count()).toBe(0)
+})

@@ -1,0 +1,110 @@
+/** A field that is to be corrected is seen, message and all: over the bars, under the header, above the keyboard. */
+import { complaintPage } from '../../pages/complaint-page.ts'
+import { formPage } from '../../pages/form-page.ts'
+import { reportPage } from '../../pages/ways-to-repay-page.ts'
+import { repayPage } from '../../pages/repay-page.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { newBorrower } from '../../src/borrowers.ts'
+import { REFERENCE_DATA } from '../../src/fixtures.ts'
+import { firstWrongField, openKeyboard, restAboveFoot } from '../../src/in-view.ts'
+import { orderQuery, personaAt } from '../../src/screens.ts'
+import { expect, type Stage, test } from '../../src/test.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]
+
+async function open(stage: Stage, address: string, viewport: (typeof SIZES)[number]) {
+  const page = await stage.page({ viewport })
+  await page.goto(stage.origin + address)
+  await hydrated(page)
+  return page
+}
+
+const seen = (text: string) => ({ text, focused: true, hidden: [] })
+
+for (const size of SIZES) {
+  test.describe(`at ${size.width}×${size.height}`, () => {
+    test('a reference given twice: the second number lies clear of the bar, with its message', async ({
+      stage,
+    }) => {
+      const { sessionId } = await newBorrower(stage)
+      const page = await open(stage, `/certify/ext?productId=sandigan-lite&sessionId=${sessionId}`, size)
+      const form = formPage(page)
+      const names = page.getByLabel(/: name/)
+      const phones = page.getByLabel(/: mobile number/)
+      await names.nth(0).fill(REFERENCE_DATA['ref1Name'] ?? '')
+      await names.nth(1).fill(REFERENCE_DATA['ref2Name'] ?? '')
+      for (const nth of [0, 1]) await phones.nth(nth).fill(REFERENCE_DATA['ref1Phone'] ?? '')
+      await form.choose('First reference: who it is', 'Parent')
+      await form.choose('Second reference: who it is', 'Colleague')
+      await page.evaluate(() => scrollTo(0, 0))
+      await form.save.tap()
+      await page.getByText('1 field to correct').waitFor()
+      await expect.poll(async () => (await firstWrongField(page))?.hidden).toEqual([])
+      expect((await firstWrongField(page))?.focused).toBe(true)
+    })
+
+    test('a form left empty: its first field is shown, and beside the button how many there are', async ({
+      stage,
+    }) => {
+      const { sessionId } = await newBorrower(stage)
+      const page = await open(stage, `/certify/job?productId=sandigan-lite&sessionId=${sessionId}`, size)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await formPage(page).save.tap()
+      await page.getByText('7 fields to correct').waitFor()
+      await expect.poll(() => firstWrongField(page)).toEqual(seen('Please fill this in'))
+    })
+
+    test('an account without a number: seen between header and bar', async ({ stage }) => {
+      const { sessionId } = await newBorrower(stage)
+      const page = await open(stage, `/bindBank?productId=sandigan-lite&sessionId=${sessionId}`, size)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await formPage(page).next.tap()
+      await page.getByText(/fields to correct/).waitFor()
+      await expect.poll(() => firstWrongField(page)).toEqual(seen('Please fill this in'))
+    })
+
+    test('a complaint without words: its box is shown and counted', async ({ stage }) => {
+      const { sessionId } = await newBorrower(stage)
+      const page = await open(stage, `/complainPageNext?problemType=6&sessionId=${sessionId}`, size)
+      await complaintPage(page).send.tap()
+      await page.getByText('1 field to correct').waitFor()
+      await expect
+        .poll(() => firstWrongField(page))
+        .toEqual(seen('Please fill in your comments and suggestions'))
+    })
+
+    for (const { claim, part } of [
+      { claim: 'no keyboard', part: 0 },
+      { claim: 'a keyboard', part: 0.4 },
+    ]) {
+      test(`an amount that becomes too large while it is typed, with ${claim}: message and all`, async ({
+        stage,
+      }) => {
+        const page = await open(stage, `/repay?${orderQuery(personaAt(stage.personas, 170))}&pay=other`, size)
+        const field = repayPage(page).otherAmount
+        const keyboard = Math.round(size.height * part)
+        await field.focus()
+        if (keyboard > 0) await openKeyboard(page, keyboard)
+        await restAboveFoot(field, keyboard)
+        await field.pressSequentially('999999')
+        await expect.poll(async () => (await firstWrongField(page, keyboard))?.hidden).toEqual([])
+        expect((await firstWrongField(page, keyboard))?.focused).toBe(true)
+      })
+    }
+
+    test('a report without its number: the number is shown above the keyboard that opens', async ({
+      stage,
+    }) => {
+      const page = await open(stage, `/reportPayment?${orderQuery(personaAt(stage.personas, 180))}`, size)
+      await reportPage(page).send.scrollIntoViewIfNeeded()
+      await reportPage(page).send.tap()
+      await page.getByText('3 fields to correct').waitFor()
+      const keyboard = Math.round(size.height * 0.4)
+      await openKeyboard(page, keyboard)
+      await expect.poll(async () => (await firstWrongField(page, keyboard))?.hidden).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { codePage2 } from '../../pages/code-page.ts'
+import { repayPage } from '../../pages/repay-page.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { newBorrower } from '../../src/borrowers.ts'
+import { orderQuery, personaAt } from '../../src/screens.ts'
+import { expect, shows, test } from '../../src/test.ts'
+
+test(
+  'orders are shown by their state, and an empty state says so',
+  shows('7.call.order-list'),
+  async ({ stage }) => {
+    const due = personaAt(await stage.sandbox.personas(), 174)
+    const page = await stage.page()
+    await page.goto(`${stage.origin}/orderList?sessionId=${due.sessionId}`)
+    await hydrated(page)
+    await page.getByText('Due soon').waitFor()
+    await page.getByRole('link', { name: 'Settled' }).tap()
+    await page.getByText('No orders here').waitFor()
+    await page.getByRole('link', { name: 'To repay' }).tap()
+    await page.getByText('Due soon').waitFor()
+  },
+)
+
+test(
+  'who owes nothing may have the account deleted, and is logged out',
+  shows('7.call.user-delete'),
+  async ({ stage }) => {
+    const { sessionId } = await newBorrower(stage)
+    const page = await stage.page()
+    await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Delete account' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).tap()
+    await page.waitForURL(/\/login/)
+    expect(page.url()).not.toContain(sessionId)
+    await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+    await page.getByText('Please log in again').first().waitFor()
+  },
+)
+
+test(
+  'who logs out takes the pay code along: a lent phone shows it to nobody',
+  shows('2.code2.stored', '7.call.logout'),
+  async ({ stage }) => {
+    const due = personaAt(await stage.sandbox.personas(), 174)
+    const page = await stage.page()
+    const code = codePage2(page)
+    await page.goto(`${stage.origin}/repay?${orderQuery(due)}`)
+    await hydrated(page)
+    await repayPage(page).codeSteps.tap()
+    await code.total.waitFor()
+    await page.goto(`${stage.origin}/repaymentOfCode2`)
+    await code.total.waitFor()
+    await page.goto(`${stage.origin}/setting?sessionId=${due.sessionId}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Log out', exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+    await page.waitForURL(/\/login/)
+    await page.goto(`${stage.origin}/repaymentOfCode2`)
+    await code.empty.waitFor()
+  },
+)
+
+test('planted bug: a deletion that is only said would be noticed: the session still opens the page', async ({
+  stage,
+}) => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  await page.route('**/personal-center/user-delete?**', (route) =>
+    route.fulfill({ json: { code: '0', message: '', data: {} } }),
+  )
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Delete account' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).tap()
+  await page.waitForURL(/\/login/)
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await hydrated(page)
+  await expect.poll(() => page.getByText('Please log in again').count()).toBe(0)
+})

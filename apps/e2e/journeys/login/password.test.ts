@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { loginPage } from '../../pages/login-page.ts'
+import { toast } from '../../pages/toasts.ts'
+import { at } from '../../src/addresses.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { newBorrower } from '../../src/borrowers.ts'
+import { expect, shows, type Stage, test } from '../../src/test.ts'
+
+const PASSWORD = 'correct horse 7'
+
+async function openLogin(stage: Stage, page: Page, phone: string) {
+  await page.goto(`${stage.origin}/login`)
+  await hydrated(page)
+  const login = loginPage(page)
+  await login.phone.fill(phone)
+  return login
+}
+
+const readPicture = async (stage: Stage, login: ReturnType<typeof loginPage>) =>
+  login.captcha.fill(await stage.sandbox.captcha(await login.sid()))
+
+/** From the login page to a password that is set, and the main screen behind it. */
+async function setPassword(stage: Stage, page: Page, phone: string) {
+  const login = await openLogin(stage, page, phone)
+  await login.byPassword.tap()
+  await login.forgot.tap()
+  await readPicture(stage, login)
+  await login.sendCode.tap()
+  await expect.poll(() => login.sendCode.innerText()).toMatch(/^\d+s$/)
+  await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+  await login.newPassword.fill(PASSWORD)
+  await login.set.tap()
+  await page.waitForURL(at('main'))
+}
+
+test(
+  'a password is set with a code, and opens a session from then on',
+  shows('7.call.reset-pwd', '7.call.login'),
+  async ({ stage }) => {
+    const { phone } = await newBorrower(stage)
+    const page = await stage.page()
+    await setPassword(stage, page, phone)
+    const first = new URL(page.url()).searchParams.get('sessionId')
+    expect(first).not.toBeNull()
+
+    const login = await openLogin(stage, page, phone)
+    await login.byPassword.tap()
+    await login.password.fill(PASSWORD)
+    const request = page.waitForRequest('**/service/login/login?**')
+    await login.logIn.tap()
+    expect((await request).url()).not.toContain(encodeURIComponent(PASSWORD))
+    await page.waitForURL(at('main'))
+    const second = new URL(page.url()).searchParams.get('sessionId')
+    expect(second).not.toBe(first)
+    // The password is nowhere on the phone.
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(kept).not.toContain(PASSWORD)
+  },
+)
+
+test('setting a password ends every other session', async ({ stage }) => {
+  const { phone, sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  await setPassword(stage, page, phone)
+  await page.goto(`${stage.origin}/main?sessionId=${sessionId}`)
+  await page.getByText('Please log in again').first().waitFor()
+})
+
+test('a wrong password says so beside the field, keeps the number, and the right one still opens', async ({
+  stage,
+}) => {
+  const { phone } = await newBorrower(stage)
+  const page = await stage.page()
+  await setPassword(stage, page, phone)
+  const login = await openLogin(stage, page, phone)
+  await login.byPassword.tap()
+  await login.logIn.tap()
+  await page.getByText('Please enter your password').waitFor()
+  await login.password.fill('wrong horse 7')
+  await login.logIn.tap()
+  await expect.poll(() => login.password.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(async () => (await login.phone.inputValue()).replace(/\s/g, '')).toBe(phone)
+  await login.password.fill(PASSWORD)
+  await login.logIn.tap()
+  await page.waitForURL(at('main'))
+})
+
+test('a short password and a missing code are refused before anything is sent', async ({ stage }) => {
+  const { phone } = await newBorrower(stage)
+  const page = await stage.page()
+  let sent = 0
+  await page.route('**/service/login/reset-pwd?**', (route) => {
+    sent += 1
+    return route.continue()
+  })
+  const login = await openLogin(stage, page, phone)
+  await login.byPassword.tap()
+  await login.forgot.tap()
+  await login.newPassword.fill('seven77')
+  await login.set.tap()
+  await page.getByText('Please enter the SMS code').waitFor()
+  await page.getByText('At least 8 characters, please').waitFor()
+  expect(sent).toBe(0)
+})
+
+test(
+  'a code can be said in a call, and logs in like one by SMS',
+  shows('7.call.send-voice-code'),
+  async ({ stage }) => {
+    const { phone } = await newBorrower(stage)
+    const page = await stage.page()
+    const login = await openLogin(stage, page, phone)
+    await login.callMe.tap()
+    await page.getByText('Please enter the characters in the picture').waitFor()
+    await readPicture(stage, login)
+    await login.callMe.tap()
+    await toast(page, 'We are calling you now. Please listen for the code.').waitFor()
+    const [call] = await stage.sandbox.messages(phone)
+    expect(call?.text).toMatch(/^Voice call: /)
+    // The minute is shared: neither way sends another.
+    await login.callMe.tap()
+    await toast(page, 'please do not resend').waitFor()
+    await login.smsCode.fill(await stage.sandbox.smsCode(phone))
+    await login.logIn.tap()
+    await page.waitForURL(at('main'))
+  },
+)
+
+test('a double tap logs in once, without a connection nothing typed is lost', async ({ stage }) => {
+  const { phone } = await newBorrower(stage)
+  const page = await stage.page()
+  await setPassword(stage, page, phone)
+  const login = await openLogin(stage, page, phone)
+  await login.byPassword.tap()
+  await login.password.fill(PASSWORD)
+  await page.context().setOffline(true)
+  await login.logIn.tap()
+  await toast(page, 'No connection. Check your signal and try again. Nothing was lost.').waitFor()
+  await expect.poll(() => login.password.inputValue()).toBe(PASSWORD)
+  await page.context().setOffline(false)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/service/login/login?')) asked += 1
+  })
+  await login.logIn.dblclick()
+  await page.waitForURL(at('main'))
+  expect(asked).toBe(1)
+})
+
+test('planted bug: a server that takes any password is noticed', async ({ stage }) => {
+  const { phone } = await newBorrower(stage)
+  const page = await stage.page()
+  await page.route('**/service/login/login?**', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { sessionId: 'anything', phone } } }),
+  )
+  const login = await openLogin(stage, page, phone)
+  await login.byPassword.tap()
+  await login.password.fill('any password')
+  await login.logIn.tap()
+  await page.waitForURL(at('main'))
+  await page.reload()
+  await page.getByText('Please log in again').first().waitFor()
+})

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import { confirmPage } from '../../pages/confirm-page.ts'
+import { toast } from '../../pages/toasts.ts'
+import { at } from '../../src/addresses.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { newApplicant } from '../../src/borrowers.ts'
+import { changeProduct } from '../../src/operator.ts'
+import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
+import { verifiedPersona } from '../../src/screens.ts'
+import { expect, shows, type Stage, test } from '../../src/test.ts'
+
+const PUSH = '**/borrower/v3/loan-confirm/loan-detail-push?**'
+/** Warns on the native back event. */
+const WARNS = 'sandigan-lite'
+/** Shows its agreement in a frame on Next. */
+const FRAMES = 'sandigan-first'
+
+async function openConfirm(
+  stage: Stage,
+  page: Page,
+  sessionId: string,
+  productId: string,
+): Promise<ReturnType<typeof confirmPage>> {
+  const query = new URLSearchParams({ productId, sessionId })
+  await page.goto(`${stage.origin}/newLoanConfirm?${query}`)
+  await hydrated(page)
+  return confirmPage(page)
+}
+
+const openAsVerified = (stage: Stage, page: Page, productId: string) =>
+  openConfirm(stage, page, verifiedPersona(stage.personas).sessionId, productId)
+
+async function countPushes(page: Page): Promise<() => number> {
+  let pushes = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/loan-detail-push')) pushes += 1
+  })
+  return () => pushes
+}
+
+test(
+  'the box is checked by default; unchecked, Next is inactive',
+  shows('2.confirm.agreements', '2.confirm.next', '5.confirm.checkbox'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const pushes = await countPushes(page)
+    const confirm = await openAsVerified(stage, page, WARNS)
+    await expect.poll(() => confirm.box.isChecked()).toBe(true)
+    const colour = () => confirm.next.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const active = await colour()
+    await confirm.box.locator('xpath=following-sibling::span').first().tap()
+    await expect.poll(() => confirm.box.isChecked()).toBe(false)
+    await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(colour).not.toBe(active)
+    await confirm.next.tap({ force: true })
+    await page.waitForTimeout(500)
+    expect(pushes()).toBe(0)
+    expect(page.url()).toMatch(at('newLoanConfirm'))
+  },
+)
+
+test('without agreements there is no row, and Next works', shows('5.confirm.checkbox'), async ({ stage }) => {
+  const page = await stage.page()
+  await page.route('**/borrower/v3/contract/contract?**', (route) =>
+    route.fulfill({ json: { success: true, code: 0, message: '', data: { data: [] } } }),
+  )
+  const { sessionId } = verifiedPersona(stage.personas)
+  // From the product page, so that the browser asks for the agreements and not the server.
+  await page.goto(`${stage.origin}/productDetail?${new URLSearchParams({ productId: WARNS, sessionId })}`)
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Apply/ })
+    .last()
+    .tap()
+  await page.waitForURL(at('newLoanConfirm'))
+  const confirm = confirmPage(page)
+  await confirm.next.waitFor()
+  await expect.poll(() => confirm.box.count()).toBe(0)
+  await expect.poll(() => confirm.next.getAttribute('aria-disabled')).toBeNull()
+})
+
+test(
+  'an agreement link opens the agreement of this very offer',
+  shows('7.call.contract', '7.call.contract-jump', '9.scene'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const confirm = await openAsVerified(stage, page, WARNS)
+    const request = page.waitForRequest('**/borrower/v3/contract/contract-jump?**')
+    await page.getByRole('button', { name: 'Loan Agreement' }).tap()
+    const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
+    expect(sent).toMatchObject({ productId: WARNS, scene: '3', position: '0', jumpType: '1' })
+    await page.waitForURL(at('loanAgreement'))
+    await page.goBack()
+    await confirm.next.waitFor()
+  },
+)
+
+test(
+  'Next opens the agreement in a frame: Cancel closes the webview, Agree confirms',
+  shows('2.confirm.frame'),
+  async ({ stage }) => {
+    const { sessionId } = await newApplicant(stage)
+    const page = await stage.page()
+    await insideNativeHost(page.context())
+    const pushes = await countPushes(page)
+    const confirm = await openConfirm(stage, page, sessionId, FRAMES)
+    await confirm.next.tap()
+    await confirm.frame.waitFor()
+    await page.frameLocator('dialog iframe').getByText('Disclosure Statement').first().waitFor()
+    await confirm.cancel.tap()
+    await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
+    expect(pushes()).toBe(0)
+    await confirm.agree.tap()
+    await page.waitForURL(at('loanDetail'))
+    expect(pushes()).toBe(1)
+    await expect
+      .poll(() => nativeMessages(page))
+      .toEqual([
+        ['closeWebview', null],
+        ['confirmBurialPoint', { productId: FRAMES, moduleId: 20, positionId: 0 }],
+      ])
+  },
+)
+
+test(
+  "native back asks 'Point out': Agree stays, Cancel closes the webview",
+  shows('2.confirm.back'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    await insideNativeHost(page.context())
+    const confirm = await openAsVerified(stage, page, WARNS)
+    await expect.poll(() => confirm.nativeBack()).toBe(true)
+    await confirm.pointOut.waitFor()
+    await confirm.agree.tap()
+    await confirm.pointOut.waitFor({ state: 'hidden' })
+    await expect.poll(() => nativeMessages(page)).toEqual([])
+    await confirm.nativeBack()
+    await confirm.cancel.tap()
+    await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
+  },
+)
+
+for (const { lang, title, question, cancel } of [
+  { lang: 'en', title: 'Stay a moment?', question: /Do you agree to stay and finish\?/, cancel: 'Cancel' },
+  { lang: 'fil', title: 'Sandali lang', question: /Sang-ayon ka bang manatili/, cancel: 'Kanselahin' },
+]) {
+  test(
+    `in ${lang} the question on going back is one that Agree answers by staying`,
+    shows('2.confirm.back'),
+    async ({ stage }) => {
+      const page = await stage.page()
+      await insideNativeHost(page.context())
+      const confirm = await openAsVerified(stage, page, WARNS)
+      const address = new URL(page.url())
+      address.searchParams.set('lang', lang)
+      await page.goto(String(address))
+      await expect.poll(() => confirm.nativeBack()).toBe(true)
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByText(question).waitFor()
+      await dialog.getByRole('button', { name: cancel, exact: true }).tap()
+      await expect.poll(() => nativeMessages(page)).toEqual([['closeWebview', null]])
+    },
+  )
+}
+
+test(
+  'a double tap on Next makes one call and one order, which takes the place of the page',
+  shows('4.confirm.push'),
+  async ({ stage }) => {
+    const { sessionId, phone } = await newApplicant(stage)
+    const page = await stage.page()
+    const pushes = await countPushes(page)
+    const confirm = await openConfirm(stage, page, sessionId, WARNS)
+    await confirm.next.evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.waitForURL(at('loanDetail'))
+    expect(pushes()).toBe(1)
+    expect((await stage.sandbox.orders(phone)).length).toBe(1)
+    await page.goBack().catch(() => null)
+    expect(page.url()).not.toMatch(at('newLoanConfirm'))
+  },
+)
+
+test('an answer that was lost, a reload and another try still make one order', async ({ stage }) => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const keys: string[] = []
+  let lost = 0
+  await page.route(PUSH, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    const response = await route.fetch()
+    // The server did its work; the phone never hears of it.
+    if (lost++ === 0) await route.abort()
+    else await route.fulfill({ response })
+  })
+  const confirm = await openConfirm(stage, page, sessionId, WARNS)
+  await confirm.next.tap()
+  await page.getByText('No connection.').first().waitFor()
+  await page.reload()
+  await hydrated(page)
+  await confirm.next.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).not.toBe('')
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})
+
+test('confirming without a connection says so, keeps the page and works once it is back', async ({
+  stage,
+}) => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  const confirm = await openConfirm(stage, page, sessionId, WARNS)
+  await page.context().setOffline(true)
+  await confirm.next.tap()
+  await page.getByText('No connection.').first().waitFor()
+  expect(page.url()).toMatch(at('newLoanConfirm'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(0)
+  await page.context().setOffline(false)
+  await confirm.next.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})
+
+test(
+  'an offer that changes between reading and Next is read anew and says what is other; only then is it agreed to',
+  shows('4.confirm.push'),
+  async ({ stage }) => {
+    const { sessionId, phone } = await newApplicant(stage)
+    const page = await stage.page()
+    const confirm = await openConfirm(stage, page, sessionId, WARNS)
+    await changeProduct(stage, WARNS, { feePpm: 25_000 })
+    await confirm.next.tap()
+    await toast(page, 'The offer has changed since you opened it. Nothing was agreed.').waitFor()
+    await confirm.changed.getByText('Nothing has been agreed.').waitFor()
+    await confirm.changed.getByText('Processing fee, kept back: ₱150.00 (before: ₱180.00)').waitFor()
+    await expect.poll(() => page.locator('main dl').first().innerText()).toContain('₱150.00')
+    expect((await stage.sandbox.orders(phone)).length).toBe(0)
+    expect(page.url()).toMatch(at('newLoanConfirm'))
+    await confirm.next.tap()
+    await page.waitForURL(at('loanDetail'))
+    expect((await stage.sandbox.orders(phone)).length).toBe(1)
+  },
+)
+
+test(
+  'an offer that was read yesterday is not agreed to: its days have moved',
+  shows('4.confirm.push'),
+  async ({ stage }) => {
+    const { sessionId, phone } = await newApplicant(stage)
+    const page = await stage.page()
+    const confirm = await openConfirm(stage, page, sessionId, FRAMES)
+    await stage.sandbox.clock({ advanceDays: 1 })
+    await confirm.next.tap()
+    await confirm.agree.tap()
+    await confirm.changed.getByText(/^First payment: .+ \(before:\s.+\)$/).waitFor()
+    expect((await stage.sandbox.orders(phone)).length).toBe(0)
+    await confirm.next.tap()
+    await confirm.agree.tap()
+    await page.waitForURL(at('loanDetail'))
+    expect((await stage.sandbox.orders(phone)).length).toBe(1)
+  },
+)
+
+test('planted bug: a page that says nothing of what it showed agrees to a fee that nobody read', async ({
+  stage,
+}) => {
+  const { sessionId, phone } = await newApplicant(stage)
+  const page = await stage.page()
+  await page.route(PUSH, (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '')
+    sent.delete('disclosureHash')
+    return route.continue({ postData: sent.toString() })
+  })
+  const confirm = await openConfirm(stage, page, sessionId, WARNS)
+  await changeProduct(stage, WARNS, { feePpm: 20_000 })
+  await confirm.next.tap()
+  await page.waitForURL(at('loanDetail'))
+  expect((await stage.sandbox.orders(phone)).length).toBe(1)
+})

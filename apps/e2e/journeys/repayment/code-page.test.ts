@@ -1,0 +1,104 @@
+/** The page whose address anybody may write: what it shows, with the headers that a borrower's browser gets. */
+import type { Page } from 'playwright-core'
+import { codePage } from '../../pages/code-page.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { issuedCodePage } from '../../src/issued-code.ts'
+import { personaAt } from '../../src/screens.ts'
+import { expect, shows, type Stage, test } from '../../src/test.ts'
+
+test.use({ settings: { of: { PICTURE_HOSTS: 'pay.example' } } })
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>'
+const MISSING = 'The QR code did not load.'
+
+const drawn = (page: Page): Promise<number> =>
+  codePage(page).qr.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+
+/** Answers for sites that are not there; gives the pictures that were asked of them. */
+async function otherSites(page: Page, status = 200): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('https://*.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status, contentType: 'image/svg+xml', body: status === 200 ? SQUARE : '' })
+  })
+  return asked
+}
+
+const address = (stage: Stage, fields: Record<string, string>): string =>
+  `${stage.origin}/repaymentOfCode?${new URLSearchParams({ repayAmount: '1403.52', ...fields })}`
+
+test(
+  'a code and a picture that we issued are shown without a caution, to anybody',
+  shows('2.code1.query', '2.code1.qr', '2.code1.code'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const due = personaAt(stage.personas, 174)
+    await page.goto(stage.origin + (await issuedCodePage(due, 'code')))
+    await codePage(page).copy.waitFor()
+    expect(await codePage(page).foreign.count()).toBe(0)
+    await page.goto(stage.origin + (await issuedCodePage(due, 'qr')))
+    await hydrated(page)
+    await expect.poll(() => drawn(page)).toBeGreaterThan(0)
+    await codePage(page).scanTips.waitFor()
+    expect(await codePage(page).foreign.count()).toBe(0)
+  },
+)
+
+test(
+  "a picture of a payment provider's host comes through the page's own policy, under the caution",
+  shows('2.code1.query', '2.code1.qr'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const asked = await otherSites(page)
+    await page.goto(address(stage, { showType: '2', payCodeImg: 'https://pay.example/qr.svg' }))
+    await codePage(page).foreign.waitFor()
+    await expect.poll(() => drawn(page)).toBe(20)
+    expect(asked).toEqual(['https://pay.example/qr.svg'])
+  },
+)
+
+test(
+  "a stranger's picture is not even asked for, and the page says why",
+  shows('2.code1.query'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const asked = await otherSites(page)
+    await page.goto(address(stage, { showType: '2', payCodeImg: 'https://thief.example/qr.svg' }))
+    await codePage(page).foreign.waitFor()
+    await codePage(page).pictureRefused.waitFor()
+    await hydrated(page)
+    expect([await codePage(page).qr.count(), asked]).toEqual([0, []])
+    await codePage(page).openLoan.tap()
+    await page.waitForURL(/\/orderList/)
+  },
+)
+
+test("a stranger's number stands under the caution before any script has run", async ({ stage }) => {
+  const page = await stage.page({ javaScriptEnabled: false })
+  await page.goto(address(stage, { showType: '1', payCode: '0917 000 0000' }))
+  await codePage(page).foreign.waitFor()
+  expect(await page.getByText('0917 000 0000').count()).toBe(1)
+})
+
+test('a picture that fails before the scripts run is told of', async ({ stage }) => {
+  const page = await stage.page()
+  await otherSites(page, 404)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/**', async (route) => {
+    await held
+    await route.fallback()
+  })
+  const failed = page.waitForResponse('https://pay.example/**')
+  await page.goto(address(stage, { showType: '2', payCodeImg: 'https://pay.example/gone.svg' }), {
+    waitUntil: 'commit',
+  })
+  await failed
+  await expect
+    .poll(() => codePage(page).qr.evaluate((image) => (image as HTMLImageElement).complete))
+    .toBe(true)
+  release()
+  await page.getByText(MISSING).waitFor()
+})

@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core'
+import { codePage, codePage2 } from '../../pages/code-page.ts'
+import { orderPage } from '../../pages/order-page.ts'
+import { repayPage } from '../../pages/repay-page.ts'
+import { toast } from '../../pages/toasts.ts'
+import { at } from '../../src/addresses.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { openBeforeScripts } from '../../src/fields.ts'
+import type { Persona } from '../../src/sandbox.ts'
+import { orderQuery, personaAt } from '../../src/screens.ts'
+import { expect, shows, type Stage, test } from '../../src/test.ts'
+
+// What these tests do changes the personas, or moves the date.
+test.use({ settings: { of: {} } })
+
+const VCODE = '**/borrower/v3/loan-details/generate-vcode?**'
+
+async function openRepay(stage: Stage, page: Page, persona: Persona, path = 'repay') {
+  await page.goto(`${stage.origin}/${path}?${orderQuery(persona)}`)
+  await hydrated(page)
+  return repayPage(page)
+}
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+test(
+  "two rows show until 'more'; 'hide' collapses them",
+  shows('2.instalment.more-hide', '2.instalment.content'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const repay = await openRepay(stage, page, personaAt(stage.personas, 180))
+    const rows = page.locator('main dl').first().locator('dt')
+    await expect.poll(() => rows.count()).toBe(2)
+    await repay.more.tap()
+    await expect.poll(() => rows.count()).toBeGreaterThan(2)
+    await repay.hide.tap()
+    await expect.poll(() => rows.count()).toBe(2)
+  },
+)
+
+test(
+  'the default code leads to its instructions, with the saved code, also without a connection later',
+  shows('2.instalment.default-code', '2.code2.stored', '2.code2.content'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const repay = await openRepay(stage, page, personaAt(stage.personas, 174))
+    await repay.copy.tap()
+    await toast(page, 'copy success').waitFor()
+    const copied = await clipboard(page)
+    expect(copied).toMatch(/^\d{13}$/)
+    await repay.codeSteps.tap()
+    await page.waitForURL(at('repaymentOfCode2'))
+    const code = codePage2(page)
+    await code.total.waitFor()
+    await page.getByText(copied).first().waitFor()
+    const logo = page.locator('main img').first()
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(1)
+    await hydrated(page)
+    await code.copy.tap()
+    await toast(page, 'copy success').waitFor()
+    await expect.poll(() => clipboard(page)).toBe(copied)
+  },
+)
+
+test(
+  'a code of another loan is not shown, also where the link was tapped before the scripts came',
+  shows('2.code2.stored'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const [due, overdue] = [personaAt(stage.personas, 174), personaAt(stage.personas, 180)]
+    const code = codePage2(page)
+    await (await openRepay(stage, page, due)).codeSteps.tap()
+    await page.waitForURL(at('repaymentOfCode2'))
+    await code.total.waitFor()
+
+    const release = await openBeforeScripts(page, `${stage.origin}/repay?${orderQuery(overdue)}`)
+    const link = await repayPage(page).codeSteps.getAttribute('href')
+    release()
+    await page.unroute('**/assets/**')
+    await page.goto(new URL(link ?? '', stage.origin).href)
+    await code.notOfThisLoan.waitFor()
+    await expect.poll(() => page.getByText(/^\d{13}$/).count()).toBe(0)
+    await hydrated(page)
+    await code.toRepay.tap()
+    await page.waitForURL(at('repay'))
+    expect(new URL(page.url()).searchParams.get('orderId')).toBe(overdue.orderId)
+    await hydrated(page)
+    await repayPage(page).codeSteps.tap()
+    await code.total.waitFor()
+  },
+)
+
+test(
+  "'Payment Method' lists the channels with one chosen; 'Payment' asks for a code and goes to its page",
+  shows('2.instalment.channels', '4.repay.redirect', '7.call.generate-vcode'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const persona = personaAt(stage.personas, 174)
+    const repay = await openRepay(stage, page, persona)
+    await repay.method.tap()
+    await expect.poll(() => repay.channels.count()).toBeGreaterThan(2)
+    await expect.poll(() => repay.channels.first().isChecked()).toBe(true)
+    const request = page.waitForRequest(VCODE)
+    await repay.pay.tap()
+    const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
+    expect(sent).toMatchObject({ productId: persona.productId, orderId: persona.orderId })
+    expect(sent['isDelay']).toBeUndefined()
+    await page.waitForURL(at('repaymentOfCode'))
+  },
+)
+
+test(
+  'version 1 with a code shows amount, code, Copy and the channels',
+  shows('2.code1.query', '2.code1.amount', '2.code1.code'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const query = new URLSearchParams({
+      showType: '1',
+      payCode: '8097557872346',
+      payCodeImg: '',
+      repayAmount: '1684.22',
+    })
+    await page.goto(`${stage.origin}/repaymentOfCode?${query}`)
+    await hydrated(page)
+    const code = codePage(page)
+    await page.getByText('₱1,684.22').first().waitFor()
+    await page.getByText('8097557872346').first().waitFor()
+    await code.channels.waitFor()
+    await code.copy.tap()
+    await toast(page, 'copy success').waitFor()
+    await expect.poll(() => clipboard(page)).toBe('8097557872346')
+  },
+)
+
+test('the amount is in rupees when the address says currency=1', shows('9.currency'), async ({ stage }) => {
+  const page = await stage.page()
+  await page.goto(
+    `${stage.origin}/repaymentOfCode?showType=1&payCode=1&payCodeImg=&repayAmount=1684.22&currency=1`,
+  )
+  await page.getByText('₹1,684.22').first().waitFor()
+})
+
+test('a wallet channel leads to a QR image that loads, with tips', shows('2.code1.qr'), async ({ stage }) => {
+  const page = await stage.page()
+  const repay = await openRepay(stage, page, personaAt(stage.personas, 174))
+  await repay.method.tap()
+  await repay.channel(/GCash/).locator('xpath=ancestor::label').tap()
+  await repay.pay.tap()
+  await page.waitForURL(at('repaymentOfCode'))
+  const code = codePage(page)
+  await code.qr.waitFor()
+  await code.scanTips.waitFor()
+  await hydrated(page)
+  await expect
+    .poll(() => code.qr.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('only pictures of our own or over https are shown', async ({ stage }) => {
+  const page = await stage.page()
+  const bad = encodeURIComponent('http://example.com/evil.png')
+  await page.goto(`${stage.origin}/repaymentOfCode?showType=2&payCode=1&payCodeImg=${bad}&repayAmount=1.00`)
+  await hydrated(page)
+  await expect.poll(() => codePage(page).qr.count()).toBe(0)
+})
+
+test(
+  "an extension shows its price and 'Your next payment date is', and paying it moves the order on",
+  shows(
+    '1.repay.extension',
+    '2.extension.content',
+    '9.extension',
+    '7.call.imitating',
+    '7.call.generate-vcode',
+  ),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const persona = personaAt(stage.personas, 180)
+    const repay = await openRepay(stage, page, persona, 'repayDelay')
+    await repay.nextDate.waitFor()
+    await page.getByText('Pay today', { exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(0)
+    await repay.method.tap()
+    const request = page.waitForRequest(VCODE)
+    await repay.pay.tap()
+    expect(new URLSearchParams((await request).postData() ?? '').get('isDelay')).toBe('1')
+    await page.waitForURL(at('repaymentOfCode'))
+    await stage.sandbox.pay({ payCode: codePage(page).payCode() })
+    const order = orderPage(page)
+    await order.open(stage.origin, persona)
+    await page.locator('main [data-status="running"]').waitFor()
+  },
+)
+
+test(
+  'another amount than what is due: what it does is shown first, a reload keeps it, and that amount is paid',
+  shows('9.terms.prepayment', '7.call.generate-vcode'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const persona = personaAt(stage.personas, 170)
+    const repay = await openRepay(stage, page, persona)
+    await repay.other.locator('..').tap()
+    await repay.method.tap()
+    await page.getByText('Please enter an amount.').waitFor()
+    await repay.otherAmount.fill('99999999')
+    await page.getByText(/^You can pay at most ₱/).waitFor()
+    await repay.otherAmount.fill('2000')
+    await repay.effect.waitFor()
+    await page.getByText('We hold what is more than due').waitFor()
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => repay.otherAmount.inputValue()).toBe('2000')
+    await repay.effect.waitFor()
+    await repay.method.tap()
+    const request = page.waitForRequest(VCODE)
+    await repay.pay.tap()
+    expect(new URLSearchParams((await request).postData() ?? '').get('amount')).toBe('2000.00')
+    await page.waitForURL(at('repaymentOfCode'))
+    await stage.sandbox.pay({ payCode: codePage(page).payCode() })
+    await orderPage(page).open(stage.origin, persona)
+    await page.getByText(/^₱2,000\.00, for /).waitFor()
+  },
+)
+
+test(
+  "'Cheaper: pay part now' leads to an amount of one's own",
+  shows('2.extension.content'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const repay = await openRepay(stage, page, personaAt(stage.personas, 174), 'repayDelay')
+    await page.getByText('Cheaper: pay part now').tap()
+    await page.waitForURL(at('repay'))
+    await hydrated(page)
+    await expect.poll(() => repay.other.isChecked()).toBe(true)
+    await repay.otherAmount.fill('100')
+    await page.getByText('We hold what is more than due').waitFor()
+  },
+)
+
+test(
+  'extensions that were paid stand below the price of the next',
+  shows('7.call.delay-detail'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const history = [{ time: '2026-07-01', amount: '324.77', days: 120 }]
+    await page.route('**/borrower/v3/loan-details/delay-detail?**', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { history: object[] } }
+      expect(answer.data.history).toEqual([])
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, history } } })
+    })
+    const persona = personaAt(stage.personas, 174)
+    await orderPage(page).open(stage.origin, persona)
+    await hydrated(page)
+    await orderPage(page).rollover.tap()
+    await page.waitForURL(at('repayDelay'))
+    await page.getByText('Extensions so far').waitFor()
+    const row = page.locator('dl > div', { hasText: '1 Jul 2026, by 120 days' })
+    await expect.poll(() => row.locator('dd').innerText()).toBe('₱324.77')
+  },
+)
+
+test('a payment that is reported twice counts once', async ({ stage }) => {
+  const page = await stage.page()
+  const persona = personaAt(stage.personas, 174)
+  const repay = await openRepay(stage, page, persona)
+  await repay.method.tap()
+  await repay.pay.tap()
+  await page.waitForURL(at('repaymentOfCode'))
+  const amount = new URL(page.url()).searchParams.get('repayAmount')
+  await stage.sandbox.pay({ payCode: codePage(page).payCode(), deliver: 'twice' })
+  await orderPage(page).open(stage.origin, persona)
+  await page.locator('main [data-status="running"]').waitFor()
+  const paid = page.locator('dt', { hasText: 'Paid so far' }).locator('xpath=following-sibling::dd')
+  expect((await paid.innerText()).replace(/[₱,]/g, '')).toBe(amount)
+})
+
+test('planted bug: a code of another amount is noticed on the page that it leads to', async ({ stage }) => {
+  const page = await stage.page()
+  await page.route(VCODE, async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace(/(repayAmount=|"repayAmount":")[\d.]+/g, '$11.00')
+    await route.fulfill({ response, body: text })
+  })
+  const repay = await openRepay(stage, page, personaAt(stage.personas, 174))
+  const asked = page.waitForRequest(VCODE)
+  await repay.method.tap()
+  await repay.pay.tap()
+  const amount = new URLSearchParams((await asked).postData() ?? '').get('amount')
+  await page.waitForURL(at('repaymentOfCode'))
+  expect(new URL(page.url()).searchParams.get('repayAmount')).not.toBe(amount)
+})

@@ -1,0 +1,231 @@
+import { codePage, codePage2 } from '../../pages/code-page.ts'
+import { legacyPage, waysToRepayPage, reportPage } from '../../pages/ways-to-repay-page.ts'
+import { repayPage } from '../../pages/repay-page.ts'
+import { at } from '../../src/addresses.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { doubleTap, drag, pinch } from '../../src/fingers.ts'
+import { orderQuery, personaAt } from '../../src/screens.ts'
+import { expect, shows, type Stage, test } from '../../src/test.ts'
+
+// What these tests do changes the personas, or moves the date.
+test.use({ settings: { of: {} } })
+
+async function open(stage: Stage, path: string, status: number) {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/${path}?${orderQuery(personaAt(stage.personas, status))}`)
+  await hydrated(page)
+  return page
+}
+
+test(
+  'the choice names every way with its amount or the reason why not, and a code leads to its steps',
+  shows('1.repay.full', '1.repay.instalment', '1.repay.code', '1.repay.extension', '7.call.init-pay-type'),
+  async ({ stage }) => {
+    const page = await open(stage, 'repayChoice', 180)
+    const choice = waysToRepayPage(page)
+    await page.getByText(/You can pay everything early from \d/).waitFor()
+    await expect.poll(() => choice.way(/^Pay the instalment/).innerText()).toMatch(/₱[\d,.]+/)
+    await expect.poll(() => choice.way(/^Extend the loan/).innerText()).toMatch(/₱[\d,.]+/)
+    await choice.way(/^Pay any amount by code/).tap()
+    await page.waitForURL(at('repaymentOfCode2'))
+    await page
+      .getByText(/^\d{13}$/)
+      .first()
+      .waitFor()
+    await expect.poll(() => codePage2(page).total.count()).toBe(0)
+  },
+)
+
+test('a payment is shown as on its way from the moment its code is made', async ({ stage }) => {
+  const page = await open(stage, 'repay', 174)
+  const repay = repayPage(page)
+  await repay.method.tap()
+  await repay.pay.tap()
+  await page.waitForURL(at('repaymentOfCode'))
+  const payCode = codePage(page).payCode()
+  const query = orderQuery(personaAt(stage.personas, 174))
+  for (const path of ['repayChoice', 'loanDetail']) {
+    await page.goto(`${stage.origin}/${path}?${query}`)
+    await waysToRepayPage(page).onItsWay.waitFor()
+  }
+  await stage.sandbox.pay({ payCode })
+  await page.goto(`${stage.origin}/loanDetail?${query}`)
+  await page.getByText('Paid so far').waitFor()
+  await expect.poll(() => waysToRepayPage(page).onItsWay.count()).toBe(0)
+})
+
+test(
+  'a reported reference number is kept over a reload, sent, and waited for',
+  shows('7.call.submit-utr'),
+  async ({ stage }) => {
+    const page = await open(stage, 'reportPayment', 180)
+    const report = reportPage(page)
+    await report.send.tap()
+    await page.getByText('Please enter 6 to 40 letters and digits').waitFor()
+    await report.number.fill('Receipt-0007')
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => report.number.inputValue()).toBe('Receipt-0007')
+    await report.amount.fill('1,000.50')
+    await report.day.fill(await page.evaluate(() => new Date().toISOString().slice(0, 10)))
+    await report.send.tap()
+    await report.waiting.waitFor()
+    await page.getByRole('link', { name: 'Back to the ways to repay' }).tap()
+    await waysToRepayPage(page).onItsWay.waitFor()
+  },
+)
+
+test(
+  'the plan shows every instalment, and its files open',
+  shows('7.call.loan-plan-info', '7.call.loan-trail'),
+  async ({ stage }) => {
+    const page = await open(stage, 'loanPlan', 200)
+    await page.getByText('What has happened').waitFor()
+    const link = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href')
+    for (const name of [/^Statement of account/, /^Disclosure statement/, /^Receipt/]) {
+      const file = await fetch(new URL((await link(name)) ?? '', stage.origin))
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    }
+  },
+)
+
+test('the due dates open as a calendar while there are any', async ({ stage }) => {
+  const page = await open(stage, 'loanPlan', 174)
+  const link = page.getByRole('link', { name: 'Due dates for your calendar' })
+  const file = await fetch(new URL((await link.getAttribute('href')) ?? '', stage.origin))
+  expect(file.headers.get('content-type')).toContain('text/calendar')
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT/)
+  const settled = await open(stage, 'loanPlan', 200)
+  await settled.getByText('What has happened').waitFor()
+  await expect.poll(() => settled.getByRole('link', { name: 'Due dates for your calendar' }).count()).toBe(0)
+})
+
+test('a link to a file whose session has ended asks for a login, and leads to the login and back to the plan', async ({
+  stage,
+}) => {
+  const page = await open(stage, 'loanPlan', 174)
+  const link = page.getByRole('link', { name: /^Statement of account/ })
+  const address = new URL((await link.getAttribute('href')) ?? '', stage.origin)
+  address.searchParams.set('sessionId', 'ended')
+  await page.goto(address.href)
+  await page.getByText('Please log in', { exact: true }).first().waitFor()
+  const back = await page.getByRole('link', { name: 'Log in' }).getAttribute('href')
+  const next = new URL(back ?? '', stage.origin).searchParams.get('next') ?? ''
+  expect(new URL(next, stage.origin).pathname).toBe('/loanPlan')
+  expect(new URL(next, stage.origin).searchParams.get('orderId')).toBe(personaAt(stage.personas, 174).orderId)
+})
+
+test(
+  'guidance for two wallets and a store; a tap enlarges, and it comes nearer',
+  shows('2.guide.channels', '2.guide.enlarge', '2.instalment.banner'),
+  async ({ stage }) => {
+    const page = await open(stage, 'repay', 174)
+    await waysToRepayPage(page).pictures.tap()
+    await page.waitForURL(at('paymentInstructions'))
+    await hydrated(page)
+    for (const name of ['GCash: pay bills', 'Maya: pay bills', '7-Eleven and other stores'])
+      await page.getByRole('heading', { name }).waitFor()
+    await page.getByRole('button', { name: 'Enlarge: GCash: pay bills' }).tap()
+    const frame = page.getByRole('dialog').getByRole('region')
+    const zoom = async () => Number(await frame.getAttribute('data-zoom'))
+    const left = async () => (await page.getByRole('dialog').getByRole('img').boundingBox())?.x ?? 0
+    await frame.waitFor()
+    await expect.poll(() => zoom()).toBe(100)
+    await pinch(page, frame, 3)
+    await expect.poll(zoom).toBeGreaterThan(250)
+    // The picture glides to where the fingers let it go.
+    let before = await left()
+    await expect.poll(async () => before === (before = await left()), { intervals: [150] }).toBe(true)
+    await drag(page, frame, { x: 80, y: 0 })
+    await expect.poll(left).toBeGreaterThan(before + 60)
+    await pinch(page, frame, 0.2)
+    await expect.poll(zoom).toBe(100)
+    await doubleTap(page, frame)
+    await expect.poll(zoom).toBe(250)
+    await page.getByRole('button', { name: 'Nearer' }).tap()
+    await expect.poll(zoom).toBe(400)
+    // The page below stayed as it was: nothing of this scrolled or enlarged it.
+    expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1])
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await frame.waitFor({ state: 'detached' })
+  },
+)
+
+test(
+  'the older repayment: card, code by SMS, a wrong one, the right one, and the order',
+  shows(
+    '4.legacy.flow',
+    '5.legacy.card',
+    '8.legacy.800006',
+    '7.call.repayment-way',
+    '7.call.repayment-commit',
+    '7.call.repayment-confirm',
+  ),
+  async ({ stage }) => {
+    const page = await open(stage, 'repayment', 170)
+    const legacy = legacyPage(page)
+    await legacy.submit.tap()
+    await legacy.pickFirst.waitFor()
+    await page.getByText('BDO Unibank').first().tap()
+    await legacy.submit.tap()
+    await legacy.seconds.waitFor()
+    const code = await stage.sandbox.smsCode(personaAt(stage.personas, 170).phone)
+    await legacy.code.fill(code === '111111' ? '222222' : '111111')
+    await legacy.confirm.tap()
+    await legacy.wrongCode.waitFor()
+    await legacy.code.fill(code)
+    await legacy.confirm.tap()
+    await page.waitForURL(at('loanDetail'))
+    await page.getByText('Order Details').first().waitFor()
+  },
+)
+
+test(
+  'the older repayment says why there are no accounts to repay from',
+  shows('8.legacy.cards'),
+  async ({ stage }) => {
+    const page = await open(stage, 'repayment', 200)
+    await page
+      .getByText(/查询银行卡列表失败 query card list failed/)
+      .first()
+      .waitFor()
+  },
+)
+
+test(
+  'the older repayment leads to the page of a channel instead, for the user, order and amount',
+  shows('7.call.repayment-huichao'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const order = personaAt(stage.personas, 174)
+    await page.goto(`${stage.origin}/repayment?${orderQuery(order)}&userId=u7`)
+    await hydrated(page)
+    const asked = page.waitForRequest('**/service/repayment/repayment-huichao?**')
+    await legacyPage(page).otherWay.tap()
+    const sent = Object.fromEntries(new URLSearchParams((await asked).postData() ?? ''))
+    expect(sent).toEqual({
+      userId: 'u7',
+      orderId: order.orderId,
+      amount: expect.stringMatching(/^\d+\.\d{2}$/),
+    })
+    await page.waitForURL(at('repaymentOfCode'))
+    await codePage(page).qr.waitFor()
+    expect(new URL(page.url()).searchParams.get('repayAmount')).toBe(sent['amount'])
+  },
+)
+
+test('planted bug: a phone that keeps no drafts loses a reported reference number at a reload', async ({
+  stage,
+}) => {
+  const page = await stage.page()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {}
+  })
+  await page.goto(`${stage.origin}/reportPayment?${orderQuery(personaAt(stage.personas, 180))}`)
+  await hydrated(page)
+  const report = reportPage(page)
+  await report.number.fill('Receipt-0008')
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => report.number.inputValue()).not.toBe('Receipt-0008')
+})

@@ -1,0 +1,156 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { cutOff } from '../../src/cut-off.ts'
+import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
+import { lookAt, NOTHING_CUT, resize, seriousFindings } from '../../src/look.ts'
+import { inLanguage, openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
+import { expect, type Stage, test, WHOLE } from '../../src/test.ts'
+
+const LOGIN = { name: 'login', address: '/login' }
+/** The official site's own file: a form, a menu, the choice of a language. */
+const SITE_BUDGET = 1_024
+/** Fewer bytes of scripts than any screen of the app has: counting nothing would look thrifty. */
+const LEAST_SCRIPTS = 10_000
+
+/** How much JavaScript a screen may load at first, in compressed bytes, and how much at least. */
+function scriptRange({ name, static: isStatic }: Screen): readonly [number, number] {
+  if (!isStatic) return [LEAST_SCRIPTS, SCRIPT_BUDGET]
+  return name.startsWith('site') ? [0, SITE_BUDGET] : [0, SCRIPT_BUDGET]
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const name of SCREENS) {
+  test(`${name}: nothing is cut off, axe finds nothing serious, and its scripts are few`, async ({
+    stage,
+    screens,
+  }) => {
+    const screen = screenNamed(screens, name)
+    const look = await lookAt(stage.browser, stage.origin, inLanguage(screen, 'default'), { axe: true })
+    expect(look).toMatchObject({ crashes: [], findings: [], cut: NOTHING_CUT })
+    const [least, most] = scriptRange(screen)
+    expect(look.scriptBytes).toBeGreaterThanOrEqual(least)
+    expect(look.scriptBytes).toBeLessThanOrEqual(most)
+  })
+}
+
+for (const lang of ['en', 'fil']) {
+  for (const name of SCREENS) {
+    test(`${name} in ${lang}: nothing is cut off`, { tag: WHOLE }, async ({ stage, screens }) => {
+      const screen = inLanguage(screenNamed(screens, name), lang)
+      const look = await lookAt(stage.browser, stage.origin, screen, { axe: false })
+      expect(look).toMatchObject({ crashes: [], cut: NOTHING_CUT })
+    })
+  }
+}
+
+/** Paths of the app, by the files under `routes` as the router reads them: `certify/index.tsx` is `/certify`. */
+const ROUTES = globSync('**/[!_]*.tsx', { cwd: join(import.meta.dirname, '../../../web/src/routes') }).map(
+  (file) => `/${file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`,
+)
+
+const notAmong = (screens: readonly Screen[]): string[] => {
+  const shown = new Set(screens.map(({ address }) => new URL(address, 'http://127.0.0.1').pathname))
+  return ROUTES.filter((path) => !shown.has(path))
+}
+
+test('every route of the app is among the screens that are looked at, and each has its test', async ({
+  screens,
+}) => {
+  expect(ROUTES.length).toBeGreaterThan(30)
+  expect(notAmong(screens)).toEqual([])
+  expect(screens.map(({ name }) => name).toSorted()).toEqual(SCREENS.toSorted())
+})
+
+test('planted bug: a route that nobody looks at is noticed', async ({ screens }) => {
+  const others = screens.filter(({ name }) => name !== 'repay-delay' && name !== 'repay-delay-overdue')
+  expect(notAmong(others)).toEqual(['/repayDelay'])
+})
+
+test('planted bug: a heavy script is counted', async ({ stage }) => {
+  const page = await stage.page()
+  await page.route('**/heavy.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `/*${'heavy '.repeat(40_000)}*/` }),
+  )
+  const scriptBytes = countScripts(page)
+  await openScreen(page, stage.origin, LOGIN)
+  await page.addScriptTag({ url: '/heavy.js' })
+  expect(await scriptBytes()).toBeGreaterThan(SCRIPT_BUDGET)
+})
+
+/** The screen of the login with this put into it. */
+async function planted(stage: Stage, html: string): Promise<Page> {
+  const page = await stage.page()
+  await openScreen(page, stage.origin, LOGIN)
+  await page.evaluate((part) => document.querySelector('main')?.insertAdjacentHTML('beforeend', part), html)
+  return page
+}
+
+test('planted bug: a field without a label and grey on grey are found', async ({ stage }) => {
+  const page = await planted(
+    stage,
+    '<input type="text"><p style="color:#999;background:#aaa">hard to read</p>',
+  )
+  const found = (await seriousFindings(page)).join('\n')
+  expect(found).toContain('label:')
+  expect(found).toContain('color-contrast:')
+})
+
+const LONG = 'so long a line as no phone has room for in one piece'
+const box = (style: string, text = 'Amount to pay'): string => `<p style="${style}">${text}</p>`
+
+for (const [claim, html, fault] of [
+  ['a line that cannot break', box('white-space:nowrap', LONG), 'sticks out of <p'],
+  ['a line that cannot break', box('white-space:nowrap', LONG), 'wider than the screen'],
+  ['a line cut at the side', box('width:60px;overflow:hidden;white-space:nowrap'), 'is cut by <p'],
+  ['a line cut below', box('width:60px;height:20px;overflow:hidden'), 'is cut by <p'],
+  [
+    'a line cut by a box around its box',
+    `<div style="height:9px;overflow:clip">${box('')}</div>`,
+    'is cut by <div',
+  ],
+  ['a word beside its box', box('width:40px;white-space:nowrap'), 'sticks out of <p'],
+  ['a line below its box', box('width:60px;height:20px'), 'is higher than <p'],
+  ['a text moved off the screen', box('position:absolute;left:-50px;width:80px'), 'is outside the screen'],
+  [
+    'a field too short for what it shows',
+    '<input style="width:60px" placeholder="Amount to pay">',
+    'is longer than <input',
+  ],
+  [
+    'a field too short for the digits in it, in a font that has no short form',
+    '<style>.short{font:inherit;width:95px;padding:0;font-variation-settings:"wght" 400}</style><input class="short" inputmode="numeric" value="0011 2345 6789">',
+    'is longer than <input',
+  ],
+  [
+    'a choice too short for what it shows',
+    '<select style="width:50px"><option>Amount to pay</select>',
+    'is longer than <select',
+  ],
+] as const) {
+  test(`planted bug: ${claim} is noticed, as what ${fault}`, async ({ stage }) => {
+    const page = await planted(stage, html)
+    await expect.poll(async () => (await cutOff(page)).join('\n')).toContain(fault)
+  })
+}
+
+test('planted bug: what fits at its usual size and not at 200 % is noticed', async ({ stage }) => {
+  const page = await planted(stage, box('width:150px;white-space:nowrap'))
+  await resize(page, 'narrow')
+  expect(await cutOff(page)).toEqual([])
+  await resize(page, 'enlarged')
+  expect((await cutOff(page)).join('\n')).toContain('“Amount to pay” sticks out of')
+})
+
+for (const [claim, html] of [
+  ['what ends in dots', box('width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis')],
+  ['what scrolls', box('width:60px;overflow-x:auto;white-space:nowrap')],
+  ['free text that its caret reaches', '<input style="width:60px" value="1 Example Street, Example City">'],
+  ['what is only read out', box('position:absolute;width:1px;height:1px;overflow:hidden')],
+  ['what is not shown', box('display:none;width:9px')],
+] as const) {
+  test(`${claim} is not cut off`, async ({ stage }) => {
+    expect(await cutOff(await planted(stage, html))).toEqual([])
+  })
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { type Screen, screenNamed } from '../../src/screens.ts'
+import { expect, type Stage, test } from '../../src/test.ts'
+
+const NAMES = [
+  'main',
+  'product-detail',
+  'confirm',
+  'bind-bank',
+  'order-180',
+  'repay-174',
+  'complaint',
+  'site-home',
+  'not-found',
+] as const
+
+/** Whether a page asks for its styles, or holds them, before its content. */
+const hasStyles = (html: string): boolean =>
+  /<style|<link rel="stylesheet"/.test(html.split('<body')[0] ?? '')
+
+test('every page brings its styles, also one that no route answers', async ({ stage, screens }) => {
+  const bare: string[] = []
+  for (const { name, address } of screens)
+    if (!hasStyles(await (await fetch(stage.origin + address)).text())) bare.push(name)
+  expect(bare).toEqual([])
+})
+
+test('planted bug: a page whose styles come after its content counts as bare', () => {
+  expect(hasStyles('<head></head><body><link rel="stylesheet" href="/all.css"></body>')).toBe(false)
+})
+
+async function picture(
+  { origin, page: newPage }: Stage,
+  { address }: Screen,
+  prepare: (page: Page) => Promise<unknown>,
+): Promise<Buffer> {
+  const page = await newPage()
+  await prepare(page)
+  await page.goto(origin + address, { waitUntil: 'networkidle' })
+  return page.screenshot({ animations: 'disabled' })
+}
+
+const withoutAssets = (page: Page) => page.route('**/assets/**', (route) => route.abort())
+/** As it comes from the server: no scripts of the app, no whole sheet of styles. */
+const asSent = (stage: Stage, screen: Screen) => picture(stage, screen, withoutAssets)
+const complete = (stage: Stage, screen: Screen) => picture(stage, screen, async () => {})
+
+for (const name of NAMES) {
+  test(`${name} looks the same before its scripts and the whole sheet of styles came as after`, async ({
+    stage,
+    screens,
+  }) => {
+    const screen = screenNamed(screens, name)
+    expect((await asSent(stage, screen)).equals(await complete(stage, screen))).toBe(true)
+  })
+}
+
+test('planted bug: a page whose own styles lack a rule is told apart', async ({ stage, screens }) => {
+  const screen = screenNamed(screens, 'main')
+  const withoutPadding = await picture(stage, screen, async (page) => {
+    await page.route('**/main?*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/\.px-4\{[^}]*\}/, '') })
+    })
+    await withoutAssets(page)
+  })
+  expect(withoutPadding.equals(await complete(stage, screen))).toBe(false)
+})

@@ -1,0 +1,118 @@
+/** Details of screens that only a real browser can show: where things stand, at every width. */
+import type { Page } from 'playwright-core'
+import { hydrated } from '../../src/hydrated.ts'
+import { newBorrower } from '../../src/borrowers.ts'
+import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
+import { expect, shows, test } from '../../src/test.ts'
+
+const toasts = (page: Page) => page.locator('.sg-toasts > *')
+
+for (const width of [320, 360, 390, 412, 440, 768, 1280]) {
+  test(
+    `pictures of a complaint stand three in a row at ${width}`,
+    shows('2.complaint-next.content', '9.complaint.constants'),
+    async ({ stage }) => {
+      const page = await stage.page({ viewport: { width, height: 844 } })
+      const { sessionId } = await newBorrower(stage)
+      await page.goto(`${stage.origin}/complainPageNext?problemType=6&sessionId=${sessionId}`)
+      const grid = page.locator('fieldset ul')
+      const columns = await grid.evaluate(
+        (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+      )
+      expect(columns).toBe(3)
+    },
+  )
+}
+
+test('a toast stands above the bar at the foot of the page', async ({ stage }) => {
+  const page = await stage.page()
+  const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(stage.personas).sessionId })
+  await page.goto(`${stage.origin}/newLoanConfirm?${product}`)
+  await hydrated(page)
+  await page.route('**/loan-detail-push?**', (route) =>
+    route.fulfill({ json: { success: false, code: 1503, message: 'Not now.', data: {} } }),
+  )
+  await page.locator('footer').getByRole('button').last().tap()
+  // Both at one moment, once the toast has come up: it goes by itself.
+  await toasts(page)
+    .first()
+    .evaluate(async (toast) => {
+      await Promise.all(toast.getAnimations({ subtree: true }).map(({ finished }) => finished))
+      const { bottom } = toast.getBoundingClientRect()
+      const { top } = document.querySelector('footer')?.getBoundingClientRect() ?? { top: 0 }
+      return top - bottom
+    })
+    .then((room) => expect(room).toBeGreaterThanOrEqual(0))
+})
+
+test(
+  "a page that is refused is headed by its reason, toasts the server's words, and leads back",
+  shows('8.shared.failure'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    // The toast goes after 3 s, which a busy machine may need for the rest of the page.
+    await page.goto(`${stage.origin}/repay?${orderQuery(personaAt(stage.personas, 200))}`, {
+      waitUntil: 'commit',
+    })
+    await toasts(page).first().waitFor()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Nothing to pay', { exact: true }).waitFor()
+    await hydrated(page)
+    expect(await alert.getByText('Something went wrong').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Back', exact: true }).tap()
+    await page.waitForURL(/\/loanDetail\?/)
+  },
+)
+
+test('an order page without an order leads to the orders', async ({ stage }) => {
+  const page = await stage.page()
+  const { sessionId } = verifiedPersona(stage.personas)
+  await page.goto(`${stage.origin}/loanDetail?sessionId=${sessionId}`)
+  await page.getByText('This link is not complete').waitFor()
+  expect(await page.locator('main').innerText()).not.toContain('productId')
+  await page.locator('main').getByRole('link').tap()
+  await page.waitForURL(/\/orderList\?/)
+})
+
+test('the agreement page tells a visitor to log in, and leads to the general terms', async ({ stage }) => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/loanAgreement`)
+  await page.getByText('Please log in').first().waitFor()
+  expect(await page.locator('main').innerText()).not.toContain('has ended')
+  await page.getByRole('link', { name: 'Loan terms and conditions' }).tap()
+  await page.waitForURL(/\/loanTerms/)
+})
+
+test('the sentence of the banner is on the promotion page', shows('3.template.fields'), async ({ stage }) => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/promotion`)
+  await page.getByText('Decision within 1 day', { exact: true }).waitFor()
+})
+
+test(
+  'an agreement box that was unticked is so after a reload, and checked again on another day',
+  shows('2.confirm.agreements'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const product = query({
+      productId: 'sandigan-lite',
+      sessionId: verifiedPersona(stage.personas).sessionId,
+    })
+    const address = `${stage.origin}/newLoanConfirm?${product}`
+    await page.goto(address)
+    await hydrated(page)
+    const box = page.getByRole('checkbox')
+    await page.locator('footer label > span').first().tap()
+    await expect.poll(() => box.isChecked()).toBe(false)
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => box.isChecked()).toBe(false)
+    const later = await page.context().newPage()
+    await later.goto(address)
+    await hydrated(later)
+    await expect.poll(() => later.getByRole('checkbox').isChecked()).toBe(true)
+  },
+)
+
+const query = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()

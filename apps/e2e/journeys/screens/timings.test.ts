@@ -1,0 +1,92 @@
+/** How long a modal stays or waits, and the minute of the older repayment, on a clock that the test moves. */
+import type { Page } from 'playwright-core'
+import { complaintPage } from '../../pages/complaint-page.ts'
+import { legacyPage } from '../../pages/ways-to-repay-page.ts'
+import { at } from '../../src/addresses.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { newBorrower } from '../../src/borrowers.ts'
+import type { Persona } from '../../src/sandbox.ts'
+import { orderQuery, personaAt } from '../../src/screens.ts'
+import { expect, shows, type Stage, test } from '../../src/test.ts'
+
+/** The first script waits for the first frame, which a clock that stands still never draws. */
+const FRAME_MS = 50
+
+/** Opens a path on a clock that stands still from the first script on, but for its first frame. */
+async function openStill(stage: Stage, page: Page, path: string, plant?: () => void): Promise<void> {
+  await page.clock.install()
+  // After the clock, which would be put over it.
+  if (plant) await page.addInitScript(plant)
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await page.goto(stage.origin + path)
+  await page.clock.runFor(FRAME_MS)
+  await hydrated(page)
+}
+
+async function sentComplaint(stage: Stage, page: Page, plant?: () => void) {
+  const { sessionId } = await newBorrower(stage)
+  await openStill(stage, page, `/complainPageNext?problemType=6&sessionId=${sessionId}`, plant)
+  const complaint = complaintPage(page)
+  await complaint.text.fill('The app is slow.')
+  await complaint.send.tap()
+  await complaint.sent.waitFor()
+  return complaint
+}
+
+test(
+  "'Successfully Sent' stays for 1.5 s, not a millisecond less, and the complaint page comes back",
+  shows('2.complaint-next.success', '9.complaint.constants'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const complaint = await sentComplaint(stage, page)
+    await page.clock.runFor(1_499)
+    await expect.poll(() => complaint.sent.count()).toBe(1)
+    expect(page.url()).toMatch(at('complainPageNext'))
+    await page.clock.runFor(1)
+    await page.waitForURL(at('complaint'))
+  },
+)
+
+test(
+  "'Please rate this service' comes after 3 s, not a millisecond sooner",
+  shows('2.complaint-details.rating', '9.complaint.constants'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    const answered = stage.personas.find(({ link }) => link.includes('/complainDetails')) as Persona
+    const { pathname, search } = new URL(answered.link)
+    await openStill(stage, page, pathname + search)
+    const complaint = complaintPage(page)
+    await page.clock.runFor(2_999)
+    await expect.poll(() => complaint.rating.count()).toBe(0)
+    await page.clock.runFor(1)
+    await complaint.rating.waitFor()
+  },
+)
+
+test(
+  '60 s after a code was sent the older repayment offers another, and not a second earlier',
+  shows('4.legacy.flow'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    await openStill(stage, page, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
+    const legacy = legacyPage(page)
+    await page.getByText('BDO Unibank').first().tap()
+    await legacy.submit.tap()
+    await expect.poll(() => legacy.seconds.innerText()).toBe('60s')
+    await page.clock.runFor(59_000)
+    await expect.poll(() => legacy.seconds.innerText()).toBe('1s')
+    await page.clock.runFor(1_000)
+    await legacy.resend.waitFor()
+  },
+)
+
+test('planted bug: a modal that goes a millisecond early is noticed', async ({ stage }) => {
+  const page = await stage.page()
+  await sentComplaint(stage, page, () => {
+    const later = window.setTimeout.bind(window)
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      later(run, ms === 1500 ? 1499 : ms)) as typeof window.setTimeout
+  })
+  await page.clock.runFor(1_499)
+  await page.waitForURL(at('complaint'))
+})

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { WHOLE } from './src/test.ts'
+
+const ROOT = '../..'
+
+/** Whole journeys in a real browser against the real product; `npm test journeys` and `npm run test:all` run them. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.test.ts',
+  outputDir: `${ROOT}/.cache/tests/traces`,
+  globalSetup: './src/build-once.ts',
+  // A failure that goes away by itself is a failure.
+  retries: 0,
+  forbidOnly: true,
+  workers: 2,
+  ...(process.env['WHOLE'] === undefined && { grepInvert: new RegExp(WHOLE) }),
+  // A busy machine draws late; a journey waits for the page as a person would.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  use: { actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'retain-on-failure' },
+  reporter: [['dot'], ['json', { outputFile: `${ROOT}/.cache/tests/journeys.json` }]],
+})

@@ -1,0 +1,4 @@
+/** Builds the product before the workers start theirs. */
+import { buildProduct } from './product.ts'
+
+export default buildProduct

@@ -1,0 +1,108 @@
+/**
+ * The runner's `test` with what every journey needs: a product and a browser for each worker, and phones for each test.
+ * A file whose product needs settings of its own, or whose tests pay a persona's loan or move the date, says so at its
+ * top, and has a worker of its own:
+ *
+ *   test.use({ settings: { of: { PICTURE_HOSTS: 'pay.example' } } })
+ */
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { launchBrowser, newPhone } from './browser.ts'
+import { type Product, type Settings, startProduct } from './product.ts'
+import type { Persona, Sandbox } from './sandbox.ts'
+import { allScreens, type Screen } from './screens.ts'
+
+export { expect }
+
+/** Time to start a product or a browser, in milliseconds, on a busy machine too. */
+const START_MS = 200_000
+/** So much of a page's text is printed when a test fails. */
+const PRINTED_LENGTH = 1_500
+
+export interface Stage {
+  readonly origin: string
+  readonly sandbox: Sandbox
+  readonly browser: Browser
+  readonly personas: readonly Persona[]
+  /** A new phone with one page. What goes wrong in its scripts fails the test that it was made in. */
+  page(options?: Parameters<typeof newPhone>[1]): Promise<Page>
+}
+
+interface WorkerFixtures {
+  /** Settings of the product. A file that names any has a worker, and so a product, of its own. */
+  readonly settings: { readonly of: Settings }
+  readonly product: Product
+  readonly browser: Browser
+  readonly personas: readonly Persona[]
+  readonly screens: readonly Screen[]
+}
+
+/** What stands on the pages of a test that failed: what it waited for is seldom all that there is to know. */
+async function printPages(phones: readonly BrowserContext[]): Promise<void> {
+  for (const page of phones.flatMap((phone) => phone.pages())) {
+    const text = await page.evaluate(() => document.body.innerText).catch(String)
+    console.error(`when it failed: ${page.url()}\n${text.slice(0, PRINTED_LENGTH)}`)
+  }
+}
+
+/** The product that files of a worker share has no settings of its own. */
+const SHARED: WorkerFixtures['settings'] = { of: {} }
+
+/** What every file finds on a shared product, and no test may change: the personas with their loans, and the date. */
+async function sharedState({ sandbox }: Product): Promise<unknown> {
+  const personas = await sandbox.personas()
+  return personas.map(({ name, orderId, orderStatus }) => ({ name, orderId, orderStatus }))
+}
+
+export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
+  settings: [SHARED, { scope: 'worker', option: true }],
+  product: [
+    async ({ settings }, use) => {
+      const product = await startProduct({ env: settings.of })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  browser: [
+    async ({ playwright }, use) => {
+      const browser = await launchBrowser(playwright.chromium)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  personas: [async ({ product }, use) => use(await product.sandbox.personas()), { scope: 'worker' }],
+  screens: [async ({ product }, use) => use(await allScreens(product.sandbox)), { scope: 'worker' }],
+  stage: async ({ product, settings, browser, personas }, use, testInfo) => {
+    const phones: BrowserContext[] = []
+    const crashes: Error[] = []
+    const shared = settings === SHARED ? await sharedState(product) : undefined
+    await use({
+      origin: product.origin,
+      sandbox: product.sandbox,
+      browser,
+      personas,
+      page: async (options) => {
+        const phone = await newPhone(browser, options)
+        phones.push(phone)
+        const page = await phone.newPage()
+        page.on('pageerror', (error) => crashes.push(error))
+        return page
+      },
+    })
+    if (testInfo.status !== testInfo.expectedStatus) await printPages(phones)
+    for (const phone of phones) await phone.close()
+    const [crash] = crashes
+    if (crash) throw crash
+    if (settings === SHARED)
+      expect(await sharedState(product), 'a test changes nothing that others share').toEqual(shared)
+  },
+})
+
+/** Tag of what only `npm run test:all` runs: the same claims in more languages, sizes and edges. */
+export const WHOLE = '@whole'
+
+/** Which points of the specification a test shows; their list is docs/spec-points.tsv. */
+export const shows = (...points: readonly string[]) => ({
+  annotation: points.map((description) => ({ type: 'spec', description })),
+})
