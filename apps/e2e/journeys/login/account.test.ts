@@ -42,7 +42,8 @@ test(
   'who logs out takes the pay code along: a lent phone shows it to nobody',
   shows('2.code2.stored', '7.call.logout'),
   async ({ stage }) => {
-    const due = personaAt(await stage.sandbox.personas(), 174)
+    const persona = personaAt(stage.personas, 174)
+    const due = { ...persona, sessionId: await stage.sandbox.session(persona.phone) }
     const page = await stage.page()
     const code = codePage2(page)
     await page.goto(`${stage.origin}/repay?${orderQuery(due)}`)
