@@ -13,6 +13,15 @@ const WHOLE_RUN = [
   'apps/server/src/platform/database/folder-lock.test.ts',
 ]
 
+/** Tests that put something else in a module's place need modules of their own. */
+const REPLACES_MODULES = [
+  'apps/server/src/borrower/repayment/quote-code.test.ts',
+  'apps/server/src/borrower/support/support.test.ts',
+  'apps/server/src/core/identity/hashing.test.ts',
+  'apps/server/src/core/identity/password-hash.test.ts',
+  'apps/server/src/platform/providers/sms/sms.test.ts',
+]
+
 const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
 const CHEAP_HASHING = 'apps/server/src/testing/cheap-hashing.ts'
 
@@ -41,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...NEEDS_POSTGRES, ...(process.env['WHOLE'] ? [] : WHOLE_RUN)],
+          exclude: [...NEEDS_POSTGRES, ...REPLACES_MODULES, ...(process.env['WHOLE'] ? [] : WHOLE_RUN)],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           // Each file starts an app of its own; loading the server anew for each took half of the suite's time.
@@ -53,11 +62,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'server-isolated',
+          include: REPLACES_MODULES,
+          globalSetup: POSTGRES_SETUP,
+          setupFiles: CHEAP_HASHING,
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'postgres',
           include: NEEDS_POSTGRES,
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
-          isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -12,6 +12,8 @@ import { readJourneys, readUnits, type Report } from './test-report.ts'
 const REPORTS = '.cache/tests'
 /** Those of Vitest share its workers; journeys have a runner of their own. */
 const UNITS = ['parts', 'server', 'postgres', 'webkit']
+/** Its tests that replace modules are a project of their own. */
+const projectsOf = (suite: string): string[] => (suite === 'server' ? ['server', 'server-isolated'] : [suite])
 const SUITES = [...UNITS, 'journeys']
 /** Random histories of loans in each run: a few for each commit, more for a merge. */
 const HISTORIES = { few: '5000', many: '20000' }
@@ -54,7 +56,7 @@ const units = (suites: readonly string[], all: boolean): Stage => ({
   run: async () => {
     const args = [
       'run',
-      ...suites.map((suite) => `--project=${suite}`),
+      ...suites.flatMap(projectsOf).map((project) => `--project=${project}`),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${REPORTS}/units.json`,
