@@ -13,6 +13,7 @@ interface Asked {
 const asked: Record<string, Asked[]> = {}
 const screenAt = (path: string, more: { loadsOnce?: boolean; Pending?: () => null } = {}) =>
   defineScreen({
+    search: (search) => search,
     title: () => path,
     load: (search) =>
       new Promise<unknown>((answer, fail) => {

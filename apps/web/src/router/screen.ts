@@ -2,15 +2,20 @@
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { SearchText } from './address.ts'
 
+/** Reads the search values of a screen out of what its address says. Never throws. */
+export type SearchSchema<Search> = (search: SearchText) => Search
+
 /** A route as its file describes it. */
-export interface ScreenParts<Data> {
+export interface ScreenParts<Search, Data> {
+  /** What of the address the screen reads. */
+  readonly search: SearchSchema<Search>
   /** The document's title. */
   readonly title: (data: Data) => string
   /**
    * Gets the data: on the server before the page is sent, in the browser after a tap. It returns what JSON can carry,
    * and may throw `redirect()` or `notFound()`. Called again whenever the screen asks for its data anew.
    */
-  readonly load?: (search: SearchText) => Data | Promise<Data>
+  readonly load?: (search: Search) => Data | Promise<Data>
   readonly Page: ComponentType<{ data: Data }>
   /** Shown while the data of a tap takes longer than a second. */
   readonly Pending?: ComponentType
@@ -30,10 +35,10 @@ export interface Screen {
   readonly unlisted: boolean
 }
 
-export function defineScreen<Data>(parts: ScreenParts<Data>): Screen {
-  const { title, load, Page, Pending, loadsOnce = false, unlisted = false } = parts
+export function defineScreen<Search, Data>(parts: ScreenParts<Search, Data>): Screen {
+  const { search: schema, title, load, Page, Pending, loadsOnce = false, unlisted = false } = parts
   return {
-    load: async (search) => load?.(search),
+    load: async (search) => load?.(schema(search)),
     // The data came from this screen's own loader, in this process or, through the page, in the server's.
     title: (data) => title(data as Data),
     page: (data) => createElement(Page, { data: data as Data }),

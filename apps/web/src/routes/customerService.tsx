@@ -2,11 +2,13 @@ import { CONTACT_INFO, contactInfo, customerServiceInit, getWhatsapp } from '@sa
 import { ServiceScreen } from '../features/support/service-screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { defineScreen } from '../router/screen.ts'
+import { sharedSearch } from '../shared/address/search.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const screen = defineScreen({
+  search: sharedSearch,
   title: () => m.service_title(),
   load: async (search) => {
     const contact = load(contactInfo, { type: CONTACT_INFO }, search)

@@ -3,16 +3,16 @@ import { readPromotion, sentOf } from '../features/promotion/promotion-address.t
 import { PromotionScreen } from '../features/promotion/promotion-screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { defineScreen } from '../router/screen.ts'
+import { promotionSearch } from '../shared/address/search.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
-import { mirrored } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 const DEFAULT_TEMPLATE = 'default'
 
 export const screen = defineScreen({
-  load: (asked) => {
-    const search = mirrored(asked)
+  search: promotionSearch,
+  load: (search) => {
     const { query } = readPromotion(search, '')
     return load(channelTemplate, { templateId: sentOf(query).id || DEFAULT_TEMPLATE }, search)
   },

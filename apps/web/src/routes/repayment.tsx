@@ -3,16 +3,17 @@ import { LegacyScreen } from '../features/repayment/legacy/legacy-screen.tsx'
 import { cardsFailure } from '../features/repayment/legacy/legacy-texts.ts'
 import { m } from '../paraglide/messages.js'
 import { defineScreen } from '../router/screen.ts'
+import { legacySearch } from '../shared/address/search.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
-import { orderOf } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 const EXPIRED = String(ERROR_CODES.SESSION_EXPIRED)
 
 export const screen = defineScreen({
+  search: legacySearch,
   title: () => m.repayment_legacy_title(),
-  load: (search) => load(repaymentWay, { orderId: orderOf(search).orderId }, search),
+  load: (search) => load(repaymentWay, { orderId: search.orderId }, search),
   Pending: () => <PageLoading title={m.repayment_legacy_title()} />,
   Page: ({ data: way }) => {
     const failed = !way.success && way.code !== EXPIRED

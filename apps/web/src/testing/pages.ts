@@ -1,5 +1,6 @@
 /** What screens ask of the page around them, for tests that render one alone. */
 import { vi } from 'vitest'
+import type { SearchText } from '../router/address.ts'
 
 interface Sent {
   readonly call: string
@@ -21,7 +22,7 @@ export const page = {
   },
 }
 
-const written = (link: string, extra: Record<string, string | undefined> = {}): string => {
+const written = (link: string, extra: SearchText = {}): string => {
   const query = new URLSearchParams(
     Object.entries(extra).filter((pair): pair is [string, string] => Boolean(pair[1])),
   ).toString()

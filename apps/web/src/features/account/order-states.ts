@@ -1,5 +1,4 @@
 import type { ClientData, orderList } from '@sandigan/contract/client'
-import type { Search } from '../../shared/address/parameters.ts'
 
 export type OrderState = ClientData<typeof orderList>['state']
 
@@ -9,4 +8,5 @@ export const isOrderState = (text: string | undefined): text is OrderState =>
   STATES.some((state) => state === text)
 
 /** The state that the address asks for; anything unknown shows all. */
-export const stateOf = ({ state }: Search): OrderState => (isOrderState(state) ? state : 'all')
+export const stateOf = ({ state }: { readonly state: string }): OrderState =>
+  isOrderState(state) ? state : 'all'

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { phoneRule } from '../../shared/locale/market.ts'
 import { clientParameters, useGo, useParameters } from '../../shared/address/parameters.ts'
+import { loginSearch, useSearch } from '../../shared/address/search.ts'
 import { send } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { clearOtherBorrowers } from '../../shared/storage/stored.ts'
@@ -29,7 +30,7 @@ function useSid() {
 export function useLogin(opened: OpenedPicture) {
   const { refuse, ...fields } = useVerificationForm(opened, useSid())
   const { form, picture, newPicture } = fields
-  const search = useParameters()
+  const { next } = useSearch(loginSearch)
   const go = useGo()
   const resend = useResend('login')
   const codeCall = useAction(sendLoginCode)
@@ -61,7 +62,7 @@ export function useLogin(opened: OpenedPicture) {
 
   const enter = (phone: string, sessionId: string) => {
     clearOtherBorrowers(phone)
-    return leave(go.replace(nextPage(search['next']), { sessionId }))
+    return leave(go.replace(nextPage(next), { sessionId }))
   }
 
   const logIn = async () => {

@@ -12,6 +12,7 @@ import { chosenSoFar } from '../../shared/address/application.ts'
 import { actionKey, forgetActionKey } from '../../shared/storage/idempotency.ts'
 import { useNative } from '../../shared/address/native.ts'
 import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
+import { orderSearch, useSearch } from '../../shared/address/search.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { formPayload, itemsFor, valueOf } from '../../shared/server-form/form-item.ts'
@@ -31,7 +32,7 @@ const CARD_TYPE = 'cardType'
 function useSubmit() {
   const search = useParameters()
   const order = orderOf(search)
-  const fromOrder = search['source'] === FROM_ORDER
+  const fromOrder = useSearch(orderSearch).source === FROM_ORDER
   const bind = useAction(bindCardNew)
   const change = useAction(cardChange)
   const submit = async (form: Record<string, string>, cardType: string) => {

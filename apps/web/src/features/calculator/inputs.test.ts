@@ -31,9 +31,11 @@ const index: Index = {
 }
 const inputs = inputsOf(START)
 
+const NOTHING = { productId: '', amount: '', periods: '', termUnit: '' }
+
 describe('what the calculator begins with', () => {
   test('is the server’s loan, from today on whatever day it is opened', () => {
-    expect(firstInputs(index, {})).toEqual({ ...inputs, startDate: '' })
+    expect(firstInputs(index, NOTHING)).toEqual({ ...inputs, startDate: '' })
     expect(inputs).toMatchObject({ amount: '6000', rate: '4.80', feeRate: '3', businessDays: '1' })
   })
 
@@ -48,8 +50,8 @@ describe('what the calculator begins with', () => {
   })
 
   test('an unknown product and odd numbers change nothing', () => {
-    expect(firstInputs(index, { productId: 'gone', amount: '1e9', periods: '-1' })).toEqual(
-      firstInputs(index, {}),
+    expect(firstInputs(index, { ...NOTHING, productId: 'gone', amount: '1e9', periods: '-1' })).toEqual(
+      firstInputs(index, NOTHING),
     )
   })
 })

@@ -45,9 +45,11 @@ export const productInputs = (
   { startDate }: Pick<Inputs, 'startDate'>,
 ): Inputs => ({ ...inputsOf(start), startDate })
 
+type ChosenLoan = Readonly<Record<'productId' | 'amount' | 'periods' | 'termUnit', string>>
+
 /** The loan that an address asks for: a product, its amount, its term. Without one, what the server begins with. */
-export function firstInputs(index: Index, search: Readonly<Record<string, string | undefined>>): Inputs {
-  const product = index.products.find(({ productId }) => productId === search['productId'])
+export function firstInputs(index: Index, search: ChosenLoan): Inputs {
+  const product = index.products.find(({ productId }) => productId === search.productId)
   const first = fromToday(product?.start ?? index.start)
   const given = (name: 'amount' | 'periods' | 'termUnit') => {
     const text = search[name]

@@ -5,7 +5,7 @@ import {
   calcListLoan,
   type ClientData,
 } from '@sandigan/contract/client'
-import { mirrored, type Search } from '../../shared/address/parameters.ts'
+import type { offerSearch, SearchOf } from '../../shared/address/search.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 import { type Figures, firstInputs, type Index, type Inputs, payloadOf } from './inputs.ts'
 
@@ -27,13 +27,13 @@ export interface LoadedCalculator {
 }
 
 /** What the calculator shows at once, so that it says something before any script has run. */
-export async function loadCalculator(search: Search): Promise<LoadedCalculator> {
+export async function loadCalculator(search: SearchOf<typeof offerSearch>): Promise<LoadedCalculator> {
   const [index, saved] = await Promise.all([
     load(calcIndex, {}, search),
-    search['sessionId'] ? load(calcListLoan, {}, search) : undefined,
+    search.sessionId ? load(calcListLoan, {}, search) : undefined,
   ])
   if (!index.success) return { index, first: undefined, saved }
-  const inputs = firstInputs(index.data, mirrored(search))
+  const inputs = firstInputs(index.data, search)
   const payload = payloadOf(inputs)
   const [figures, rates] = await Promise.all([
     load(calcEmiAdv, payload, search),

@@ -18,7 +18,7 @@ interface SectionScreenProps {
   title: string
   items: readonly FormItem[]
   saving: ClientCall<
-    Record<string, string | undefined>,
+    Partial<Record<string, string>>,
     ClientData<typeof saveBasicInfo>,
     ClientRefusal<typeof saveBasicInfo>
   >

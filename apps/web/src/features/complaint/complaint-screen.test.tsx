@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SearchText } from '../../router/address.ts'
 import { init, old, young } from '../../testing/complaint.ts'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { isVisible } from '../../testing/visible.ts'
@@ -18,7 +19,7 @@ vi.mock('../../shared/address/parameters.ts', () => ({
     orderId: search.current['orderId'] ?? '',
   }),
   useGo: () => ({
-    href: (path: string, extra: Record<string, string | undefined> = {}) => {
+    href: (path: string, extra: SearchText = {}) => {
       const given = Object.entries(extra).filter((pair): pair is [string, string] => Boolean(pair[1]))
       return `${path}?${new URLSearchParams(given)}`
     },

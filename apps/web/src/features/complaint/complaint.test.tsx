@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SearchText } from '../../router/address.ts'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { init, orderOf } from '../../testing/complaint.ts'
 import { isVisible } from '../../testing/visible.ts'
@@ -20,7 +21,8 @@ vi.mock('../../router/use-router.ts', async (original) =>
 )
 vi.mock('../../shared/pictures/upload.ts', () => ({ upload }))
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
-vi.mock('../../shared/address/parameters.ts', () => ({
+vi.mock('../../shared/address/parameters.ts', async (original) => ({
+  ...(await original<object>()),
   useParameters: () => search.current,
   clientParameters: () => ({}),
   orderOf: () => ({
@@ -32,7 +34,7 @@ vi.mock('../../shared/address/parameters.ts', () => ({
 go.current = {
   replace,
   to: vi.fn(),
-  href: (path: string, extra: Record<string, string | undefined> = {}) => {
+  href: (path: string, extra: SearchText = {}) => {
     const given = Object.entries(extra).filter((pair): pair is [string, string] => Boolean(pair[1]))
     return `${path}?${new URLSearchParams(given)}`
   },

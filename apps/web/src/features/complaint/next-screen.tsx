@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
 import { longDate } from '../../shared/locale/format.ts'
 import { PageLoading } from '../../shared/page/page-loading.tsx'
-import { useParameters } from '../../shared/address/parameters.ts'
+import { complaintSearch, useSearch } from '../../shared/address/search.ts'
 import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { PictureGrid } from './picture-grid.tsx'
@@ -13,19 +13,19 @@ import { type ProblemInit, useOrderNo } from './use-chosen-order.ts'
 
 /** Says what happened, with pictures. (Specification, point 2 "Complaint next page".) */
 export function ComplaintNextScreen({ init }: { init: ProblemInit }) {
-  const search = useParameters()
-  const orderNo = useOrderNo(init, search['orderNo'] ?? '')
-  const type = init.problemType.find(({ value }) => value === search['problemType'])
+  const search = useSearch(complaintSearch)
+  const orderNo = useOrderNo(init, search.orderNo)
+  const type = init.problemType.find(({ value }) => value === search.problemType)
   if (!type) return <ChooseFirst title={m.complaint_unknown_type()} action={m.complaint_choose_type()} />
   if (orderNo === null)
     return <ChooseFirst title={m.complaint_unknown_order()} action={m.complaint_choose_order()} />
   if (orderNo === undefined) return <PageLoading title={m.complaint_next_title()} />
-  const sonType = init.problemSonType.find(({ value }) => value === search['problemSonType'])
+  const sonType = init.problemSonType.find(({ value }) => value === search.problemSonType)
   const about: About = {
     problemType: type.value,
-    problemSonType: search['problemSonType'] ?? '',
+    problemSonType: search.problemSonType,
     orderNo,
-    productId: search['productId'] ?? '',
+    productId: search.productId,
   }
   const tags = [type.title, ...(sonType ? [sonType.title] : [])]
   return <Form about={about} tags={tags} replyBy={init.replyBy} />
@@ -34,8 +34,8 @@ export function ComplaintNextScreen({ init }: { init: ProblemInit }) {
 /** Nothing can be sent without it, so it is said before anything is written. */
 function ChooseFirst({ title, action }: { title: string; action: string }) {
   const link = useLink()
-  const search = useParameters()
-  const back = link('/complaint', entryOf({ orderNo: search['orderNo'], productId: search['productId'] }))
+  const search = useSearch(complaintSearch)
+  const back = link('/complaint', entryOf({ orderNo: search.orderNo, productId: search.productId }))
   return (
     <Screen title={m.complaint_next_title()} back={{ label: m.back(), ...back }}>
       <Empty title={title} action={<LinkButton {...back}>{action}</LinkButton>} />

@@ -4,7 +4,7 @@ import {
   type ClientData,
   LOAN_CONFIRM_SCENE,
 } from '@sandigan/contract/client'
-import type { Search } from '../../shared/address/parameters.ts'
+import type { offerSearch, SearchOf } from '../../shared/address/search.ts'
 import { load } from '../../shared/request/load.ts'
 import type { LoadedOffer } from './load-offer.ts'
 import { offerChoice } from './offer-choice.ts'
@@ -12,7 +12,9 @@ import { offerChoice } from './offer-choice.ts'
 export type AlternateOffer = ClientData<typeof alternateDetail>
 
 /** The offer and its agreements by the older calls. (Specification, point 7.) */
-export async function loadAlternate(search: Search): Promise<LoadedOffer<AlternateOffer>> {
+export async function loadAlternate(
+  search: SearchOf<typeof offerSearch>,
+): Promise<LoadedOffer<AlternateOffer>> {
   const choice = offerChoice(search)
   const [offer, agreements] = await Promise.all([
     load(alternateDetail, choice, search),

@@ -4,7 +4,7 @@ import {
   LOAN_CONFIRM_SCENE,
   loanDetailConfirm,
 } from '@sandigan/contract/client'
-import type { Search } from '../../shared/address/parameters.ts'
+import type { offerSearch, SearchOf } from '../../shared/address/search.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 import { offerChoice } from './offer-choice.ts'
 
@@ -17,7 +17,7 @@ export interface LoadedOffer<O> {
 }
 
 /** The offer, and the agreements that belong to confirming it. (Specification, point 7.) */
-export async function loadOffer(search: Search): Promise<LoadedOffer<Offer>> {
+export async function loadOffer(search: SearchOf<typeof offerSearch>): Promise<LoadedOffer<Offer>> {
   const choice = offerChoice(search)
   const [offer, agreements] = await Promise.all([
     load(loanDetailConfirm, choice, search),

@@ -5,7 +5,8 @@ import { m } from '../../paraglide/messages.js'
 import { money } from '../../shared/locale/format.ts'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
-import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { orderOf } from '../../shared/address/parameters.ts'
+import { agreementSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { Definitions, Paragraphs, Terms } from './agreement-text.tsx'
 import { DisclosureTable } from './disclosure-table.tsx'
@@ -18,9 +19,9 @@ import { NOTE_PLACE, NoteSection } from './note-section.tsx'
  */
 export function AgreementScreen({ agreement }: { agreement: Agreement }) {
   const link = useLink()
-  const search = useParameters()
+  const search = useSearch(agreementSearch)
   const order = orderOf(search)
-  if (search['framed'] === '1')
+  if (search.framed === '1')
     return (
       <Screen>
         <Document agreement={agreement} />
@@ -28,10 +29,7 @@ export function AgreementScreen({ agreement }: { agreement: Agreement }) {
     )
   const back =
     order.orderId === ''
-      ? link(
-          search['from'] === FROM_ALTERNATE_CONFIRM ? '/loanConfirm' : '/newLoanConfirm',
-          chosenSoFar(search),
-        )
+      ? link(search.from === FROM_ALTERNATE_CONFIRM ? '/loanConfirm' : '/newLoanConfirm', chosenSoFar(search))
       : link('/loanDetail', { ...order, from: 'note' })
   return (
     <Screen title={agreement.title || m.contracts_title()} back={{ label: m.back(), ...back }}>

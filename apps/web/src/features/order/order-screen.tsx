@@ -19,6 +19,7 @@ import { OnTheWay } from '../../shared/loan/on-the-way.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { orderSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
 import type { Order } from './load-order.ts'
@@ -83,7 +84,7 @@ interface NoticesProps {
 /** What the borrower should know before anything else, at most a line each. */
 function Notices({ order, stale, cardOpen }: NoticesProps) {
   const link = useLink()
-  const search = useParameters()
+  const search = useSearch(orderSearch)
   const openLink = openLinkOf(order)
   return (
     <>
@@ -92,7 +93,7 @@ function Notices({ order, stale, cardOpen }: NoticesProps) {
           {m.order_stale()}
         </Banner>
       )}
-      {search['from'] === 'confirm' && order.orderStatus === 21 && (
+      {search.from === 'confirm' && order.orderStatus === 21 && (
         <Banner tone="success">{m.order_sent()}</Banner>
       )}
       {openLink && (

@@ -1,4 +1,3 @@
-import type { Search } from '../../shared/address/parameters.ts'
 import type { Order } from './load-order.ts'
 
 /** Review has no next step, whatever the link says. (Specification, point 4.) */
@@ -21,8 +20,11 @@ export const openLinkOf = ({
  * The link that takes the place of the order page: `playeduL`, once the status is not 21. A borrower who comes
  * back from that very page wants to see the order; sending them there again would lock them in.
  */
-export function redirectLink(order: Pick<Order, 'orderStatus' | 'playeduL'>, search: Search): string | null {
-  return search['from'] === FROM_NOTE ? null : openLinkOf(order)
+export function redirectLink(
+  order: Pick<Order, 'orderStatus' | 'playeduL'>,
+  { from }: { readonly from?: string },
+): string | null {
+  return from === FROM_NOTE ? null : openLinkOf(order)
 }
 
 /** Whether a redirect can follow the link. Any other link is for the native app, which only a shown page has. */

@@ -3,7 +3,7 @@ import { imageSource, pictureOf } from './image-source.ts'
 
 const origin = 'http://app.example'
 const hosts = ['pay.example']
-const source = (payCodeImg: string) => imageSource(pictureOf({ payCodeImg }), origin, hosts)
+const source = (payCodeImg: string) => imageSource(pictureOf(payCodeImg), origin, hosts)
 
 describe('a picture from the address', () => {
   test.each([

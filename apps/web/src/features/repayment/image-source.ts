@@ -1,5 +1,3 @@
-import type { Search } from '../../shared/address/parameters.ts'
-
 /** `showType` of a page that shows the code itself; any other shows a picture. (Specification, point 2.) */
 export const SHOW_CODE = '1'
 
@@ -15,7 +13,7 @@ function decoded(text: string): string {
 }
 
 /** The picture's address as it was meant: one that was encoded twice is taken so. */
-export const pictureOf = (search: Search): string => decoded(search['payCodeImg'] ?? '')
+export const pictureOf = (payCodeImg: string): string => decoded(payCodeImg)
 
 /**
  * The address of a picture that may be shown, or null: a picture of a code of ours, or one over https from a host

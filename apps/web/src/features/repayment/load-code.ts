@@ -1,5 +1,5 @@
 import { codeCheck, ERROR_CODES } from '@sandigan/contract/client'
-import type { Search } from '../../shared/address/parameters.ts'
+import type { codeSearch, SearchOf } from '../../shared/address/search.ts'
 import { load } from '../../shared/request/load.ts'
 import { pictureOf, SHOW_CODE } from './image-source.ts'
 
@@ -10,9 +10,9 @@ import { pictureOf, SHOW_CODE } from './image-source.ts'
 export type CodeStanding = 'ours' | 'closed' | 'foreign' | 'unchecked'
 
 /** Asks before the page is shown, so that a first look never takes a stranger's code for one of ours. */
-export async function loadCode(search: Search): Promise<CodeStanding> {
-  const { showType, payCode = '', repayAmount = '' } = search
-  const shown = showType === SHOW_CODE ? { payCode } : { payCodeImg: pictureOf(search) }
+export async function loadCode(search: SearchOf<typeof codeSearch>): Promise<CodeStanding> {
+  const { showType, payCode, repayAmount } = search
+  const shown = showType === SHOW_CODE ? { payCode } : { payCodeImg: pictureOf(search.payCodeImg) }
   const answer = await load(codeCheck, { ...shown, repayAmount }, search)
   // Longer than anything that we hand out.
   if (answer.code === String(ERROR_CODES.PAYLOAD_INVALID)) return 'foreign'

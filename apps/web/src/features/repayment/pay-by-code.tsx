@@ -12,7 +12,8 @@ import {
 import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
-import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { orderOf } from '../../shared/address/parameters.ts'
+import { codeSearch, useSearch } from '../../shared/address/search.ts'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import { type LinkProps, useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
@@ -31,8 +32,8 @@ const isAmount = (text: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(text)
 export function PayByCode({ standing }: { standing: CodeStanding }) {
   const money = useMoney()
   const link = useLink()
-  const search = useParameters()
-  const { showType, payCode = '', repayAmount = '' } = search
+  const search = useSearch(codeSearch)
+  const { showType, payCode, payCodeImg, repayAmount } = search
   const order = orderOf(search)
   const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
   const issued = standing === 'ours' || standing === 'closed'
@@ -51,7 +52,11 @@ export function PayByCode({ standing }: { standing: CodeStanding }) {
     >
       <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />
       {!issued && <Card>{amount}</Card>}
-      {showType === SHOW_CODE ? <Code code={payCode} /> : <Qr given={pictureOf(search)} issued={issued} />}
+      {showType === SHOW_CODE ? (
+        <Code code={payCode} />
+      ) : (
+        <Qr given={pictureOf(payCodeImg)} issued={issued} />
+      )}
       {issued && toOrder && (
         <>
           <p className="px-1 text-muted">{m.repayment_paid_note()}</p>

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { repaySearch, useSearch } from '../../shared/address/search.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
@@ -81,10 +82,10 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
  * choice of its own.
  */
 function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
-  const search = useParameters()
+  const search = useSearch(repaySearch)
   const { orderId } = orderOf(search)
   // Other pages lead here with the whole loan chosen already, or an amount of one's own.
-  const first = search['pay'] === 'all' || search['pay'] === 'other' ? search['pay'] : 'now'
+  const first = search.pay || 'now'
   const [value, choose, forget] = useDraft<string>(`pay:${orderId}`, first)
   const [text, setText, forgetText] = useDraft(`pay-other:${orderId}`, '')
   const [fault, setFault] = useState<AmountFault>()

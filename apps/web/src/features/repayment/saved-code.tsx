@@ -12,7 +12,8 @@ import {
 } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { orderOf } from '../../shared/address/parameters.ts'
+import { savedCodeSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { CopyCode } from './copy-code.tsx'
@@ -27,9 +28,9 @@ export function SavedCodeScreen() {
   const link = useLink()
   // The server has no local storage: until the page runs it is not known whether there is a code.
   const [saved, setSaved] = useState<SavedCode | null>()
-  const search = useParameters()
+  const search = useSearch(savedCodeSearch)
   const { productId, orderId } = orderOf(search)
-  const isDelay = search['isDelay'] ?? ''
+  const isDelay = search.isDelay
   useEffect(() => {
     const found = readRepaymentInfo()
     setSaved(found && isRequested(found, { orderId, isDelay }) ? found : null)

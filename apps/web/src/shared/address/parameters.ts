@@ -29,6 +29,7 @@ export function mirrored(search: Search): Record<string, string> {
 
 /** Beyond the client's own parameters, what every link goes on carrying. */
 const CARRIED = ['currency'] as const
+export type Carried = (typeof CARRIED)[number]
 
 /** The parameters that every link carries: who the client is, its session and its language. */
 export function sharedParameters(search: Search): Record<string, string> {

@@ -1,7 +1,7 @@
 import { revealField } from '@sandigan/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 
-export type FieldErrors = Readonly<Record<string, string | undefined>>
+export type FieldErrors = Readonly<Partial<Record<string, string>>>
 
 const CONTROLS = 'input, select, textarea, button'
 

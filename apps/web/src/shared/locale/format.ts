@@ -2,8 +2,8 @@
 import { getLocale } from '../../paraglide/runtime.js'
 
 /** ₱, or ₹ when the address says `currency=1`. (Specification, point 9.) */
-export const currencySymbol = (search: Readonly<Record<string, string | undefined>>): '₱' | '₹' =>
-  search['currency'] === '1' ? '₹' : '₱'
+export const currencySymbol = ({ currency }: { readonly currency?: string }): '₱' | '₹' =>
+  currency === '1' ? '₹' : '₱'
 
 /** '1234567.50' → '₱1,234,567.50'. Text that is no amount is shown as it is. */
 export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {

@@ -22,7 +22,8 @@ vi.mock('../../../shared/request/use-action.ts', () => ({
   failureText: () => 'Your session has ended.',
 }))
 vi.mock('../../../shared/address/native.ts', () => ({ useNative: () => ({}), openLink }))
-vi.mock('../../../shared/address/parameters.ts', () => ({
+vi.mock('../../../shared/address/parameters.ts', async (original) => ({
+  ...(await original<object>()),
   useParameters: () => search.current,
   orderOf: () => ({ productId: 'p1', orderId: 'o1' }),
   useGo: () => ({ href: (link: string) => link, to, replace }),

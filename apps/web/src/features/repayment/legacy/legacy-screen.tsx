@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { FieldCount } from '../../../shared/form/field-count.tsx'
 import { openLink, useNative } from '../../../shared/address/native.ts'
 import { orderOf, useGo, useParameters } from '../../../shared/address/parameters.ts'
+import { legacySearch, useSearch } from '../../../shared/address/search.ts'
 import { useAction } from '../../../shared/request/use-action.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
 import { useMoney } from '../../../shared/locale/use-money.ts'
@@ -121,12 +122,12 @@ function Buttons({ form, repay }: { form: string; repay: LegacyRepayment }) {
 function OtherWay({ amount }: { amount: string }) {
   const go = useGo()
   const native = useNative()
-  const search = useParameters()
+  const search = useSearch(legacySearch)
   const order = orderOf(search)
   const { run, busy } = useAction(repaymentHuichao)
   const open = async () => {
     const answer = await run(
-      { userId: search['userId'] ?? '', orderId: order.orderId, amount },
+      { userId: search.userId, orderId: order.orderId, amount },
       { loading: m.repayment_legacy_processing() },
     )
     if (answer.success) void openLink(answer.data.url, go, native, { ...order })

@@ -3,6 +3,7 @@ import { toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { orderOf, useGo, useParameters } from '../../../shared/address/parameters.ts'
+import { legacySearch, useSearch } from '../../../shared/address/search.ts'
 import { useAction } from '../../../shared/request/use-action.ts'
 import { useDraft } from '../../../shared/storage/use-draft.ts'
 import { useFieldErrors } from '../../../shared/form/use-field-errors.ts'
@@ -40,13 +41,13 @@ interface Steps {
 
 /** The first step: the chosen account is committed, and where the server wants a code, `askCode` gets the record. */
 function useCommit({ way, order, fail, done }: Steps, askCode: (recordId: string, sent: boolean) => void) {
-  const search = useParameters()
+  const search = useSearch(legacySearch)
   const { run, busy } = useAction(repaymentCommit)
   const begin = async (cardId: string | null) => {
     const card = way.bankCards.find((one) => one.id === cardId)
     if (!card) return fail({ card: m.repayment_legacy_pick() })
     const answer = await run(
-      { ...commitment(way, card), couponId: search['couponId'] ?? '', orderId: order.orderId },
+      { ...commitment(way, card), couponId: search.couponId, orderId: order.orderId },
       { quiet: true, loading: m.repayment_legacy_processing() },
     )
     const { needValid, repayRecordId }: Partial<Begun> = answer.data ?? {}
