@@ -107,7 +107,7 @@ module.exports = {
     forbid(
       'shared-below-features',
       'Shared code does not know its users.',
-      { path: '^apps/web/src/shared/' },
+      { path: '^apps/web/src/shared/', pathNot: TESTS },
       { path: '^apps/web/src/(features|routes)/' },
     ),
     forbid(

@@ -1,10 +1,12 @@
 /** The real product in a process of its own, on a fresh folder, with the sandbox on. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@sandigan/testkit/free-port'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
+
+export { freePort }
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** A fresh folder with its personas takes five seconds; on a busy machine a minute was not always enough. */
@@ -28,18 +30,6 @@ export interface ProductOptions {
   readonly env?: Settings
   /** Kept when the product stops; without it a fresh folder is made and removed. */
   readonly dataDir?: string
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()))
-    })
-  })
 }
 
 function exited(child: ChildProcess): Promise<void> {
