@@ -50,7 +50,7 @@ async function post(
 async function capturedPayments(bench: BenchService, payCodes: readonly string[]): Promise<Statement[][]> {
   const statements = await statementsOf(bench.cluster, async () => void (await post(bench, payCodes, 1)))
   const all = transactionsOf(statements).filter((one) =>
-    one.some(({ text }) => text.includes('"payments_received"')),
+    one.some(({ text }) => text.includes('payments_received')),
   )
   const payments = mostFrequentShape(all)
   if (payments.length < payCodes.length * MIN_CAPTURED_PART)
