@@ -17,6 +17,11 @@ export default defineConfig({
   // A busy machine draws late; a journey waits for the page as a person would.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  use: { actionTimeout: 30_000, navigationTimeout: 30_000, trace: 'retain-on-failure' },
+  // Pictures of each moment would take a tenth of the machine; what stood on a page is in the trace without them.
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
   reporter: [['dot'], ['json', { outputFile: `${ROOT}/.cache/tests/journeys.json` }]],
 })
