@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The tests that mutants of the rules are held against: worked examples and edges. The random histories are left out on
+ * purpose. They would find most mutants too, after thousands of loans each; an example that names the rule is wanted.
+ */
+export default defineConfig({
+  test: {
+    include: ['packages/lending/src/**/*.test.ts'],
+    exclude: ['**/histories-*.test.ts', '**/invariants-*.test.ts'],
+    // The rules keep nothing between two files.
+    isolate: false,
+    testTimeout: 30_000,
+  },
+})
