@@ -1,6 +1,7 @@
 /**
- * `npm test`: what the project promises, in a few minutes. `npm run test:all` (`--all`) also runs what
- * belongs to a whole run: more languages and sizes of screens, kills and locks of processes, more random histories. Suites may be named.
+ * `npm test`: the rules, every call and the main way of each journey, in a few minutes. `npm run test:all` (`--all`) runs
+ * everything: also races on a real PostgreSQL, WebKit, the edges of journeys, every screen in each language, kills of
+ * processes, and more random histories. Suites may be named, and then run as they do in a whole run.
  * Ends with one line that counts every test; a suite that could not run is named and counted as skipped, which fails
  * where CI is set. What a run finds is written to `.cache/tests` only.
  */
@@ -15,6 +16,8 @@ const UNITS = ['parts', 'server', 'postgres', 'webkit']
 /** Its tests that replace modules are a project of their own. */
 const projectsOf = (suite: string): string[] => (suite === 'server' ? ['server', 'server-isolated'] : [suite])
 const SUITES = [...UNITS, 'journeys']
+/** Those of `npm test`; `npm run test:all` runs all of them. */
+const QUICK = ['parts', 'server', 'journeys']
 /** Random histories of loans in each run: a few for each commit, more for a merge. */
 const HISTORIES = { few: '5000', many: '20000' }
 
@@ -51,7 +54,7 @@ const checks: Stage = {
   },
 }
 
-const units = (suites: readonly string[], all: boolean): Stage => ({
+const units = (suites: readonly string[], whole: boolean): Stage => ({
   name: suites.join(', '),
   run: async () => {
     const args = [
@@ -61,18 +64,18 @@ const units = (suites: readonly string[], all: boolean): Stage => ({
       '--reporter=json',
       `--outputFile.json=${REPORTS}/units.json`,
     ]
-    const histories = process.env['HISTORIES'] ?? (all ? HISTORIES.many : HISTORIES.few)
-    const env = { HISTORIES: histories, ...(all && WHOLE) }
+    const histories = process.env['HISTORIES'] ?? (whole ? HISTORIES.many : HISTORIES.few)
+    const env = { HISTORIES: histories, ...(whole && WHOLE) }
     const ok = await runInOnePiece(suites.join(', '), 'vitest', args, env)
     return readUnits('units', await reportOf('units'), ok)
   },
 })
 
-const journeys = (all: boolean): Stage => ({
+const journeys = (whole: boolean): Stage => ({
   name: 'journeys',
   run: async () => {
     const args = ['test', '--config=apps/e2e/playwright.config.ts']
-    const ok = await runInOnePiece('journeys', 'playwright', args, all ? WHOLE : {})
+    const ok = await runInOnePiece('journeys', 'playwright', args, whole ? WHOLE : {})
     return readJourneys('journeys', await reportOf('journeys'), ok)
   },
 })
@@ -90,18 +93,19 @@ async function main(): Promise<boolean> {
   const unknown = named.filter((name) => !SUITES.includes(name))
   if (unknown.length > 0)
     throw new Error(`no suite is called ${unknown.join(', ')}; there are ${SUITES.join(', ')}`)
-  const isNamed = (suite: string): boolean => named.length === 0 || named.includes(suite)
+  const whole = all || named.length > 0
+  const chosen = named.length > 0 ? named : all ? SUITES : QUICK
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
 
   // Everything below starts from the built product.
   const built = await run('node', ['tools/build.ts'])
   if (!built.ok) return false
-  const suites = UNITS.filter(isNamed)
+  const suites = UNITS.filter((suite) => chosen.includes(suite))
   const stages = [
     ...(named.length === 0 ? [checks] : []),
-    ...(suites.length > 0 ? [units(suites, all)] : []),
-    ...(isNamed('journeys') ? [journeys(all)] : []),
+    ...(suites.length > 0 ? [units(suites, whole)] : []),
+    ...(chosen.includes('journeys') ? [journeys(whole)] : []),
   ]
   console.log(`running beside each other: ${stages.map(({ name }) => name).join('; ')}`)
   const reports = await Promise.all(stages.map((stage) => stage.run()))
@@ -112,6 +116,7 @@ async function main(): Promise<boolean> {
   const skipped = sum((report) => report.skipped)
   for (const title of reports.flatMap((report) => report.skippedTitles)) console.log(`skipped: ${title}`)
   for (const failure of failures) console.log(`failed: ${failure}`)
+  if (!whole) console.log('postgres, webkit and the edges of journeys are left to `npm run test:all`')
   console.log(`${sum((report) => report.passed)} passed, ${failures.length} failed, ${skipped} skipped`)
   return failures.length === 0 && !(process.env['CI'] && skipped > 0)
 }

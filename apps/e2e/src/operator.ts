@@ -1,26 +1,31 @@
-/** What the office does to a product while borrowers look at it. */
+/** What the office does while borrowers look. */
+import {
+  type ClientCall,
+  countRecommendedClicks,
+  listProducts,
+  plainRequest,
+  saveProduct,
+} from '@sandigan/contract/client/operator'
 import type { Sandbox } from './sandbox.ts'
 
 /** The sandbox's, as docs/operator.md names it. */
 const TOKEN = 'not-a-secret-sandbox-operator'
 
-interface Version {
-  readonly productId: string
-  readonly version: number
-  readonly client: string
-  readonly look: Readonly<Record<string, unknown>>
-  readonly [field: string]: unknown
+async function ask<P extends object, D>(
+  origin: string,
+  call: ClientCall<P, D, unknown>,
+  payload: P,
+): Promise<D> {
+  const { url, ...request } = plainRequest(call, payload, TOKEN)
+  const response = await fetch(origin + url, request)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`operator ${call.path.split('/').at(-1)}: ${response.status} ${text}`)
+  return JSON.parse(text) as D
 }
 
-async function ask<T>(origin: string, action: string, body?: object): Promise<T> {
-  const response = await fetch(`${origin}/operator/api/${action}`, {
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`operator ${action}: ${response.status} ${text}`)
-  return JSON.parse(text) as T
-}
+/** Taps on recommended products on all days, by the place that led to them. */
+export const recommendedClicks = (origin: string) =>
+  ask(origin, countRecommendedClicks, { from: '2026-01-01', to: '2099-12-31' })
 
 /**
  * Saves a product anew for new clients, from today on: like its latest version for them, with `change` made to
@@ -31,13 +36,13 @@ export async function changeProduct(
   productId: string,
   { look = {}, ...change }: { look?: object; [field: string]: unknown },
 ): Promise<void> {
-  const versions = await ask<Version[]>(origin, 'products')
+  const versions = await ask(origin, listProducts, {})
   const own = versions.filter((version) => version.productId === productId)
   const latest = own.findLast(({ client }) => client !== 'repeat')
   if (latest === undefined) throw new Error(`there is no product ${productId} for new clients`)
   const { logo: _logo, ...shown } = latest.look
   const { today } = await sandbox.clock({ advanceDays: 0 })
-  await ask(origin, 'save-product', {
+  await ask(origin, saveProduct, {
     ...latest,
     ...change,
     look: { ...shown, ...look },

@@ -1,34 +1,26 @@
-/** The sandbox's calls, typed: what a script or a test may do that a borrower cannot. */
+/** The sandbox's calls: what a script or a test may do that a borrower cannot. */
+import {
+  type ClientCall,
+  type ClientData,
+  type ClientPayload,
+  decideOrder,
+  listOrders,
+  listPersonas,
+  moveDate,
+  openSession,
+  payCode,
+  plainRequest,
+  readCaptcha,
+  readMessages,
+  replyToComplaint,
+} from '@sandigan/contract/client/sandbox'
 
-export interface Persona {
-  readonly name: string
-  readonly phone: string
-  readonly sessionId: string
-  readonly productId: string
-  readonly orderId: string
-  readonly orderStatus: number
-  readonly link: string
-}
-
-export interface SandboxMessage {
-  readonly to: string
-  readonly text: string
-  readonly at: string
-}
-
-export interface SandboxOrder {
-  readonly orderId: string
-  readonly productId: string
-  readonly orderStatus: number
-}
-
-export interface Payment {
-  readonly payCode: string
-  /** Decimal pesos; the code's own amount where it is left out. */
-  readonly amount?: string
-  readonly paidOn?: string
-  readonly deliver?: 'once' | 'twice' | 'late'
-}
+/** One in an order has its status; one without has an empty id and no status. */
+export type Persona = ClientData<typeof listPersonas>[number]
+export type SandboxMessage = ClientData<typeof readMessages>[number]
+export type SandboxOrder = ClientData<typeof listOrders>[number]
+type Payment = ClientPayload<typeof payCode>
+type Move = ClientPayload<typeof moveDate>
 
 export interface Sandbox {
   captcha(sid: string): Promise<string>
@@ -38,29 +30,24 @@ export interface Sandbox {
   pay(payment: Payment): Promise<{ status: string }>
   decide(orderId: string, approve: boolean): Promise<{ status: string }>
   answer(problemId: string, text: string, askScore: boolean): Promise<{ status: string }>
-  clock(move: { advanceDays: number } | { date: string }): Promise<{ today: string }>
+  clock(move: Move): Promise<{ today: string }>
   orders(phone: string): Promise<SandboxOrder[]>
+  /** A fresh session of the borrower, beside those that are open. */
   session(phone: string): Promise<string>
   personas(): Promise<Persona[]>
 }
 
-type Fields = Record<string, string>
-
 export function sandboxOf(origin: string): Sandbox {
-  const ask = async <T>(path: string, fields: Fields = {}, body?: unknown): Promise<T> => {
-    const query = new URLSearchParams(fields)
-    const sent =
-      body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const response = await fetch(`${origin}/sandbox/api/${path}?${query}`, sent)
+  async function ask<P extends object, D>(call: ClientCall<P, D>, payload: P): Promise<D> {
+    const { url, ...request } = plainRequest(call, payload)
+    const response = await fetch(origin + url, request)
     const text = await response.text()
-    if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${text}`)
-    return JSON.parse(text) as T
+    if (!response.ok) throw new Error(`sandbox ${call.path.split('/').at(-1)}: ${response.status} ${text}`)
+    return JSON.parse(text) as D
   }
-  const messages = (to: string) => ask<SandboxMessage[]>('messages', { to })
+  const messages = (to: string) => ask(readMessages, { to })
   return {
-    captcha: async (sid) => (await ask<{ text: string }>('captcha', { sid })).text,
+    captcha: async (sid) => (await ask(readCaptcha, { sid })).text,
     messages,
     smsCode: async (to) => {
       for (const { text } of await messages(to)) {
@@ -69,12 +56,12 @@ export function sandboxOf(origin: string): Sandbox {
       }
       throw new Error(`no code was sent to ${to}`)
     },
-    pay: (payment) => ask('pay', {}, payment),
-    decide: (orderId, approve) => ask('decide', {}, { orderId, approve }),
-    answer: (problemId, text, askScore) => ask('answer', {}, { problemId, text, askScore }),
-    clock: (move) => ask('clock', {}, move),
-    orders: (phone) => ask('orders', { phone }),
-    session: async (phone) => (await ask<{ sessionId: string }>('session', { phone })).sessionId,
-    personas: () => ask('personas'),
+    pay: (payment) => ask(payCode, payment),
+    decide: (orderId, approve) => ask(decideOrder, { orderId, approve }),
+    answer: (problemId, text, askScore) => ask(replyToComplaint, { problemId, text, askScore }),
+    clock: (move) => ask(moveDate, move),
+    orders: (phone) => ask(listOrders, { phone }),
+    session: async (phone) => (await ask(openSession, { phone })).sessionId,
+    personas: () => ask(listPersonas, {}),
   }
 }

@@ -99,9 +99,6 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
   },
 })
 
-/** Tag of what only `npm run test:all` runs: the same claims in more languages, sizes and edges. */
-export const WHOLE = '@whole'
-
 /** Which points of the specification a test shows; their list is docs/spec-points.tsv. */
 export const shows = (...points: readonly string[]) => ({
   annotation: points.map((description) => ({ type: 'spec', description })),

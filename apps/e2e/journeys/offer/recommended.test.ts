@@ -6,6 +6,7 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
+import { recommendedClicks } from '../../src/operator.ts'
 import { expect, shows, type Stage, test } from '../../src/test.ts'
 
 const PARTNER = 'https://example.com/'
@@ -31,12 +32,8 @@ async function partnerSite(page: Page): Promise<string[]> {
 }
 
 /** Taps on this page of all days, as the office reads them. */
-async function countedTaps(stage: Stage, page: Page): Promise<number> {
-  const answer = await page.request.get(
-    `${stage.origin}/operator/api/recommended-clicks?from=2026-01-01&to=2099-12-31`,
-    { headers: { authorization: 'Bearer not-a-secret-sandbox-operator' } },
-  )
-  const rows = (await answer.json()) as { place: string; clicks: number }[]
+async function countedTaps(stage: Stage): Promise<number> {
+  const rows = await recommendedClicks(stage.origin)
   return rows.find(({ place }) => place === 'joint')?.clicks ?? 0
 }
 
@@ -117,11 +114,11 @@ test(
     await expect.poll(() => page.locator('[data-status]').first().getAttribute('data-status')).toBe('due')
     await expect.poll(() => joint.item('Example Store Credit').count()).toBe(1)
     await expect.poll(() => joint.tagged.count()).toBe(2)
-    const before = await countedTaps(stage, page)
+    const before = await countedTaps(stage)
     await joint.open('Example Salary Loan').tap()
     await page.getByRole('heading', { name: 'Partner' }).waitFor()
     expect(visits).toEqual([`${PARTNER}salary-loan`])
-    await expect.poll(() => countedTaps(stage, page)).toBe(before + 1)
+    await expect.poll(() => countedTaps(stage)).toBe(before + 1)
     await page.goBack()
     await joint.logIn.tap()
     await page.waitForURL(at('login'))

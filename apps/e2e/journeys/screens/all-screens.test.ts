@@ -5,7 +5,7 @@ import { cutOff } from '../../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
 import { lookAt, NOTHING_CUT, resize, seriousFindings } from '../../src/look.ts'
 import { inLanguage, openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
-import { expect, type Stage, test, WHOLE } from '../../src/test.ts'
+import { expect, type Stage, test } from '../../src/test.ts'
 
 const LOGIN = { name: 'login', address: '/login' }
 /** The official site's own file: a form, a menu, the choice of a language. */
@@ -37,7 +37,7 @@ for (const name of SCREENS) {
 
 for (const lang of ['en', 'fil']) {
   for (const name of SCREENS) {
-    test(`${name} in ${lang}: nothing is cut off`, { tag: WHOLE }, async ({ stage, screens }) => {
+    test(`${name} in ${lang}: nothing is cut off`, async ({ stage, screens }) => {
       const screen = inLanguage(screenNamed(screens, name), lang)
       const look = await lookAt(stage.browser, stage.origin, screen, { axe: false })
       expect(look).toMatchObject({ crashes: [], cut: NOTHING_CUT })
