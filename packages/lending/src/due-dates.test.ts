@@ -49,6 +49,15 @@ describe('a holiday that becomes known while loans run', () => {
     })
   })
 
+  test('leaves an instalment alone that was paid with its part of a spread fee', () => {
+    // Level payment ₱5,380.55 and a quarter of the ₱1,000 fee.
+    const spread = runningLoan({ ...TERMS, feeMode: 'spread' })
+    expect(dueDatesMovedBy(paid(spread, 5_630_55, DUE), { holidays }, DUE)).toEqual([])
+    expect(dueDatesMovedBy(paid(spread, 5_630_54, DUE), { holidays }, DUE)).toEqual([
+      { no: 1, from: DUE, dueOn: '2026-06-02' },
+    ])
+  })
+
   test('is refused without a reason', () => {
     expect(moveDueDates(runningLoan(TERMS), { holidays, reason: ' ' }, DUE)).toMatchObject({
       code: 'REASON_MISSING',

@@ -16,6 +16,7 @@ export function dueDatesMovedBy(
   today: IsoDate,
 ): MovedDate[] {
   const { terms, instalments, stage } = loanOn(events, today)
+  // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
   if (terms?.dueDateRule !== 'next-business-day' || stage === 'settled') return []
   return instalments.flatMap((row) => {
     const unpaid = row.total - row.paidPrincipal - row.paidInterest - row.paidFee
@@ -37,6 +38,7 @@ export function moveDueDates(
   const [first] = moved
   if (first === undefined) return refuse('NOTHING_TO_MOVE')
   if (!hasText(input.reason)) return refuse('REASON_MISSING')
+  // Stryker disable next-line EqualityOperator: on the day itself both are the same day.
   const on = first.from < today ? first.from : today
   return accept({ type: 'dueDatesMoved', on, recordedOn: today, moved, reason: input.reason })
 }
