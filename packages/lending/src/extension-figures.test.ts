@@ -32,7 +32,7 @@ function extended(events: readonly LoanEvent[], on: string, more = 0): LoanEvent
 const rowsOf = (quote: ExtensionQuote) =>
   quote.plan.map(({ no, principal, interest, fee, total }) => [no, principal, interest, fee, total])
 
-describe('the plan of an extension (specification, point 9)', { meta: { spec: ['9.extension'] } }, () => {
+describe('the plan of an extension (specification, point 9)', () => {
   test('has only what is still owed: interest runs on the principal that is left', () => {
     // ₱3,000 on the due date pay ₱600 interest and ₱2,400 principal. 120 days on ₱17,600, then as agreed.
     const quote = quoteOf(paid(runningLoan(LARGE), 3_000_00, at(30)), at(30))
