@@ -180,6 +180,12 @@ describe('the data of a page', () => {
     expect(asked['/a']).toBeUndefined()
   })
 
+  test('a hash that is no valid escape is shown all the same', async () => {
+    const router = await open('/a')
+    await router.navigate('/a#/more?tag=50%')
+    expect(router.state().address.hash).toBe('#/more?tag=50%')
+  })
+
   test('the same address again asks again', async () => {
     const router = await open('/a')
     const before = history.length

@@ -7,6 +7,16 @@
 /** The entry of the history by which its place is found again. */
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'first'
 
+/** Id of the element that an address points to. A lone percent sign, as in a campaign's name, is no escape. */
+function targetOf({ hash }: URL): string {
+  const text = hash.slice(1)
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 export interface Scroll {
   /** Goes to another address of this document. */
   leave(how: 'push' | 'replace', url: URL): void
@@ -38,7 +48,7 @@ export function createScroll(): Scroll {
       current = `${Date.now()}.${++entries}`
       if (how === 'push') window.history.pushState({ key: current }, '', url)
       else window.history.replaceState({ key: current }, '', url)
-      const target = decodeURIComponent(url.hash.slice(1))
+      const target = targetOf(url)
       toGo = () => {
         const element = target === '' ? null : document.getElementById(target)
         if (element) element.scrollIntoView()
