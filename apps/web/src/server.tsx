@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { answerSite, siteCacheKey } from './features/site/site.ts'
 import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
-import { readAddress } from './router/address.ts'
+import { type Address, readAddress } from './router/address.ts'
 import { RouterView, titleOf } from './router/router-view.tsx'
 import { loadScreen, type Outcome, type Screens } from './router/screen.ts'
-import type { Router, RouterState, Shown } from './router/use-router.ts'
+import type { Router, RouterState } from './router/use-router.ts'
 import { SCREENS } from './screens.ts'
 import { builtAssets, developingAssets } from './server/assets.ts'
 import { documentOf } from './server/document.ts'
@@ -22,7 +22,10 @@ overwriteGetLocale(() => current.getStore() ?? 'default')
 
 const assets = import.meta.env.DEV ? developingAssets : builtAssets(join(import.meta.dirname, '..'))
 const screens: Screens = SCREENS
-const STATUS = { ready: 200, 'not-found': 404, failed: 500, pending: 500 } as const
+const STATUS = { ready: 200, 'not-found': 404, failed: 500 } as const
+
+/** What a page can show that the server sends. */
+type Drawable = Exclude<Outcome, { kind: 'redirect' }>
 
 /** Draws a state once: nothing changes on the server. */
 function draw(state: RouterState, origin: string): string {
@@ -38,29 +41,32 @@ function draw(state: RouterState, origin: string): string {
 }
 
 /** What is shown, and how it looks. A screen that breaks while it is drawn is the error page. */
-function drawOutcome(shown: Shown, url: URL): { shown: Shown; content: string } {
-  const address = readAddress(url)
+function drawOutcome(
+  shown: Drawable,
+  address: Address,
+  origin: string,
+): { shown: Drawable; content: string } {
   try {
-    return { shown, content: draw({ address, shown, loading: false }, url.origin) }
+    return { shown, content: draw({ address, shown, loading: false }, origin) }
   } catch (error) {
     console.error(error)
-    const failed: Shown = { kind: 'failed', error }
-    return { shown: failed, content: draw({ address, shown: failed, loading: false }, url.origin) }
+    const failed: Drawable = { kind: 'failed', error }
+    return { shown: failed, content: draw({ address, shown: failed, loading: false }, origin) }
   }
 }
 
-async function outcomeOf(url: URL): Promise<Outcome> {
-  const { path, search } = readAddress(url)
+async function outcomeOf({ path, search }: Address): Promise<Outcome> {
   const code = screens[path]
   return code ? loadScreen((await code()).screen, search) : { kind: 'not-found' }
 }
 
 async function renderPage(url: URL, locale: Locale, nonce: string): Promise<Response> {
-  const outcome = await outcomeOf(url)
+  const address = readAddress(url)
+  const outcome = await outcomeOf(address)
   if (outcome.kind === 'redirect')
     return new Response(null, { status: 307, headers: { location: outcome.href } })
   if (outcome.kind === 'failed') console.error(outcome.error)
-  const { shown, content } = drawOutcome(outcome, url)
+  const { shown, content } = drawOutcome(outcome, address, url.origin)
   const ready = shown.kind === 'ready'
   const html = documentOf({
     assets,
@@ -69,9 +75,9 @@ async function renderPage(url: URL, locale: Locale, nonce: string): Promise<Resp
     title: titleOf(shown) ?? '',
     content,
     data: {
-      kind: shown.kind === 'pending' ? 'failed' : shown.kind,
+      kind: shown.kind,
       ...(ready && { data: shown.data }),
-      scripts: assets.ofScreen(readAddress(url).path),
+      scripts: assets.ofScreen(address.path),
     },
     unlisted: ready && shown.screen.unlisted,
     nonce,
