@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
-import { sessionOf } from '../../platform/http/session-address.ts'
 import { showPicture } from '../../platform/pictures/show-picture.ts'
-import { borrowerOfSession } from '../../core/identity/session-repository.ts'
+import { borrowerOfRequest } from '../../core/identity/borrower-of-request.ts'
 import { operatorCheck } from '../../core/identity/operator-token.ts'
 import { isPictureOf } from '../../core/complaints/complaint-repository.ts'
 import { pictureKey, pictureOfFile } from '../../core/complaints/picture-links.ts'
@@ -16,12 +15,11 @@ interface Named {
  * everyone else there is none: on our own host it could be shown as the lender's word.
  */
 export function addProblemPictureRoute(app: FastifyInstance, services: Services): void {
-  const { clock, config, db } = services
+  const { config, db } = services
   const isOperator = operatorCheck(config.operatorToken)
   const maySee = async (request: FastifyRequest, pictureId: string): Promise<boolean> => {
     if (isOperator(request.headers.authorization)) return true
-    const session = sessionOf(request.raw)
-    const borrowerId = session === undefined ? undefined : await borrowerOfSession(db, clock, session)
+    const borrowerId = await borrowerOfRequest(services, request)
     return borrowerId !== undefined && (await isPictureOf(db, borrowerId, pictureId))
   }
   app.get<Named>('/media/problem-images/:file', async (request, reply) => {
