@@ -71,7 +71,7 @@ export function coverageDocument(
   return [
     '# What of the specification is shown by a test',
     '',
-    'Made by `npm run test:all` from tests whose metadata name a point. A point without a passing test is missing.',
+    'Made by `npm run test:all` from tests whose metadata name a point. A point that no passing test shows says so in its row.',
     '',
     `${shown} of ${points.length} points are shown.`,
     ...(notes.trim() === '' ? [] : ['', notes.trim()]),
