@@ -9,7 +9,7 @@ import { newPhoneNumber } from '../src/fixtures.ts'
 import { startProduct } from '../src/product.ts'
 import { type Sandbox, sandboxOf } from '../src/sandbox.ts'
 import { callerOf } from './caller.ts'
-import { apply, borrowAgain, confirmOffer, logIn, payBack, receiveMoney, registerPhone } from './steps.ts'
+import { apply, borrowAgain, confirmOffer, logIn, repayLoan, receiveMoney, registerPhone } from './steps.ts'
 
 async function walkThrough(origin: string, sandbox: Sandbox): Promise<void> {
   const print = (line: string) => console.log(line)
@@ -27,7 +27,7 @@ async function walkThrough(origin: string, sandbox: Sandbox): Promise<void> {
   heading('Decision, promissory note, money')
   await receiveMoney(walk, order)
   heading('Pay back by code')
-  await payBack(walk, order, print)
+  await repayLoan(walk, order, print)
   heading('Borrow again')
   await borrowAgain(walk, order)
   print(`\n${caller.calls} calls, settled`)

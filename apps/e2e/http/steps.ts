@@ -194,7 +194,7 @@ async function payByCode({ caller, sandbox }: Walk, order: Order, amount: string
 }
 
 /** Pays the first instalment on its due date, then the rest as soon as the loan may be settled early. */
-export async function payBack(walk: Walk, order: Order, print: (line: string) => void): Promise<void> {
+export async function repayLoan(walk: Walk, order: Order, print: (line: string) => void): Promise<void> {
   const { caller, sandbox } = walk
   const first = await caller.call(calls.loanPlayDetail, order)
   const channel = first.repayList[0]?.channel_number ?? surprise('there should be a channel', first)

@@ -3,7 +3,7 @@
  * A file whose product needs settings of its own, or whose tests pay a persona's loan or move the date, says so at its
  * top, and has a worker of its own:
  *
- *   test.use({ settings: { of: { PICTURE_HOSTS: 'pay.example' } } })
+ *   test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
  */
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { launchBrowser, newPhone } from './browser.ts'
@@ -44,10 +44,13 @@ async function printPages(phones: readonly BrowserContext[]): Promise<void> {
   }
 }
 
+/** For `test.use`: a product that no other file shares, with these settings. */
+export const ownProduct = (settings: Settings = {}) => ({ settings: { of: settings } })
+
 /** The product that files of a worker share has no settings of its own. */
 const SHARED: WorkerFixtures['settings'] = { of: {} }
 
-/** What every file finds on a shared product, and no test may change: the personas with their loans, and the date. */
+/** What every file finds on a shared product, and no test may change: the personas with their orders. */
 async function sharedState({ sandbox }: Product): Promise<unknown> {
   const personas = await sandbox.personas()
   return personas.map(({ name, orderId, orderStatus }) => ({ name, orderId, orderStatus }))

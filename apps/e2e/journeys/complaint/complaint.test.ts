@@ -8,10 +8,10 @@ import { pinch } from '../../src/fingers.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { png } from '../../src/pictures.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 const pictures = (n: number) =>
   Array.from({ length: n }, (_, k) => ({ name: `${k}.png`, mimeType: 'image/png', buffer: png(32, 32) }))

@@ -5,7 +5,7 @@ import { sitePage } from '../../pages/site-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { insideNativeHost, nativeMessages } from '../../src/native-host.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 const SET = {
   BRAND_APP_NAME: 'Bayanihan',
@@ -28,7 +28,7 @@ const SET = {
 /** Of the example company, as an installation that sets nothing shows it. */
 const EXAMPLES = ['Sandigan', 'Example Lending', '8000 0000', 'Example Street', 'help@lender', 'CS000000000']
 
-test.use({ settings: { of: SET } })
+test.use(ownProduct(SET))
 
 async function open(stage: Stage, path: string): Promise<Page> {
   const page = await stage.page()

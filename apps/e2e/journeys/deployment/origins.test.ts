@@ -4,21 +4,19 @@ import { promotionPage } from '../../pages/promotion-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { newPhoneNumber } from '../../src/fixtures.ts'
 import { verifiedPersona } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 const BANNER = '/favicon.svg'
 /** One process under two names of one site: two origins to a browser, which finds both on this machine by itself. */
 const PAGES = 'app.sandigan.localhost'
 const CALLS = 'api.sandigan.localhost'
-test.use({
-  settings: {
-    of: (port) => ({
-      H5_BASE: `http://${PAGES}:${port}`,
-      API_BASE: `http://${CALLS}:${port}`,
-      PROMOTION_BANNER: BANNER,
-    }),
-  },
-})
+test.use(
+  ownProduct((port) => ({
+    H5_BASE: `http://${PAGES}:${port}`,
+    API_BASE: `http://${CALLS}:${port}`,
+    PROMOTION_BANNER: BANNER,
+  })),
+)
 const at = (stage: Stage, name: string) => stage.origin.replace('127.0.0.1', name)
 
 /** Where the page's calls go, as `origin path`, from now on. */

@@ -3,10 +3,10 @@ import { orderPage } from '../../pages/order-page.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { apply, confirmOffer } from '../../http/steps.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 test('a persona is one tap away from the sandbox page', async ({ stage }) => {
   const page = await stage.page()

@@ -11,10 +11,10 @@ import { newBorrower } from '../../src/borrowers.ts'
 import { counted } from '../../src/fields.ts'
 import { png } from '../../src/pictures.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 const NO_CONNECTION = 'No connection. Check your signal and try again. Nothing was lost.'
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, shows, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 const SCRIPT = join(import.meta.dirname, '../../http/loan-life.ts')
 

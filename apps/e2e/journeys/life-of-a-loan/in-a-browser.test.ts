@@ -18,10 +18,10 @@ import { ACCOUNT_DATA, BASIC_DATA, newPhoneNumber, ORIGIN } from '../../src/fixt
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { closeUnaskedDialogs } from '../../src/unasked-dialogs.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 const PRODUCT = 'Sandigan Lite'
 const AMOUNT = '₱6,000.00'

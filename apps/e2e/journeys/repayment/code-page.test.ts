@@ -4,9 +4,9 @@ import { codePage } from '../../pages/code-page.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { issuedCodePage } from '../../src/issued-code.ts'
 import { personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
-test.use({ settings: { of: { PICTURE_HOSTS: 'pay.example' } } })
+test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>'
 const MISSING = 'The QR code did not load.'

@@ -8,10 +8,10 @@ import { hydrated } from '../../src/hydrated.ts'
 import { openBeforeScripts } from '../../src/fields.ts'
 import type { Persona } from '../../src/sandbox.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 const VCODE = '**/borrower/v3/loan-details/generate-vcode?**'
 

@@ -5,10 +5,10 @@ import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { doubleTap, drag, pinch } from '../../src/fingers.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // What these tests do changes the personas, or moves the date.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 async function open(stage: Stage, path: string, status: number) {
   const page = await stage.page()

@@ -7,16 +7,21 @@ import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import type { Persona } from '../../src/sandbox.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, shows, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 // A code that another file had sent for the same order would be counted down already.
-test.use({ settings: { of: {} } })
+test.use(ownProduct())
 
 /** The first script waits for the first frame, which a clock that stands still never draws. */
 const FRAME_MS = 50
 
 /** Opens a path on a clock that stands still from the first script on, but for its first frame. */
-async function openStill(stage: Stage, page: Page, path: string, plant?: () => void): Promise<void> {
+async function openWithStoppedClock(
+  stage: Stage,
+  page: Page,
+  path: string,
+  plant?: () => void,
+): Promise<void> {
   await page.clock.install()
   // After the clock, which would be put over it.
   if (plant) await page.addInitScript(plant)
@@ -28,7 +33,7 @@ async function openStill(stage: Stage, page: Page, path: string, plant?: () => v
 
 async function sentComplaint(stage: Stage, page: Page, plant?: () => void) {
   const { sessionId } = await newBorrower(stage)
-  await openStill(stage, page, `/complainPageNext?problemType=6&sessionId=${sessionId}`, plant)
+  await openWithStoppedClock(stage, page, `/complainPageNext?problemType=6&sessionId=${sessionId}`, plant)
   const complaint = complaintPage(page)
   await complaint.text.fill('The app is slow.')
   await complaint.send.tap()
@@ -57,7 +62,7 @@ test(
     const page = await stage.page()
     const answered = stage.personas.find(({ link }) => link.includes('/complainDetails')) as Persona
     const { pathname, search } = new URL(answered.link)
-    await openStill(stage, page, pathname + search)
+    await openWithStoppedClock(stage, page, pathname + search)
     const complaint = complaintPage(page)
     await page.clock.runFor(2_999)
     await expect.poll(() => complaint.rating.count()).toBe(0)
@@ -71,7 +76,7 @@ test(
   shows('4.legacy.flow'),
   async ({ stage }) => {
     const page = await stage.page()
-    await openStill(stage, page, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
+    await openWithStoppedClock(stage, page, `/repayment?${orderQuery(personaAt(stage.personas, 170))}`)
     const legacy = legacyPage(page)
     await page.getByText('BDO Unibank').first().tap()
     await legacy.submit.tap()
