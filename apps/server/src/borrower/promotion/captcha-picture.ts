@@ -20,13 +20,18 @@ const GLYPH = { width: 60, height: 100 }
 const INK = '#1c1917'
 const PAPER = '#f5f5f4'
 
-/** A number of the range by cryptographic chance: what can be predicted can be taken away again. */
-const between = (low: number, high: number): number => low + (randomInt(1_000_001) / 1_000_000) * (high - low)
+/** A random number from 0 to 1. */
+export type Chance = () => number
+
+/** Cryptographic chance: what can be predicted can be taken away again. */
+const secureChance: Chance = () => randomInt(1_000_001) / 1_000_000
+
+type Between = (low: number, high: number) => number
 
 type Warp = (point: Point) => Point
 
 /** Lean, turn, stretch and a wave of its own for one letter around its place. */
-function letterWarp(centreX: number, centreY: number): Warp {
+function letterWarp(between: Between, centreX: number, centreY: number): Warp {
   const turn = between(-0.32, 0.32)
   const lean = between(-0.28, 0.28)
   const scale = [between(0.68, 0.92), between(0.56, 0.76)] as const
@@ -62,11 +67,15 @@ function refine(stroke: readonly Point[]): Point[] {
 const path = (points: readonly Point[], width: number): string =>
   `<path d="M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}" stroke-width="${width.toFixed(1)}"/>`
 
-function letters(text: string): string {
+function letters(between: Between, text: string): string {
   const step = (WIDTH - 44) / CAPTCHA_LENGTH
   return Array.from(text)
     .flatMap((character, place) => {
-      const warp = letterWarp(22 + step * (place + 0.5) + between(-5, 5), HEIGHT / 2 + between(-9, 9))
+      const warp = letterWarp(
+        between,
+        22 + step * (place + 0.5) + between(-5, 5),
+        HEIGHT / 2 + between(-9, 9),
+      )
       const width = between(6, 8)
       return (GLYPHS[character] ?? []).map((stroke) => path(refine(stroke).map(warp), width))
     })
@@ -74,7 +83,7 @@ function letters(text: string): string {
 }
 
 /** Lines from side to side as thick as a thin letter, so that the letters cannot be cut apart by their gaps. */
-function lines(): string {
+function lines(between: Between): string {
   return Array.from({ length: 2 }, () => {
     const [left, right, bow] = [between(18, 78), between(18, 78), between(-26, 26)]
     const points = Array.from({ length: 23 }, (_, n): Point => {
@@ -85,9 +94,13 @@ function lines(): string {
   }).join('')
 }
 
-/** The picture of a text, as PNG of 264 × 96 pixels: twice and more the size at which pages show it. */
-export async function drawText(text: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${letters(text)}${lines()}</g></svg>`
+/**
+ * The picture of a text, as PNG of 264 × 96 pixels: twice and more the size at which pages show it.
+ * @param chance what bends the letters; only tests name one, to draw the same picture again.
+ */
+export async function drawText(text: string, chance: Chance = secureChance): Promise<Buffer> {
+  const between: Between = (low, high) => low + chance() * (high - low)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${letters(between, text)}${lines(between)}</g></svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer()
 }
 
