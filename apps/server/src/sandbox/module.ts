@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
+import { NODE_LOCKS, oneNodeAtATime } from '../platform/database/one-node-at-a-time.ts'
 import { addSandboxApi } from './sandbox-api.ts'
-import { restoreDate } from './move-date.ts'
+import { followDate, restoreDate } from './move-date.ts'
 import { addSandboxPage } from './page/page-routes.ts'
 import { seedPersonas } from './seed-personas.ts'
 import { seedRecommended } from './seed-recommended.ts'
@@ -9,6 +10,7 @@ import { seedRecommended } from './seed-recommended.ts'
 /** Where the sandbox is off, none of this exists: no route, no persona, no moved date. */
 export async function addSandbox(app: FastifyInstance, services: Services): Promise<void> {
   if (!services.config.sandbox) return
+  followDate(app, services)
   await app.register(async (scope) => {
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
@@ -28,6 +30,8 @@ export async function startSandboxDate(services: Services): Promise<void> {
 /** The last thing at a start: it needs products and everything else. */
 export async function startPersonas(services: Services): Promise<void> {
   if (!services.config.personas) return
-  await seedRecommended(services)
-  await seedPersonas(services)
+  await oneNodeAtATime(services, NODE_LOCKS.personas, async () => {
+    await seedRecommended(services)
+    await seedPersonas(services)
+  })
 }

@@ -1,5 +1,6 @@
 import { done, type PayloadOf, refuse, type sandboxCalls } from '@sandigan/contract'
 import { daysBetween } from '@sandigan/lending'
+import type { FastifyInstance } from 'fastify'
 import { isMovable } from '../platform/clock.ts'
 import type { Services } from '../platform/context.ts'
 import type { PlainHandler } from '../platform/http/plain-route.ts'
@@ -13,6 +14,25 @@ const MAX_DAYS = 3_660
 /** Puts the date back to where it was before a restart. */
 export async function restoreDate({ clock, db }: Services): Promise<void> {
   if (isMovable(clock)) clock.setOffsetDays(await readOffset(db))
+}
+
+/** By so much a node may lag behind the one on which somebody moved the date. */
+const FOLLOW_EVERY_MS = 1_000
+
+/** Takes over the date that was moved on another node; the embedded database has one process alone. */
+export function followDate(app: FastifyInstance, services: Services): void {
+  const { clock, config, db, log } = services
+  if (config.databaseUrl === undefined || !isMovable(clock)) return
+  const follow = async () => {
+    const offset = await readOffset(db)
+    // Never back: what was read a moment ago may be older than a move on this node.
+    if (offset > clock.offsetDays()) clock.setOffsetDays(offset)
+  }
+  const timer = setInterval(() => {
+    follow().catch((error: unknown) => log.error({ err: error }, 'the date could not be read'))
+  }, FOLLOW_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /**
