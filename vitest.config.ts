@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const NEEDS_POSTGRES = [
   'apps/server/src/**/*races.test.ts',
   'apps/server/src/platform/database/postgres.test.ts',
+  'apps/server/src/testing/nodes/*.test.ts',
 ]
 
 /** Processes that are started and killed again and again: only `npm run test:all` takes the time. */

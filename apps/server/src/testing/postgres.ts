@@ -42,16 +42,23 @@ async function runStatement(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
+/** @param template the database that it copies; `template1` for an empty one. */
+export const createDatabase = (server: string, name: string, template: string): Promise<void> =>
+  runStatement(server, `create database ${name} template ${template}`)
+
+export const dropDatabase = (server: string, name: string): Promise<void> =>
+  runStatement(server, `drop database ${name} with (force)`)
+
 /** A database of one's own, copied from the template; closing it drops it. */
 export async function openCopy(server: string): Promise<Awaited<ReturnType<typeof openPostgres>>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runStatement(server, `create database ${name} template ${TEMPLATE}`)
+  await createDatabase(server, name, TEMPLATE)
   const database = await openPostgres(databaseUrl(server, name), POOL_SIZE)
   return {
     ...database,
     async close() {
       await database.close()
-      await runStatement(server, `drop database ${name} with (force)`)
+      await dropDatabase(server, name)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './start-test-app.ts'
 
 const LOOK = {
   tagline: { en: 'A product of a test', fil: 'Produkto ng isang pagsubok' },
-  popType: 2,
+  popType: 2 as const,
   rank: 900,
 }
 
@@ -16,11 +16,23 @@ const VERSION = {
   choices: [{ periods: 4, termUnit: 30 }],
   dailyRatePpm: 1_000,
   feePpm: 10_000,
-  feeMode: 'deducted',
+  feeMode: 'deducted' as const,
   extensionAllowed: true,
-  dueDateRule: 'next-business-day',
-  client: 'any',
+  dueDateRule: 'next-business-day' as const,
+  client: 'any' as const,
 }
+
+/** What an operator sends for a version of a product, in force from a day. */
+export const exampleVersion = (over: {
+  productId: string
+  effectiveFrom: string
+  version: number
+  name: string
+}) => ({
+  ...VERSION,
+  look: LOOK,
+  ...over,
+})
 
 /**
  * Saves a version that begins today, unless `over` says otherwise; what `over` has of a look is added to the

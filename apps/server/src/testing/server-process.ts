@@ -23,10 +23,13 @@ export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** Starts the service without its pages and waits until it is ready or has ended. */
-export function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Starts the service without its pages and waits until it is ready or has ended.
+ * @param program another one that prints the same line when it is ready, such as the built product
+ */
+export function startProcess(env: Readonly<Record<string, string>>, program = RUN): Promise<ServerProcess> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [RUN], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, PORT: '0', PERSONAS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
