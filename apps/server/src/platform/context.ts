@@ -3,6 +3,7 @@ import type { ClientParameters, Outcome } from '@sandigan/contract'
 import type { IsoDate } from '@sandigan/lending'
 import type { Config } from './config/config.ts'
 import type { Language } from './copy/copy.ts'
+import type { Cache } from './cache/cache.ts'
 import type { Db } from './database/database.ts'
 import type { UploadedFile } from './http/read-upload.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly log: Log
   readonly clock: Clock
   readonly db: Db
+  readonly cache: Cache
   readonly jobs: Jobs
   readonly providers: Providers
   /** Lets the answer go before this is done. A stop waits for it; a failure is logged. */

@@ -1,4 +1,5 @@
 /** Recommended products to try the page with: one of ours, and made-up ones of made-up partners. */
+import { RECOMMENDED } from '../core/products/recommended-repository.ts'
 import type { Services } from '../platform/context.ts'
 import { json } from '../platform/database/parsers.ts'
 import type { Bilingual, PartnerOffer } from '../platform/database/tables/recommended.ts'
@@ -73,19 +74,21 @@ const examples = (schemePrefix: string): readonly Example[] => [
 ]
 
 /** Puts in what is missing; the rest stays as an operator left it. */
-export async function seedRecommended({ config, db }: Pick<Services, 'config' | 'db'>): Promise<void> {
-  await db
-    .insertInto('recommended_products')
-    .values(
-      examples(config.brand.schemePrefix).map((example, index) => ({
-        recommended_id: example.id,
-        rank: (index + 1) * 10,
-        enabled: example.closed !== true,
-        tags: json(example.tags),
-        product_id: example.productId ?? null,
-        partner: example.partner === undefined ? null : json(example.partner),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('recommended_id').doNothing())
-    .execute()
+export async function seedRecommended({ config, cache }: Pick<Services, 'config' | 'cache'>): Promise<void> {
+  await cache.change([RECOMMENDED], (trx) =>
+    trx
+      .insertInto('recommended_products')
+      .values(
+        examples(config.brand.schemePrefix).map((example, index) => ({
+          recommended_id: example.id,
+          rank: (index + 1) * 10,
+          enabled: example.closed !== true,
+          tags: json(example.tags),
+          product_id: example.productId ?? null,
+          partner: example.partner === undefined ? null : json(example.partner),
+        })),
+      )
+      .onConflict((conflict) => conflict.column('recommended_id').doNothing())
+      .execute(),
+  )
 }

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Clock, Services } from '../platform/context.ts'
 import type { AnyOpenDatabase } from '../platform/database/database.ts'
 import { createBackground } from '../platform/background.ts'
+import { createCache } from '../platform/cache/cache.ts'
 import { borrowerOfSession } from '../core/identity/session-repository.ts'
 import { createRoute } from '../platform/http/call-route.ts'
 import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
@@ -58,10 +59,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   const providers = { ...createProviders(config, database.db, clock), ...parts.providers }
   const background = createBackground((error) => logger.error({ err: error }, 'background work failed'))
+  const cache = createCache({ db: database.db, listen: database.listen })
   const services: Services = {
     config,
     clock,
     db: database.db,
+    cache,
     jobs,
     providers,
     log: logger,
@@ -73,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     fastify.addHook('onClose', async () => {
       await background.finished()
       await jobs.stop()
+      await cache.close()
     })
     await jobs.start()
     for (const module of MODULES) await module.start?.(services)

@@ -65,7 +65,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerCertification },
   { routes: registerUploads, http: addIdentityImageRoute },
   { routes: registerBankCard },
-  { routes: registerProducts, start: ({ db, config }) => seedProducts(db, config.market) },
+  { routes: registerProducts, start: (services) => seedProducts(services, services.config.market) },
   { routes: registerCalculator, start: seedExampleRates },
   { routes: registerHome, http: addLogoRoute },
   { routes: registerRecommended },

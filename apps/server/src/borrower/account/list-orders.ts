@@ -2,7 +2,7 @@ import { type DataOf, done, type orderList, type PayloadOf } from '@sandigan/con
 import type { Handler } from '../../platform/context.ts'
 import { accountCopy } from '../../platform/copy/account/catalogue.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { projectedLoans } from '../../core/loans/loan-repository.ts'
+import { loansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
 import { lateAmounts } from '../../core/orders/late-amounts.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
 import { statusOn } from '../../core/orders/status-on.ts'
@@ -29,9 +29,9 @@ export const listOrders: Handler<PayloadOf<Call>, DataOf<Call>> = async (service
   const today = services.clock.today()
   const copy = loanCopy(caller.language)
   const titles = accountCopy(caller.language).states
-  const loans = await projectedLoans(services.db, caller.borrowerId)
-  const late = await lateAmounts(services.db, caller.borrowerId, loans, today)
-  const orders = loans
+  const own = await loansOfBorrower(services.db, caller.borrowerId)
+  const late = lateAmounts(own, today)
+  const orders = own.loans
     .map((loan) => ({ loan, now: statusOn(loan, today) }))
     .filter(({ now }) => state === 'all' || (STATE_OF[now.status] ?? 'closed') === state)
     .slice(0, MAX_ORDERS)

@@ -15,7 +15,7 @@ import { moment } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
 import { messageOf } from '../../platform/copy/copy.ts'
 import { newId } from '../../platform/ids.ts'
-import { readHolidays } from '../../core/loans/holidays.ts'
+import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import { effectivePpm } from '../../core/products/offer-view.ts'
 import {
   addCalculation,
@@ -72,10 +72,10 @@ export const deleteLoan: Handler<PayloadOf<typeof calcDelLoan>, DataOf<typeof ca
 
 /** All of them by their effective rate, which alone compares loans of unlike size, length and fees. */
 export const listLoans: Handler<PayloadOf<typeof calcListLoan>, DataOf<typeof calcListLoan>> = async (
-  { db },
+  { db, cache },
   { borrowerId },
 ) => {
-  const holidays = await readHolidays(db)
+  const holidays = await cache.read(HOLIDAYS)
   const kept = (await listCalculations(db, borrowerId)).map((one) => {
     const calculation = calculate(one.input, holidays)
     return { ...one, calculation, effective: effectivePpm(calculation.plan) }
@@ -98,13 +98,13 @@ export const listLoans: Handler<PayloadOf<typeof calcListLoan>, DataOf<typeof ca
 
 /** One of the borrower's own with its plan; the figures are calculated anew, by the rules of today. */
 export const showLoan: Handler<PayloadOf<typeof calcInfoLoan>, DataOf<typeof calcInfoLoan>> = async (
-  { db },
+  { db, cache },
   { borrowerId, language },
   { loanId },
 ) => {
   const kept = await findCalculation(db, borrowerId, loanId)
   if (kept === null) return refuse('NOT_FOUND')
   const { title, input } = kept
-  const calculation = calculate(input, await readHolidays(db))
+  const calculation = calculate(input, await cache.read(HOLIDAYS))
   return done({ loanId, title, ...fullFiguresView(input, calculation, language) })
 }

@@ -34,9 +34,8 @@ const PLAIN_START: Omit<CalculationInput, 'startOn'> = {
 
 /** What the calculator offers: its limits, and the products as they are offered to whoever asks. */
 export const showIndex: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, caller) => {
-  const { db, clock } = services
-  const today = clock.today()
-  const products = await productsFor(db, await clientKind(services, caller), today)
+  const today = services.clock.today()
+  const products = await productsFor(services, await clientKind(services, caller), today)
   const [first] = products
   return done({
     limits: limitsView(today),

@@ -25,6 +25,7 @@ import { record, renewProjection } from '../../core/loans/record.ts'
 import { recordConsent } from '../../core/loans/record-consent.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
+import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'
 import { applicationRefusal, applicationState } from '../../core/products/application-state.ts'
 import { type ChosenOffer, chooseOffer } from '../../core/products/choose-offer.ts'
 
@@ -86,7 +87,8 @@ async function push(
     return sameTerms(open.events, payload) ? answerFor(payload.productId, open.loanId) : refuse('ORDER_OPEN')
   const found = await chooseOffer(trx, services, caller.borrowerId, payload)
   if (!found.ok) return found
-  const application = await applicationState(trx, found.chosen.loans, services.clock.today())
+  const today = services.clock.today()
+  const application = applicationState(await withLateEvents(trx, found.chosen.loans, today), today)
   const refused = applicationRefusal(loanCopy(caller.language), application)
   if (refused !== null) return refused
   if (!(await certificationComplete(trx, caller.borrowerId))) return refuse('CERTIFICATION_INCOMPLETE')

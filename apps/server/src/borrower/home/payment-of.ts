@@ -2,22 +2,20 @@
 import type { DataOf, homeIndex } from '@sandigan/contract'
 import { type IsoDate, loanOn } from '@sandigan/lending'
 import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { eventsOfLoans } from '../../core/loans/loan-repository.ts'
+import type { LoansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
 import { dueWords } from '../../core/orders/due-words.ts'
 import { repayLink } from '../../core/orders/order-links.ts'
 
 type Payment = NonNullable<DataOf<typeof homeIndex>['payment']>
 
 /** Null while no money was received: there is nothing to pay back yet. */
-export async function paymentOf(
-  db: Db,
+export function paymentOf(
   copy: LoanCopy,
-  borrowerId: string,
+  own: LoansOfBorrower,
   { orderId, productId }: { orderId: string; productId: string },
   today: IsoDate,
-): Promise<Payment | null> {
-  const events = (await eventsOfLoans(db, borrowerId, [orderId])).get(orderId)
+): Payment | null {
+  const events = own.events.get(orderId)
   if (events === undefined) return null
   const standing = loanOn(events, today)
   if (standing.disbursedOn === null || standing.stage === 'settled') return null

@@ -2,7 +2,7 @@ import { done, type DataOf, type homeIndex, type PayloadOf } from '@sandigan/con
 import { manilaHour } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
-import { projectedLoans } from '../../core/loans/loan-repository.ts'
+import { loansOfBorrower } from '../../core/loans/loans-of-borrower.ts'
 import { lateAmounts } from '../../core/orders/late-amounts.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
 import { statusOn } from '../../core/orders/status-on.ts'
@@ -30,11 +30,12 @@ const MAX_ORDERS = 50
 export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (services, caller) => {
   const today = services.clock.today()
   const copy = loanCopy(caller.language)
-  const loans = await projectedLoans(services.db, caller.borrowerId)
+  const own = await loansOfBorrower(services.db, caller.borrowerId)
+  const { loans } = own
   const { client } = positionOf(loans, today)
-  const late = await lateAmounts(services.db, caller.borrowerId, loans, today)
-  const application = await applicationState(services.db, loans, today)
-  const products = await productsFor(services.db, client, today)
+  const late = lateAmounts(own, today)
+  const application = applicationState(own, today)
+  const products = await productsFor(services, client, today)
   const openOrders = loans
     .filter((loan) => loan.open)
     .map((loan) => ({ loan, ...statusOn(loan, today) }))
@@ -42,8 +43,7 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
     .slice(0, MAX_ORDERS)
     .map(({ loan, status, stage }) => orderCard(copy, loan, { status, stage }, today, late.get(loan.loan_id)))
   const [first] = openOrders
-  const payment =
-    first === undefined ? null : await paymentOf(services.db, copy, caller.borrowerId, first, today)
+  const payment = first === undefined ? null : paymentOf(copy, own, first, today)
   return done({
     greeting: greeting(copy, manilaHour(services.clock.now())),
     ...(first === undefined ? {} : { order: first }),

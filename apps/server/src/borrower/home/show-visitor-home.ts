@@ -9,14 +9,11 @@ import { greeting } from './show-home.ts'
 type Call = typeof homePage
 
 /** The home page before anybody logged in: what a new client is offered. */
-export const showVisitorHome: Handler<PayloadOf<Call>, DataOf<Call>> = async (
-  { clock, db },
-  { language },
-) => {
+export const showVisitorHome: Handler<PayloadOf<Call>, DataOf<Call>> = async (services, { language }) => {
   const copy = loanCopy(language)
-  const products = await productsFor(db, 'new', clock.today())
+  const products = await productsFor(services, 'new', services.clock.today())
   return done({
-    greeting: greeting(copy, manilaHour(clock.now())),
+    greeting: greeting(copy, manilaHour(services.clock.now())),
     products: products.map((product) => ({ ...productCard(copy, product), ...openToAll(copy) })),
   })
 }

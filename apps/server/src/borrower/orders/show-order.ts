@@ -3,22 +3,21 @@ import { loanOn, type LoanStanding } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { findLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { logoOf } from '../../platform/media/logos.ts'
-import { heldUntil } from '../../money/payouts/payout-hold.ts'
-import { onWire, recommendedFor } from '../../core/products/recommended-for.ts'
-import { paymentsOnWay } from '../../money/payments/on-the-way.ts'
+import { holdOf } from '../../money/payouts/payout-hold.ts'
+import { onWire, recommendedBeside } from '../../core/products/recommended-for.ts'
+import { onTheWayView } from '../../money/payments/on-the-way.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
 import { lastDayToConfirm, mayWithdraw } from '../../core/loans/withdrawal.ts'
-import { isFlagged } from '../../core/decisions/decide-by-rule.ts'
 import { agreementLink } from '../../core/orders/order-links.ts'
+import { type OrderRead, readOrder } from './read-order.ts'
 import { orderRows } from './order-rows.ts'
 import { statusView, type Waiting } from './status-view.ts'
 
 const MAX_RECOMMENDED = 3
 
 /**
- * Everything the order page shows, from one read of the loan's events. Another borrower's order, and an order
+ * Everything the order page shows. Another borrower's order, and an order
  * of another product, are not found.
  */
 export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loanDetails>> = async (
@@ -26,12 +25,14 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
   caller,
   { productId, orderId },
 ) => {
-  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
-  if (loan === null) return refuse('NOT_FOUND')
+  const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
   const today = services.clock.today()
+  const order = await readOrder(services.db, key, today)
+  if (order === null) return refuse('NOT_FOUND')
+  const { loan } = order
   const standing = loanOn(loan.events, today)
   const copy = loanCopy(caller.language)
-  const waiting = await waitingOf(services, loan, standing)
+  const waiting = waitingOf(services, order, standing)
   const { title, text } = statusView(copy, standing, waiting)
   const awaitsNote = standing.stage === 'awaiting-note'
   return done({
@@ -39,14 +40,14 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     noticeStatusText: title,
     noticeDesText: text,
     // The page never shows them: its market is always hidden. (Specification, point 4.)
-    recProducts: await bestRecommended(services, caller),
+    recProducts: await bestRecommended(services, caller, order),
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
     userOrderDetail: {
       detail: orderRows(copy, orderId, standing),
       ...balanceLines(copy, loan.events, today),
       onTheWay: isRunning(standing)
-        ? await paymentsOnWay(services, repaymentCopy(caller.language), loan)
+        ? onTheWayView(services, repaymentCopy(caller.language), order.onTheWay)
         : [],
     },
     h5Url: '',
@@ -62,20 +63,19 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
 }
 
 /** The first of those that can be had. */
-async function bestRecommended(services: Services, caller: Caller) {
-  const open = (await recommendedFor(services, caller)).filter(({ shown }) => isEnabled(shown))
+async function bestRecommended(services: Services, { language }: Caller, { own }: OrderRead) {
+  const open = (await recommendedBeside(services, own, language)).filter(({ shown }) => isEnabled(shown))
   return onWire(open.slice(0, MAX_RECOMMENDED))
 }
 
-async function waitingOf(
+function waitingOf(
   services: Services,
-  loan: StoredLoan,
+  { loan, flagged, hold }: OrderRead,
   { stage, on }: LoanStanding,
-): Promise<Waiting> {
-  const flagged = stage === 'reviewing' && (await isFlagged(services.db, loan))
+): Waiting {
   // Until it is on its way: what is under way no longer waits.
   const unsent = (stage === 'sending' || stage === 'payout-failed') && mayWithdraw(loan.events, on)
-  return { flagged, heldUntil: unsent ? await heldUntil(services.db, services, loan) : null }
+  return { flagged: flagged && stage === 'reviewing', heldUntil: unsent ? holdOf(services, hold) : null }
 }
 
 const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180

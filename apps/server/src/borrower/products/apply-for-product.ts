@@ -5,6 +5,7 @@ import { currentAccount } from '../../core/profile/current-account.ts'
 import { certificationComplete } from '../../core/profile/is-complete.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
 import { applicationRefusal, applicationState } from '../../core/products/application-state.ts'
+import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
 import { offerQuery } from '../../core/products/offer-view.ts'
 
@@ -22,7 +23,8 @@ export const applyForProduct: Handler<PayloadOf<typeof call>, DataOf<typeof call
   const { offer, loans } = found.chosen
   const open = loans.find((loan) => loan.open && loan.product_id === payload.productId)
   if (open !== undefined) return done({ url: orderLink(open.product_id, open.loan_id), step: 'order' })
-  const application = await applicationState(services.db, loans, services.clock.today())
+  const today = services.clock.today()
+  const application = applicationState(await withLateEvents(services.db, loans, today), today)
   const refused = applicationRefusal(loanCopy(caller.language), application)
   if (refused !== null) return refused
   const query = offerQuery(offer.terms)

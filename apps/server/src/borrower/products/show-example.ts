@@ -14,7 +14,7 @@ export const showExample: Handler<PayloadOf<typeof productExample>, DataOf<typeo
   services,
   caller,
 ) => {
-  const [first] = await productsFor(services.db, 'new', services.clock.today())
+  const [first] = await productsFor(services, 'new', services.clock.today())
   if (first === undefined) return refuse('PRODUCT_UNKNOWN')
   const { productId } = first.version
   const found = await chooseOffer(services.db, services, NOBODY, { productId })

@@ -3,6 +3,7 @@ import { centavosToPesos, termDays } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
+import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
 import { productCard } from '../../core/products/product-card.ts'
 
@@ -14,7 +15,8 @@ export const showOutline: Handler<PayloadOf<Call>, DataOf<Call>> = async (servic
   if (!found.ok) return found
   const copy = loanCopy(caller.language)
   const { loans, product } = found.chosen
-  const application = await applicationState(services.db, loans, services.clock.today())
+  const today = services.clock.today()
+  const application = applicationState(await withLateEvents(services.db, loans, today), today)
   const { version, look } = product
   const card = productCard(copy, product)
   return done({

@@ -3,6 +3,7 @@ import { centavosToPesos, termDays } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
+import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
 import { offerRows, planSteps, rateDescription } from '../../core/products/offer-view.ts'
 
@@ -16,7 +17,8 @@ export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof
   if (!found.ok) return found
   const copy = loanCopy(caller.language)
   const { product, offer, loans } = found.chosen
-  const application = await applicationState(services.db, loans, services.clock.today())
+  const today = services.clock.today()
+  const application = applicationState(await withLateEvents(services.db, loans, today), today)
   const { version, look } = product
   return done({
     productId: version.productId,

@@ -14,6 +14,7 @@ import { ask } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { partner, saveRecommended } from '../../testing/save-recommended.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { RECOMMENDED } from '../../core/products/recommended-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,7 +24,7 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   await app.pass(60_000)
-  await app.services.db.deleteFrom('recommended_products').execute()
+  await app.services.cache.change([RECOMMENDED], (trx) => trx.deleteFrom('recommended_products').execute())
   await app.services.db.deleteFrom('recommended_clicks').execute()
 })
 

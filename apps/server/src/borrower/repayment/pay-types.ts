@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../platform/context.ts'
 import { fill, peso } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { readHolidays } from '../../core/loans/holidays.ts'
+import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { codeLink, extensionLink, repayLink } from '../../core/orders/order-links.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
@@ -22,7 +22,7 @@ export async function extensionToday(
   services: Services,
   loan: StoredLoan,
 ): Promise<{ ok: true; quote: ExtensionQuote } | { ok: false; code: RefusalCode }> {
-  const holidays = await readHolidays(services.db)
+  const holidays = await services.cache.read(HOLIDAYS)
   return previewExtension(loan.events, { quoteId: 'preview', validDays: 0, holidays }, services.clock.today())
 }
 

@@ -2,10 +2,9 @@ import { done, type DataOf, type loanPlayDetail, type PayloadOf, refuse } from '
 import { centavosToPesos, type InstalmentStanding, loanOn, type LoanStanding } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
-import { findLoan } from '../../core/loans/loan-repository.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
-import { contractCode } from '../../money/payments/payment-codes.ts'
+import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import type { RowView } from '../../core/products/offer-view.ts'
 import { dueWords } from '../../core/orders/due-words.ts'
 import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
@@ -18,8 +17,9 @@ export const showInstalment: Handler<
   DataOf<typeof loanPlayDetail>
 > = async (services, caller, { productId, orderId }) => {
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
-  const loan = await findLoan(services.db, key)
-  if (loan === null) return refuse('NOT_FOUND')
+  const found = await findLoanWithCode(services.db, key)
+  if (found === null) return refuse('NOT_FOUND')
+  const { loan, contractCode } = found
   const today = services.clock.today()
   const standing = loanOn(loan.events, today)
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
@@ -35,7 +35,7 @@ export const showInstalment: Handler<
     detail: instalmentRows(copy, standing),
     repayList: channelViews(),
     noticeMsg: copy.notice,
-    ...defaultDetail(caller.language, await contractCode(services.db, key), 'contract'),
+    ...defaultDetail(caller.language, contractCode, 'contract'),
     isShowReyTop: 1,
     ...balanceLines(copy, loan.events, today),
     settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',

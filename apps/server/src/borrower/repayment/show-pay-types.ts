@@ -3,9 +3,8 @@ import { loanOn } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
-import { findLoan } from '../../core/loans/loan-repository.ts'
 import { logoOf } from '../../platform/media/logos.ts'
-import { contractCode } from '../../money/payments/payment-codes.ts'
+import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import { channelViews } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
 import { paymentsOnWay } from '../../money/payments/on-the-way.ts'
@@ -18,8 +17,9 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
   { productId, orderId },
 ) => {
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
-  const loan = await findLoan(services.db, key)
-  if (loan === null) return refuse('NOT_FOUND')
+  const found = await findLoanWithCode(services.db, key)
+  if (found === null) return refuse('NOT_FOUND')
+  const { loan, contractCode } = found
   const standing = loanOn(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
@@ -30,7 +30,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
     payTypes: await payTypesOf(services, copy, loan, standing),
     onTheWay: await paymentsOnWay(services, copy, key),
     repayList: channelViews(),
-    ...defaultDetail(caller.language, await contractCode(services.db, key), 'contract'),
+    ...defaultDetail(caller.language, contractCode, 'contract'),
     canDebit: (await currentAccount(services.db, caller.borrowerId)) === null ? 0 : 1,
   })
 }

@@ -9,7 +9,7 @@ import {
 import type { Handler } from '../../platform/context.ts'
 import { fill, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
 import { type RepaymentCopy, repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { findLoan } from '../../core/loans/loan-repository.ts'
+import { findLoanOfPage } from '../../core/loans/loan-repository.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
 
@@ -19,7 +19,11 @@ export const showPlan: Handler<PayloadOf<typeof loanPlanInfo>, DataOf<typeof loa
   caller,
   { productId, orderId },
 ) => {
-  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
+  const loan = await findLoanOfPage(services.db, {
+    borrowerId: caller.borrowerId,
+    loanId: orderId,
+    productId,
+  })
   if (loan === null) return refuse('NOT_FOUND')
   const standing = loanOn(loan.events, services.clock.today())
   if (standing.disbursedOn === null) return refuse('LOAN_NOT_RUNNING')

@@ -2,7 +2,7 @@ import { done, type DataOf, type loanTrail, type PayloadOf, refuse } from '@sand
 import { centavosToPesos, statementOf, type StatementLine } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { findLoan } from '../../core/loans/loan-repository.ts'
+import { findLoanOfPage } from '../../core/loans/loan-repository.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
 
 /** As many lines as an answer may carry. */
@@ -14,7 +14,11 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
   caller,
   { productId, orderId },
 ) => {
-  const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId: orderId, productId })
+  const loan = await findLoanOfPage(services.db, {
+    borrowerId: caller.borrowerId,
+    loanId: orderId,
+    productId,
+  })
   if (loan === null) return refuse('NOT_FOUND')
   const { trail } = repaymentCopy(caller.language)
   const lines = statementOf(loan.events, services.clock.today())

@@ -1,7 +1,8 @@
 import { loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { type LoanKey, lockLoan, projectedLoans } from '../loans/loan-repository.ts'
+import { withLateEvents } from '../loans/loans-of-borrower.ts'
 import { hasOverdueLoan } from '../products/application-state.ts'
 import { type Choice, decideLocked } from './decide-application.ts'
 import { holdsOf } from './holds.ts'
@@ -27,7 +28,8 @@ export async function decideByRule(services: Services, key: LoanKey): Promise<vo
 async function rule(trx: Trx, services: Services, key: LoanKey): Promise<Choice | null> {
   const loans = await projectedLoans(trx, key.borrowerId)
   const others = loans.filter((loan) => loan.loan_id !== key.loanId)
-  if (await hasOverdueLoan(trx, others, services.clock.today()))
+  const today = services.clock.today()
+  if (hasOverdueLoan(await withLateEvents(trx, others, today), today))
     return { approve: false, reason: 'loan-overdue' }
   if (services.config.sandbox && (await holdsOf(trx, services, key.borrowerId)).length === 0)
     return { approve: true }
@@ -41,15 +43,4 @@ async function flag(trx: Trx, services: Services, { borrowerId, loanId }: LoanKe
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   services.log.warn({ orderId: loanId }, 'an application has waited for a day and needs a person')
-}
-
-/** Whether an application has waited for a day. */
-export async function isFlagged(db: Db, { borrowerId, loanId }: LoanKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('application_flags')
-    .select('flagged_at')
-    .where('borrower_id', '=', borrowerId)
-    .where('loan_id', '=', loanId)
-    .executeTakeFirst()
-  return row !== undefined
 }

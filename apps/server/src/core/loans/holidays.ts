@@ -1,5 +1,6 @@
 import { type Holidays, holidaySet } from '@sandigan/lending'
 import { sql } from 'kysely'
+import type { Cached } from '../../platform/cache/cache.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** The holidays by which due dates move, as the operator's table has them now. */
@@ -7,6 +8,9 @@ export async function readHolidays(db: Db): Promise<Holidays> {
   const rows = await db.selectFrom('holidays').select('day').execute()
   return holidaySet(rows.map((row) => ({ date: row.day })))
 }
+
+/** The same for what is only shown. */
+export const HOLIDAYS: Cached<Holidays> = { name: 'holidays', load: readHolidays }
 
 /**
  * The same for a plan that is written in this transaction: whoever changes the table waits until it is over, and finds

@@ -1,6 +1,7 @@
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { readOncePerPage } from '../../platform/http/page-reads.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { LoanProjection } from '../../platform/database/tables/lending.ts'
 
@@ -32,33 +33,46 @@ export interface LockedLoan extends StoredLoan {
 
 export type ProjectedLoan = Selectable<LoanProjection>
 
+/** What the columns of a loan answer. */
+export interface LoanRow {
+  readonly product_id: string
+  readonly scored: boolean
+  readonly events: readonly LoanEvent[]
+}
+
+/** SQL of the columns of a loan `l`, for statements that read something beside it. $1 is the borrower, $2 the loan. */
+export const LOAN_COLUMNS = `l.product_id, l.scored_at is not null as scored, (
+  select json_agg(e.body order by e.sequence) from loan_events e
+  where e.borrower_id = $1 and e.loan_id = $2) as events`
+
+/** SQL after the columns. */
+export const FROM_LOAN = 'from loans l where l.borrower_id = $1 and l.loan_id = $2'
+
+/** The loan of a row, or null where there is none, or of another product than the one that is named. */
+export function storedLoan(
+  { borrowerId, loanId, productId }: LoanKey & { productId?: string },
+  row: LoanRow | undefined,
+): StoredLoan | null {
+  if (row === undefined || (productId !== undefined && row.product_id !== productId)) return null
+  return { borrowerId, loanId, productId: row.product_id, scored: row.scored, events: row.events }
+}
+
+const FIND_LOAN = `select ${LOAN_COLUMNS} ${FROM_LOAN}`
+
 /**
  * A borrower's loan in one round trip; null where it is unknown, someone else's, or of another product.
  * @param key without a product only where a call names none
  */
 export async function findLoan(db: Db, key: LoanKey & { productId?: string }): Promise<StoredLoan | null> {
-  const rows = await db
-    .selectFrom('loans as l')
-    .innerJoin('loan_events as e', (join) =>
-      join.onRef('e.borrower_id', '=', 'l.borrower_id').onRef('e.loan_id', '=', 'l.loan_id'),
-    )
-    .select(['l.product_id', 'l.scored_at', 'e.body'])
-    .where('l.borrower_id', '=', key.borrowerId)
-    .where('l.loan_id', '=', key.loanId)
-    .orderBy('e.sequence')
-    .execute()
-  const [first] = rows
-  if (first === undefined) return null
-  if (key.productId !== undefined && first.product_id !== key.productId) return null
-  const { borrowerId, loanId } = key
-  return {
-    borrowerId,
-    loanId,
-    productId: first.product_id,
-    scored: first.scored_at !== null,
-    events: rows.map((r) => r.body),
-  }
+  const [row] = await runStatement<LoanRow>(db, FIND_LOAN, [key.borrowerId, key.loanId])
+  return storedLoan(key, row)
 }
+
+/** The same for calls that one page makes together: they share what is read. */
+export const findLoanOfPage = (db: Db, key: LoanKey & { productId: string }): Promise<StoredLoan | null> =>
+  readOncePerPage(`loan ${JSON.stringify([key.borrowerId, key.loanId, key.productId])}`, () =>
+    findLoan(db, key),
+  )
 
 /** What the database function `lock_loan` answers for a loan that there is. */
 export interface LockRow {

@@ -2,8 +2,8 @@
 import type { DataOf, homeIndex, Outcome } from '@sandigan/contract'
 import { type IsoDate, loanOn } from '@sandigan/lending'
 import { fill, type LoanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { eventsOfLoans, type ProjectedLoan } from '../loans/loan-repository.ts'
+import type { ProjectedLoan } from '../loans/loan-repository.ts'
+import { type LoansOfBorrower, mayBeLate } from '../loans/loans-of-borrower.ts'
 import { orderLink } from '../orders/order-links.ts'
 import { positionOf } from './client-position.ts'
 
@@ -16,33 +16,18 @@ export type ApplicationState =
   | { readonly state: 'overdue' }
   | { readonly state: 'declined'; readonly from: IsoDate }
 
-/** @param loans all loans of the borrower. Events are read only of those whose due date has passed. */
-export async function applicationState(
-  db: Db,
-  loans: readonly ProjectedLoan[],
-  today: IsoDate,
-): Promise<ApplicationState> {
-  if (await hasOverdueLoan(db, loans, today)) return { state: 'overdue' }
-  const { reapplyFrom } = positionOf(loans, today)
+/** @param own all loans of the borrower, with the events at least of those whose due date has passed */
+export function applicationState(own: LoansOfBorrower, today: IsoDate): ApplicationState {
+  if (hasOverdueLoan(own, today)) return { state: 'overdue' }
+  const { reapplyFrom } = positionOf(own.loans, today)
   return reapplyFrom === null ? { state: 'open' } : { state: 'declined', from: reapplyFrom }
 }
 
 /** Whether one of these loans is overdue. A row is as of its last event, so the events have the last word. */
-export async function hasOverdueLoan(
-  db: Db,
-  loans: readonly ProjectedLoan[],
-  today: IsoDate,
-): Promise<boolean> {
-  const [first] = loans
-  if (first === undefined) return false
-  const late = loans.filter((loan) => loan.open && loan.next_due_on !== null && loan.next_due_on < today)
-  const events = await eventsOfLoans(
-    db,
-    first.borrower_id,
-    late.map((loan) => loan.loan_id),
+export const hasOverdueLoan = ({ loans, events }: LoansOfBorrower, today: IsoDate): boolean =>
+  loans.some(
+    (loan) => mayBeLate(loan, today) && loanOn(events.get(loan.loan_id) ?? [], today).stage === 'overdue',
   )
-  return [...events.values()].some((own) => loanOn(own, today).stage === 'overdue')
-}
 
 export function applicationView(copy: LoanCopy, application: ApplicationState): Application {
   switch (application.state) {

@@ -1,4 +1,6 @@
 import { type ClientKind, type IsoDate, type ProductVersion, versionOn } from '@sandigan/lending'
+import type { Cached } from '../../platform/cache/cache.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'
 
@@ -8,13 +10,22 @@ export interface Product {
   readonly look: ProductLook
 }
 
-/** The products that a client of this kind is offered on a day, in the order of the shelf. */
-export async function productsFor(db: Db, client: ClientKind, on: IsoDate): Promise<Product[]> {
-  const rows = await db.selectFrom('products').select(['product_id', 'definition', 'look']).execute()
-  return shelf(rows, client, on).sort((a, b) => a.look.rank - b.look.rank)
+/** All versions of all products. */
+export const PRODUCTS: Cached<readonly Row[]> = {
+  name: 'products',
+  load: (db) => db.selectFrom('products').select(['product_id', 'definition', 'look']).execute(),
 }
 
-/** One product, or null where it is unknown or not for this client. */
+/** The products that a client of this kind is offered on a day, in the order of the shelf. */
+export async function productsFor(
+  { cache }: Pick<Services, 'cache'>,
+  client: ClientKind,
+  on: IsoDate,
+): Promise<Product[]> {
+  return shelf(await cache.read(PRODUCTS), client, on).sort((a, b) => a.look.rank - b.look.rank)
+}
+
+/** One product, or null where it is unknown or not for this client. From the table itself: an offer is made of it. */
 export async function productFor(
   db: Db,
   input: { productId: string; client: ClientKind; on: IsoDate },

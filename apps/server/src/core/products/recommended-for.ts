@@ -9,13 +9,13 @@ import type { Language } from '../../platform/copy/copy.ts'
 import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
 import { recommendedCopy } from '../../platform/copy/recommended/catalogue.ts'
 import type { PartnerOffer } from '../../platform/database/tables/recommended.ts'
-import { projectedLoans } from '../loans/loan-repository.ts'
+import { type LoansOfBorrower, loansOfBorrower, NO_LOANS } from '../loans/loans-of-borrower.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { applicationState } from './application-state.ts'
 import { positionOf } from './client-position.ts'
 import { productCard } from './product-card.ts'
 import { type Product, productsFor } from './product-repository.ts'
-import { type RecommendedRow, readRecommended } from './recommended-repository.ts'
+import { RECOMMENDED, type RecommendedRow } from './recommended-repository.ts'
 
 export interface Recommended {
   readonly shown: RecommendedProduct
@@ -28,8 +28,18 @@ export async function recommendedFor(
   services: Services,
   { borrowerId, language }: { borrowerId: string; language: Language },
 ): Promise<Recommended[]> {
-  const rows = await readRecommended(services.db)
-  const ours = rows.some((row) => row.product_id !== null) ? await openProducts(services, borrowerId) : []
+  const own = borrowerId === '' ? NO_LOANS : await loansOfBorrower(services.db, borrowerId)
+  return recommendedBeside(services, own, language)
+}
+
+/** The same for a borrower whose loans are known already. */
+export async function recommendedBeside(
+  services: Services,
+  own: LoansOfBorrower,
+  language: Language,
+): Promise<Recommended[]> {
+  const rows = await services.cache.read(RECOMMENDED)
+  const ours = rows.some((row) => row.product_id !== null) ? await openProducts(services, own) : []
   return rows.flatMap((row) => {
     if (row.partner !== null) return [ofPartner(row, row.partner, language)]
     const product = ours.find(({ version }) => version.productId === row.product_id)
@@ -42,13 +52,13 @@ export const onWire = (list: readonly Recommended[]) =>
   list.map(({ shown }) => recommendedNames.toWire(shown))
 
 /** Products of the catalogue that this client could apply for today: none where home says that a new loan must wait. */
-async function openProducts({ clock, db }: Services, borrowerId: string): Promise<Product[]> {
-  const today = clock.today()
-  const loans = borrowerId === '' ? [] : await projectedLoans(db, borrowerId)
-  if ((await applicationState(db, loans, today)).state !== 'open') return []
+async function openProducts(services: Services, own: LoansOfBorrower): Promise<Product[]> {
+  const { loans } = own
+  const today = services.clock.today()
+  if (applicationState(own, today).state !== 'open') return []
   const { client } = positionOf(loans, today)
   const taken = new Set(loans.filter((loan) => loan.open).map((loan) => loan.product_id))
-  return (await productsFor(db, client, today)).filter(({ version }) => !taken.has(version.productId))
+  return (await productsFor(services, client, today)).filter(({ version }) => !taken.has(version.productId))
 }
 
 const common = (row: RecommendedRow, language: Language) => ({

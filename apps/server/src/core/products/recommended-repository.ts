@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { IsoDate } from '@sandigan/lending'
+import type { Cached } from '../../platform/cache/cache.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import type { RecommendedProducts } from '../../platform/database/tables/recommended.ts'
 
@@ -8,6 +9,8 @@ export type RecommendedRow = Selectable<RecommendedProducts>
 /** Everything that operators recommend, in the order of the list. */
 export const readRecommended = (db: Db): Promise<RecommendedRow[]> =>
   db.selectFrom('recommended_products').selectAll().orderBy('rank').orderBy('recommended_id').execute()
+
+export const RECOMMENDED: Cached<RecommendedRow[]> = { name: 'recommended products', load: readRecommended }
 
 export interface Tap {
   readonly recommendedId: string

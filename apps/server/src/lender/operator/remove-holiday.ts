@@ -1,4 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 import { recordAction } from './record-action.ts'
 
@@ -8,7 +9,7 @@ export const removeHoliday: PlainHandler<typeof operatorCalls.removeHoliday> = (
   _caller,
   { date, ...signature },
 ) =>
-  services.db.transaction().execute(async (trx) => {
+  services.cache.change([HOLIDAYS], async (trx) => {
     const gone = await trx.deleteFrom('holidays').where('day', '=', date).returningAll().executeTakeFirst()
     if (gone === undefined) return refuse('NOT_FOUND', 'this day is not in the table')
     const { name, kind } = gone

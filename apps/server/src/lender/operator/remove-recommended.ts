@@ -1,4 +1,5 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { RECOMMENDED } from '../../core/products/recommended-repository.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 import { viewOf } from './recommended-view.ts'
 import { recordAction } from './record-action.ts'
@@ -9,7 +10,7 @@ export const removeRecommended: PlainHandler<typeof operatorCalls.removeRecommen
   _caller,
   { recommendedId, ...signature },
 ) =>
-  services.db.transaction().execute(async (trx) => {
+  services.cache.change([RECOMMENDED], async (trx) => {
     const gone = await trx
       .deleteFrom('recommended_products')
       .where('recommended_id', '=', recommendedId)

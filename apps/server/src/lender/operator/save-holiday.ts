@@ -1,5 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { askToMoveDueDates, countLoansDueOn } from '../../core/loans/move-due-dates.ts'
+import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 import { recordAction } from './record-action.ts'
 
@@ -9,7 +10,7 @@ export const saveHoliday: PlainHandler<typeof operatorCalls.saveHoliday> = (
   _caller,
   { date, name, kind, ...signature },
 ) =>
-  services.db.transaction().execute(async (trx) => {
+  services.cache.change([HOLIDAYS], async (trx) => {
     const same = await trx
       .selectFrom('holidays')
       .selectAll()

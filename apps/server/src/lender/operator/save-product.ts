@@ -1,6 +1,7 @@
 import { done, type operatorCalls, type PayloadOf, refuse, type Signature } from '@sandigan/contract'
 import { checkProduct, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
 import { sql } from 'kysely'
+import { PRODUCTS } from '../../core/products/product-repository.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'
@@ -20,9 +21,9 @@ export const saveProduct: PlainHandler<typeof operatorCalls.saveProduct> = (
 ) => {
   const definition = definitionOf(given)
   const { productId, effectiveFrom } = definition
-  return services.db
-    .transaction()
-    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.saveProduct>> => {
+  return services.cache.change(
+    [PRODUCTS],
+    async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.saveProduct>> => {
       // Readers go on; only another save waits.
       await sql`lock table products in share row exclusive mode`.execute(trx)
       const known = await versionsOf(trx, productId)
@@ -54,7 +55,8 @@ export const saveProduct: PlainHandler<typeof operatorCalls.saveProduct> = (
         },
       )
       return done({ repeated: false, productId, version: definition.version })
-    })
+    },
+  )
 }
 
 type Given = Omit<PayloadOf<typeof operatorCalls.saveProduct>, keyof Signature>

@@ -1,7 +1,11 @@
 import { done, type operatorCalls, type PayloadOf, refuse, type Signature } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import { sql } from 'kysely'
-import { readRecommended, type RecommendedRow } from '../../core/products/recommended-repository.ts'
+import {
+  RECOMMENDED,
+  readRecommended,
+  type RecommendedRow,
+} from '../../core/products/recommended-repository.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
@@ -20,9 +24,9 @@ export const saveRecommended: PlainHandler<typeof operatorCalls.saveRecommended>
     return refuse('INPUT_INVALID', 'send either productId or partner')
   if (row.partner !== null && !mayLead(services.config, row.partner.link))
     return refuse('INPUT_INVALID', 'partner.link is wrong: https, or a link of our own app')
-  return services.db
-    .transaction()
-    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.saveRecommended>> => {
+  return services.cache.change(
+    [RECOMMENDED],
+    async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.saveRecommended>> => {
       // Readers go on; only another save waits.
       await sql`lock table recommended_products in share row exclusive mode`.execute(trx)
       if (row.product_id !== null && !(await isProduct(trx, row.product_id)))
@@ -35,7 +39,8 @@ export const saveRecommended: PlainHandler<typeof operatorCalls.saveRecommended>
       const action = { action: 'save-recommended', subject: recommended_id, facts: viewOf(row) }
       await recordAction(trx, services, { by, reason }, action)
       return done({ repeated: false, recommendedId: recommended_id })
-    })
+    },
+  )
 }
 
 type Given = Omit<PayloadOf<typeof operatorCalls.saveRecommended>, keyof Signature>

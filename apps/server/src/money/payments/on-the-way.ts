@@ -1,15 +1,16 @@
 /** Payments of a running loan that were begun and that nobody has reported to us yet, or that an account refused. */
 import type { DataOf, initPayType } from '@sandigan/contract'
-import { addDays, centavosToPesos } from '@sandigan/lending'
+import { centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
-import { COUNTER_CHANNEL, type PaymentCode, unpaidCodes } from './payment-codes.ts'
-import { CARD_CHANNEL, cardRepayments } from './card-repository.ts'
+import { COUNTER_CHANNEL, FROM_UNPAID_CODES, type PaymentCode } from './payment-codes.ts'
+import { CARD_CHANNEL, type CardRepayment } from './card-repository.ts'
 import { channelBy } from './channels.ts'
 import { codePageLink } from './code-links.ts'
-import { openReports, type PaymentReport } from './report-repository.ts'
+import { FROM_OPEN_REPORTS, type PaymentReport } from './report-repository.ts'
 
 export type OnTheWay = DataOf<typeof initPayType>['onTheWay'][number]
 
@@ -20,17 +21,41 @@ const MOST = 10
 /** A debit has a line of its own, and the code beside a quote was not asked for: nothing was begun with it. */
 const UNASKED = [CARD_CHANNEL, COUNTER_CHANNEL]
 
+/** What the columns below answer; each newest first. */
+export interface OnTheWayRow {
+  readonly unpaid_codes: readonly Omit<PaymentCode, 'created_at'>[]
+  readonly open_reports: readonly Omit<PaymentReport, 'reported_at'>[]
+  /** Those that were refused lately, and those that have a code. */
+  readonly debits: readonly (Omit<CardRepayment, 'created_at'> & { account_number: string })[]
+}
+
+/** SQL of what is on its way, for statements that read more. $1 is the borrower, $2 the loan, $3 today. */
+export const ON_THE_WAY_COLUMNS = `
+  (select coalesce(json_agg(c order by c.created_at desc), '[]') ${FROM_UNPAID_CODES}) as unpaid_codes,
+  (select coalesce(json_agg(r order by r.reported_at desc), '[]') ${FROM_OPEN_REPORTS}) as open_reports,
+  (select coalesce(json_agg(d order by d.created_at desc), '[]') from (
+    select r.*, a.account_number from card_repayments r
+    join bank_accounts a on a.borrower_id = r.borrower_id and a.account_id = r.account_id
+    where r.borrower_id = $1 and r.loan_id = $2
+      and (r.state = 'refused' and (r.created_at at time zone 'utc')::date >= $3::date - ${REFUSED_DAYS}
+        or r.state = 'confirmed' and r.pay_code is not null)) d) as debits`
+
+const READ_ON_THE_WAY = `select ${ON_THE_WAY_COLUMNS}`
+
 export async function paymentsOnWay(
   services: Services,
   copy: RepaymentCopy,
-  key: LoanKey,
+  { borrowerId, loanId }: LoanKey,
 ): Promise<OnTheWay[]> {
-  const today = services.clock.today()
-  const codes = await unpaidCodes(services.db, key, today)
-  const reports = await openReports(services, key)
-  const open = new Set(codes.map((code) => code.pay_code))
+  const values = [borrowerId, loanId, services.clock.today()]
+  const [row] = await runStatement<OnTheWayRow>(services.db, READ_ON_THE_WAY, values)
+  return row === undefined ? [] : onTheWayView(services, copy, row)
+}
+
+export function onTheWayView(services: Services, copy: RepaymentCopy, row: OnTheWayRow): OnTheWay[] {
+  const { unpaid_codes: codes, open_reports: reports } = row
   return [
-    ...(await debits(services, copy, key, open)),
+    ...debitViews(copy, row),
     ...reports.map((report) => reportView(copy, report)),
     ...codes
       .filter(({ channel }) => !UNASKED.includes(channel))
@@ -41,7 +66,11 @@ export async function paymentsOnWay(
 const nameOf = (copy: RepaymentCopy, channel: string): string =>
   channelBy(channel)?.name ?? copy.onTheWay.store
 
-function codeView(services: Services, copy: RepaymentCopy, code: PaymentCode): OnTheWay {
+function codeView(
+  services: Services,
+  copy: RepaymentCopy,
+  code: OnTheWayRow['unpaid_codes'][number],
+): OnTheWay {
   const channel = nameOf(copy, code.channel)
   const amount = centavosToPesos(code.amount ?? 0)
   const until = code.expires_on ?? ''
@@ -57,7 +86,7 @@ function codeView(services: Services, copy: RepaymentCopy, code: PaymentCode): O
   }
 }
 
-function reportView(copy: RepaymentCopy, report: PaymentReport): OnTheWay {
+function reportView(copy: RepaymentCopy, report: OnTheWayRow['open_reports'][number]): OnTheWay {
   const channel = nameOf(copy, report.channel)
   return {
     kind: 'report',
@@ -70,18 +99,10 @@ function reportView(copy: RepaymentCopy, report: PaymentReport): OnTheWay {
   }
 }
 
-async function debits(
-  services: Services,
-  copy: RepaymentCopy,
-  key: LoanKey,
-  unpaid: ReadonlySet<string>,
-): Promise<OnTheWay[]> {
-  const since = addDays(services.clock.today(), -REFUSED_DAYS)
-  const rows = await cardRepayments(services.db, key)
-  const shown = rows.filter((row) =>
-    row.state === 'refused'
-      ? row.created_at.toISOString().slice(0, 10) >= since
-      : row.state === 'confirmed' && row.pay_code !== null && unpaid.has(row.pay_code),
+function debitViews(copy: RepaymentCopy, { debits, unpaid_codes: codes }: OnTheWayRow): OnTheWay[] {
+  const unpaid = new Set(codes.map((code) => code.pay_code))
+  const shown = debits.filter(
+    (row) => row.state === 'refused' || (row.pay_code !== null && unpaid.has(row.pay_code)),
   )
   return shown.map((row) => ({
     kind: row.state === 'refused' ? ('refused' as const) : ('card' as const),

@@ -2,8 +2,16 @@ import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
 import type { PaymentCodes } from '../../platform/database/tables/payments.ts'
-import type { LoanKey } from '../../core/loans/loan-repository.ts'
+import {
+  FROM_LOAN,
+  LOAN_COLUMNS,
+  type LoanKey,
+  type LoanRow,
+  type StoredLoan,
+  storedLoan,
+} from '../../core/loans/loan-repository.ts'
 import { newPayCode } from './pay-code.ts'
 
 export type PaymentCode = Selectable<PaymentCodes>
@@ -75,6 +83,22 @@ export async function contractCode(db: Db, key: LoanKey): Promise<string | null>
     .where('purpose', '=', 'contract')
     .executeTakeFirst()
   return row?.pay_code ?? null
+}
+
+const FIND_WITH_CODE = `select ${LOAN_COLUMNS}, (
+    select c.pay_code from payment_codes c
+    where c.borrower_id = $1 and c.loan_id = $2 and c.purpose = 'contract' limit 1) as contract_code
+  ${FROM_LOAN}`
+
+/** A borrower's loan with its contract number, in one round trip; null as `findLoan` says. */
+export async function findLoanWithCode(
+  db: Db,
+  key: LoanKey & { productId?: string },
+): Promise<{ loan: StoredLoan; contractCode: string | null } | null> {
+  type Row = LoanRow & { contract_code: string | null }
+  const [row] = await runStatement<Row>(db, FIND_WITH_CODE, [key.borrowerId, key.loanId])
+  const loan = storedLoan(key, row)
+  return loan === null || row === undefined ? null : { loan, contractCode: row.contract_code }
 }
 
 /** An equal code that is still good today, so that asking twice shows one code and not two. */
@@ -165,27 +189,18 @@ export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<num
   return count
 }
 
+/**
+ * SQL of the codes `c` of a loan that still take money and under which nobody has reported a payment. $1 is the
+ * borrower, $2 the loan, $3 today.
+ */
+export const FROM_UNPAID_CODES = `from payment_codes c
+  where c.borrower_id = $1 and c.loan_id = $2 and c.expires_on >= $3::date and c.cancelled_at is null
+    and not exists (
+      select from payments_received p
+      where p.borrower_id = $1 and p.loan_id = $2 and p.pay_code = c.pay_code)`
+
+const UNPAID_CODES = `select c.* ${FROM_UNPAID_CODES} order by c.created_at desc`
+
 /** Codes that still take money and that nobody has reported a payment under, newest first. */
-export function unpaidCodes(db: Db, key: LoanKey, today: IsoDate): Promise<PaymentCode[]> {
-  return db
-    .selectFrom('payment_codes as c')
-    .selectAll('c')
-    .where('c.borrower_id', '=', key.borrowerId)
-    .where('c.loan_id', '=', key.loanId)
-    .where('c.expires_on', '>=', today)
-    .where('c.cancelled_at', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('payments_received as p')
-            .select('p.reference')
-            .where('p.borrower_id', '=', key.borrowerId)
-            .where('p.loan_id', '=', key.loanId)
-            .whereRef('p.pay_code', '=', 'c.pay_code'),
-        ),
-      ),
-    )
-    .orderBy('c.created_at', 'desc')
-    .execute()
-}
+export const unpaidCodes = (db: Db, key: LoanKey, today: IsoDate): Promise<PaymentCode[]> =>
+  runStatement(db, UNPAID_CODES, [key.borrowerId, key.loanId, today])

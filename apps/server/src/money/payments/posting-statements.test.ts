@@ -1,6 +1,6 @@
 /** How many statements a posting sends: each is a round trip on which the loan's lock is held. */
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countingPlugin } from '../../testing/count-statements.ts'
 import { keyOf, runningOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from './payment-codes.ts'
@@ -11,19 +11,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-/** Counts what is sent beside begin and commit. */
-function countingPlugin() {
-  const count = { sent: 0 }
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => {
-      count.sent += 1
-      return Promise.resolve(result)
-    },
-  }
-  return { count, plugin }
-}
 
 test('a payment is posted by two statements: one locks and reads, one writes', async () => {
   const order = await runningOrder(app)

@@ -1,8 +1,8 @@
 /** What borrowers reported, and what providers reported of the same loan. */
-import { addDays } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
 import type { RepaymentTables } from '../../platform/database/tables/repayment.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
@@ -42,10 +42,21 @@ export function reportsOf(db: Db, key: LoanKey): Promise<PaymentReport[]> {
     .execute()
 }
 
+/**
+ * SQL of the reports `r` of a loan that no provider has confirmed, by its number or by that of the code. $1 is the
+ * borrower, $2 the loan, $3 today.
+ */
+export const FROM_OPEN_REPORTS = `from payment_reports r
+  where r.borrower_id = $1 and r.loan_id = $2 and r.paid_on >= $3::date - ${SHOWN_DAYS}
+    and not exists (
+      select from payments_received p
+      where p.borrower_id = $1 and p.loan_id = $2 and p.outcome = 'credited'
+        and (upper(p.reference) = r.reference or p.pay_code = r.reference))`
+
+const OPEN_REPORTS = `select r.* ${FROM_OPEN_REPORTS} order by r.reported_at desc`
+
 /** Reports that no provider has confirmed yet, newest first. */
-export async function openReports(services: Services, key: LoanKey): Promise<PaymentReport[]> {
-  const credited = await creditedNumbers(services.db, key)
-  const since = addDays(services.clock.today(), -SHOWN_DAYS)
-  const reports = await reportsOf(services.db, key)
-  return reports.filter((report) => !credited.has(report.reference) && report.paid_on >= since)
-}
+export const openReports = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  key: LoanKey,
+): Promise<PaymentReport[]> => runStatement(db, OPEN_REPORTS, [key.borrowerId, key.loanId, clock.today()])

@@ -1,35 +1,49 @@
 /** Money waits before it goes to an account that the loan was not applied for with. (Decisions, section 7.) */
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { LoanKey } from '../../core/loans/loan-repository.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
+import { FROM_LOAN, type LoanKey } from '../../core/loans/loan-repository.ts'
 
 const HOUR_MS = 3_600_000
+
+/** An account that a borrower bound; moments in milliseconds since the epoch. */
+interface BoundAccount {
+  readonly bank_code: string
+  readonly account_number: string
+  readonly bound_at: number
+  readonly replaced_at: number | null
+}
+
+/** What the columns below answer. */
+export interface HoldRow {
+  /** Milliseconds since the epoch. */
+  readonly applied_at: number
+  /** In the order in which they were bound. */
+  readonly accounts: readonly BoundAccount[]
+}
+
+const milliseconds = (column: string): string => `round(extract(epoch from ${column}) * 1000)::float8`
+
+/** SQL of what the hold follows from, for statements on a loan `l`. $1 is the borrower. */
+export const HOLD_COLUMNS = `${milliseconds('l.created_at')} as applied_at, (
+  select coalesce(json_agg(json_build_object(
+    'bank_code', a.bank_code, 'account_number', a.account_number,
+    'bound_at', ${milliseconds('a.bound_at')}, 'replaced_at', ${milliseconds('a.replaced_at')}
+  ) order by a.bound_at), '[]')
+  from bank_accounts a where a.borrower_id = $1) as accounts`
 
 /**
  * From when on an order's money may go to the account that is bound now, in milliseconds since the epoch; 0 where
  * nothing waits. The account counts by institution and number: another spelling of its holder changes nothing.
  */
-export async function payableFrom(
-  db: Db,
+export function payableFrom(
   { config }: Pick<Services, 'config'>,
-  key: LoanKey,
-): Promise<number> {
+  { applied_at: appliedAt, accounts }: HoldRow,
+): number {
   if (config.payoutHoldHours === 0) return 0
-  const { created_at: appliedAt } = await db
-    .selectFrom('loans')
-    .select('created_at')
-    .where('borrower_id', '=', key.borrowerId)
-    .where('loan_id', '=', key.loanId)
-    .executeTakeFirstOrThrow()
-  const accounts = await db
-    .selectFrom('bank_accounts')
-    .select(['bank_code', 'account_number', 'bound_at', 'replaced_at'])
-    .where('borrower_id', '=', key.borrowerId)
-    .orderBy('bound_at')
-    .execute()
   const current = accounts.find((account) => account.replaced_at === null)
   if (current === undefined) return 0
-  const isCurrent = (account: (typeof accounts)[number]) =>
+  const isCurrent = (account: BoundAccount) =>
     account.bank_code === current.bank_code && account.account_number === current.account_number
   const appliedWith = accounts.find(
     (account) =>
@@ -42,17 +56,26 @@ export async function payableFrom(
   const since = accounts.find(
     (account) => isCurrent(account) && (lastOther === undefined || account.bound_at >= lastOther.bound_at),
   )
-  return (since ?? current).bound_at.getTime() + config.payoutHoldHours * HOUR_MS
+  return (since ?? current).bound_at + config.payoutHoldHours * HOUR_MS
 }
+
+/** The same as a moment that is still to come, or null. */
+export function holdOf(services: Pick<Services, 'config' | 'clock'>, row: HoldRow): number | null {
+  const from = payableFrom(services, row)
+  return from > services.clock.now() ? from : null
+}
+
+const READ_HOLD = `select ${HOLD_COLUMNS} ${FROM_LOAN}`
 
 /** The moment until which an order's money waits; null where it may go now. */
 export async function heldUntil(
   db: Db,
   services: Pick<Services, 'config' | 'clock'>,
-  key: LoanKey,
+  { borrowerId, loanId }: LoanKey,
 ): Promise<number | null> {
-  const from = await payableFrom(db, services, key)
-  return from > services.clock.now() ? from : null
+  const [row] = await runStatement<HoldRow>(db, READ_HOLD, [borrowerId, loanId])
+  if (row === undefined) throw new Error(`loan ${loanId} has gone`)
+  return holdOf(services, row)
 }
 
 /** Asks for the payout at the moment from which it may go. Without a key: one that runs too early asks again. */

@@ -10,9 +10,26 @@ export type Db = Kysely<Database>
 /** A write takes this as its first argument, so that nobody can forget the transaction. */
 export type Trx = Transaction<Database>
 
+export interface Heard {
+  heard(payload: string): void
+  /** The connection went or came back: what was said meanwhile was not heard. */
+  missed(): void
+}
+
+/** A channel of NOTIFY that is listened to. */
+export interface Listening {
+  /** Whether notifications arrive just now. */
+  works(): boolean
+  close(): Promise<void>
+}
+
+export type Listen = (channel: string, told: Heard) => Listening
+
 export interface OpenDatabase<Kind extends 'pglite' | 'postgres' = 'pglite' | 'postgres'> {
   readonly kind: Kind
   readonly db: Db
+  /** Not on the embedded database: there is no other process on it. */
+  readonly listen?: Listen
   poolState(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }

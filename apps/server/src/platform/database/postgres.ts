@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { OpenDatabase } from './database.ts'
+import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
 import type { Database } from './schema.ts'
 
@@ -68,6 +69,7 @@ export async function openPostgres(
     db,
     pool,
     connectionString,
+    listen: (channel, told) => listenOn(connectionString, channel, told),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())),
   }

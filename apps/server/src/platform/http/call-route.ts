@@ -21,6 +21,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Caller, Handler, Services } from '../context.ts'
 import { languageOf, messageOf } from '../copy/copy.ts'
+import { readOncePerPage } from './page-reads.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
 import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
 import { sessionOf } from './session-address.ts'
@@ -140,12 +141,17 @@ function createUse(
     return outcome
   }
 
+  const borrowerOf = async (session: string | undefined) =>
+    session === undefined
+      ? undefined
+      : readOncePerPage(`borrower of ${session}`, () => findBorrower(services, session))
+
   return async (request: FastifyRequest): Promise<Outcome<unknown, unknown>> => {
     const session = sessionOf(request.raw)
     const parameters = readClientParameters(request.query, session)
     let borrowerId = ''
     if (declaration.access === 'borrower') {
-      const found = session === undefined ? undefined : await findBorrower(services, session)
+      const found = await borrowerOf(session)
       if (found === undefined) return NO_SESSION
       borrowerId = found
     }

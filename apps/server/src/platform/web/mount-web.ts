@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { duringPage } from '../http/page-reads.ts'
 import { createKeptPages, type KeptPage } from './kept-pages.ts'
 import type { Pages } from './pages.ts'
 
@@ -115,7 +116,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const keptAs = developing ? undefined : entry.keepAs(asked)
     if (keptAs !== undefined)
       return sendKept(request, reply, await kept.get(keptAs, () => entry.render(asked, nonce)))
-    const response = await visitor.run(request.ip, () => entry.render(asked, nonce))
+    const response = await visitor.run(request.ip, () => duringPage(() => entry.render(asked, nonce)))
     const location = response.headers.get('location')
     if (location) return reply.redirect(withinSite(location, origin()), response.status)
     const { body, encoding } = await pack(await response.text(), request.headers['accept-encoding'] ?? '')

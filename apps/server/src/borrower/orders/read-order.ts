@@ -1,0 +1,53 @@
+/** Everything that an order's page is made of, in one statement. */
+import type { IsoDate } from '@sandigan/lending'
+import type { Db } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
+import {
+  FROM_LOAN,
+  LOAN_COLUMNS,
+  type LoanKey,
+  type LoanRow,
+  type StoredLoan,
+  storedLoan,
+} from '../../core/loans/loan-repository.ts'
+import {
+  eventsColumn,
+  LOANS_COLUMN,
+  loansOf,
+  type LoansOfBorrower,
+  type LoansRow,
+} from '../../core/loans/loans-of-borrower.ts'
+import { ON_THE_WAY_COLUMNS, type OnTheWayRow } from '../../money/payments/on-the-way.ts'
+import { HOLD_COLUMNS, type HoldRow } from '../../money/payouts/payout-hold.ts'
+
+interface OrderRow extends LoanRow, LoansRow, OnTheWayRow, HoldRow {
+  readonly flagged: boolean
+}
+
+export interface OrderRead {
+  readonly loan: StoredLoan
+  /** All loans of the borrower, with the events of those whose due date has passed. */
+  readonly own: LoansOfBorrower
+  /** The application has waited for a day. */
+  readonly flagged: boolean
+  readonly onTheWay: OnTheWayRow
+  readonly hold: HoldRow
+}
+
+const LATE = 'p.open and p.next_due_on < $3::date'
+
+const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${LOANS_COLUMN}, ${eventsColumn(LATE)}, ${ON_THE_WAY_COLUMNS},
+  exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged
+  ${FROM_LOAN}`
+
+/** Null where the order is unknown, someone else's, or of another product. */
+export async function readOrder(
+  db: Db,
+  key: LoanKey & { productId: string },
+  today: IsoDate,
+): Promise<OrderRead | null> {
+  const [row] = await runStatement<OrderRow>(db, READ_ORDER, [key.borrowerId, key.loanId, today])
+  const loan = storedLoan(key, row)
+  if (loan === null || row === undefined) return null
+  return { loan, own: loansOf(row), flagged: row.flagged, onTheWay: row, hold: row }
+}
