@@ -20,7 +20,7 @@ import { MODULES } from './modules.ts'
 import { addCrossOrigin } from '../platform/plugins/cross-origin.ts'
 import { addErrorHandlers, onClientError } from '../platform/plugins/errors.ts'
 import { addSecurityHeaders } from '../platform/plugins/headers.ts'
-import { addHealth } from '../platform/plugins/health.ts'
+import { addHealth, type Health } from '../platform/plugins/health.ts'
 import { addHostCheck } from '../platform/plugins/hosts.ts'
 import { addMetrics } from '../platform/plugins/metrics.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
@@ -32,6 +32,8 @@ export interface App {
   readonly jobs: RunningJobs
   /** Resolves when the work that no answer waits for is done. */
   settled(): Promise<void>
+  /** From now on `/health` answers 503; everything else is answered as before. */
+  sayStopping(): void
 }
 
 export interface AppParts {
@@ -71,8 +73,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     background: (work) => background.add(work),
   }
 
+  let health: Health
   try {
-    await addEverything(fastify, services, database)
+    health = await addEverything(fastify, services, database)
     fastify.addHook('onClose', async () => {
       await background.finished()
       await jobs.stop()
@@ -86,14 +89,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     await fastify.close()
     throw error
   }
-  return { fastify, services, jobs, settled: () => background.finished() }
+  return { fastify, services, jobs, settled: () => background.finished(), sayStopping: health.sayStopping }
 }
 
 async function addEverything(
   fastify: FastifyInstance,
   services: Services,
   database: AnyOpenDatabase,
-): Promise<void> {
+): Promise<Health> {
   addSecurityHeaders(fastify, services.config)
   addHostCheck(fastify, services.config)
   addStorableCheck(fastify)
@@ -102,7 +105,7 @@ async function addEverything(
   addRequestLog(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
-  addHealth(fastify, services)
+  const health = addHealth(fastify, services)
   const route = createRoute(
     fastify,
     services,
@@ -115,6 +118,7 @@ async function addEverything(
     module.workers?.(services)
   }
   ownPrefixes(fastify)
+  return health
 }
 
 /** Below these only calls live: an unknown one is told so in an envelope, never with a page. */

@@ -2,6 +2,7 @@
 import type { App } from './app.ts'
 import { type RunningServer, startServer } from './server.ts'
 
+/** For everything that a stop does after the node has been drained. */
 const STOP_MS = 10_000
 
 export interface RunOptions {
@@ -32,7 +33,7 @@ function stopOnSignal(server: RunningServer): void {
     // A second signal means that somebody is tired of waiting.
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    setTimeout(() => process.exit(1), server.services.config.drainSeconds * 1_000 + STOP_MS).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

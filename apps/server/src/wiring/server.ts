@@ -1,5 +1,6 @@
 /** Starts the whole service from the environment, and stops it again without losing a request. */
 import { chmod, mkdir } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { type App, createApp } from './app.ts'
 import { createClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
@@ -10,7 +11,10 @@ import { migrate, readMigrations } from '../platform/database/migrate.ts'
 export interface RunningServer extends App {
   /** Where it listens, like `http://127.0.0.1:3000`. */
   readonly origin: string
-  /** Takes no new request, ends those under way, stops the jobs, closes the database. */
+  /**
+   * Says at `/health` that it stops and answers on for `DRAIN_SECONDS`; then takes no new request, ends those under way,
+   * stops the jobs and closes the database.
+   */
   stop(): Promise<void>
 }
 
@@ -70,6 +74,8 @@ async function listen(
       ...app,
       origin,
       async stop() {
+        app.sayStopping()
+        await setTimeout(config.drainSeconds * 1_000)
         await app.fastify.close()
         await database.close()
         release()

@@ -62,6 +62,8 @@ export interface Config {
   readonly trustProxy: boolean
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly requestTimeoutMs: number
+  /** How long a stopping node still answers while `/health` says that it stops. */
+  readonly drainSeconds: number
   /** Hours that money waits before it goes to an account that the loan was not applied for with. */
   readonly payoutHoldHours: number
   /** Which pages to serve: the finished build, the source while developing, or none. */
@@ -116,6 +118,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       'debug',
     ]),
     requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
+    drainSeconds: env.whole('DRAIN_SECONDS', 0, 0, 120),
     // The sandbox plays a failed transfer in one sitting.
     payoutHoldHours: env.whole('PAYOUT_HOLD_HOURS', sandbox === 'on' ? 0 : 24, 0, 720),
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),

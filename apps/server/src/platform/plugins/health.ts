@@ -1,12 +1,19 @@
-/** For whoever watches the service: 200 only when the database answers. */
+/** For whoever watches the service: 200 only when the database answers and the node is not about to stop. */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 
 const PATIENCE_MS = 2_000
 
-export function addHealth(app: FastifyInstance, { db, log }: Services): void {
+export interface Health {
+  /** From now on the node says that it stops, so that a proxy sends it nothing more. It answers whatever comes yet. */
+  sayStopping(): void
+}
+
+export function addHealth(app: FastifyInstance, { db, log }: Services): Health {
+  let stopping = false
   app.get('/health', async (_request, reply) => {
+    if (stopping) return reply.code(503).send({ status: 'stopping' })
     const answered = await Promise.race([
       sql`select 1`.execute(db).then(
         () => true,
@@ -19,4 +26,9 @@ export function addHealth(app: FastifyInstance, { db, log }: Services): void {
     ])
     return reply.code(answered ? 200 : 503).send({ status: answered ? 'ok' : 'unavailable' })
   })
+  return {
+    sayStopping() {
+      stopping = true
+    },
+  }
 }
