@@ -46,9 +46,9 @@ describe.skipIf(!postgresAvailable)('a node that is told to stop', () => {
     const { nodes, proxy } = await start(2, options)
     const client = httpClient(proxy.origin)
     const counted = { answered: 0, failed: 0 }
-    let over = false
+    const stream = { over: false }
     const caller = async () => {
-      while (!over)
+      while (!stream.over)
         await client.call(getSid, {}).then(
           () => (counted.answered += 1),
           () => (counted.failed += 1),
@@ -61,7 +61,7 @@ describe.skipIf(!postgresAvailable)('a node that is told to stop', () => {
       (answered) => answered > CALLERS,
     )
     expect(await nodes[0]?.stop('SIGTERM')).toBe(0)
-    over = true
+    stream.over = true
     await Promise.all(callers)
     return counted
   }

@@ -95,10 +95,10 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
     const applicants = await Promise.all(Array.from({ length: APPLICANTS }, () => certified(client)))
     const report = provider()
     const answered: Sent[] = []
-    let over = false
+    const stream = { over: false }
 
     const payInto = async (loan: Sent['loan']) => {
-      for (let n = 0; !over; n += 1) {
+      for (let n = 0; !stream.over; n += 1) {
         const payment = { reference: `kill-${loan.loanId}-${n}`, amount: 1 + (n % 7), loan }
         await report(client, payment)
         answered.push(payment)
@@ -106,7 +106,8 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
     }
     const orders = new Map<HttpBorrower, string>()
     const apply = async (borrower: HttpBorrower, place: number) => {
-      while (!over && answered.length < 30 * place) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (!stream.over && answered.length < 30 * place)
+        await new Promise((resolve) => setTimeout(resolve, 10))
       const offer = { ...OFFER, confirmFlag: '1' } as const
       const key = { idempotencyKey: `kill-${place}` }
       const answer = await client.call(loanDetailPush, offer, borrower.session, key)
@@ -125,7 +126,7 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
       ...loans.map(payInto),
       ...applicants.map(apply),
       kill().finally(() => {
-        over = true
+        stream.over = true
       }),
     ])
 

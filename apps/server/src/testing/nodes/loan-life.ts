@@ -8,16 +8,21 @@ import {
   CAPTCHA_PATH,
   confirmAgreement,
   type DataOf,
+  extensionInfo,
   generateVcode,
   getSid,
   getSms,
   loanAgreementDetail,
   loanDetailPush,
   loanDetails,
+  loanPlayDetail,
+  problemSave,
   register,
 } from '@sandigan/contract'
+import { showTrialBalance } from '@sandigan/contract/client/operator'
 import {
   decideOrder,
+  moveDate,
   openSession,
   payCode,
   readCaptcha,
@@ -41,8 +46,13 @@ export const OFFER = { productId: 'sandigan-lite', amount: '5000.00', periods: '
 
 /** Statuses of an order whose money has not arrived: under review, and on its way. (Specification, point 4.) */
 const BEFORE_DISBURSEMENT = [21, 151]
+const OVERDUE = 180
 /** Paid back or cancelled. */
-export const SETTLED = 200
+const SETTLED = 200
+/** The first instalment of the offer falls due after 30 days. */
+const DAYS_UNTIL_LATE = 35
+/** Past the last instalment, an extension included. */
+const DAYS_UNTIL_ALL_DUE = 150
 /** Jobs carry an order on; on a busy machine that takes a while. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 50
@@ -137,13 +147,64 @@ export const runningLoan = async (client: HttpClient): Promise<HttpOrder> =>
   disbursed(client, await approvedOrder(client, await certified(client)))
 
 /** @returns a code of the counter channel for an amount in pesos. */
-export async function codeOf(client: HttpClient, order: HttpOrder, amount: string): Promise<string> {
-  const wanted = { ...idsOf(order), amount, channelNumber: '90101' }
+async function codeOf(client: HttpClient, order: HttpOrder, amount: string, over: object): Promise<string> {
+  const wanted = { ...idsOf(order), amount, channelNumber: '90101', ...over }
   return granted('generateVcode', await client.call(generateVcode, wanted, order.session)).payCode
 }
 
 /** Pays an amount in pesos by a code; throws when it is not credited. */
-export async function pay(client: HttpClient, order: HttpOrder, amount: string): Promise<void> {
-  const { status } = await client.plain(payCode, { payCode: await codeOf(client, order, amount) })
+export async function pay(client: HttpClient, order: HttpOrder, amount: string, over = {}): Promise<void> {
+  const { status } = await client.plain(payCode, { payCode: await codeOf(client, order, amount, over) })
   if (status !== 'credited') throw new Error(`the payment was not credited but ${status}`)
+}
+
+/** Both nodes behind a proxy, however it takes turns, have taken the date over when so many answers agree. */
+const AGREEING_ANSWERS = 6
+
+/** Moves the date of the sandbox and waits until every node has it. */
+async function goOn(client: HttpClient, days: number): Promise<void> {
+  const { today } = await client.plain(moveDate, { advanceDays: days })
+  let agreeing = 0
+  await until(
+    `the day ${today}`,
+    async () => (await client.plain(moveDate, { advanceDays: 0 })).today,
+    (date) => {
+      agreeing = date === today ? agreeing + 1 : 0
+      return agreeing === AGREEING_ANSWERS
+    },
+  )
+}
+
+const expectStatus = async (client: HttpClient, order: HttpOrder, wanted: number): Promise<void> => {
+  const { orderStatus } = await orderPage(client, order)
+  if (orderStatus !== wanted) throw new Error(`the order is ${orderStatus} instead of ${wanted}`)
+}
+
+/** Extends the loan at the price of today. */
+async function extend(client: HttpClient, order: HttpOrder): Promise<void> {
+  const { delayInfo } = granted(
+    'extensionInfo',
+    await client.call(extensionInfo, idsOf(order), order.session),
+  )
+  await pay(client, order, delayInfo.delayAmount, { isDelay: '1' })
+}
+
+/** Late once, extended once, complained about once, and paid back: what every release must be able to do. */
+export async function wholeLife(client: HttpClient): Promise<void> {
+  const order = await runningLoan(client)
+  await pay(client, order, '100.00')
+  await goOn(client, DAYS_UNTIL_LATE)
+  await expectStatus(client, order, OVERDUE)
+  await extend(client, order)
+  const about = { problemType: '6', problemDetail: 'The app is slow.', orderNo: order.orderId }
+  granted('problemSave', await client.call(problemSave, about, order.session))
+  await goOn(client, DAYS_UNTIL_ALL_DUE)
+  const { payMost } = granted(
+    'loanPlayDetail',
+    await client.call(loanPlayDetail, idsOf(order), order.session),
+  )
+  await pay(client, order, payMost)
+  await expectStatus(client, order, SETTLED)
+  const { debit, credit } = await client.plain(showTrialBalance, {})
+  if (debit !== credit) throw new Error(`debit is ${debit}, credit ${credit}`)
 }
