@@ -1,0 +1,46 @@
+/**
+ * During an update the previous release runs on the schema of the new one, beside it. So no migration may take away
+ * what the previous release reads or writes: a change takes two releases. (Decision 081.)
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postgresAvailable } from '../postgres.ts'
+import { killProcesses } from '../server-process.ts'
+import { httpClient } from './http-client.ts'
+import { wholeLife } from './loan-life.ts'
+import { type PreviousRelease, previousRelease } from './previous-release.ts'
+import { BUILT_SERVER, type RunningNodes, startNodes } from './start-nodes.ts'
+
+/** The node of this number is the previous release, the other one the present. */
+const PREVIOUS = 0
+const PAID_BACK = 'The loan was paid back.'
+
+describe.skipIf(!postgresAvailable)('the previous release on the schema of this one', () => {
+  let previous: PreviousRelease
+  let running: RunningNodes
+  beforeAll(async () => {
+    previous = await previousRelease()
+    const program = (number: number) => (number === PREVIOUS ? previous.server : BUILT_SERVER)
+    running = await startNodes(2, { program })
+  }, 300_000)
+  afterAll(async () => {
+    await running?.stop()
+    killProcesses()
+  })
+  const alone = () => running.nodes[PREVIOUS]?.origin ?? ''
+
+  test('serves the whole life of a loan', async () => {
+    expect(await previous.takeLoanThroughLife(alone())).toContain(PAID_BACK)
+  })
+
+  test('serves it together with this release, request by request, to clients of either', async () => {
+    expect(await previous.takeLoanThroughLife(running.proxy.origin)).toContain(PAID_BACK)
+    await wholeLife(httpClient(running.proxy.origin))
+    expect([...running.proxy.answers.values()]).toHaveLength(2)
+  })
+
+  test('planted bug: a migration that renames what it reads is noticed', async () => {
+    await sql`alter table captchas rename column text to letters`.execute(running.db)
+    await expect(previous.takeLoanThroughLife(alone())).rejects.toThrow()
+  })
+})
