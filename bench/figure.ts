@@ -1,4 +1,5 @@
 /** What a part of the bench reports, and how it is laid out. */
+import type { LineChart } from './chart/line-chart.ts'
 
 export interface Figure {
   readonly name: string
@@ -18,13 +19,30 @@ export interface Skipped {
   readonly skipped: string
 }
 
-export type Part = () => Promise<readonly (Figure | Skipped)[]>
+/** A picture of what a part measured; its name is that of its file. */
+export interface Charted {
+  readonly name: string
+  readonly chart: LineChart
+}
+
+export type Result = Figure | Skipped | Charted
+
+export type Part = () => Promise<readonly Result[]>
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/**
+ * The value that so many of 100 are not above; the fastest 99 of 100 answers came within `percentile(times, 99)`.
+ * NaN where there are no values.
+ */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
 
 export const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en')}/s`
@@ -35,6 +53,10 @@ export function keepsGoal({ ratio, goal }: Figure): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? ratio <= goal.atMost : ratio >= goal.atLeast
 }
+
+export const isFigure = (result: Result): result is Figure => 'ratio' in result
+export const isSkipped = (result: Result): result is Skipped => 'skipped' in result
+export const isCharted = (result: Result): result is Charted => 'chart' in result
 
 const goalText = ({ goal }: Figure): string =>
   goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`
@@ -58,18 +80,22 @@ function layOut(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+/** The head of the table, and one row of texts for each figure. */
+export const HEAD = ['figure', 'measured', 'against', 'ratio', 'goal', ''] as const
+export const rowOf = (figure: Figure): string[] => [
+  figure.name,
+  figure.measured,
+  figure.against,
+  figure.ratio.toFixed(2),
+  goalText(figure),
+  verdict(figure),
+]
+
+export const skippedText = ({ name, skipped }: Skipped): string => `not measured: ${name} (${skipped})`
+
 /** The whole table, with one line after it for each part that could not be measured. */
-export function table(results: readonly (Figure | Skipped)[]): string {
-  const figures = results.filter((result): result is Figure => 'ratio' in result)
-  const skipped = results.filter((result): result is Skipped => 'skipped' in result)
-  const rows = figures.map((figure) => [
-    figure.name,
-    figure.measured,
-    figure.against,
-    figure.ratio.toFixed(2),
-    goalText(figure),
-    verdict(figure),
-  ])
-  const lines = skipped.map(({ name, skipped: reason }) => `not measured: ${name} (${reason})`)
-  return [layOut([['figure', 'measured', 'against', 'ratio', 'goal', ''], ...rows]), ...lines].join('\n')
-}
+export const table = (results: readonly Result[]): string =>
+  [
+    layOut([HEAD, ...results.filter(isFigure).map(rowOf)]),
+    ...results.filter(isSkipped).map(skippedText),
+  ].join('\n')

@@ -1,9 +1,10 @@
 /**
- * A load generator that costs as little as can be: plain sockets, one request in flight on each, answers cut
- * by their content-length. It runs in a process of its own, so that it shares no thread with what it measures.
+ * A load generator that costs as little as can be: plain sockets, one request in flight on each. It runs in a process
+ * of its own, so that it shares no thread with what it measures. Closed loop: the next request waits for the answer.
  */
 import { fork } from 'node:child_process'
-import { connect } from 'node:net'
+import { percentile } from '../figure.ts'
+import { isGood, openConnection } from './connection.ts'
 
 export interface Load {
   readonly port: number
@@ -11,8 +12,10 @@ export interface Load {
   readonly requests: readonly string[]
   readonly connections: number
   /** How many answers are waited for in all. */
-  readonly count: number
-  /** What every good answer holds. */
+  readonly count?: number
+  /** After how many seconds no further request is sent. One of the two limits must be set. */
+  readonly seconds?: number
+  /** What every good answer holds. Empty where a status of 200 says enough. */
   readonly success: string
 }
 
@@ -22,6 +25,7 @@ export interface LoadResult {
   readonly p99Ms: number
   /** Answers that were not `200`, or did not hold what every good one holds. */
   readonly failed: number
+  readonly answered: number
 }
 
 /** One request as text. */
@@ -35,9 +39,15 @@ export function requestText(
 }
 
 export function requestWithBody(path: string, body: string, headers: Record<string, string>): string {
-  const all = { host: '127.0.0.1', 'content-length': String(Buffer.byteLength(body)), ...headers }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  return `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+  return written('POST', path, { 'content-length': String(Buffer.byteLength(body)), ...headers }, body)
+}
+
+export const getRequest = (path: string, headers: Record<string, string> = {}): string =>
+  written('GET', path, headers, '')
+
+function written(method: string, path: string, headers: Record<string, string>, body: string): string {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
 /** Sends the load from a process of its own and gives what it measured. */
@@ -52,53 +62,44 @@ export function runLoad(load: Load): Promise<LoadResult> {
   })
 }
 
-/** Length of head and body of the first answer in the buffer, or undefined while it is not whole. */
-function answerLength(buffer: Buffer): number | undefined {
-  const head = buffer.indexOf('\r\n\r\n')
-  if (head < 0) return undefined
-  const length = /content-length: *(\d+)/i.exec(buffer.toString('latin1', 0, head))
-  if (!length) throw new Error('an answer without a content-length')
-  const whole = head + 4 + Number(length[1])
-  return buffer.length >= whole ? whole : undefined
-}
-
-function measure({ port, requests, connections, count, success }: Load): Promise<LoadResult> {
+function measure({ port, requests, connections, count, seconds, success }: Load): Promise<LoadResult> {
+  if (count === undefined && seconds === undefined) throw new Error('a load without an end')
   const times: number[] = []
   let sent = 0
   let failed = 0
   const started = performance.now()
+  const over = () =>
+    (count !== undefined && sent >= count) ||
+    (seconds !== undefined && performance.now() - started >= seconds * 1_000)
   const drive = () =>
     new Promise<void>((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      let buffer: Buffer = Buffer.alloc(0)
       let sentAt = 0
       const next = () => {
-        if (sent >= count) {
-          resolve()
-          return socket.destroy()
+        if (over()) {
+          connection.close()
+          return resolve()
         }
         sentAt = performance.now()
-        socket.write(requests[sent++ % requests.length] ?? '')
+        connection.send(requests[sent++ % requests.length] ?? '')
       }
-      socket.on('connect', next)
-      socket.on('error', reject)
-      // Whoever has its last answer closes the connection itself, after it resolved.
-      socket.on('close', () => reject(new Error('the connection was closed')))
-      socket.on('data', (chunk: Buffer) => {
-        buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
-        const length = answerLength(buffer)
-        if (length === undefined) return
-        times.push(performance.now() - sentAt)
-        const answer = buffer.toString('latin1', 0, length)
-        if (!answer.startsWith('HTTP/1.1 200') || !answer.includes(success)) failed += 1
-        buffer = buffer.subarray(length)
-        next()
+      const connection = openConnection(port, {
+        onOpen: next,
+        onAnswer: (answer) => {
+          times.push(performance.now() - sentAt)
+          if (!isGood(answer, success)) failed += 1
+          next()
+        },
+        onEnd: reject,
       })
     })
   return Promise.all(Array.from({ length: connections }, drive)).then(() => {
-    const seconds = (performance.now() - started) / 1000
-    times.sort((a, b) => a - b)
-    return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, failed }
+    const took = (performance.now() - started) / 1_000
+    return {
+      perSecond: times.length / took,
+      p99Ms: percentile(times, 99),
+      failed,
+      answered: times.length,
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { Worker } from 'node:worker_threads'
 import { startProduct } from '../../apps/e2e/src/product.ts'
 import { type Figure, milliseconds, type Part } from '../figure.ts'
+import { residentBytes } from './memory.ts'
 import type { SenderData } from './upload-sender.ts'
 
 const UPLOADS = 40
@@ -33,11 +34,6 @@ function largePicture(): Uint8Array {
   return Buffer.concat([signature, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))])
 }
 
-async function memoryOf(origin: string): Promise<number> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN)
-}
-
 async function healthTime(origin: string): Promise<number> {
   const begun = performance.now()
   await (await fetch(`${origin}/health`)).arrayBuffer()
@@ -60,14 +56,14 @@ export const uploads: Part = async () => {
     const { origin, sandbox } = product
     const sessions = (await sandbox.personas()).map((one) => one.sessionId).filter((one) => one !== '')
     await sendAll(origin, sessions, 1)
-    const before = await memoryOf(origin)
+    const before = await residentBytes(origin)
     const sent = sendAll(origin, sessions, UPLOADS)
     const load = { busy: true }
     void sent.finally(() => (load.busy = false))
     let [most, slowest] = [before, 0]
     while (load.busy) {
       slowest = Math.max(slowest, await healthTime(origin))
-      most = Math.max(most, await memoryOf(origin))
+      most = Math.max(most, await residentBytes(origin))
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
     const statuses = await sent
