@@ -30,6 +30,8 @@ export interface ProductOptions {
   readonly env?: Settings
   /** Kept when the product stops; without it a fresh folder is made and removed. */
   readonly dataDir?: string
+  /** Folder of another version of the project, installed; this one where it is left out. */
+  readonly root?: string
 }
 
 function exited(child: ChildProcess): Promise<void> {
@@ -53,21 +55,25 @@ async function healthy(origin: string): Promise<boolean> {
 }
 
 /** Builds what is not built yet. */
-export async function buildProduct(): Promise<void> {
-  const child = spawn(process.execPath, ['tools/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+export async function buildProduct(root = ROOT): Promise<void> {
+  const child = spawn(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   await exited(child)
   if (child.exitCode !== 0) throw new Error('the product could not be built')
 }
 
 /** Starts the product and waits until it is healthy. Throws what it printed if it does not get there. */
-export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
-  await buildProduct()
+export async function startProduct({
+  env = {},
+  dataDir,
+  root = ROOT,
+}: ProductOptions = {}): Promise<Product> {
+  await buildProduct(root)
   const port = await freePort()
   const settings = typeof env === 'function' ? env(port) : env
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sandigan-journey-')))
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
