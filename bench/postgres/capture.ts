@@ -16,6 +16,7 @@ export interface Statement {
 interface LogLine {
   pid: number
   application_name?: string
+  dbname?: string
   message?: string
   detail?: string
 }
@@ -48,8 +49,12 @@ const logAll = (cluster: Cluster, on: boolean): Promise<string> =>
 /** Under this name the service answers calls; its jobs go under another. */
 const SERVICE = 'sandigan'
 
-/** Runs some work with every statement logged, and gives the service's statements in their order. */
-export async function statementsOf(cluster: Cluster, work: () => Promise<void>): Promise<Statement[]> {
+/** Runs some work with every statement logged, and gives those of the service on a database in their order. */
+export async function statementsOf(
+  cluster: Cluster,
+  database: string,
+  work: () => Promise<void>,
+): Promise<Statement[]> {
   const before = (await readLog(cluster)).length
   await logAll(cluster, true)
   // Backends take up the setting between two statements.
@@ -60,7 +65,7 @@ export async function statementsOf(cluster: Cluster, work: () => Promise<void>):
   const lines = (await readLog(cluster)).slice(before).split('\n').filter(Boolean)
   return lines
     .map((line) => JSON.parse(line) as LogLine)
-    .filter((line) => line.application_name === SERVICE)
+    .filter((line) => line.application_name === SERVICE && line.dbname === database)
     .flatMap((line) => readStatement(line) ?? [])
 }
 
