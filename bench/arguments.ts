@@ -1,0 +1,44 @@
+/** What `npm run bench` was asked for. */
+import { parseArgs } from 'node:util'
+
+export interface Arguments {
+  readonly parts: readonly string[]
+  /** Whether a goal that is not kept ends the run with 1. */
+  readonly strict: boolean
+  /** Whether docs/figures.md takes up what was measured. */
+  readonly write: boolean
+  /** The commit that this version is compared with. */
+  readonly against: string | undefined
+}
+
+/**
+ * @param argv what stands after the command
+ * @param known the parts there are
+ * @param compared those of them that can be compared with another version
+ * @returns a sentence where something unknown was asked for
+ */
+export function readArguments(
+  argv: readonly string[],
+  known: readonly string[],
+  compared: readonly string[],
+): Arguments | { problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        strict: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        against: { type: 'string' },
+      },
+    })
+    const there = values.against === undefined ? known : compared
+    const unknown = positionals.filter((name) => !there.includes(name))
+    if (unknown.length > 0)
+      return { problem: `There is no part ${unknown.join(', ')} here; the parts are ${there.join(', ')}.` }
+    const parts = there.filter((name) => positionals.length === 0 || positionals.includes(name))
+    return { parts, strict: values.strict, write: values.write, against: values.against }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * An older version and this one, measured in turns in one run. Both are driven alike: started by the same entry with the
+ * same settings (DATABASE_URL, PORT and the like), each on a database of its own in one PostgreSQL, filled from its own
+ * sandbox (`postgres/book.ts`), and loaded over HTTP by this version's bench. Of the older version nothing is imported.
+ */
+import { type Figure, rate, type Skipped, table } from '../figure.ts'
+import { megabytes } from '../http/memory.ts'
+import type { LoadResult } from '../http/load.ts'
+import { PAGE_NAMES } from '../http/requests.ts'
+import { idleMemory, steadyMemory } from '../pages/memory.ts'
+import { checkPage, medianRate, openPages, pageRequests, rateText, warmUp } from '../pages/page-load.ts'
+import { callDetails } from '../postgres/loan-details.ts'
+import { CONNECTIONS, payCodes, PER_ROUND, post } from '../postgres/posting.ts'
+import { type BenchService, startService, withCluster } from '../postgres/service.ts'
+import { inTurns } from '../turns.ts'
+import type { Version } from './check-out.ts'
+
+const ROUNDS = 5
+/** Order pages a second, this version against the one before the pages were made faster. */
+const ORDER_PAGES_GOAL = { atLeast: 2.5 }
+
+interface Both {
+  readonly before: BenchService
+  readonly now: BenchService
+  /** How figures name the older one. */
+  readonly name: string
+}
+
+type Measure = (bench: BenchService) => Promise<LoadResult>
+
+async function rates({ before, now, name }: Both, what: string, measure: Measure): Promise<Figure> {
+  // A first round that does not count: what is compiled and cached by then is so in both.
+  for (const bench of [before, now]) await measure(bench)
+  const found = await inTurns(ROUNDS, { before: () => measure(before), now: () => measure(now) })
+  const [older, today] = [medianRate(found.before), medianRate(found.now)]
+  return {
+    name: `${what}, now against ${name}`,
+    measured: rateText(today),
+    against: `${rate(older.perSecond)}, ${name}`,
+    ratio: today.perSecond / older.perSecond,
+  }
+}
+
+function memory(name: string, what: string, before: number, now: number): Figure {
+  const against = `${megabytes(before)}, ${name}`
+  return { name: `${what}, now against ${name}`, measured: megabytes(now), against, ratio: now / before }
+}
+
+async function pages(both: Both): Promise<Figure[]> {
+  const { before, now, name } = both
+  const idle = { before: await idleMemory(before), now: await idleMemory(now) }
+  const figures: Figure[] = []
+  for (const page of PAGE_NAMES) {
+    for (const bench of [before, now]) {
+      await checkPage(bench, page)
+      await warmUp(bench.port, pageRequests(bench, page))
+    }
+    const figure = await rates(both, `${page}s a second`, (bench) =>
+      openPages(bench.port, pageRequests(bench, page)),
+    )
+    figures.push(page === 'order page' ? { ...figure, goal: ORDER_PAGES_GOAL } : figure)
+  }
+  const steady = { before: await steadyMemory(before), now: await steadyMemory(now) }
+  return [
+    ...figures,
+    memory(name, 'memory at rest', idle.before, idle.now),
+    memory(name, 'memory during order pages', steady.before, steady.now),
+  ]
+}
+
+/** Every round pays other loans, the same ones in both. */
+function posting(both: Both): Promise<Figure> {
+  const round = new Map<BenchService, number>()
+  return rates(both, 'postings a second', (bench) => {
+    const no = round.get(bench) ?? 0
+    round.set(bench, no + 1)
+    return post(bench, payCodes(bench.book, no), CONNECTIONS)
+  })
+}
+
+const COMPARISONS: Readonly<Record<string, (both: Both) => Promise<Figure[]>>> = {
+  pages,
+  'loan-details': async (both) => [await rates(both, 'loan-details', (bench) => callDetails(bench))],
+  posting: async (both) => [await posting(both)],
+}
+
+/** The parts that can be compared with another version. */
+export const COMPARED = Object.keys(COMPARISONS)
+
+/** Runs the parts on both versions, one after the other in every round. */
+export function compareWith(
+  { name, folder }: Version,
+  parts: readonly string[],
+): Promise<(Figure | Skipped)[]> {
+  return withCluster<Figure>(parts, async (cluster) => {
+    const loans = PER_ROUND * (ROUNDS + 1)
+    const before = await startService(cluster, { database: 'before', loans, root: folder })
+    try {
+      const now = await startService(cluster, { database: 'service', loans })
+      try {
+        const figures: Figure[] = []
+        for (const part of parts) {
+          console.log(`measuring ${part}, now and ${name} in turns …`)
+          const found = (await COMPARISONS[part]?.({ before, now, name })) ?? []
+          console.log(`${table(found)}\n`)
+          figures.push(...found)
+        }
+        return figures
+      } finally {
+        await now.product.stop()
+      }
+    } finally {
+      await before.product.stop()
+    }
+  })
+}
