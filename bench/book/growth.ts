@@ -1,0 +1,151 @@
+/**
+ * A large book against a small one: what a borrower reads, a payment, and the lender's lists and reports must not take
+ * longer because there are more loans. Both services run at once on one PostgreSQL and take turns.
+ */
+import { type Figure, median, milliseconds, type Part, rate } from '../figure.ts'
+import { type LoadResult, runLoad } from '../http/load.ts'
+import { CALL_NAMES, callRequest, goodAnswer, pageRequest } from '../http/requests.ts'
+import { checkPage, medianRate } from '../pages/page-load.ts'
+import { CONNECTIONS, payCodes, PER_ROUND, post } from '../postgres/posting.ts'
+import { type BenchService, OPERATOR_TOKEN, prepareService, withCluster } from '../postgres/service.ts'
+import { inTurns } from '../turns.ts'
+
+const LARGE = Number(process.env['BENCH_LOANS'] ?? 1_000_000)
+const SMALL = Math.min(10_000, LARGE / 10)
+const ROUNDS = 3
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+/** Readers come from all over the book, so that not always the same pages of it are in memory. */
+const READERS = 5_000
+const READ_GOAL = { atMost: 1.2 }
+const LIST_GOAL = { atMost: 1.5 }
+/** A list that is slower than this is asked for once. */
+const SLOW_MS = 3_000
+/** Whoever has no answer by then has waited long enough; the service itself gives up after 30 s. */
+const LONGEST_MS = 60_000
+const LISTS = [
+  'trial-balance',
+  'statement',
+  'ageing',
+  'due-on',
+  'applications',
+  'receipts',
+  'payment-reports',
+  'suspense',
+  'complaints',
+  'actions',
+  'reconcile-books',
+] as const
+
+interface Books {
+  readonly small: BenchService
+  readonly large: BenchService
+}
+
+const NAME = `${LARGE.toLocaleString('en')} loans against ${SMALL.toLocaleString('en')}`
+
+async function compareRates(
+  { small, large }: Books,
+  what: string,
+  measure: (bench: BenchService) => Promise<LoadResult>,
+): Promise<Figure> {
+  for (const bench of [small, large]) await measure(bench)
+  const found = await inTurns(ROUNDS, { small: () => measure(small), large: () => measure(large) })
+  const [few, many] = [medianRate(found.small), medianRate(found.large)]
+  return {
+    name: `${what}, ${NAME}`,
+    measured: rate(many.perSecond),
+    against: rate(few.perSecond),
+    // How much longer one takes, not how many fewer there are.
+    ratio: few.perSecond / many.perSecond,
+    goal: READ_GOAL,
+  }
+}
+
+const reading = (
+  name: string,
+  write: (loan: BenchService['book']['loans'][number]) => string,
+  success: string,
+) => {
+  return async (bench: BenchService): Promise<LoadResult> => {
+    const requests = bench.book.loans.slice(0, READERS).map(write)
+    const load = { port: bench.port, requests, connections: CONNECTIONS, seconds: SECONDS, success }
+    const result = await runLoad(load)
+    if (result.failed > 0) throw new Error(`${result.failed} of ${result.answered} answers failed: ${name}`)
+    return result
+  }
+}
+
+/** Milliseconds to the whole answer of one of the operator's lists; infinite where none comes. */
+async function listTime({ product, book }: BenchService, list: string): Promise<number> {
+  const orderId = book.loans[0]?.orderId ?? ''
+  const query = list === 'statement' ? `?${new URLSearchParams({ orderId })}` : ''
+  const started = performance.now()
+  try {
+    const response = await fetch(`${product.origin}/operator/api/${list}${query}`, {
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
+    await response.arrayBuffer()
+    if (response.status >= 400 && response.status < 500)
+      throw new Error(`the operator's ${list} answers ${response.status}`)
+    return response.ok ? performance.now() - started : Number.POSITIVE_INFINITY
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return Number.POSITIVE_INFINITY
+    throw error
+  }
+}
+
+async function compareList({ small, large }: Books, list: string): Promise<Figure> {
+  const once = { small: await listTime(small, list), large: await listTime(large, list) }
+  const found =
+    once.large > SLOW_MS
+      ? { small: [once.small], large: [once.large] }
+      : await inTurns(ROUNDS * 3, { small: () => listTime(small, list), large: () => listTime(large, list) })
+  const [few, many] = [median(found.small), median(found.large)]
+  const text = (time: number) => (Number.isFinite(time) ? milliseconds(time) : 'no answer')
+  const name = `operator's ${list}, ${NAME}`
+  return { name, measured: text(many), against: text(few), ratio: many / few, goal: LIST_GOAL }
+}
+
+async function compareBooks(books: Books): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const bench of [books.small, books.large]) await checkPage(bench, 'order page')
+  const page = reading('order page', (loan) => pageRequest('order page', loan), '')
+  figures.push(await compareRates(books, 'order page', page))
+  for (const name of CALL_NAMES) {
+    const call = reading(name, (loan) => callRequest(name, loan), goodAnswer(name))
+    figures.push(await compareRates(books, name, call))
+  }
+  const round = new Map<BenchService, number>()
+  const posted = await compareRates(books, 'posting', (bench) => {
+    const no = round.get(bench) ?? 0
+    round.set(bench, no + 1)
+    return post(bench, payCodes(bench.book, no), CONNECTIONS)
+  })
+  figures.push(posted)
+  for (const list of LISTS) figures.push(await compareList(books, list))
+  return figures
+}
+
+/** Goals: what is read or paid takes at most 1.2 times as long, a list or report of the operator at most 1.5 times. */
+export const growth: Part = () =>
+  withCluster<Figure>(['growth'], async (cluster) => {
+    if (SMALL < PER_ROUND * (ROUNDS + 1))
+      throw new Error(`BENCH_LOANS must be at least ${PER_ROUND * (ROUNDS + 1) * 10}`)
+    const started = performance.now()
+    // Both books are full before either service starts: one that closes its books would disturb the other's filling.
+    const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL })
+    const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE })
+    console.log(`  filled in ${Math.round((performance.now() - started) / 1_000)} s`)
+    const small = await startSmall()
+    try {
+      const large = await startLarge()
+      try {
+        return await compareBooks({ small, large })
+      } finally {
+        await large.product.stop()
+      }
+    } finally {
+      await small.product.stop()
+    }
+  })
