@@ -1,46 +1,69 @@
 /**
- * `npm run bench [part …] [--strict]`: every figure as a ratio measured in one run. Ends with 0 whatever the
- * figures, unless `--strict` is given and a goal is not kept.
+ * `npm run bench [part …] [--against commit] [--write] [--strict]`: every figure as a ratio measured in one run. Ends
+ * with 0 whatever the figures, unless `--strict` is given and a goal is not kept.
  */
+import { readArguments } from './arguments.ts'
 import { dueOn } from './book/due-on.ts'
-import { type Figure, keepsGoal, type Part, type Skipped, table } from './figure.ts'
+import { growth } from './book/growth.ts'
+import { isFigure, keepsGoal, type Part, table } from './figure.ts'
+import { type Section, thisMachine, writeFigures } from './figures-page.ts'
 import { resets } from './http/resets.ts'
 import { standings } from './lending/standings.ts'
 import { uploads } from './http/uploads.ts'
+import { openLoop } from './open-loop/open-loop.ts'
+import { pages } from './pages/pages.ts'
 import { loanDetails } from './postgres/loan-details.ts'
 import { posting } from './postgres/posting.ts'
+import { checkOut } from './versions/check-out.ts'
+import { COMPARED, compareWith } from './versions/compare.ts'
 import { paint } from './web/paint.ts'
 import { scripts } from './web/scripts.ts'
 
 const PARTS: Readonly<Record<string, Part>> = {
   paint,
   scripts,
+  pages,
   'loan-details': loanDetails,
   posting,
+  'open-loop': openLoop,
   resets,
   standings,
   'due-on': dueOn,
+  growth,
   uploads,
 }
 
+/** Each part with what it measured, or all of them against another version. */
+async function measure(parts: readonly string[], against: string | undefined): Promise<Section[]> {
+  if (against !== undefined) {
+    const version = await checkOut(against)
+    return [{ title: `now against ${version.name}`, results: await compareWith(version, parts) }]
+  }
+  const sections: Section[] = []
+  for (const name of parts) {
+    console.log(`measuring ${name} …`)
+    const results = (await PARTS[name]?.()) ?? []
+    // A part that breaks must not take the figures of those before it along.
+    console.log(`${table(results)}\n`)
+    sections.push({ title: name, results })
+  }
+  return sections
+}
+
 async function main(): Promise<number> {
-  const asked = process.argv.slice(2)
-  const strict = asked.includes('--strict')
-  const names = asked.filter((name) => name !== '--strict')
-  const unknown = names.filter((name) => !PARTS[name])
-  if (unknown.length > 0) {
-    console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`)
+  const argv = process.argv.slice(2)
+  const asked = readArguments(argv, Object.keys(PARTS), COMPARED)
+  if ('problem' in asked) {
+    console.error(asked.problem)
     return 2
   }
-  const results: (Figure | Skipped)[] = []
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (names.length > 0 && !names.includes(name)) continue
-    console.log(`measuring ${name} …`)
-    results.push(...(await part()))
-  }
+  const sections = await measure(asked.parts, asked.against)
+  const results = sections.flatMap((section) => section.results)
   console.log(`\n${table(results)}`)
-  const broken = results.some((result) => 'ratio' in result && keepsGoal(result) === false)
-  return strict && broken ? 1 : 0
+  const day = new Date().toISOString().slice(0, 10)
+  const command = `npm run bench -- ${argv.join(' ')}`
+  if (asked.write) await writeFigures(sections, { machine: thisMachine(), day, command })
+  return asked.strict && results.filter(isFigure).some((one) => keepsGoal(one) === false) ? 1 : 0
 }
 
 process.exitCode = await main()
