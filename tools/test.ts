@@ -13,8 +13,12 @@ import { readJourneys, readUnits, type Report } from './test-report.ts'
 const REPORTS = '.cache/tests'
 /** Those of Vitest share its workers; journeys have a runner of their own. */
 const UNITS = ['parts', 'server', 'postgres', 'webkit']
-/** Its tests that replace modules are a project of their own. */
-const projectsOf = (suite: string): string[] => (suite === 'server' ? ['server', 'server-isolated'] : [suite])
+/** Suites whose tests need different workers are several projects of the runner. */
+const PROJECTS: Readonly<Record<string, readonly string[]>> = {
+  parts: ['parts', 'parts-screens', 'parts-isolated'],
+  server: ['server', 'server-isolated'],
+}
+const projectsOf = (suite: string): readonly string[] => PROJECTS[suite] ?? [suite]
 const SUITES = [...UNITS, 'journeys']
 /** Those of `npm test`; `npm run test:all` runs all of them. */
 const QUICK = ['parts', 'server', 'journeys']
