@@ -1,4 +1,5 @@
 /** The pages as the serving process sees them: `mount` once, then `render` each request. */
+import type { PageAnswer, PageRequest } from '@sandigan/contract/client'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
@@ -60,15 +61,14 @@ async function outcomeOf({ path, search }: Address): Promise<Outcome> {
   return code ? loadScreen((await code()).screen, search) : { kind: 'not-found' }
 }
 
-async function renderPage(url: URL, locale: Locale, nonce: string): Promise<Response> {
+async function renderPage(url: URL, locale: Locale, nonce: string): Promise<PageAnswer> {
   const address = readAddress(url)
   const outcome = await outcomeOf(address)
-  if (outcome.kind === 'redirect')
-    return new Response(null, { status: 307, headers: { location: outcome.href } })
+  if (outcome.kind === 'redirect') return { status: 307, headers: { location: outcome.href }, body: '' }
   if (outcome.kind === 'failed') console.error(outcome.error)
   const { shown, content } = drawOutcome(outcome, address, url.origin)
   const ready = shown.kind === 'ready'
-  const html = documentOf({
+  const body = documentOf({
     assets,
     config: pageConfig(),
     locale,
@@ -82,21 +82,18 @@ async function renderPage(url: URL, locale: Locale, nonce: string): Promise<Resp
     unlisted: ready && shown.screen.unlisted,
     nonce,
   })
-  return new Response(html, {
-    status: STATUS[shown.kind],
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
+  return { status: STATUS[shown.kind], headers: { 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
 const offeredLocales = () => localesOf(pageConfig().market)
 
-const localeOf = (request: Request, address: URL): Locale =>
-  chooseLocale(address.searchParams, request.headers.get('cookie') ?? '', offeredLocales())
+const localeOf = ({ url, cookie }: PageRequest): Locale =>
+  chooseLocale(url.searchParams, cookie, offeredLocales())
 
 /** Renders a page. `nonce` goes on its script, for the content security policy of the answer. */
-export function render(request: Request, nonce: string): Promise<Response> {
-  const url = new URL(request.url)
-  const locale = localeOf(request, url)
+export function render(request: PageRequest, nonce: string): Promise<PageAnswer> {
+  const { url } = request
+  const locale = localeOf(request)
   return current.run(
     locale,
     async () => (await answerSite(url, locale, offeredLocales())) ?? renderPage(url, locale, nonce),
@@ -104,7 +101,6 @@ export function render(request: Request, nonce: string): Promise<Response> {
 }
 
 /** The name under which the answer may be given to everyone who asks the same; undefined: to this one alone. */
-export function keepAs(request: Request): string | undefined {
-  const url = new URL(request.url)
-  return siteCacheKey(url, localeOf(request, url))
+export function keepAs(request: PageRequest): string | undefined {
+  return siteCacheKey(request.url, localeOf(request))
 }

@@ -20,3 +20,20 @@ export interface PageConfig {
   /** Hosts, beside our own, whose QR pictures may be shown. */
   readonly pictureHosts: readonly string[]
 }
+
+/** What a browser asks the pages for. */
+export interface PageRequest {
+  /** The whole address, with scheme and host. */
+  readonly url: URL
+  /** The header of that name; empty where there is none. */
+  readonly cookie: string
+}
+
+/** What the pages answer, as plain values: they are drawn thousands of times, and go no further than this process. */
+export interface PageAnswer {
+  /** HTTP status; 307 with a header `location` sends on. */
+  readonly status: number
+  /** By their names in small letters. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}

@@ -2,7 +2,7 @@
 export * from './calls.generated.ts'
 export type { ClientCall, ClientData, ClientPayload, ClientRefusal } from './client-call.ts'
 export { type WireRequest, wireRequest } from './request.ts'
-export type { PageConfig } from '../page-config.ts'
+export type { PageAnswer, PageConfig, PageRequest } from '../page-config.ts'
 export {
   CLIENT_PARAMETERS,
   type ClientParameter,

@@ -1,14 +1,18 @@
+import type { PageAnswer, PageRequest } from '@sandigan/contract/client'
 import { join } from 'node:path'
 import middie from '@fastify/middie'
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
 import type { Pages, PagesEntry } from './pages.ts'
 
 /** A page with Vite's own scripts, which reload it on change. */
-async function reloading(vite: ViteDevServer, request: Request, made: Promise<Response>): Promise<Response> {
+async function reloading(
+  vite: ViteDevServer,
+  { url }: PageRequest,
+  made: Promise<PageAnswer>,
+): Promise<PageAnswer> {
   const page = await made
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-  const { pathname, search } = new URL(request.url)
-  return new Response(await vite.transformIndexHtml(pathname + search, await page.text()), page)
+  if (!page.headers['content-type']?.startsWith('text/html')) return page
+  return { ...page, body: await vite.transformIndexHtml(url.pathname + url.search, page.body) }
 }
 
 /**

@@ -1,8 +1,16 @@
+import type { PageAnswer } from '@sandigan/contract/client'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createKeptPages } from './kept-pages.ts'
 
-function counting(answer: () => Response = () => new Response('<p>text</p>')) {
+const page = (body: string, over: Partial<PageAnswer> = {}): PageAnswer => ({
+  status: 200,
+  headers: {},
+  body,
+  ...over,
+})
+
+function counting(answer: () => PageAnswer = () => page('<p>text</p>')) {
   let made = 0
   return {
     make: () => {
@@ -38,14 +46,14 @@ test('after ten minutes it is made anew; until then it is not', async () => {
 
 test('other content has another name for the browser', async () => {
   const pages = createKeptPages()
-  const a = await pages.get('a', counting(() => new Response('one')).make)
-  const b = await pages.get('b', counting(() => new Response('two')).make)
+  const a = await pages.get('a', counting(() => page('one')).make)
+  const b = await pages.get('b', counting(() => page('two')).make)
   expect(a.etag).not.toBe(b.etag)
 })
 
 test.each([
-  ['failed', () => new Response('', { status: 500 })],
-  ['is incomplete', () => new Response('x', { headers: { 'cache-control': 'no-store' } })],
+  ['failed', () => page('', { status: 500 })],
+  ['is incomplete', () => page('x', { headers: { 'cache-control': 'no-store' } })],
 ])('a page that %s is not kept', async (_what, answer) => {
   const source = counting(answer)
   const pages = createKeptPages()

@@ -1,4 +1,5 @@
 /** Pages that are the same for everyone, kept packed as small as they go. */
+import type { PageAnswer } from '@sandigan/contract/client'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,15 +25,15 @@ export interface KeptPage {
 }
 
 export interface KeptPages {
-  get(name: string, make: () => Promise<Response>): Promise<KeptPage>
+  get(name: string, make: () => Promise<PageAnswer>): Promise<KeptPage>
 }
 
-async function pack(response: Response): Promise<KeptPage> {
-  const plain = Buffer.from(await response.text())
+async function pack({ status, headers, body }: PageAnswer): Promise<KeptPage> {
+  const plain = Buffer.from(body)
   const [br, zipped] = await Promise.all([brotli(plain, BROTLI_LEVEL), deflate(plain)])
   return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
+    status,
+    headers: { ...headers },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     br,

@@ -1,4 +1,5 @@
 /** How the server passes a request on to the pages, and their answer back. */
+import type { PageAnswer, PageRequest } from '@sandigan/contract/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -10,12 +11,11 @@ const OURS = 'https://app.example'
 const EVIL = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
 
 /** Pages that show the address they were asked at, and send on where `to` says so. */
-const render = async (request: Request): Promise<Response> => {
-  const address = new URL(request.url)
-  const to = address.searchParams.get('to')
+const render = async ({ url }: PageRequest): Promise<PageAnswer> => {
+  const to = url.searchParams.get('to')
   return to === null
-    ? new Response(`<link rel="canonical" href="${address.href}">`)
-    : new Response(null, { status: 307, headers: { location: to } })
+    ? { status: 200, headers: {}, body: `<link rel="canonical" href="${url.href}">` }
+    : { status: 307, headers: { location: to }, body: '' }
 }
 
 let app: FastifyInstance

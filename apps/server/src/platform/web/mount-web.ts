@@ -1,4 +1,4 @@
-import type { PageConfig, WireRequest } from '@sandigan/contract/client'
+import type { PageConfig, PageRequest, WireRequest } from '@sandigan/contract/client'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -10,8 +10,8 @@ import type { Pages } from './pages.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
-/** Pages are made for one borrower at a time, so they are packed at a level that costs little. */
-const BROTLI_LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Pages are made for one borrower at a time, so they are packed at a level that costs little: the next one takes twice the time for 7 % less. */
+const BROTLI_LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP_LEVEL = { level: 5 }
 
 /** What pages may reach beside our own host. */
@@ -109,23 +109,24 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const entry = await pages.entry()
     entry.mount({ page, call })
     const nonce = randomBytes(16).toString('base64url')
-    const cookie = request.headers.cookie
-    const asked = new Request(origin() + addressOf(request), {
-      headers: cookie ? { cookie } : {},
-    })
+    const asked: PageRequest = {
+      url: new URL(origin() + addressOf(request)),
+      cookie: request.headers.cookie ?? '',
+    }
     const keptAs = developing ? undefined : entry.keepAs(asked)
     if (keptAs !== undefined)
       return sendKept(request, reply, await kept.get(keptAs, () => entry.render(asked, nonce)))
-    const response = await visitor.run(request.ip, () => duringPage(() => entry.render(asked, nonce)))
-    const location = response.headers.get('location')
-    if (location) return reply.redirect(withinSite(location, origin()), response.status)
-    const { body, encoding } = await pack(await response.text(), request.headers['accept-encoding'] ?? '')
+    const answer = await visitor.run(request.ip, () => duringPage(() => entry.render(asked, nonce)))
+    const { status, headers } = answer
+    const { location } = headers
+    if (location) return reply.redirect(withinSite(location, origin()), status)
+    const { body, encoding } = await pack(answer.body, request.headers['accept-encoding'] ?? '')
     const policy = developing
       ? DEVELOPING_POLICY
-      : (response.headers.get('content-security-policy') ?? contentSecurityPolicy(nonce, reach))
+      : (headers['content-security-policy'] ?? contentSecurityPolicy(nonce, reach))
     reply
-      .code(response.status)
-      .header('content-type', response.headers.get('content-type') ?? 'text/html; charset=utf-8')
+      .code(status)
+      .header('content-type', headers['content-type'] ?? 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', VARY)
       .header('content-security-policy', policy)

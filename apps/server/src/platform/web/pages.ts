@@ -1,13 +1,13 @@
 /** The web app as this process sees it: built files, or Vite while developing. */
-import type { PageConfig, WireRequest } from '@sandigan/contract/client'
+import type { PageAnswer, PageConfig, PageRequest, WireRequest } from '@sandigan/contract/client'
 import type { FastifyInstance } from 'fastify'
 
 /** The server side of the web app's entry (`apps/web/src/server.tsx`). */
 export interface PagesEntry {
   mount(host: { page: PageConfig; call(request: WireRequest): Promise<unknown> }): void
-  render(request: Request, nonce: string): Promise<Response>
+  render(request: PageRequest, nonce: string): Promise<PageAnswer>
   /** The name under which the answer may be given to everyone who asks the same; undefined: to this one alone. */
-  keepAs(request: Request): string | undefined
+  keepAs(request: PageRequest): string | undefined
 }
 
 /** Gives the entry to use for a request; while developing it changes with the source. */

@@ -2,6 +2,7 @@
  * The official site, rendered without the app around it: pages to be read need no scripts of the app, and the long
  * texts stay on the server. (Specification, point 2 "Official site"; decision 026.)
  */
+import type { PageAnswer } from '@sandigan/contract/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
@@ -66,7 +67,7 @@ const POLICY = [
 ].join('; ')
 
 /** Renders a page of the official site. */
-export async function renderSite(visit: Visit): Promise<Response> {
+export async function renderSite(visit: Visit): Promise<PageAnswer> {
   const { title, description, content, whole } =
     visit.page === 'home' ? await home(visit) : legal(visit.page, visit)
   const markup = renderToStaticMarkup(
@@ -74,11 +75,13 @@ export async function renderSite(visit: Visit): Promise<Response> {
       <SiteFrame visit={visit}>{content}</SiteFrame>
     </SiteDocument>,
   )
-  return new Response(`<!doctype html>${markup}`, {
+  return {
+    status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': whole ? `public, max-age=${FRESH_SECONDS}` : 'no-store',
       'content-security-policy': POLICY,
     },
-  })
+    body: `<!doctype html>${markup}`,
+  }
 }

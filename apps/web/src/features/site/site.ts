@@ -1,4 +1,5 @@
 /** The official site as the serving process sees it. */
+import type { PageAnswer } from '@sandigan/contract/client'
 import type { Locale } from '../../paraglide/runtime.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { renderSite } from './render-site.tsx'
@@ -8,13 +9,16 @@ import { SITE_SCRIPT, SITE_SCRIPT_PATH } from './site-script.ts'
 
 type Locales = readonly [Locale, ...Locale[]]
 
-const file = (text: string, type: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...headers } })
+const file = (body: string, type: string, headers: Readonly<Record<string, string>> = {}): PageAnswer => ({
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
+  body,
+})
 
 const CACHED_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** Answers what belongs to the official site; undefined for every other address. */
-export function answerSite(address: URL, locale: Locale, offered: Locales): Promise<Response> | undefined {
+export function answerSite(address: URL, locale: Locale, offered: Locales): Promise<PageAnswer> | undefined {
   const origin = pageConfig().origin || address.origin
   if (address.pathname === '/robots.txt') return Promise.resolve(file(robots(origin), 'text/plain'))
   if (address.pathname === '/sitemap.xml')
