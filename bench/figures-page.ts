@@ -1,6 +1,6 @@
 /** docs/figures.md: what was measured, with the machine, the day and the command, and a chart where there is one. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, totalmem } from 'node:os'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { lineChart } from './chart/line-chart.ts'
 import { HEAD, isCharted, isFigure, isSkipped, type Result, rowOf, skippedText } from './figure.ts'
@@ -56,11 +56,12 @@ export function withSections(page: string, sections: ReadonlyMap<string, string>
   return [INTRODUCTION, ...[...all.values()].map((section) => `${section.trimEnd()}\n`)].join('\n')
 }
 
-/** Processor, cores, memory and Node of this machine. */
+/** Processor, cores, memory and Node of this machine, and how busy it has been for the last minute. */
 export function thisMachine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-  return `${model}, ${availableParallelism()} cores, ${memory}, ${process.platform}, Node ${process.versions.node}`
+  const load = `load average ${(loadavg()[0] ?? 0).toFixed(1)} before the run`
+  return `${model}, ${availableParallelism()} cores, ${memory}, ${process.platform}, Node ${process.versions.node}, ${load}`
 }
 
 /** Writes the sections and their charts into docs. */

@@ -57,12 +57,13 @@ async function main(): Promise<number> {
     console.error(asked.problem)
     return 2
   }
+  const machine = thisMachine()
   const sections = await measure(asked.parts, asked.against)
   const results = sections.flatMap((section) => section.results)
   console.log(`\n${table(results)}`)
   const day = new Date().toISOString().slice(0, 10)
   const command = `npm run bench -- ${argv.join(' ')}`
-  if (asked.write) await writeFigures(sections, { machine: thisMachine(), day, command })
+  if (asked.write) await writeFigures(sections, { machine, day, command })
   return asked.strict && results.filter(isFigure).some((one) => keepsGoal(one) === false) ? 1 : 0
 }
 

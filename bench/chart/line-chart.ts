@@ -118,7 +118,7 @@ export function lineChart(chart: LineChart): string {
     return `<line class="a" x1="${at}" x2="${at}" y1="${PLOT.bottom}" y2="${PLOT.bottom + 5}"/><text x="${at}" y="${PLOT.bottom + 20}" text-anchor="middle">${written(step)}</text>`
   })
   const limit = chart.limit
-    ? `${across(y.place(chart.limit.at), 'l')}<text class="lt" x="${PLOT.right}" y="${short(y.place(chart.limit.at) - 6)}" text-anchor="end">${escaped(chart.limit.label)}</text>`
+    ? `${across(y.place(chart.limit.at), 'l')}<text class="lt" x="${PLOT.left + 6}" y="${short(y.place(chart.limit.at) - 6)}">${escaped(chart.limit.label)}</text>`
     : ''
   const middle = (PLOT.left + PLOT.right) / 2
   return [
