@@ -2,11 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Races, which the embedded database with its one connection would hide. */
+const RACES = 'apps/server/src/**/*races.test.ts'
 const NEEDS_POSTGRES = [
-  'apps/server/src/**/*races.test.ts',
+  RACES,
   'apps/server/src/platform/database/postgres.test.ts',
   'apps/server/src/testing/nodes/*.test.ts',
 ]
+
+/** The life of loans on a Citus cluster, on which the races run as well. */
+const CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
 
 /** Processes that are started and killed again and again: only `npm run test:all` takes the time. */
 const WHOLE_RUN = [
@@ -30,6 +34,7 @@ const REPLACES_WINDOW = ['apps/web/src/shared/page/page-error.test.tsx']
 const SCREENS_SETUP = ['packages/ui/src/testing/patience.ts', 'packages/ui/src/testing/no-layout.ts']
 
 const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
+const CLUSTER_SETUP = 'apps/server/src/testing/cluster/cluster-setup.ts'
 const CHEAP_HASHING = 'apps/server/src/testing/cheap-hashing.ts'
 
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
@@ -79,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...NEEDS_POSTGRES, ...REPLACES_MODULES, ...(process.env['WHOLE'] ? [] : WHOLE_RUN)],
+          exclude: [...NEEDS_POSTGRES, CLUSTER, ...REPLACES_MODULES, ...(process.env['WHOLE'] ? [] : WHOLE_RUN)],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           // Each file starts an app of its own; loading the server anew for each took half of the suite's time.
@@ -106,6 +111,19 @@ export default defineConfig({
           include: NEEDS_POSTGRES,
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
+          maxWorkers: WORKERS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          include: [RACES, CLUSTER],
+          globalSetup: CLUSTER_SETUP,
+          setupFiles: CHEAP_HASHING,
+          env: { SANDIGAN_TEST_ON: 'cluster' },
+          isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,

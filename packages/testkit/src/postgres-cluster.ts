@@ -3,7 +3,7 @@
  * every race.
  */
 import { execFile, execFileSync } from 'node:child_process'
-import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -72,6 +72,10 @@ export interface PostgresCluster {
   url(database: string): string
   /** Runs one of PostgreSQL's programs as a client of the cluster and gives what it printed. */
   client(program: string, args: readonly string[]): Promise<string>
+  /** Kills the server as a machine that fails does: no process of it gets a word. */
+  kill(): Promise<void>
+  /** Starts it again on what it left. */
+  restart(): Promise<void>
   /** Ends the server at once and removes its folder. */
   stop(): Promise<void>
 }
@@ -82,6 +86,10 @@ async function reachableFolder({ folder, packaged }: PostgresPrograms, home: str
   await cp(dirname(folder), join(home, 'native'), { recursive: true, verbatimSymlinks: true })
   return join(home, 'native/bin')
 }
+
+/** The first line of what a running server writes into its folder. */
+const pidOf = async (data: string): Promise<number> =>
+  Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** Starts a server on a free port of this machine, with all its files in one new folder. */
 export async function startPostgresCluster(
@@ -103,7 +111,8 @@ export async function startPostgresCluster(
     ...settings(home),
   ].map((setting) => `-c ${setting}`)
   const options = [...unsafe('-F'), `-p ${port}`, ...all].join(' ')
-  await server('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start'])
+  const start = () => server('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start'])
+  await start()
   const place = ['-h', '127.0.0.1', '-p', String(port), '-U', USER]
   return {
     home,
@@ -111,6 +120,12 @@ export async function startPostgresCluster(
     async client(program, args) {
       const { stdout } = await run(join(folder, program), [...place, ...args], { ...OUTPUT_LIMIT, cwd: home })
       return stdout
+    },
+    async kill() {
+      process.kill(await pidOf(data), 'SIGKILL')
+    },
+    async restart() {
+      await start()
     },
     async stop() {
       await server('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])

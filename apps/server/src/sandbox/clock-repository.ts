@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database/database.ts'
 
 const ROW = 1
+const DAY_MS = 86_400_000
 
 /** Days by which the business date runs ahead of the real one. */
 export async function readOffset(db: Db): Promise<number> {
@@ -28,10 +29,16 @@ export async function addOffset(trx: Trx, days: number): Promise<number> {
 
 /** Nobody was away while the date was moved: a session lives as long after the move as before it. */
 export async function carrySessions(trx: Trx, days: number): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ expires_at: sql<Date>`expires_at + make_interval(days => ${days})` })
-    .execute()
+  // Each by its key: on a cluster a shard does not calculate with its own moments, whose time zone may be another.
+  for (const { token_hash, expires_at } of await trx
+    .selectFrom('sessions')
+    .select(['token_hash', 'expires_at'])
+    .execute())
+    await trx
+      .updateTable('sessions')
+      .set({ expires_at: new Date(expires_at.getTime() + days * DAY_MS) })
+      .where('token_hash', '=', token_hash)
+      .execute()
 }
 
 /** What waits for a moment waits so much less. The job library has no call for it: its own table is changed. */

@@ -4,7 +4,7 @@ import { makeTemplate, postgresAvailable, SHARED_POSTGRES, startPostgres } from 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!postgresAvailable) return undefined
   const postgres = await startPostgres()
-  await makeTemplate(postgres.url)
+  await makeTemplate([postgres.url])
   process.env[SHARED_POSTGRES] = postgres.url
   return () => postgres.stop()
 }

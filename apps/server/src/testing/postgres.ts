@@ -1,12 +1,13 @@
 /** A temporary real PostgreSQL: the embedded engine has one connection and hides every race. */
 import { randomUUID } from 'node:crypto'
 import { installedPostgres, packagedPostgres, startPostgresCluster } from '@sandigan/testkit/postgres-cluster'
-import pg from 'pg'
 import { createClock } from '../platform/clock.ts'
 import type { AnyOpenDatabase } from '../platform/database/database.ts'
+import { distribute } from '../platform/database/distribute.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
+import { runStatement } from './run-statement.ts'
 
 const programs =
   (process.env['POSTGRES'] === 'packaged' ? undefined : installedPostgres()) ?? packagedPostgres()
@@ -22,12 +23,20 @@ export interface TestPostgres {
 
 /** Where the PostgreSQL of this run is named for the test files, by `postgres-setup.ts`. */
 export const SHARED_POSTGRES = 'SANDIGAN_TEST_POSTGRES'
+/** The servers of the run's cluster, separated by commas, the coordinator first. */
+export const SHARED_CLUSTER = 'SANDIGAN_TEST_CLUSTER'
+/** `cluster` in the files of that suite: the same tests on the cluster. */
+export const onCluster = (): boolean => process.env['SANDIGAN_TEST_ON'] === 'cluster'
 /** Migrated, with its queues; nobody is connected to it, so that it can be copied. */
 export const TEMPLATE = 'sandigan_template'
 const POOL_SIZE = 60
 
 /** The address of the run's PostgreSQL; undefined where it has none. */
-export const sharedPostgres = (): string | undefined => process.env[SHARED_POSTGRES]
+export const sharedPostgres = (): string | undefined =>
+  onCluster() ? sharedCluster()[0] : process.env[SHARED_POSTGRES]
+
+/** The servers of the run's cluster; none where it has none. */
+export const sharedCluster = (): string[] => process.env[SHARED_CLUSTER]?.split(',') ?? []
 
 /** The address of another database of the same server. */
 export function databaseUrl(server: string, name: string): string {
@@ -36,42 +45,47 @@ export function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
-async function runStatement(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
 /** @param template the database that it copies; `template1` for an empty one. */
-export const createDatabase = (server: string, name: string, template: string): Promise<void> =>
-  runStatement(server, `create database ${name} template ${template}`)
+export const createDatabase = async (server: string, name: string, template: string): Promise<void> =>
+  void (await runStatement(server, `create database ${name} template ${template}`))
 
-export const dropDatabase = (server: string, name: string): Promise<void> =>
-  runStatement(server, `drop database ${name} with (force)`)
+export const dropDatabase = async (server: string, name: string): Promise<void> =>
+  void (await runStatement(server, `drop database ${name} with (force)`))
 
 /** A database of one's own, copied from the template; closing it drops it. */
 export async function openCopy(server: string): Promise<Awaited<ReturnType<typeof openPostgres>>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(server, name, TEMPLATE)
+  const servers = onCluster() ? sharedCluster() : [server]
+  await Promise.all(servers.map((one) => createDatabase(one, name, TEMPLATE)))
   const database = await openPostgres(databaseUrl(server, name), POOL_SIZE)
   return {
     ...database,
     async close() {
       await database.close()
-      await dropDatabase(server, name)
+      await Promise.all(servers.map((one) => dropDatabase(one, name)))
     },
   }
 }
 
-/** Makes the database that tests copy. */
-export async function makeTemplate(server: string): Promise<void> {
-  await runStatement(server, `create database ${TEMPLATE}`)
-  await (await openMigrated(databaseUrl(server, TEMPLATE))).close()
+/**
+ * Makes the database that tests copy.
+ * @param servers one, or those of a cluster with the coordinator first
+ * @param prepare what comes before the migrations
+ */
+export async function makeTemplate(
+  servers: readonly string[],
+  prepare: (databases: readonly string[]) => Promise<void> = async () => {},
+): Promise<void> {
+  const databases = servers.map((server) => databaseUrl(server, TEMPLATE))
+  await Promise.all(servers.map((server) => runStatement(server, `create database ${TEMPLATE}`)))
+  await prepare(databases)
+  await (await openMigrated(databases[0] ?? '')).close()
 }
 
 async function openMigrated(url: string): Promise<AnyOpenDatabase> {
   const database = await openPostgres(url, POOL_SIZE)
   await migrate(database.db, await readMigrations())
+  await distribute(database.db)
   const jobs = createJobs(database, createClock(), () => {})
   await jobs.start()
   await jobs.stop()

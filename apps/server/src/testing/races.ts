@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openCopy, sharedPostgres } from './postgres.ts'
+import { onCluster, openCopy, sharedPostgres } from './postgres.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
 /** How often a race is run; `LONG=1` runs 200 rounds. */
@@ -41,8 +41,10 @@ export async function doneOrWaiting(app: TestApp, work: Promise<unknown>): Promi
 }
 
 async function somebodyWaits({ services }: TestApp): Promise<boolean> {
+  // On a cluster it is a worker where somebody waits.
+  const activity = onCluster() ? 'citus_stat_activity' : 'pg_stat_activity'
   const { rows } = await sql<{ waits: boolean }>`select exists (
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    select 1 from ${sql.table(activity)} where datname = current_database() and wait_event_type = 'Lock'
   ) as waits`.execute(services.db)
   return rows[0]?.waits === true
 }

@@ -47,7 +47,8 @@ async function applyRetention(services: Services): Promise<void> {
   await forgetDocuments(services)
   for (let after = ''; ; ) {
     const page = await idleBorrowers(services.db, services, { after })
-    for (const borrowerId of page) await eraseIdle(services, borrowerId)
+    const loggedIn = await withSession(services.db, services, page)
+    for (const borrowerId of page) if (!loggedIn.has(borrowerId)) await eraseIdle(services, borrowerId)
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return
     after = last
@@ -65,13 +66,30 @@ async function forgetDocuments(services: Services): Promise<void> {
 
 async function eraseIdle(services: Services, borrowerId: string): Promise<void> {
   const stillIdle = async (trx: Trx) =>
-    (await idleBorrowers(trx, services, { borrowerId })).includes(borrowerId)
+    (await idleBorrowers(trx, services, { borrowerId })).includes(borrowerId) &&
+    !(await withSession(trx, services, [borrowerId])).has(borrowerId)
   if (await eraseAccount(services, borrowerId, stillIdle))
     securityEvent(services, { kind: 'account-deleted', borrowerId, detail: 'RETENTION' })
 }
 
+/** Who of these is logged in. A statement of its own: sessions lie by their token, the rest by borrower. */
+async function withSession(
+  db: Db | Trx,
+  { clock }: Pick<Services, 'clock'>,
+  borrowerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (borrowerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sessions')
+    .select('borrower_id')
+    .where('borrower_id', 'in', borrowerIds)
+    .where('expires_at', '>', moment(clock))
+    .execute()
+  return new Set(rows.map((row) => row.borrower_id))
+}
+
 /**
- * Borrowers without a session and without a login within the time, who never received a loan or whose last one ended
+ * Borrowers without a login within the time, logged in or not, who never received a loan or whose last one ended
  * long ago. @param of one of them, or a page from the one after this id.
  */
 async function idleBorrowers(
@@ -90,16 +108,6 @@ async function idleBorrowers(
       'borrowerId' in of
         ? sql<boolean>`b.borrower_id = ${of.borrowerId}`
         : sql<boolean>`b.borrower_id > ${of.after}`,
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions as s')
-            .select('s.borrower_id')
-            .whereRef('s.borrower_id', '=', 'b.borrower_id')
-            .where('s.expires_at', '>', moment(services.clock)),
-        ),
-      ),
     )
     .where(({ exists, not, selectFrom }) =>
       not(

@@ -43,6 +43,7 @@ export const KEPT = [
   'journal_lines',
   'loan_dues',
   'loan_events',
+  'loan_payments',
   'loan_projection',
   'loans',
   'payment_code_directory',
@@ -51,6 +52,7 @@ export const KEPT = [
   'payments_received',
   'payout_directory',
   'payouts',
+  'receipt_directory',
   'receipts',
   'reminders',
 ] as const

@@ -83,8 +83,10 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
 
   idempotency_keys: leftOut('answers of the last week once more, to repeat them'),
   identity_directory: leftOut('keyed hashes of numbers that are in the forms'),
+  loan_payments: leftOut('payments_received of loans once more'),
   payment_code_directory: leftOut('the numbers of payment_codes once more'),
   payout_directory: leftOut('the references of payouts once more'),
   phone_directory: leftOut('the phone of borrowers once more'),
+  receipt_directory: leftOut('the numbers of receipts once more'),
   sandbox_personas: leftOut('the sandbox’s'),
 }

@@ -193,8 +193,8 @@ test('planted bug: a payment that is recorded for no loan stays on its way', asy
   try {
     const { db } = app.services
     await sql`create function forget() returns trigger language plpgsql as
-      'begin new.loan_id := null; return new; end'`.execute(db)
-    await sql`create trigger forget before insert on payments_received for each row
+      'begin return null; end'`.execute(db)
+    await sql`create trigger forget before insert on loan_payments for each row
       execute function forget()`.execute(db)
     const order = await runningOrder(app)
     const { payCode } = await codeFor(app, order, (await standingOf(app, order)).nextDue)

@@ -47,9 +47,12 @@ export async function complaintByNumber(db: Db, problemId: string): Promise<Stor
 
 /** The same, held until the transaction ends: two replies at once take turns. */
 export async function lockComplaint(trx: Trx, problemId: string): Promise<StoredComplaint | null> {
+  const found = await complaintByNumber(trx, problemId)
+  if (found === null) return null
   const row = await trx
     .selectFrom('complaints')
     .selectAll()
+    .where('borrower_id', '=', found.borrower_id)
     .where('problem_id', '=', problemId)
     .forUpdate()
     .executeTakeFirst()

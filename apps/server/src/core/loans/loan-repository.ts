@@ -1,5 +1,5 @@
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readOncePerPage } from '../../platform/http/page-reads.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
@@ -103,55 +103,31 @@ export async function lockLoan(trx: Trx, key: LoanKey): Promise<LockedLoan | nul
 
 type Unlocked = StoredLoan & Pick<LockedLoan, 'postedTo'>
 
-/** Events and posting day of loans that are locked already, in one round trip and in the order of the keys. */
-async function booksOf(
-  trx: Trx,
-  keys: readonly LoanKey[],
-): Promise<{ events: LoanEvent[]; postedTo: IsoDate | null }[]> {
-  const { rows } = await sql<{ at: number; posted_to: IsoDate | null; body: LoanEvent }>`
-    select k.at::integer as at, p.posted_to, e.body
-    from jsonb_to_recordset(${JSON.stringify(keys.map(({ borrowerId, loanId }, at) => ({ at, borrower_id: borrowerId, loan_id: loanId })))}::jsonb)
-      as k(at integer, borrower_id text, loan_id text)
-    join loan_events e on e.borrower_id = k.borrower_id and e.loan_id = k.loan_id
-    left join loan_projection p on p.borrower_id = k.borrower_id and p.loan_id = k.loan_id
-    order by k.at, e.sequence`.execute(trx)
-  const books = keys.map(() => ({ events: [] as LoanEvent[], postedTo: null as IsoDate | null }))
-  for (const row of rows) {
-    const book = books[row.at]
-    if (book === undefined) continue
-    book.events.push(row.body)
-    book.postedTo = row.posted_to
-  }
-  return books
-}
+/** Loans that a node looks through for each that it locks: so many nodes can share the work. */
+const NODES_SHARING = 4
 
 /**
  * Locks running loans whose books do not reach up to a day, as many as `limit`; those that somebody holds are left
- * out, so that nobody ever waits and two nodes share the work.
+ * out, so that nobody ever waits and nodes share the work. They are found in one statement and locked by another, which
+ * names each: a lock over all borrowers at once is not to be had on a cluster.
  */
 export async function lockLoansToPost(trx: Trx, day: IsoDate, limit: number): Promise<LockedLoan[]> {
-  const { rows } = await sql<{
-    borrower_id: string
-    loan_id: string
-    product_id: string
-    scored_at: Date | null
-  }>`
-    select l.borrower_id, l.loan_id, l.product_id, l.scored_at
-    from loan_projection p
-    join loans l on l.borrower_id = p.borrower_id and l.loan_id = p.loan_id
-    where p.open and p.disbursed_on is not null and p.posted_to < ${day}::date
-    order by p.posted_to
-    limit ${limit}
-    for update of l skip locked`.execute(trx)
-  if (rows.length === 0) return []
-  const keys = rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
-  const books = await booksOf(trx, keys)
-  return rows.map((row, at) => {
-    const { events = [], postedTo = null } = books[at] ?? {}
-    const { borrower_id: borrowerId, loan_id: loanId, product_id: productId } = row
-    const loan: Unlocked = { borrowerId, loanId, productId, scored: row.scored_at !== null, events, postedTo }
-    return loan as LockedLoan
-  })
+  const keys = await trx
+    .selectFrom('loan_projection')
+    .select(['borrower_id', 'loan_id'])
+    .where('open', '=', true)
+    .where('disbursed_on', 'is not', null)
+    .where('posted_to', '<', day)
+    .orderBy('posted_to')
+    .limit(limit * NODES_SHARING)
+    .execute()
+  if (keys.length === 0) return []
+  const rows = await runStatement<LockRow & { borrower_id: string; loan_id: string }>(
+    trx,
+    'select * from lock_loans($1, $2)',
+    [JSON.stringify(keys), limit],
+  )
+  return rows.map((row) => lockedLoan({ borrowerId: row.borrower_id, loanId: row.loan_id }, row))
 }
 
 /** A new loan, without events yet: nobody else sees it before this transaction commits, which is as good as a lock. */

@@ -10,6 +10,11 @@ const WRITE_ROWS = `
   with added_payments as (
     insert into payments_received
     select * from jsonb_populate_recordset(null::payments_received, $1::jsonb)
+  ), added_loan_payments as (
+    insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
+    select borrower_id, loan_id, provider, reference, pay_code, outcome
+    from jsonb_populate_recordset(null::payments_received, $1::jsonb)
+    on conflict do nothing
   ), added_events as (
     insert into loan_events
     select * from jsonb_populate_recordset(null::loan_events, $2::jsonb)
@@ -38,7 +43,7 @@ const WRITE_ROWS = `
   where (held.sequence, held.as_of) <= (excluded.sequence, excluded.as_of)`
 
 /**
- * One statement for all seven tables: a round trip each would cost more than the rows themselves. Events and journal
+ * One statement for all eight tables: a round trip each would cost more than the rows themselves. Events and journal
  * only grow; a projection is never overwritten by one that knows fewer events, or as many on an earlier day.
  */
 export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {

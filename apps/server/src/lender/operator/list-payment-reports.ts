@@ -1,5 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
+import type { Db } from '../../platform/database/database.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 
 /**
@@ -9,26 +10,31 @@ import type { PlainHandler } from '../../platform/http/plain-route.ts'
 export const listPaymentReports: PlainHandler<typeof operatorCalls.listPaymentReports> = async ({ db }) => {
   const rows = await db
     .selectFrom('payment_reports as r')
-    .leftJoin('payments_received as p', (join) =>
-      join.on((row) =>
-        row.or([
-          row(row.fn<string>('upper', ['p.reference']), '=', row.ref('r.reference')),
-          row('p.pay_code', '=', row.ref('r.reference')),
-        ]),
-      ),
-    )
     .selectAll('r')
-    .select(['p.outcome', 'p.loan_id as credited_to', 'p.provider', 'p.reference as provider_reference'])
-    .where((row) =>
-      row.or([
-        row('p.outcome', 'is', null),
-        row('p.outcome', '<>', 'credited'),
-        row('p.loan_id', '<>', row.ref('r.loan_id')),
-      ]),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('loan_payments as p')
+            .select('p.reference')
+            .whereRef('p.borrower_id', '=', 'r.borrower_id')
+            .whereRef('p.loan_id', '=', 'r.loan_id')
+            .where('p.outcome', '=', 'credited')
+            .where((row) =>
+              row.or([
+                row(row.fn<string>('upper', ['p.reference']), '=', row.ref('r.reference')),
+                row('p.pay_code', '=', row.ref('r.reference')),
+              ]),
+            ),
+        ),
+      ),
     )
     .orderBy('r.reported_at')
     .limit(PAGE)
     .execute()
+  const waiting = await waitingMoney(
+    db,
+    rows.map((row) => row.reference),
+  )
   return done(
     rows.map((row) => ({
       orderId: row.loan_id,
@@ -37,10 +43,36 @@ export const listPaymentReports: PlainHandler<typeof operatorCalls.listPaymentRe
       amount: centavosToPesos(row.amount),
       paidOn: row.paid_on,
       reportedAt: row.reported_at.toISOString(),
-      inSuspense:
-        row.outcome === 'suspense' ? { provider: row.provider, reference: row.provider_reference } : null,
+      inSuspense: waiting.get(row.reference) ?? null,
     })),
   )
 }
 
 const PAGE = 500
+
+interface Money {
+  readonly provider: string
+  readonly reference: string
+}
+
+/**
+ * Money in suspense by its number in capitals, as reports are stored, and by its code. A statement of its own: money
+ * lies by its number, reports by their borrower.
+ */
+async function waitingMoney(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Money>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('suspense')
+    .select(['provider', 'reference', 'pay_code'])
+    .where('state', '=', 'open')
+    .where((row) =>
+      row.or([row(row.fn<string>('upper', ['reference']), 'in', numbers), row('pay_code', 'in', numbers)]),
+    )
+    .execute()
+  return new Map(
+    rows.flatMap(({ provider, reference, pay_code }) => {
+      const money = { provider, reference }
+      return [[pay_code, money] as const, [reference.toUpperCase(), money] as const]
+    }),
+  )
+}

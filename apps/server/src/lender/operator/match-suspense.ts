@@ -47,7 +47,7 @@ export const matchSuspense: PlainHandler<typeof operatorCalls.matchSuspense> = a
       if (!decided.ok) return ruledOut(decided.code)
       const { standing } = await record(trx, services, loan, decided)
       await bookOut(trx, services, money, 'matched')
-      await setCredited(trx, provider, reference, key)
+      await setCredited(trx, money, key)
       await recordAction(trx, services, signature, {
         action: 'match-suspense',
         subject: payment.reference,
@@ -57,10 +57,27 @@ export const matchSuspense: PlainHandler<typeof operatorCalls.matchSuspense> = a
     })
 }
 
-async function setCredited(trx: Trx, provider: string, reference: string, key: LoanKey): Promise<void> {
+type Money = NonNullable<Awaited<ReturnType<typeof lockMoney>>>
+
+/** The money may have come under a code of another loan, of another borrower even. */
+async function setCredited(trx: Trx, money: Money, { borrowerId, loanId }: LoanKey): Promise<void> {
+  const { provider, reference, pay_code } = money
+  if (money.borrower_id !== null && money.loan_id !== null)
+    await trx
+      .deleteFrom('loan_payments')
+      .where('borrower_id', '=', money.borrower_id)
+      .where('loan_id', '=', money.loan_id)
+      .where('provider', '=', provider)
+      .where('reference', '=', reference)
+      .execute()
+  const place = { borrower_id: borrowerId, loan_id: loanId, outcome: 'credited' } as const
+  await trx
+    .insertInto('loan_payments')
+    .values({ ...place, provider, reference, pay_code })
+    .execute()
   await trx
     .updateTable('payments_received')
-    .set({ outcome: 'credited', borrower_id: key.borrowerId, loan_id: key.loanId })
+    .set(place)
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .execute()

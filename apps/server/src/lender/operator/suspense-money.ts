@@ -23,7 +23,7 @@ export const lockMoney = (trx: Trx, provider: string, reference: string) =>
       join.onRef('p.provider', '=', 's.provider').onRef('p.reference', '=', 's.reference'),
     )
     .selectAll('s')
-    .select('p.loan_id')
+    .select(['p.borrower_id', 'p.loan_id'])
     .where('s.provider', '=', provider)
     .where('s.reference', '=', reference)
     .forUpdate('s')

@@ -123,17 +123,20 @@ export async function openCode(
   return same ?? null
 }
 
+/** Two steps: the directory lies by code, the code itself by borrower. */
 export async function codeByNumber(db: Db, payCode: string): Promise<PaymentCode | null> {
+  const place = await db
+    .selectFrom('payment_code_directory')
+    .select(['borrower_id', 'loan_id'])
+    .where('pay_code', '=', payCode)
+    .executeTakeFirst()
+  if (place === undefined) return null
   const row = await db
-    .selectFrom('payment_code_directory as d')
-    .innerJoin('payment_codes as c', (join) =>
-      join
-        .onRef('c.borrower_id', '=', 'd.borrower_id')
-        .onRef('c.loan_id', '=', 'd.loan_id')
-        .onRef('c.pay_code', '=', 'd.pay_code'),
-    )
-    .selectAll('c')
-    .where('d.pay_code', '=', payCode)
+    .selectFrom('payment_codes')
+    .selectAll()
+    .where('borrower_id', '=', place.borrower_id)
+    .where('loan_id', '=', place.loan_id)
+    .where('pay_code', '=', payCode)
     .executeTakeFirst()
   return row ?? null
 }
@@ -153,7 +156,7 @@ export async function stillPayable(db: Db, code: PaymentCode, today: IsoDate): P
 
 async function isPaid(db: Db, code: PaymentCode): Promise<boolean> {
   const row = await db
-    .selectFrom('payments_received')
+    .selectFrom('loan_payments')
     .select('reference')
     .where('borrower_id', '=', code.borrower_id)
     .where('loan_id', '=', code.loan_id)
@@ -196,7 +199,7 @@ export async function codesSince(db: Db, key: LoanKey, since: Date): Promise<num
 export const FROM_UNPAID_CODES = `from payment_codes c
   where c.borrower_id = $1 and c.loan_id = $2 and c.expires_on >= $3::date and c.cancelled_at is null
     and not exists (
-      select from payments_received p
+      select from loan_payments p
       where p.borrower_id = $1 and p.loan_id = $2 and p.pay_code = c.pay_code)`
 
 const UNPAID_CODES = `select c.* ${FROM_UNPAID_CODES} order by c.created_at desc`

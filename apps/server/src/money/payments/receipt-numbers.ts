@@ -26,7 +26,7 @@ export async function numberReceipts({ db }: Pick<Services, 'db'>, batch = BATCH
 /** The list is read after the lock is held: a statement that waits for a lock sees other rows as before the wait. */
 async function giveNumbers(trx: Trx, batch: number): Promise<number> {
   const last = await lockReceiptCounter(trx)
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number; borrower_id: string; loan_id: string; sequence: number }>`
     with waiting as (
       select borrower_id, loan_id, sequence,
         row_number() over (order by posted_at, borrower_id, loan_id, sequence) as place
@@ -36,12 +36,13 @@ async function giveNumbers(trx: Trx, batch: number): Promise<number> {
     )
     update receipts r set number = ${last}::bigint + w.place from waiting w
     where r.borrower_id = w.borrower_id and r.loan_id = w.loan_id and r.sequence = w.sequence
-    returning r.number`.execute(trx)
-  if (rows.length > 0)
-    await trx
-      .updateTable('receipt_counter')
-      .set({ last_number: last + rows.length })
-      .execute()
+    returning r.number, r.borrower_id, r.loan_id, r.sequence`.execute(trx)
+  if (rows.length === 0) return 0
+  await trx.insertInto('receipt_directory').values(rows).execute()
+  await trx
+    .updateTable('receipt_counter')
+    .set({ last_number: last + rows.length })
+    .execute()
   return rows.length
 }
 

@@ -36,6 +36,12 @@ export async function keepInSuspense(
 ): Promise<'suspense'> {
   const receipt = receiptRow(services, provider, notice, { ...why, outcome: 'suspense' })
   await trx.insertInto('payments_received').values(receipt).execute()
+  const { borrower_id, loan_id, reference, pay_code, outcome } = receipt
+  if (borrower_id !== null && loan_id !== null)
+    await trx
+      .insertInto('loan_payments')
+      .values({ borrower_id, loan_id, provider, reference, pay_code, outcome })
+      .execute()
   const payment = paymentOf(services, provider, notice)
   // The books are kept in pesos; money in another currency is booked by whoever changes it. A report that differs
   // from an earlier one is not known to be money at all.
@@ -97,6 +103,7 @@ export async function bookHouseEntry(
 
 /** Whether an error says that this payment is in the books already. */
 export function isRepeatedReceipt(error: unknown): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'payments_received_pkey'
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  // Only the message names the constraint everywhere: on a cluster it is that of a shard.
+  return code === '23505' && message?.includes('payments_received_pkey') === true
 }

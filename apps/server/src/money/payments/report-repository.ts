@@ -14,7 +14,7 @@ const SHOWN_DAYS = 30
 /** Payments credited to a loan, by the provider's number and by code, in capitals as reports are kept. */
 export async function creditedNumbers(db: Db, key: LoanKey): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('payments_received')
+    .selectFrom('loan_payments')
     .select(['reference', 'pay_code'])
     .where('borrower_id', '=', key.borrowerId)
     .where('loan_id', '=', key.loanId)
@@ -49,7 +49,7 @@ export function reportsOf(db: Db, key: LoanKey): Promise<PaymentReport[]> {
 export const FROM_OPEN_REPORTS = `from payment_reports r
   where r.borrower_id = $1 and r.loan_id = $2 and r.paid_on >= $3::date - ${SHOWN_DAYS}
     and not exists (
-      select from payments_received p
+      select from loan_payments p
       where p.borrower_id = $1 and p.loan_id = $2 and p.outcome = 'credited'
         and (upper(p.reference) = r.reference or p.pay_code = r.reference))`
 

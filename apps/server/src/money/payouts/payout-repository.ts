@@ -73,15 +73,18 @@ export async function waitingPayout(db: Db, key: LoanKey): Promise<Payout | null
   return payoutOf(row)
 }
 
+/** Two steps: the directory lies by reference, the payout itself by borrower. */
 export async function payoutByReference(db: Db, reference: string): Promise<Payout | null> {
+  const place = await db
+    .selectFrom('payout_directory')
+    .select(['borrower_id', 'loan_id'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (place === undefined) return null
   const row = await payouts(db)
-    .innerJoin('payout_directory as d', (join) =>
-      join
-        .onRef('d.borrower_id', '=', 'p.borrower_id')
-        .onRef('d.loan_id', '=', 'p.loan_id')
-        .onRef('d.reference', '=', 'p.reference'),
-    )
-    .where('d.reference', '=', reference)
+    .where('p.borrower_id', '=', place.borrower_id)
+    .where('p.loan_id', '=', place.loan_id)
+    .where('p.reference', '=', reference)
     .executeTakeFirst()
   return payoutOf(row)
 }

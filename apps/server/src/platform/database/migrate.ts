@@ -13,7 +13,7 @@ interface Migration {
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any fixed number: two nodes that start together must take turns. */
-const ADVISORY_LOCK = 7_263_001
+export const MIGRATION_LOCK = 7_263_001
 
 /** All migrations of the folder in the order of their names. A file without `statements` is a bug and throws. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
@@ -35,7 +35,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
  */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
     await sql`create table if not exists schema_migrations (
       name text primary key, checksum text not null, ran_at timestamptz not null default now())`.execute(trx)
     const ran = await sql<{ name: string; checksum: string }>`

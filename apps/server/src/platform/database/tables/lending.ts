@@ -110,6 +110,14 @@ interface Receipts {
   number: number | null
 }
 
+/** The payment of a receipt number: what keeps a number from being given twice. */
+interface ReceiptDirectory {
+  number: number
+  borrower_id: string
+  loan_id: string
+  sequence: number
+}
+
 /** One row: the last receipt number given. */
 interface ReceiptCounter {
   only_row: Defaulted<boolean>
@@ -125,6 +133,8 @@ interface JournalEntries {
   reference: string
   reverses: string | null
   recorded_at: Instant
+  /** Always 1: the line that an entry must have. The database sets it. */
+  first_line: Defaulted<number | null>
 }
 
 interface JournalLines {
@@ -194,6 +204,7 @@ export interface LendingTables {
   loan_dues: LoanDues
   closed_days: ClosedDays
   receipts: Receipts
+  receipt_directory: ReceiptDirectory
   receipt_counter: ReceiptCounter
   journal_entries: JournalEntries
   journal_lines: JournalLines

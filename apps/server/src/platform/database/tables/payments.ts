@@ -45,6 +45,16 @@ interface PaymentsReceived {
   outcome: 'credited' | 'suspense'
 }
 
+/** What providers reported for a loan, found by the loan: written with `payments_received`, which is found by reference. */
+interface LoanPayments {
+  borrower_id: string
+  loan_id: string
+  provider: string
+  reference: string
+  pay_code: string
+  outcome: 'credited' | 'suspense'
+}
+
 interface Suspense {
   provider: string
   reference: string
@@ -108,6 +118,7 @@ export interface PaymentTables {
   payment_codes: PaymentCodes
   payment_code_directory: PaymentCodeDirectory
   payments_received: PaymentsReceived
+  loan_payments: LoanPayments
   suspense: Suspense
   payouts: Payouts
   payout_directory: PayoutDirectory

@@ -1,0 +1,99 @@
+/**
+ * Where each table lies on a cluster, declared once. On one PostgreSQL and on the embedded database it changes nothing.
+ * A table that is missing does not compile, and a test compares with the migrated schema. (Decision 078.)
+ */
+import type { Database } from './schema.ts'
+
+/** A table in shards by one of its columns, which is part of every unique key. */
+interface Distributed<Table extends keyof Database> {
+  readonly distributedBy: keyof Database[Table] & string
+  /** Whose rows of the same value lie on the same worker; itself where it is the first of its group. */
+  readonly beside: keyof Database
+}
+
+/** A copy on every node. */
+interface Reference {
+  readonly reference: string
+}
+
+/** On the coordinator alone. */
+interface Local {
+  readonly local: string
+}
+
+export type Placement<Table extends keyof Database> = Distributed<Table> | Reference | Local
+
+/** Whatever a borrower's call reads or writes in one statement lies on one worker. */
+const byBorrower = { distributedBy: 'borrower_id', beside: 'borrowers' } as const
+const directory = <Column extends string, Table extends keyof Database>(distributedBy: Column, beside: Table) =>
+  ({ distributedBy, beside }) as const
+const local = (why: string): Local => ({ local: why })
+
+const MINUTES = 'lives for minutes, deleted by other columns than its key, written at a login and not at a page'
+const OFFICE = 'written by the office, seldom'
+const SANDBOX = 'the sandbox’s'
+
+export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table> } = {
+  app_events: byBorrower,
+  application_flags: byBorrower,
+  bank_accounts: byBorrower,
+  borrowers: byBorrower,
+  card_repayments: byBorrower,
+  certification_log: byBorrower,
+  certification_sections: byBorrower,
+  complaint_pictures: byBorrower,
+  complaints: byBorrower,
+  consents: byBorrower,
+  documents: byBorrower,
+  idempotency_keys: byBorrower,
+  identity_images: byBorrower,
+  journal_entries: byBorrower,
+  journal_lines: byBorrower,
+  kept_calculations: byBorrower,
+  known_clients: byBorrower,
+  loan_dues: byBorrower,
+  loan_events: byBorrower,
+  loan_payments: byBorrower,
+  loan_projection: byBorrower,
+  loans: byBorrower,
+  passwords: byBorrower,
+  payment_codes: byBorrower,
+  payment_reports: byBorrower,
+  payouts: byBorrower,
+  receipts: byBorrower,
+  reminders: byBorrower,
+  shared_data: byBorrower,
+  tracked_events: byBorrower,
+
+  // Asked before the borrower is known: each by what it is asked for.
+  identity_directory: directory('hash', 'identity_directory'),
+  payment_code_directory: directory('pay_code', 'payment_code_directory'),
+  payments_received: directory('reference', 'payments_received'),
+  payout_directory: directory('reference', 'payout_directory'),
+  phone_directory: directory('phone', 'phone_directory'),
+  promotion_events: directory('event_id', 'promotion_events'),
+  receipt_directory: directory('number', 'receipt_directory'),
+  security_events: directory('subject', 'security_events'),
+  sessions: directory('token_hash', 'sessions'),
+  suspense: directory('reference', 'payments_received'),
+
+  exchange_rates: { reference: 'read by every node, changed by an operator once a day' },
+  products: { reference: 'read by every node, changed by an operator' },
+  recommended_products: { reference: 'read by every node, changed by an operator' },
+
+  captchas: local(MINUTES),
+  closed_days: local(OFFICE),
+  holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),
+  loose_files: local('a note for an hour, by storage keys that name no borrower'),
+  operator_actions: local(OFFICE),
+  rate_counters: local(MINUTES),
+  receipt_counter: local('one row that numbers all receipts'),
+  recommended_clicks: local('counts of a day, one row for each place'),
+  sms_codes: local(MINUTES),
+
+  sandbox_clock: local(SANDBOX),
+  sandbox_held_payments: local(SANDBOX),
+  sandbox_messages: local(SANDBOX),
+  sandbox_payouts: local(SANDBOX),
+  sandbox_personas: local(SANDBOX),
+}
