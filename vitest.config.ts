@@ -84,7 +84,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...NEEDS_POSTGRES, CLUSTER, ...REPLACES_MODULES, ...(process.env['WHOLE'] ? [] : WHOLE_RUN)],
+          exclude: [
+            ...NEEDS_POSTGRES,
+            CLUSTER,
+            ...REPLACES_MODULES,
+            ...(process.env['WHOLE'] ? [] : WHOLE_RUN),
+          ],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           // Each file starts an app of its own; loading the server anew for each took half of the suite's time.

@@ -4,8 +4,6 @@ import pg from 'pg'
 export async function runStatement(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client
-    .query<Record<string, unknown>>(statement)
-    .finally(() => client.end())
+  const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end())
   return rows
 }

@@ -5,6 +5,7 @@ import { type App, createApp } from './app.ts'
 import { createClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { type AnyOpenDatabase, openDatabase } from '../platform/database/database.ts'
+import { distribute } from '../platform/database/distribute.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 
@@ -43,6 +44,7 @@ export async function startServer(
     await closeToOthers(config.dataDir)
     database = await openDatabase(config)
     await migrate(database.db, await readMigrations())
+    await distribute(database.db)
     const personas = await personasInProduction(config, database)
     if (personas !== undefined) {
       await database.close()
@@ -123,5 +125,5 @@ function startProblem(error: unknown, config: Config): string | undefined {
   const refused = code === undefined ? undefined : POSTGRES_CODES[code]
   if (config.databaseUrl !== undefined && refused !== undefined)
     return `the database at DATABASE_URL does not answer: ${refused}`
-  return message?.startsWith('the migration ') ? message : undefined
+  return /^the (migration|cluster) /.test(message ?? '') ? message : undefined
 }

@@ -41,6 +41,7 @@ export async function keepInSuspense(
     await trx
       .insertInto('loan_payments')
       .values({ borrower_id, loan_id, provider, reference, pay_code, outcome })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   const payment = paymentOf(services, provider, notice)
   // The books are kept in pesos; money in another currency is booked by whoever changes it. A report that differs

@@ -25,11 +25,14 @@ export type Placement<Table extends keyof Database> = Distributed<Table> | Refer
 
 /** Whatever a borrower's call reads or writes in one statement lies on one worker. */
 const byBorrower = { distributedBy: 'borrower_id', beside: 'borrowers' } as const
-const directory = <Column extends string, Table extends keyof Database>(distributedBy: Column, beside: Table) =>
-  ({ distributedBy, beside }) as const
+const directory = <Column extends string, Table extends keyof Database>(
+  distributedBy: Column,
+  beside: Table,
+) => ({ distributedBy, beside }) as const
 const local = (why: string): Local => ({ local: why })
 
-const MINUTES = 'lives for minutes, deleted by other columns than its key, written at a login and not at a page'
+const MINUTES =
+  'lives for minutes, deleted by other columns than its key, written at a login and not at a page'
 const OFFICE = 'written by the office, seldom'
 const SANDBOX = 'the sandbox’s'
 

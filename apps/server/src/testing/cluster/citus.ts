@@ -3,7 +3,11 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { installedPostgres, type PostgresCluster, startPostgresCluster } from '@sandigan/testkit/postgres-cluster'
+import {
+  installedPostgres,
+  type PostgresCluster,
+  startPostgresCluster,
+} from '@sandigan/testkit/postgres-cluster'
 import { runStatement } from '../run-statement.ts'
 
 /** Lies beside the project; builds Citus for this machine's PostgreSQL and installs it. */
@@ -58,7 +62,8 @@ const SETTINGS = [
 export async function startCitus(durable = false): Promise<CitusCluster> {
   const programs = installedPostgres()
   if (programs === undefined) throw new Error('this machine has no PostgreSQL')
-  const start = () => startPostgresCluster(programs, { durable, maxConnections: 300, settings: () => SETTINGS })
+  const start = () =>
+    startPostgresCluster(programs, { durable, maxConnections: 300, settings: () => SETTINGS })
   const nodes = await Promise.all([start(), start(), start()])
   return {
     nodes,
@@ -78,5 +83,6 @@ export async function createClusterDatabase(urls: readonly string[]): Promise<vo
   const [coordinator = '', ...workers] = urls
   await Promise.all(urls.map((url) => runStatement(url, 'create extension if not exists citus')))
   await runStatement(coordinator, `select citus_set_coordinator_host(${hostAndPort(coordinator)})`)
-  for (const worker of workers) await runStatement(coordinator, `select citus_add_node(${hostAndPort(worker)})`)
+  for (const worker of workers)
+    await runStatement(coordinator, `select citus_add_node(${hostAndPort(worker)})`)
 }

@@ -14,6 +14,19 @@ export const statements: string[] = [
   `insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
     select borrower_id, loan_id, provider, reference, pay_code, outcome from payments_received
     where borrower_id is not null and loan_id is not null`,
+  // Nodes of the release before write `payments_received` alone (docs/decisions/081). On a cluster, where there never was
+  // one, this trigger is not wanted: `distribute.ts` takes it away. The next release does so everywhere.
+  `create function note_loan_payment() returns trigger language plpgsql as $$
+  begin
+    if new.borrower_id is not null and new.loan_id is not null then
+      insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
+        values (new.borrower_id, new.loan_id, new.provider, new.reference, new.pay_code, new.outcome)
+        on conflict (borrower_id, loan_id, provider, reference) do update set outcome = excluded.outcome;
+    end if;
+    return null;
+  end $$`,
+  `create trigger payments_received_note_loan after insert or update on payments_received
+    for each row execute function note_loan_payment()`,
   // A unique number over all borrowers becomes the key of a directory; the index serves the list of receipts.
   `create table receipt_directory (
     number bigint primary key,
