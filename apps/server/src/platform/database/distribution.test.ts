@@ -51,8 +51,7 @@ test.each(Object.entries(DISTRIBUTION))(
       expect(await keysWithout(table, placement.distributedBy)).toEqual([])
       const first: unknown = DISTRIBUTION[placement.beside as keyof Database]
       expect(first).toMatchObject({ beside: placement.beside })
-    } else
-      expect('local' in placement ? placement.local : placement.reference).toMatch(/\w+/)
+    } else expect('local' in placement ? placement.local : placement.reference).toMatch(/\w+/)
   },
 )
 
