@@ -7,6 +7,7 @@ const NEEDS_POSTGRES = [
   RACES,
   'apps/server/src/platform/database/postgres.test.ts',
   'apps/server/src/testing/nodes/*.test.ts',
+  'apps/server/src/wiring/backup/*.test.ts',
 ]
 
 /** The life of loans on a Citus cluster, on which the races run as well. */
