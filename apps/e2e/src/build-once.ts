@@ -1,4 +1,14 @@
-/** Builds the product before the workers start theirs. */
-import { buildProduct } from './product.ts'
+/** Before the workers start theirs: builds the product, and fills one folder that their products begin with. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FILLED_FOLDER, startProduct } from './product.ts'
 
-export default buildProduct
+/** @returns what removes the folder after the last worker. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandigan-filled-'))
+  const product = await startProduct({ dataDir: folder })
+  await product.stop()
+  process.env[FILLED_FOLDER] = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
