@@ -1,8 +1,13 @@
-/** Everything that must hold of the source itself. Each check runs even when one before it failed. */
-import { run } from './run.ts'
+/**
+ * Everything that must hold of the source itself. Each check runs even when one before it failed. The build is first:
+ * types are read from what it writes. The others run two at a time, and are printed in the order of the list.
+ */
+import { run, type RunResult } from './run.ts'
 
-const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
-  ['pages and server build', 'node', 'tools/build.ts'],
+type Check = readonly [name: string, command: string, ...args: string[]]
+
+const BUILD: Check = ['pages and server build', 'node', 'tools/build.ts']
+const CHECKS: readonly Check[] = [
   ['generated files are fresh', 'node', 'tools/generate.ts', '--check'],
   ['the API document is valid', 'node', 'tools/lint-api.ts'],
   ['the lock file installs the same everywhere', 'node', 'tools/lockfile.ts'],
@@ -25,12 +30,30 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['dead code', 'knip'],
 ]
 
+/** More at once would take the memory of a small machine: types and lint each hold the whole project. */
+const AT_ONCE = 2
+
+const start = ([, command, ...args]: Check): Promise<RunResult> => run(command, args, { capture: true })
+
 let failed = 0
-for (const [name, command, ...args] of CHECKS) {
-  const { ok, output } = await run(command, args, { capture: true })
+async function print([name]: Check, result: Promise<RunResult>): Promise<void> {
+  const { ok, output } = await result
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}`)
-  if (ok) continue
+  if (ok) return
   failed += 1
   console.log(output.trimEnd())
 }
+
+await print(BUILD, start(BUILD))
+const results = CHECKS.map(() => Promise.withResolvers<RunResult>())
+const waiting = CHECKS.entries()
+const worker = async () => {
+  for (const [index, check] of waiting) results[index]?.resolve(await start(check))
+}
+const workers = Array.from({ length: AT_ONCE }, worker)
+for (const [index, check] of CHECKS.entries()) {
+  const result = results[index]
+  if (result) await print(check, result.promise)
+}
+await Promise.all(workers)
 process.exit(failed === 0 ? 0 : 1)
