@@ -94,7 +94,12 @@ describe('a job', () => {
     await jobs.runDue()
     expect(failures).toHaveLength(1)
     expect(ran).toEqual([])
-    expect(await jobs.counts()).toContainEqual({ queue: 'send-payout', waiting: 1, failed: 0 })
+    expect(await jobs.counts()).toContainEqual({
+      queue: 'send-payout',
+      waiting: 1,
+      failed: 0,
+      oldestSeconds: 0,
+    })
     await carryJobs(database.db, DAY_MS)
     await jobs.runDue()
     expect(ran).toEqual(['o1'])

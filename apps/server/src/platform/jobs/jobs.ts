@@ -24,8 +24,8 @@ export interface Jobs {
   repeat(queue: RepeatedQueue, everySeconds: number): void
   /** Runs whatever is due, here and now, until nothing is. For the sandbox and tests. @returns how many ran. */
   runDue(): Promise<number>
-  /** Waiting and failed jobs of each queue, for the metrics. */
-  counts(): Promise<{ queue: string; waiting: number; failed: number }[]>
+  /** Waiting and failed jobs of each queue, and how long the oldest has been due, for the metrics. */
+  counts(): Promise<{ queue: string; waiting: number; failed: number; oldestSeconds: number }[]>
 }
 
 export interface RunningJobs extends Jobs {
@@ -176,9 +176,12 @@ export function createJobs(database: AnyOpenDatabase, clock: Clock, onError: OnE
       }
     },
     async counts() {
-      const { rows } = await sql<{ queue: string; waiting: number; failed: number }>`
+      const { rows } = await sql<{ queue: string; waiting: number; failed: number; oldestSeconds: number }>`
         select name as queue, count(*) filter (where state in ('created', 'retry', 'active')) as waiting,
-          count(*) filter (where state = 'failed') as failed from jobs.job group by name`.execute(database.db)
+          count(*) filter (where state = 'failed') as failed,
+          coalesce(extract(epoch from now() - min(start_after) filter (
+            where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
+        from jobs.job group by name`.execute(database.db)
       return rows
     },
     async start() {

@@ -1,4 +1,4 @@
-/** What Prometheus reads at /metrics: calls by name and code, the event loop, the pool, the jobs, the office. */
+/** What Prometheus reads at /metrics: requests, calls by name and code, the event loop, the pool, the jobs, the office. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
@@ -8,6 +8,8 @@ import type { OpenDatabase } from '../database/database.ts'
 import { officeGauges } from './office-gauges.ts'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Fewer: there are many patterns of addresses. */
+const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** @returns the observer that every call reports to. */
@@ -20,8 +22,9 @@ export function addMetrics(app: FastifyInstance, services: Services, database: O
     buckets: BUCKETS,
     registers: [registry],
   })
+  observeRequests(app, registry)
   registry.registerMetric(poolGauge(database))
-  registry.registerMetric(jobsGauge(services))
+  for (const gauge of jobGauges(services)) registry.registerMetric(gauge)
   for (const gauge of officeGauges(services)) registry.registerMetric(gauge)
   collectDefaultMetrics({ register: registry })
   app.addHook('onClose', () => registry.clear())
@@ -50,6 +53,25 @@ function mayRead(request: FastifyRequest, token: string | undefined, production:
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
+/** Everything that is answered, pages, pictures and webhooks too, by the pattern of its address. */
+function observeRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'sandigan_request_seconds',
+    help: 'Time to answer a request, by the pattern of its address and the class of its status',
+    labelNames: ['route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      route: request.routeOptions.url ?? 'none',
+      status: `${Math.trunc(reply.statusCode / 100)}xx`,
+    }
+    requests.observe(labels, reply.elapsedTime / 1_000)
+    done()
+  })
+}
+
 function poolGauge(database: OpenDatabase): Gauge {
   return new Gauge({
     name: 'sandigan_database_connections',
@@ -65,21 +87,44 @@ function poolGauge(database: OpenDatabase): Gauge {
   })
 }
 
-function jobsGauge({ jobs, log }: Services): Gauge {
-  return new Gauge({
-    name: 'sandigan_jobs',
-    help: 'Jobs by queue and state',
-    labelNames: ['queue', 'state'],
-    registers: [],
-    async collect() {
-      try {
-        for (const { queue, waiting, failed } of await jobs.counts()) {
-          this.set({ queue, state: 'waiting' }, waiting)
-          this.set({ queue, state: 'failed' }, failed)
+type JobCounts = Awaited<ReturnType<Services['jobs']['counts']>>[number]
+
+/** Each asks by itself: a registry collects its gauges beside one another. */
+function jobGauges({ jobs, log }: Services): Gauge[] {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    fill: (to: Gauge, of: JobCounts) => void,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [],
+      async collect() {
+        try {
+          for (const counts of await jobs.counts()) fill(this, counts)
+        } catch (error) {
+          log.error({ err: error }, 'jobs could not be counted')
         }
-      } catch (error) {
-        log.error({ err: error }, 'jobs could not be counted')
-      }
-    },
-  })
+      },
+    })
+  return [
+    gauge(
+      'sandigan_jobs',
+      'Jobs by queue and state',
+      ['queue', 'state'],
+      (to, { queue, waiting, failed }) => {
+        to.set({ queue, state: 'waiting' }, waiting)
+        to.set({ queue, state: 'failed' }, failed)
+      },
+    ),
+    gauge(
+      'sandigan_oldest_job_seconds',
+      'How long the job has been due that has waited longest, by queue; 0 where none waits',
+      ['queue'],
+      (to, { queue, oldestSeconds }) => to.set({ queue }, oldestSeconds),
+    ),
+  ]
 }

@@ -1,0 +1,86 @@
+/** The alert rules and the dashboard name nothing that a node does not export, and do what they say. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { homeIndex } from '@sandigan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../../docs/monitoring')
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
+
+/** Every metric that an expression may name: ours, and those of the process. */
+const METRIC = /\b(?:sandigan|nodejs|process)_[a-z0-9_]+/g
+const namesIn = (text: string): string[] =>
+  [...new Set(text.match(METRIC) ?? [])].map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
+
+let app: TestApp
+let exported = ''
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.call(homeIndex, {})
+  exported = (await app.fastify.inject('/metrics')).body
+})
+afterAll(() => app.close())
+
+const missing = (names: readonly string[]): string[] =>
+  names.filter((name) => !exported.includes(`# TYPE ${name} `))
+
+describe('monitoring', () => {
+  test.each(['alerts.yml', 'dashboard.json'])('%s names only what a node exports', (file) => {
+    const names = namesIn(read(file))
+    expect(names.length).toBeGreaterThan(5)
+    expect(missing(names)).toEqual([])
+  })
+
+  test('planted bug: a metric that nobody exports is noticed', () => {
+    expect(missing(namesIn(`${read('alerts.yml')} sandigan_reqest_seconds_count`))).toEqual([
+      'sandigan_reqest_seconds',
+    ])
+  })
+
+  test('a request is counted by the pattern of its address and the class of its status', async () => {
+    await app.fastify.inject('/no-such-page?sessionId=secret')
+    await app.fastify.inject({ method: 'POST', url: '/webhooks/payments/nobody', payload: 'x' })
+    const { body } = await app.fastify.inject('/metrics')
+    expect(body).toMatch(
+      /sandigan_request_seconds_count\{route="\/webhooks\/payments\/:provider",status="4xx"\} 1/,
+    )
+    expect(body).not.toContain('no-such-page')
+    expect(body).not.toContain('secret')
+  })
+
+  test('the oldest job that is due is told by its age, one of tomorrow is not', async () => {
+    const { jobs, db, clock } = app.services
+    await db.transaction().execute(async (trx) => {
+      await jobs.send(trx, 'tell-of-password', { borrowerId: 'old' })
+      await jobs.send(trx, 'note-identities', { after: 'later' }, { at: clock.now() + 86_400_000 })
+    })
+    await sql`update jobs.job set start_after = start_after - make_interval(secs => 1000)
+      where name = 'tell-of-password'`.execute(db)
+    const ages = new Map((await jobs.counts()).map(({ queue, oldestSeconds }) => [queue, oldestSeconds]))
+    expect(ages.get('tell-of-password')).toBeGreaterThanOrEqual(1_000)
+    expect(ages.get('tell-of-password')).toBeLessThan(2_000)
+  })
+
+  const version = (): string | undefined => {
+    try {
+      return execFileSync('promtool', ['--version'], { encoding: 'utf8', stdio: 'pipe' })
+    } catch {
+      return undefined
+    }
+  }
+  // Prometheus is no part of the product: where it is not installed (apt-get install prometheus), the names are checked.
+  const runs = [
+    ['check', 'alerts.yml'],
+    ['test', 'alerts.test.yml'],
+  ] as const
+  test.each(runs.slice(0, version() === undefined ? 0 : runs.length))(
+    'Prometheus itself says so: promtool %s rules',
+    (what, file) => {
+      const said = execFileSync('promtool', [what, 'rules', file], { cwd: FOLDER, encoding: 'utf8' })
+      expect(said).toContain('SUCCESS')
+    },
+  )
+})
