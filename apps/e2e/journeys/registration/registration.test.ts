@@ -119,34 +119,6 @@ test(
   },
 )
 
-test(
-  'after the countdown another code comes by a new picture',
-  shows('4.sms.countdown'),
-  async ({ stage }) => {
-    test.setTimeout(180_000)
-    const page = await stage.page()
-    const promotion = await openPromotion(stage, page)
-    const phone = newPhoneNumber()
-    await promotion.phone.fill(phone)
-    await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
-    const picture = await promotion.pictureAddress()
-    await promotion.sendCode.tap()
-    await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^\d+s$/)
-    // The server counts the minute too, and its clock cannot be hurried: this is the one real wait.
-    await expect.poll(() => promotion.sendCode.innerText(), { timeout: 90_000 }).toBe('获取验证码')
-    await promotion.sendCode.tap()
-    // The used picture is emptied and replaced; what is typed before that would be emptied with it.
-    await page.getByText('Please type the characters of the new picture.').first().waitFor()
-    await expect.poll(() => promotion.pictureAddress()).not.toBe(picture)
-    await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
-    await promotion.sendCode.tap()
-    await expect.poll(async () => (await stage.sandbox.messages(phone)).length).toBe(2)
-    await promotion.smsCode.fill(await stage.sandbox.smsCode(phone))
-    await promotion.apply.tap()
-    await page.waitForURL(/#\/downloadTemplate\?/)
-  },
-)
-
 test('the link of a campaign may be as long as it likes: the visit counts and the visitor registers', async ({
   stage,
 }) => {

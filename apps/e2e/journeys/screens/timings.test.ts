@@ -1,15 +1,17 @@
-/** How long a modal stays or waits, and the minute of the older repayment, on a clock that the test moves. */
+/** How long a modal stays or waits, and the minute before another code, on a clock that the test moves. */
 import type { Page } from 'playwright-core'
 import { complaintPage } from '../../pages/complaint-page.ts'
+import { promotionPage } from '../../pages/promotion-page.ts'
 import { legacyPage } from '../../pages/ways-to-repay-page.ts'
 import { at } from '../../src/addresses.ts'
-import { hydrated } from '../../src/hydrated.ts'
 import { newBorrower } from '../../src/borrowers.ts'
+import { newPhoneNumber } from '../../src/fixtures.ts'
+import { hydrated } from '../../src/hydrated.ts'
 import type { Persona } from '../../src/sandbox.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
 import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
-// A code that another file had sent for the same order would be counted down already.
+// A code that another file had sent for the same order would be counted down already, and the last test moves the date.
 test.use(ownProduct())
 
 /** The first script waits for the first frame, which a clock that stands still never draws. */
@@ -98,3 +100,35 @@ test('planted bug: a modal that goes a millisecond early is noticed', async ({ s
   await page.clock.runFor(1_499)
   await page.waitForURL(at('complaint'))
 })
+
+test(
+  'after the countdown another code comes by a new picture',
+  shows('4.sms.countdown'),
+  async ({ stage }) => {
+    const page = await stage.page()
+    await page.clock.install()
+    const promotion = promotionPage(page)
+    await promotion.open(stage.origin)
+    await hydrated(page)
+    const phone = newPhoneNumber()
+    await promotion.phone.fill(phone)
+    await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+    const picture = await promotion.pictureAddress()
+    await promotion.sendCode.tap()
+    await expect.poll(() => promotion.sendCode.innerText()).toMatch(/^\d+s$/)
+    // The server counts the minute too, by its own clock, which moves by days.
+    await stage.sandbox.clock({ advanceDays: 1 })
+    await page.clock.fastForward(60_000)
+    await expect.poll(() => promotion.sendCode.innerText()).toBe('获取验证码')
+    await promotion.sendCode.tap()
+    // The used picture is emptied and replaced; what is typed before that would be emptied with it.
+    await page.getByText('Please type the characters of the new picture.').first().waitFor()
+    await expect.poll(() => promotion.pictureAddress()).not.toBe(picture)
+    await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
+    await promotion.sendCode.tap()
+    await expect.poll(async () => (await stage.sandbox.messages(phone)).length).toBe(2)
+    await promotion.smsCode.fill(await stage.sandbox.smsCode(phone))
+    await promotion.apply.tap()
+    await page.waitForURL(/#\/downloadTemplate\?/)
+  },
+)
