@@ -1,10 +1,17 @@
-/** Memory of a product's process, as its own metrics say it: the same way for every version and platform. */
+/** What a product's process takes, as its own metrics say it: the same way for every version and platform. */
+
+async function metric(origin: string, name: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN)
+}
 
 /** Resident bytes. */
-export async function residentBytes(origin: string): Promise<number> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN)
-}
+export const residentBytes = (origin: string): Promise<number> =>
+  metric(origin, 'process_resident_memory_bytes')
+
+/** Seconds of processor time since the process started, of all its threads. */
+export const processorSeconds = (origin: string): Promise<number> =>
+  metric(origin, 'process_cpu_seconds_total')
 
 /** Reads the memory again and again while some work goes on. */
 export async function residentDuring<T>(

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { Worker } from 'node:worker_threads'
 import { startProduct } from '../../apps/e2e/src/product.ts'
 import { type Figure, milliseconds, type Part } from '../figure.ts'
-import { residentBytes } from './memory.ts'
+import { residentBytes } from './process-metrics.ts'
 import type { SenderData } from './upload-sender.ts'
 
 const UPLOADS = 40

@@ -1,7 +1,7 @@
 /** What the process that renders the pages takes: at rest, under load, and after very many pages. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Figure, median } from '../figure.ts'
-import { megabytes, residentBytes, residentDuring } from '../http/memory.ts'
+import { megabytes, residentBytes, residentDuring } from '../http/process-metrics.ts'
 import { runLoad } from '../http/load.ts'
 import type { BenchService } from '../postgres/service.ts'
 import { CONNECTIONS, openPages, pageRequests } from './page-load.ts'

@@ -3,8 +3,8 @@
  * same settings (DATABASE_URL, PORT and the like), each on a database of its own in one PostgreSQL, filled from its own
  * sandbox (`postgres/book.ts`), and loaded over HTTP by this version's bench. Of the older version nothing is imported.
  */
-import { type Figure, rate, type Skipped, table } from '../figure.ts'
-import { megabytes } from '../http/memory.ts'
+import { type Figure, median, rate, type Skipped, table } from '../figure.ts'
+import { megabytes, processorSeconds } from '../http/process-metrics.ts'
 import type { LoadResult } from '../http/load.ts'
 import { PAGE_NAMES } from '../http/requests.ts'
 import { idleMemory, steadyMemory } from '../pages/memory.ts'
@@ -28,17 +28,44 @@ interface Both {
 
 type Measure = (bench: BenchService) => Promise<LoadResult>
 
-async function rates({ before, now, name }: Both, what: string, measure: Measure): Promise<Figure> {
+interface Measured extends LoadResult {
+  /** Processor time of the service for one answer, in milliseconds. */
+  readonly processorMs: number
+}
+
+/** The rate, and the processor time beside it, which hardly feels what else the machine does. */
+async function measured(bench: BenchService, measure: Measure): Promise<Measured> {
+  const before = await processorSeconds(bench.product.origin)
+  const result = await measure(bench)
+  const took = (await processorSeconds(bench.product.origin)) - before
+  return { ...result, processorMs: (took * 1_000) / result.answered }
+}
+
+async function rates(both: Both, what: string, measure: Measure): Promise<[Figure, Figure]> {
+  const { before, now, name } = both
   // A first round that does not count: what is compiled and cached by then is so in both.
   for (const bench of [before, now]) await measure(bench)
-  const found = await inTurns(ROUNDS, { before: () => measure(before), now: () => measure(now) })
+  const found = await inTurns(ROUNDS, {
+    before: () => measured(before, measure),
+    now: () => measured(now, measure),
+  })
   const [older, today] = [medianRate(found.before), medianRate(found.now)]
-  return {
-    name: `${what}, now against ${name}`,
-    measured: rateText(today),
-    against: `${rate(older.perSecond)}, ${name}`,
-    ratio: today.perSecond / older.perSecond,
-  }
+  const processor = (results: readonly Measured[]) => median(results.map(({ processorMs }) => processorMs))
+  const [olderMs, todayMs] = [processor(found.before), processor(found.now)]
+  return [
+    {
+      name: `${what} a second, now against ${name}`,
+      measured: rateText(today),
+      against: `${rate(older.perSecond)}, ${name}`,
+      ratio: today.perSecond / older.perSecond,
+    },
+    {
+      name: `processor time, ${what}, now against ${name}`,
+      measured: `${todayMs.toFixed(2)} ms each`,
+      against: `${olderMs.toFixed(2)} ms, ${name}`,
+      ratio: todayMs / olderMs,
+    },
+  ]
 }
 
 function memory(name: string, what: string, before: number, now: number): Figure {
@@ -55,10 +82,10 @@ async function pages(both: Both): Promise<Figure[]> {
       await checkPage(bench, page)
       await warmUp(bench.port, pageRequests(bench, page))
     }
-    const figure = await rates(both, `${page}s a second`, (bench) =>
+    const [perSecond, processor] = await rates(both, `${page}s`, (bench) =>
       openPages(bench.port, pageRequests(bench, page)),
     )
-    figures.push(page === 'order page' ? { ...figure, goal: ORDER_PAGES_GOAL } : figure)
+    figures.push(page === 'order page' ? { ...perSecond, goal: ORDER_PAGES_GOAL } : perSecond, processor)
   }
   const steady = { before: await steadyMemory(before), now: await steadyMemory(now) }
   return [
@@ -69,9 +96,9 @@ async function pages(both: Both): Promise<Figure[]> {
 }
 
 /** Every round pays other loans, the same ones in both. */
-function posting(both: Both): Promise<Figure> {
+function posting(both: Both): Promise<Figure[]> {
   const round = new Map<BenchService, number>()
-  return rates(both, 'postings a second', (bench) => {
+  return rates(both, 'postings', (bench) => {
     const no = round.get(bench) ?? 0
     round.set(bench, no + 1)
     return post(bench, payCodes(bench.book, no), CONNECTIONS)
@@ -80,8 +107,8 @@ function posting(both: Both): Promise<Figure> {
 
 const COMPARISONS: Readonly<Record<string, (both: Both) => Promise<Figure[]>>> = {
   pages,
-  'loan-details': async (both) => [await rates(both, 'loan-details', (bench) => callDetails(bench))],
-  posting: async (both) => [await posting(both)],
+  'loan-details': (both) => rates(both, 'loan-details', (bench) => callDetails(bench)),
+  posting,
 }
 
 /** The parts that can be compared with another version. */
