@@ -13,6 +13,16 @@ const NEEDS_POSTGRES = [
 /** The life of loans on a Citus cluster, on which the races run as well. */
 const CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
 
+/** Of the races those in which each kind of lock is taken: of a loan, a borrower, a complaint, the receipts, the books. */
+const RACES_ON_CLUSTER = [
+  'apps/server/src/borrower/account/account-races.test.ts',
+  'apps/server/src/borrower/complaints/complaint-races.test.ts',
+  'apps/server/src/borrower/confirm/push-races.test.ts',
+  'apps/server/src/core/loans/close-books-races.test.ts',
+  'apps/server/src/money/payments/receipt-numbers-races.test.ts',
+  'apps/server/src/money/payouts/payout-hold-races.test.ts',
+]
+
 /** Processes that are started and killed again and again: only `npm run test:all` takes the time. */
 const WHOLE_RUN = [
   'apps/server/src/testing/kill.test.ts',
@@ -125,7 +135,7 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
-          include: [RACES, CLUSTER],
+          include: [...RACES_ON_CLUSTER, CLUSTER],
           globalSetup: CLUSTER_SETUP,
           setupFiles: CHEAP_HASHING,
           env: { SANDIGAN_TEST_ON: 'cluster' },

@@ -12,7 +12,7 @@ import { readJourneys, readUnits, type Report } from './test-report.ts'
 
 const REPORTS = '.cache/tests'
 /** Those of Vitest share its workers; journeys have a runner of their own. */
-const UNITS = ['parts', 'server', 'postgres', 'webkit']
+const UNITS = ['parts', 'server', 'postgres', 'cluster', 'webkit']
 /** Suites whose tests need different workers are several projects of the runner. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   parts: ['parts', 'parts-screens', 'parts-isolated'],
@@ -120,7 +120,8 @@ async function main(): Promise<boolean> {
   const skipped = sum((report) => report.skipped)
   for (const title of reports.flatMap((report) => report.skippedTitles)) console.log(`skipped: ${title}`)
   for (const failure of failures) console.log(`failed: ${failure}`)
-  if (!whole) console.log('postgres, webkit and the edges of journeys are left to `npm run test:all`')
+  if (!whole)
+    console.log('postgres, cluster, webkit and the edges of journeys are left to `npm run test:all`')
   console.log(`${sum((report) => report.passed)} passed, ${failures.length} failed, ${skipped} skipped`)
   return failures.length === 0 && !(process.env['CI'] && skipped > 0)
 }

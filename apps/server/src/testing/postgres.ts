@@ -9,10 +9,21 @@ import { openPostgres } from '../platform/database/postgres.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { runStatement } from './run-statement.ts'
 
+/** Where the PostgreSQL of this run is named for the test files, by `postgres-setup.ts`. */
+export const SHARED_POSTGRES = 'SANDIGAN_TEST_POSTGRES'
+/** The servers of the run's cluster, separated by commas, the coordinator first. */
+export const SHARED_CLUSTER = 'SANDIGAN_TEST_CLUSTER'
+/** One PostgreSQL beside the run's cluster. */
+export const BESIDE_CLUSTER = 'SANDIGAN_TEST_BESIDE_CLUSTER'
+/** `cluster` in the files of that suite: the same tests on the cluster. */
+export const onCluster = (): boolean => process.env['SANDIGAN_TEST_ON'] === 'cluster'
+/** The servers of the run's cluster; none where it has none. */
+export const sharedCluster = (): string[] => process.env[SHARED_CLUSTER]?.split(',') ?? []
+
 const programs =
   (process.env['POSTGRES'] === 'packaged' ? undefined : installedPostgres()) ?? packagedPostgres()
-/** Whether this machine has a PostgreSQL server to start. */
-export const postgresAvailable = programs !== undefined
+/** Whether this machine has a PostgreSQL server to start; in the suite of the cluster, whether it has one. */
+export const postgresAvailable = onCluster() ? sharedCluster().length > 0 : programs !== undefined
 
 export interface TestPostgres {
   readonly url: string
@@ -21,12 +32,6 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Where the PostgreSQL of this run is named for the test files, by `postgres-setup.ts`. */
-export const SHARED_POSTGRES = 'SANDIGAN_TEST_POSTGRES'
-/** The servers of the run's cluster, separated by commas, the coordinator first. */
-export const SHARED_CLUSTER = 'SANDIGAN_TEST_CLUSTER'
-/** `cluster` in the files of that suite: the same tests on the cluster. */
-export const onCluster = (): boolean => process.env['SANDIGAN_TEST_ON'] === 'cluster'
 /** Migrated, with its queues; nobody is connected to it, so that it can be copied. */
 export const TEMPLATE = 'sandigan_template'
 const POOL_SIZE = 60
@@ -34,9 +39,6 @@ const POOL_SIZE = 60
 /** The address of the run's PostgreSQL; undefined where it has none. */
 export const sharedPostgres = (): string | undefined =>
   onCluster() ? sharedCluster()[0] : process.env[SHARED_POSTGRES]
-
-/** The servers of the run's cluster; none where it has none. */
-export const sharedCluster = (): string[] => process.env[SHARED_CLUSTER]?.split(',') ?? []
 
 /** The address of another database of the same server. */
 export function databaseUrl(server: string, name: string): string {
@@ -55,7 +57,8 @@ export const dropDatabase = async (server: string, name: string): Promise<void> 
 /** A database of one's own, copied from the template; closing it drops it. */
 export async function openCopy(server: string): Promise<Awaited<ReturnType<typeof openPostgres>>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const servers = onCluster() ? sharedCluster() : [server]
+  const cluster = sharedCluster()
+  const servers = server === cluster[0] ? cluster : [server]
   await Promise.all(servers.map((one) => createDatabase(one, name, TEMPLATE)))
   const database = await openPostgres(databaseUrl(server, name), POOL_SIZE)
   return {

@@ -1,5 +1,5 @@
 /** One cluster for all files of a run. Each test copies its database, on each node, from a template. */
-import { makeTemplate, SHARED_CLUSTER, TEMPLATE } from '../postgres.ts'
+import { BESIDE_CLUSTER, makeTemplate, SHARED_CLUSTER, startPostgres, TEMPLATE } from '../postgres.ts'
 import { runStatement } from '../run-statement.ts'
 import { citusAvailable, createClusterDatabase, HOW_TO_INSTALL, startCitus } from './citus.ts'
 
@@ -20,5 +20,12 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     )
   }
   process.env[SHARED_CLUSTER] = servers.join(',')
-  return () => cluster.stop()
+  // To compare with.
+  const single = await startPostgres()
+  await makeTemplate([single.url])
+  process.env[BESIDE_CLUSTER] = single.url
+  return async () => {
+    await single.stop()
+    await cluster.stop()
+  }
 }

@@ -1,0 +1,121 @@
+/** The life of loans on a cluster, and that nothing which a borrower calls is sent to all shards. */
+import * as contract from '@sandigan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
+import { distribute, isCluster } from '../../platform/database/distribute.ts'
+import { DISTRIBUTION } from '../../platform/database/distribution.ts'
+import { httpClient, type HttpClient } from '../nodes/http-client.ts'
+import { wholeLife } from '../nodes/loan-life.ts'
+import { logInByCalls, registerByCalls } from '../register-by-calls.ts'
+import { newPhone, startTestApp, type TestApp } from '../start-test-app.ts'
+import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
+import { countTasks, type Watch, watchStatements } from './watch-statements.ts'
+
+/** Calls that only read, and what they need beside a session. */
+const PAGES = [
+  contract.homeIndex,
+  contract.homePage,
+  contract.orderList,
+  contract.userInfo,
+  contract.userMenu,
+  contract.cardInit,
+  contract.certifyList,
+  contract.problemInit,
+  contract.problemList,
+  contract.recommendedList,
+  contract.calcIndex,
+  contract.calcListLoan,
+] as const
+
+describe.skipIf(!postgresAvailable)('on a cluster', () => {
+  let app: TestApp
+  let watch: Watch
+  let client: HttpClient
+  beforeAll(async () => {
+    const database = await openCopy(sharedPostgres() ?? '')
+    watch = watchStatements(database.pool)
+    app = await startTestApp({ database, env: { DATABASE_URL: database.connectionString, SANDBOX: 'on' } })
+    const origin = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+    const plain = httpClient(origin)
+    client = {
+      ...plain,
+      // What follows a call is done at once; what the call itself sends is looked at.
+      async call(declaration, payload, session, options) {
+        const answer = await watch.during(declaration.path, async () => {
+          const given = await plain.call(declaration, payload, session, options)
+          await app.settled()
+          return given
+        })
+        await app.jobs.runDue()
+        return answer
+      },
+      async plain(call, payload) {
+        const answer = await plain.plain(call, payload)
+        await app.jobs.runDue()
+        return answer
+      },
+    }
+  })
+  afterAll(() => app?.close())
+
+  test('every table lies where the declaration says, and applying it again changes nothing', async () => {
+    const { db } = app.services
+    expect(await isCluster(db)).toBe(true)
+    expect(await distribute(db)).toEqual([])
+    const { rows } = await sql<{ name: string; type: string; column: string }>`
+      select table_name::text as name, citus_table_type as type, distribution_column as column
+      from citus_tables`.execute(db)
+    for (const [table, placement] of Object.entries(DISTRIBUTION)) {
+      const found = rows.find((row) => row.name === table)
+      if ('local' in placement) expect(found).toBeUndefined()
+      else if ('reference' in placement) expect(found?.type).toBe('reference')
+      else expect(found).toMatchObject({ type: 'distributed', column: placement.distributedBy })
+    }
+  })
+
+  test('a loan lives its whole life over HTTP: late, extended, complained about, paid back', async () => {
+    await wholeLife(client)
+    const { difference } = await reconcileBooks(app.services.db, app.services.clock.today())
+    expect(difference).toBe(0)
+  })
+
+  test('a visitor registers, logs in, looks around and logs out', async () => {
+    const phone = newPhone()
+    const watched: TestApp = {
+      ...app,
+      call: (declaration, ...rest) => watch.during(declaration.path, () => app.call(declaration, ...rest)),
+    }
+    await registerByCalls(watched, phone)
+    await app.pass(61_000)
+    const session = await logInByCalls(watched, phone)
+    for (const page of PAGES) {
+      const { success, code } = await watched.call(page, {} as never, session)
+      expect([page.path, success, code]).toEqual([page.path, true, '0'])
+    }
+    expect((await watched.call(contract.logout, {}, session)).success).toBe(true)
+  })
+
+  test('no statement of a borrower was sent to more than one shard', async () => {
+    const { db } = app.services
+    expect(watch.statements.length).toBeGreaterThan(100)
+    expect([...new Set(watch.toManyShards)]).toEqual([])
+    const texts = new Map(watch.statements.map((one) => [one.text, one]))
+    const many: string[] = []
+    for (const { text, values, during } of texts.values()) {
+      if (!/^\s*(select|insert|update|delete|with)/i.test(text)) continue
+      const counts = await countTasks(db, text, values)
+      if (counts.some((count) => count > 1)) many.push(`${during}: ${text}`)
+    }
+    expect(many).toEqual([])
+  })
+
+  test('planted bug: a question that names no borrower is noticed, by its plan and by the coordinator', async () => {
+    const { db } = app.services
+    const before = watch.toManyShards.length
+    await watch.during('planted', () => sql`select count(*) from loans where product_id = ${'x'}`.execute(db))
+    expect(watch.toManyShards.length).toBe(before + 1)
+    const counts = await countTasks(db, 'select count(*) from loans where product_id = $1', ['x'])
+    expect(counts.some((count) => count > 1)).toBe(true)
+  })
+})
