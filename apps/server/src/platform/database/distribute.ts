@@ -13,7 +13,7 @@ type Table = keyof Database
 /** More rows than this are not moved by a start, during which nobody could write: `npm run distribute` moves them. */
 const MOST_ROWS_AT_START = 100_000
 
-export class TooManyRowsError extends Error {
+class TooManyRowsError extends Error {
   constructor(rows: number) {
     super(
       `the cluster has about ${rows} rows that lie on the coordinator alone: run \`npm run distribute\` first, beside the running service`,
@@ -58,7 +58,7 @@ async function spread(db: Db, table: Table, how: 'blocking' | 'concurrently'): P
 async function estimatedRows(db: Db, tables: readonly Table[]): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select coalesce(sum(greatest(reltuples, 0)), 0)::bigint as rows from pg_class
-    where oid = any (${tables as string[]}::regclass[])`.execute(db)
+    where oid = any (${tables}::regclass[])`.execute(db)
   return rows[0]?.rows ?? 0
 }
 
@@ -122,8 +122,8 @@ async function setForeignKeysAside(trx: Db, tables: readonly Table[]): Promise<v
     insert into foreign_keys_aside
     select relname, conname, pg_get_constraintdef(c.oid) from pg_constraint c
     join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and (conrelid = any (${tables as string[]}::regclass[])
-      or confrelid = any (${tables as string[]}::regclass[]))
+    where contype = 'f' and (conrelid = any (${tables}::regclass[])
+      or confrelid = any (${tables}::regclass[]))
     returning on_table, name`.execute(trx)
   for (const key of rows)
     await sql`alter table ${sql.table(key.on_table)} drop constraint ${sql.ref(key.name)}`.execute(trx)

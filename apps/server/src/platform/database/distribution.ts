@@ -21,7 +21,7 @@ interface Local {
   readonly local: string
 }
 
-export type Placement<Table extends keyof Database> = Distributed<Table> | Reference | Local
+type Placement<Table extends keyof Database> = Distributed<Table> | Reference | Local
 
 /** Whatever a borrower's call reads or writes in one statement lies on one worker. */
 const byBorrower = { distributedBy: 'borrower_id', beside: 'borrowers' } as const
