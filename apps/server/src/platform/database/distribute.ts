@@ -10,13 +10,13 @@ import type { Database } from './schema.ts'
 
 type Table = keyof Database
 
-/** More rows than this are not moved by a start, during which nobody could write: `npm run distribute` moves them. */
+/** More rows than this are not moved by a start: nobody could write meanwhile. */
 const MOST_ROWS_AT_START = 100_000
 
 class TooManyRowsError extends Error {
   constructor(rows: number) {
     super(
-      `the cluster has about ${rows} rows that lie on the coordinator alone: run \`npm run distribute\` first, beside the running service`,
+      `the cluster has about ${rows} rows that lie on the coordinator alone: a start moves 100,000 at most`,
     )
   }
 }
@@ -43,14 +43,12 @@ function leadsItsGroup(table: Table): boolean {
   return 'beside' in placement && placement.beside === table
 }
 
-/** @param how `create_distributed_table`, or the one during which others may write */
-async function spread(db: Db, table: Table, how: 'blocking' | 'concurrently'): Promise<void> {
+async function spread(db: Db, table: Table): Promise<void> {
   const placement = DISTRIBUTION[table]
   if ('reference' in placement) await sql`select create_reference_table(${table})`.execute(db)
   if (!('distributedBy' in placement)) return
-  const create = how === 'blocking' ? 'create_distributed_table' : 'create_distributed_table_concurrently'
   const beside = leadsItsGroup(table) ? 'none' : placement.beside
-  await sql`select ${sql.raw(create)}(${table}, ${placement.distributedBy}, colocate_with => ${beside})`.execute(
+  await sql`select create_distributed_table(${table}, ${placement.distributedBy}, colocate_with => ${beside})`.execute(
     db,
   )
 }
@@ -78,35 +76,9 @@ export async function distribute(db: Db): Promise<Table[]> {
     // The guards of the ledger look at their own shard alone, which is what the setting asks to be sure of.
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     await setForeignKeysAside(trx, tables)
-    for (const table of tables) await spread(trx, table, 'blocking')
+    for (const table of tables) await spread(trx, table)
     await putForeignKeysBack(trx)
     return tables
-  })
-}
-
-/**
- * The same for a database that holds data, while the service runs: a table at a time, and others read and write
- * meanwhile. Needs `wal_level = logical`. One that broke off is taken up again by the next.
- * @param told the name of each table once it is spread
- */
-export async function distributeRunning(db: Db, told: (table: Table) => void = () => {}): Promise<void> {
-  if (!(await isCluster(db))) throw new Error('this database has no extension citus')
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
-    await sql`set citus.enable_unsafe_triggers = on`.execute(one)
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(one)
-    try {
-      const tables = await tablesToSpread(one)
-      await one.transaction().execute((trx) => setForeignKeysAside(trx, tables))
-      for (const table of tables) {
-        await spread(one, table, 'concurrently')
-        told(table)
-      }
-      await one.transaction().execute((trx) => putForeignKeysBack(trx))
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(one)
-      await sql`reset all`.execute(one)
-    }
   })
 }
 
