@@ -139,7 +139,6 @@ export default defineConfig({
           globalSetup: CLUSTER_SETUP,
           setupFiles: CHEAP_HASHING,
           env: { SANDIGAN_TEST_ON: 'cluster' },
-          isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
