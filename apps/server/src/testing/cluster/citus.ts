@@ -32,7 +32,12 @@ export async function citusAvailable(): Promise<boolean> {
   if (isInstalled()) return installedPostgres() !== undefined
   if (!existsSync(BUILD) || process.getuid?.() !== 0) return false
   console.log('building Citus, which takes some minutes, once on a machine')
-  await promisify(execFile)('bash', [BUILD])
+  try {
+    await promisify(execFile)('bash', [BUILD])
+  } catch (error) {
+    // The other suites of this run go on; this one is reported as skipped.
+    console.error(error)
+  }
   return isInstalled() && installedPostgres() !== undefined
 }
 
