@@ -6,6 +6,8 @@ import { useNative } from '../../shared/address/native.ts'
 interface AgreementFrameProps {
   open: boolean
   url: string
+  /** It has been agreed to, and the answer is on its way. */
+  busy: boolean
   onAgree: () => void
   onClose: () => void
 }
@@ -14,7 +16,7 @@ interface AgreementFrameProps {
  * The agreement in a frame, to be agreed to before the loan is taken. No script runs in the frame: the text is
  * there without, and a document from elsewhere can do nothing to this page.
  */
-export function AgreementFrame({ open, url, onAgree, onClose }: AgreementFrameProps) {
+export function AgreementFrame({ open, url, busy, onAgree, onClose }: AgreementFrameProps) {
   const go = useGo()
   const native = useNative()
   return (
@@ -26,8 +28,10 @@ export function AgreementFrame({ open, url, onAgree, onClose }: AgreementFramePr
       dismissible={false}
       actions={
         <>
-          <Button onClick={onAgree}>{m.confirm_agree()}</Button>
-          <Button kind="quiet" onClick={() => native.closeWebview()}>
+          <Button loading={busy} onClick={onAgree}>
+            {m.confirm_agree()}
+          </Button>
+          <Button kind="quiet" disabled={busy} onClick={() => native.closeWebview()}>
             {m.confirm_cancel()}
           </Button>
         </>

@@ -212,6 +212,24 @@ describe('the agreement in a frame', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   })
 
+  test('stays while Agree is under way, so that a second tap falls on nothing else, and goes when it failed', async () => {
+    const lost = { success: false, code: 'no-answer', message: '', data: undefined }
+    const { promise, resolve } = Promise.withResolvers<typeof lost>()
+    run.mockReturnValueOnce(promise)
+    show(framed)
+    fireEvent.click(next())
+    const agree = screen.getByText('Agree')
+    fireEvent.click(agree)
+    expect(agree.closest('button')?.getAttribute('aria-busy')).toBe('true')
+    fireEvent.click(agree)
+    fireEvent.click(screen.getByText('Cancel'))
+    expect([run.mock.calls.length, closeWebview.mock.calls.length]).toEqual([1, 0])
+    resolve(lost)
+    await waitFor(() => expect(document.querySelector('iframe')).toBeNull())
+    fireEvent.click(next())
+    expect(screen.getByText('Agree').closest('button')?.getAttribute('aria-busy')).toBeNull()
+  })
+
   test('Cancel closes the webview and pushes nothing', { meta: { spec: ['2.confirm.frame'] } }, () => {
     show(framed)
     fireEvent.click(next())

@@ -37,9 +37,10 @@ export function Confirmation({ calls, offer, agreements, nextLabel, children }: 
   const { push, busy, before } = usePush(offer, calls)
   const openAgreement = useAgreement(offer, calls)
   const framed = offer.isPopType === POP_AGREEMENT && offer.popAgreementUrl !== ''
-  const agree = () => {
+  // Open until it is answered: the second of two quick taps must not fall through it onto a link of the page.
+  const agree = async () => {
+    await push()
     setReading(false)
-    void push()
   }
   return (
     <Screen
@@ -71,7 +72,8 @@ export function Confirmation({ calls, offer, agreements, nextLabel, children }: 
         <AgreementFrame
           open={reading}
           url={offer.popAgreementUrl}
-          onAgree={agree}
+          busy={busy}
+          onAgree={() => void agree()}
           onClose={() => setReading(false)}
         />
       )}
