@@ -26,7 +26,7 @@ interface OrderRow extends LoanRow, LoansRow, OnTheWayRow, HoldRow {
 
 export interface OrderRead {
   readonly loan: StoredLoan
-  /** All loans of the borrower, with the events of those whose due date has passed. */
+  /** All loans of the borrower, with the events of this one and of those whose due date has passed. */
   readonly own: LoansOfBorrower
   /** The application has waited for a day. */
   readonly flagged: boolean
@@ -34,9 +34,10 @@ export interface OrderRead {
   readonly hold: HoldRow
 }
 
-const LATE = 'p.open and p.next_due_on < $3::date'
+/** The order itself comes with its events anyway. */
+const OTHERS_LATE = 'p.open and p.next_due_on < $3::date and p.loan_id <> $2'
 
-const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${LOANS_COLUMN}, ${eventsColumn(LATE)}, ${ON_THE_WAY_COLUMNS},
+const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS},
   exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged
   ${FROM_LOAN}`
 
@@ -49,5 +50,7 @@ export async function readOrder(
   const [row] = await runStatement<OrderRow>(db, READ_ORDER, [key.borrowerId, key.loanId, today])
   const loan = storedLoan(key, row)
   if (loan === null || row === undefined) return null
-  return { loan, own: loansOf(row), flagged: row.flagged, onTheWay: row, hold: row }
+  const { loans, events } = loansOf(row)
+  const own = { loans, events: new Map(events).set(loan.loanId, loan.events) }
+  return { loan, own, flagged: row.flagged, onTheWay: row, hold: row }
 }

@@ -26,7 +26,9 @@ export interface OnTheWayRow {
   readonly unpaid_codes: readonly Omit<PaymentCode, 'created_at'>[]
   readonly open_reports: readonly Omit<PaymentReport, 'reported_at'>[]
   /** Those that were refused lately, and those that have a code. */
-  readonly debits: readonly (Omit<CardRepayment, 'created_at'> & { account_number: string })[]
+  readonly debits: readonly (Pick<CardRepayment, 'state' | 'pay_code' | 'amount'> & {
+    account_number: string
+  })[]
 }
 
 /** SQL of what is on its way, for statements that read more. $1 is the borrower, $2 the loan, $3 today. */
@@ -34,7 +36,7 @@ export const ON_THE_WAY_COLUMNS = `
   (select coalesce(json_agg(c order by c.created_at desc), '[]') ${FROM_UNPAID_CODES}) as unpaid_codes,
   (select coalesce(json_agg(r order by r.reported_at desc), '[]') ${FROM_OPEN_REPORTS}) as open_reports,
   (select coalesce(json_agg(d order by d.created_at desc), '[]') from (
-    select r.*, a.account_number from card_repayments r
+    select r.state, r.pay_code, r.amount, r.created_at, a.account_number from card_repayments r
     join bank_accounts a on a.borrower_id = r.borrower_id and a.account_id = r.account_id
     where r.borrower_id = $1 and r.loan_id = $2
       and (r.state = 'refused' and (r.created_at at time zone 'utc')::date >= $3::date - ${REFUSED_DAYS}
