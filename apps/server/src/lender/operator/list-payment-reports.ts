@@ -2,35 +2,14 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import type { Db } from '../../platform/database/database.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { longestWaitingReports } from '../../money/payments/report-repository.ts'
 
 /**
  * The longest-waiting 500. `inSuspense` says that money with the same number, or under the same code, waits in
  * suspense: it can be matched to the order.
  */
 export const listPaymentReports: PlainHandler<typeof operatorCalls.listPaymentReports> = async ({ db }) => {
-  const rows = await db
-    .selectFrom('payment_reports as r')
-    .selectAll('r')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('loan_payments as p')
-            .select('p.reference')
-            .whereRef('p.borrower_id', '=', 'r.borrower_id')
-            .whereRef('p.loan_id', '=', 'r.loan_id')
-            .where('p.outcome', '=', 'credited')
-            .where((row) =>
-              row.or([
-                row(row.fn<string>('upper', ['p.reference']), '=', row.ref('r.reference')),
-                row('p.pay_code', '=', row.ref('r.reference')),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .orderBy('r.reported_at')
-    .limit(PAGE)
-    .execute()
+  const rows = await longestWaitingReports(db, PAGE)
   const waiting = await waitingMoney(
     db,
     rows.map((row) => row.reference),

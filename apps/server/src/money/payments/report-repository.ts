@@ -42,16 +42,15 @@ export function reportsOf(db: Db, key: LoanKey): Promise<PaymentReport[]> {
     .execute()
 }
 
-/**
- * SQL of the reports `r` of a loan that no provider has confirmed, by its number or by that of the code. $1 is the
- * borrower, $2 the loan, $3 today.
- */
+/** SQL condition: no provider has confirmed the report `r`, by its number or by that of the code. */
+const UNCONFIRMED = `not exists (
+  select from loan_payments p
+  where p.borrower_id = r.borrower_id and p.loan_id = r.loan_id and p.outcome = 'credited'
+    and (upper(p.reference) = r.reference or p.pay_code = r.reference))`
+
+/** SQL of the reports `r` of a loan that no provider has confirmed. $1 is the borrower, $2 the loan, $3 today. */
 export const FROM_OPEN_REPORTS = `from payment_reports r
-  where r.borrower_id = $1 and r.loan_id = $2 and r.paid_on >= $3::date - ${SHOWN_DAYS}
-    and not exists (
-      select from loan_payments p
-      where p.borrower_id = $1 and p.loan_id = $2 and p.outcome = 'credited'
-        and (upper(p.reference) = r.reference or p.pay_code = r.reference))`
+  where r.borrower_id = $1 and r.loan_id = $2 and r.paid_on >= $3::date - ${SHOWN_DAYS} and ${UNCONFIRMED}`
 
 const OPEN_REPORTS = `select r.* ${FROM_OPEN_REPORTS} order by r.reported_at desc`
 
@@ -60,3 +59,9 @@ export const openReports = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: LoanKey,
 ): Promise<PaymentReport[]> => runStatement(db, OPEN_REPORTS, [key.borrowerId, key.loanId, clock.today()])
+
+const LONGEST_WAITING = `select r.* from payment_reports r where ${UNCONFIRMED} order by r.reported_at limit $1`
+
+/** Reports of all borrowers that no provider has confirmed yet, oldest first. */
+export const longestWaitingReports = (db: Db, limit: number): Promise<PaymentReport[]> =>
+  runStatement(db, LONGEST_WAITING, [limit])
