@@ -2,7 +2,6 @@
  * Turns a declaration and a handler into a route: session, payload, handler, envelope. The envelope carries
  * the outcome; the HTTP status says only whether the service answered.
  */
-import { Socket } from 'node:net'
 import {
   answerSchema,
   type CallDeclaration,
@@ -21,6 +20,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Caller, Handler, Services } from '../context.ts'
 import { languageOf, messageOf } from '../copy/copy.ts'
+import { isFromInside } from './from-inside.ts'
 import { readOncePerPage } from './page-reads.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
 import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
@@ -101,9 +101,9 @@ interface Gates {
   readonly addresses: CallBudget
 }
 
-/** Our own pages call from inside the process, for all visitors alike: they have no address of their own. */
-const mayCall = (addresses: CallBudget, { raw, ip }: FastifyRequest): boolean =>
-  !(raw.socket instanceof Socket) || addresses.spend(networkOf(ip).own, '')
+/** Our own pages have no address of their own. */
+const mayCall = (addresses: CallBudget, request: FastifyRequest): boolean =>
+  isFromInside(request) || addresses.spend(networkOf(request.ip).own, '')
 
 function createUse(
   services: Services,

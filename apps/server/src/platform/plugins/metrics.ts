@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
 import type { CallObserver } from '../http/call-route.ts'
+import { isFromInside } from '../http/from-inside.ts'
 import type { Services } from '../context.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { officeGauges } from './office-gauges.ts'
@@ -53,7 +54,10 @@ function mayRead(request: FastifyRequest, token: string | undefined, production:
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Everything that is answered, pages, pictures and webhooks too, by the pattern of its address. */
+/**
+ * Everything that is answered over a connection, pages, pictures and webhooks too, by the pattern of its address. What
+ * a page asks for inside the process is part of that page's time.
+ */
 function observeRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'sandigan_request_seconds',
@@ -63,6 +67,7 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (isFromInside(request)) return done()
     const labels = {
       route: request.routeOptions.url ?? 'none',
       status: `${Math.trunc(reply.statusCode / 100)}xx`,

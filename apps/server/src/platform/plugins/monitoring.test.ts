@@ -41,14 +41,21 @@ describe('monitoring', () => {
   })
 
   test('a request is counted by the pattern of its address and the class of its status', async () => {
-    await app.fastify.inject('/no-such-page?sessionId=secret')
-    await app.fastify.inject({ method: 'POST', url: '/webhooks/payments/nobody', payload: 'x' })
-    const { body } = await app.fastify.inject('/metrics')
+    const origin = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+    await fetch(`${origin}/no-such-page?sessionId=secret`)
+    await fetch(`${origin}/webhooks/payments/nobody`, { method: 'POST', body: 'x' })
+    const body = await (await fetch(`${origin}/metrics`)).text()
     expect(body).toMatch(
       /sandigan_request_seconds_count\{route="\/webhooks\/payments\/:provider",status="4xx"\} 1/,
     )
     expect(body).not.toContain('no-such-page')
     expect(body).not.toContain('secret')
+  })
+
+  test('what a page asks for inside the process is no request of its own', async () => {
+    const { body } = await app.fastify.inject('/metrics')
+    expect(body).toMatch(/sandigan_call_seconds_count\{call="homeIndex",code="\d+"\} [1-9]/)
+    expect(body).not.toMatch(/sandigan_request_seconds_count\{route="[^"]*\/v5\/index\/index/)
   })
 
   test('the oldest job that is due is told by its age, one of tomorrow is not', async () => {
