@@ -35,5 +35,6 @@ export interface PageAnswer {
   readonly status: number
   /** By their names in small letters. */
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  /** Bytes are UTF-8, where a body is text. */
+  readonly body: string | Uint8Array
 }

@@ -32,7 +32,8 @@ const build = (manifest: object) => {
 
 test('a page names its first script, what every screen needs, and what this one needs beside that', () => {
   const assets = build(MANIFEST)
-  expect(assets).toMatchObject({ entry: '/client.js', styles: '.a{}', app: ['/app.js', '/react.js'] })
+  expect(assets).toMatchObject({ entry: '/client.js', app: ['/app.js', '/react.js'] })
+  expect(new TextDecoder().decode(assets.styles)).toBe('<style>.a{}</style>')
   expect(assets.ofScreen('/loanDetail')).toEqual(['/screen/loanDetail.js', '/shared.js'])
   expect(assets.ofScreen('/certify')).toEqual(['/screen/certify.js', '/shared.js'])
   expect(assets.ofScreen('/nowhere')).toEqual([])

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { SCREENS } from '../screens.ts'
 
 export interface Assets {
-  /** The whole sheet of styles, to stand in the page; empty while developing, when `stylesheet` is linked. */
-  readonly styles: string
-  readonly stylesheet: string | undefined
+  /**
+   * The element with the whole sheet of styles, encoded once: it is two thirds of a page and the same in each. While
+   * developing it links to the sheet.
+   */
+  readonly styles: Uint8Array
   /** The first script. */
   readonly entry: string
   /** What every screen needs: asked for while the page is read. */
@@ -58,9 +60,9 @@ export function builtAssets(folder: string): Assets {
       scriptsOf(manifest, sourceOf(manifest, path)).filter((script) => !app.includes(script)),
     ]),
   )
+  const styles = css.map((sheet) => readFileSync(join(folder, 'client', sheet), 'utf8')).join('\n')
   return {
-    styles: css.map((sheet) => readFileSync(join(folder, 'client', sheet), 'utf8')).join('\n'),
-    stylesheet: undefined,
+    styles: Buffer.from(`<style>${styles}</style>`),
     entry: `/${file}`,
     app,
     ofScreen: (path) => screens.get(path) ?? [],
@@ -69,8 +71,7 @@ export function builtAssets(folder: string): Assets {
 
 /** While developing Vite serves each file as it is asked for. */
 export const developingAssets: Assets = {
-  styles: '',
-  stylesheet: '/src/styles.css',
+  styles: Buffer.from('<link rel="stylesheet" href="/src/styles.css">'),
   entry: `/${ENTRY}`,
   app: [],
   ofScreen: () => [],

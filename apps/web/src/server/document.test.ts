@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PageConfig } from '@sandigan/contract/client'
-import { documentOf } from './document.ts'
+import { documentOf, type DocumentParts } from './document.ts'
 
 const config = { appName: 'Example </script>', brandColor: '#111', onBrandColor: '#fff' } as PageConfig
 const assets = {
-  styles: '.a{}',
-  stylesheet: undefined,
+  styles: Buffer.from('<style>.a{}</style>'),
   entry: '/client.js',
   app: ['/app.js'],
   ofScreen: () => [],
@@ -21,15 +20,17 @@ const parts = {
   nonce: 'n1',
 } as const
 
+const htmlOf = (all: DocumentParts) => new TextDecoder().decode(documentOf(all))
+
 test('whatever stands in the data cannot end its element', () => {
-  const html = documentOf(parts)
+  const html = htmlOf(parts)
   expect(html.match(/<\/script>/g)).toHaveLength(3)
   const [, text = ''] = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(text)).toEqual(parts.data)
 })
 
 test('the document says its language, its title and its styles before its content', () => {
-  const [head = '', body = ''] = documentOf(parts).split('<body>')
+  const [head = '', body = ''] = htmlOf(parts).split('<body>')
   expect(head).toContain('<html lang="fil" data-copy="fil"')
   expect(head).toContain('<title>A &quot;title&quot; &lt;b&gt;</title>')
   expect(head).toContain('<style>.a{}</style>')
@@ -38,7 +39,7 @@ test('the document says its language, its title and its styles before its conten
 })
 
 test('one script runs, with the nonce of the answer; the rest of the app is only asked for', () => {
-  const html = documentOf(parts)
+  const html = htmlOf(parts)
   expect(html.match(/<script(?![^>]*application\/json)[^>]*>/g)).toEqual([
     '<script type="module" src="/client.js" async nonce="n1">',
   ])
@@ -46,5 +47,5 @@ test('one script runs, with the nonce of the answer; the rest of the app is only
 })
 
 test('what is no page for search engines says so', () => {
-  expect(documentOf({ ...parts, unlisted: true })).toContain('<meta name="robots" content="noindex">')
+  expect(htmlOf({ ...parts, unlisted: true })).toContain('<meta name="robots" content="noindex">')
 })

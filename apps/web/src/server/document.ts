@@ -1,4 +1,4 @@
-/** The document around every screen, as text. */
+/** The document around every screen. */
 import type { PageConfig } from '@sandigan/contract/client'
 import type { Locale } from '../paraglide/runtime.js'
 import { languageTag } from '../shared/locale/locale.ts'
@@ -30,16 +30,11 @@ const json = (id: string, value: unknown): string =>
 /** Asked for behind all that is painted. */
 const preload = (script: string): string => `<link rel="modulepreload" href="${script}" fetchpriority="low">`
 
-function stylesOf({ styles, stylesheet }: Assets): string {
-  return stylesheet === undefined
-    ? `<style>${styles}</style>`
-    : `<link rel="stylesheet" href="${stylesheet}">`
-}
-
-export function documentOf(parts: DocumentParts): string {
+/** @returns the document in UTF-8 */
+export function documentOf(parts: DocumentParts): Uint8Array {
   const { assets, config, locale, title, content, data, unlisted, nonce } = parts
   const colors = `--brand:${config.brandColor};--on-brand:${config.onBrandColor}`
-  return `<!doctype html>
+  const head = `<!doctype html>
 <html lang="${languageTag(locale)}" data-copy="${locale}" style="${escaped(colors)}">
 <head>
 <meta charset="utf-8">
@@ -49,7 +44,8 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="format-detection" content="telephone=no">
 ${unlisted ? '<meta name="robots" content="noindex">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.app.map(preload).join('')}
-${stylesOf(assets)}
+`
+  const rest = `
 </head>
 <body>
 <div id="${APP_ID}">${content}</div>
@@ -58,4 +54,5 @@ ${json(DATA_ID, data)}
 <script type="module" src="${assets.entry}" async nonce="${nonce}"></script>
 </body>
 </html>`
+  return Buffer.concat([Buffer.from(head), assets.styles, Buffer.from(rest)])
 }

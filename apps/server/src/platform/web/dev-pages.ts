@@ -12,7 +12,8 @@ async function reloading(
 ): Promise<PageAnswer> {
   const page = await made
   if (!page.headers['content-type']?.startsWith('text/html')) return page
-  return { ...page, body: await vite.transformIndexHtml(url.pathname + url.search, page.body) }
+  const html = Buffer.from(page.body).toString()
+  return { ...page, body: await vite.transformIndexHtml(url.pathname + url.search, html) }
 }
 
 /**

@@ -47,7 +47,10 @@ const VARY = 'accept-encoding, cookie, sec-fetch-site'
 /** While developing, scripts and styles come as Vite writes them, without a nonce, and it speaks over a socket. */
 const DEVELOPING_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 
-async function pack(html: string, accepted: string): Promise<{ body: Buffer | string; encoding?: string }> {
+async function pack(
+  html: string | Uint8Array,
+  accepted: string,
+): Promise<{ body: string | Uint8Array; encoding?: string }> {
   if (accepted.includes('br')) return { body: await brotli(html, BROTLI_LEVEL), encoding: 'br' }
   if (accepted.includes('gzip')) return { body: await deflate(html, GZIP_LEVEL), encoding: 'gzip' }
   return { body: html }
