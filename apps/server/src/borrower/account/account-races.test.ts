@@ -31,7 +31,7 @@ vi.mock('../../core/loans/documents.ts', async (load) => {
   return { ...real, saveDocuments }
 })
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {

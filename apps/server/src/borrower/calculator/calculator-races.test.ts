@@ -22,7 +22,7 @@ vi.mock('./calculation-repository.ts', async (load) => {
   return { ...real, listCalculations, lockCalculations }
 })
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 const TIMEOUT = { timeout: ROUNDS * 10_000 }
 const LOAN = { amount: '10000', rate: '5', periods: '4', termUnit: '30' }
 

@@ -29,7 +29,7 @@ vi.mock('../../core/complaints/complaint-repository.ts', async (load) => {
   return { ...real, lockComplaint }
 })
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 const ABOUT = { problemType: '6', problemDetail: 'The app is slow.' }
 const A_DAY = 20

@@ -7,7 +7,7 @@ import { postgresAvailable } from '../../testing/postgres.ts'
 import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 const CALLERS = 20
 const TIMEOUT = { timeout: ROUNDS * 10_000 + 60_000 }
 const both = (text: string) => ({ en: text, fil: text })

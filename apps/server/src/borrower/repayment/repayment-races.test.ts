@@ -42,7 +42,7 @@ vi.mock('../../money/payments/report-repository.ts', async (load) => {
   return { ...real, reportsOf }
 })
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 const MAX_REPORTS = 20
 /** As many as callers; what limits guesses and messages is tested elsewhere. */

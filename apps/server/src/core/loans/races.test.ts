@@ -51,7 +51,7 @@ vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
   return { ...real, lockLoanOfCode }
 })
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 const CALLERS = [2, 10, 50] as const
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {

@@ -52,7 +52,7 @@ vi.mock('../../money/payments/lock-loan-of-code.ts', async (load) => {
   return { ...real, lockLoanOfCode }
 })
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 const TIMEOUT = { timeout: ROUNDS * 30_000 }
 const LATE_DAYS = 45
 

@@ -23,7 +23,7 @@ vi.mock('./receipt-counter.ts', async (load) => {
   return { ...real, lockReceiptCounter }
 })
 
-const ROUNDS = rounds(5)
+const ROUNDS = rounds(3)
 
 describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
   let app: TestApp
