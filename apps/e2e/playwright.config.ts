@@ -11,6 +11,7 @@ const EDGES = [
   'registration/tracking.test.ts',
 ]
 const isWhole = process.env['WHOLE'] !== undefined
+const wholeTrace = process.env['TRACE'] === 'whole'
 
 /** Whole journeys in a real browser against the real product; `npm test` runs the main ways. */
 export default defineConfig({
@@ -26,11 +27,12 @@ export default defineConfig({
   // A busy machine draws late; a journey waits for the page as a person would.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Pictures of each moment would take a tenth of the machine; what stood on a page is in the trace without them.
+  // Pictures and copies of the page at each moment take a fifth of the machine. A trace has each step and each request
+  // without them, and the text of the page is printed; `TRACE=whole` adds them.
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: wholeTrace, snapshots: wholeTrace },
   },
   reporter: [['dot'], ['json', { outputFile: `${ROOT}/.cache/tests/journeys.json` }]],
 })

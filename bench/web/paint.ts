@@ -32,7 +32,7 @@ const MEASURED = [
 ] as const
 
 async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
-  const phone = await newPhone(browser)
+  const phone = await newPhone(browser, { deviceScaleFactor: 2 })
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)
   await session.send('Network.enable')
@@ -63,7 +63,7 @@ async function largestPaint(browser: Browser, address: string): Promise<number> 
 
 /** Reads the screen as it stands after it ran, and serves its static twin. */
 async function staticTwin(browser: Browser, product: Product, screen: Screen): Promise<StaticServer> {
-  const phone = await newPhone(browser)
+  const phone = await newPhone(browser, { deviceScaleFactor: 2 })
   try {
     const page = await phone.newPage()
     await openScreen(page, product.origin, screen)

@@ -92,8 +92,7 @@ export async function lookAt(
   languages: readonly [string, ...string[]],
 ): Promise<Look> {
   const [first, ...others] = languages
-  // Nobody looks at the letters' edges: a finer picture is drawn for nothing.
-  const phone = await newPhone(browser, { deviceScaleFactor: 1 })
+  const phone = await newPhone(browser)
   try {
     const page = await phone.newPage()
     const crashes: string[] = []
