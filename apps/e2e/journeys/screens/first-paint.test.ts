@@ -34,7 +34,8 @@ async function picture(
   { address }: Screen,
   prepare: (page: Page) => Promise<unknown>,
 ): Promise<Buffer> {
-  const page = await newPage()
+  // As fine as a phone draws: with one dot a pixel, edges between two dots come out either way.
+  const page = await newPage({ deviceScaleFactor: 2 })
   await prepare(page)
   await page.goto(origin + address, { waitUntil: 'networkidle' })
   return page.screenshot({ animations: 'disabled' })
