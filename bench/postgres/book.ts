@@ -102,6 +102,22 @@ async function sideBySide(statements: readonly string[], run: (statement: string
   await Promise.all([work(), work()])
 }
 
+/** Yesterday is closed, as a lender's book is on any morning; releases before the balances of closed days stay as they are. */
+const CLOSE_YESTERDAY = `do $$
+declare yesterday date := (now() at time zone 'Asia/Manila')::date - 1;
+begin
+  if to_regclass('closed_balances') is null then return; end if;
+  insert into closed_days (day, closed_at, difference, has_balances) values (yesterday, now(), 0, true)
+    on conflict (day) do update set has_balances = true;
+  delete from closed_balances where day = yesterday;
+  insert into closed_balances
+    select yesterday, l.account, sum(l.debit) - sum(l.credit)
+    from journal_entries e
+    join journal_lines l on l.borrower_id = e.borrower_id and l.entry_id = e.entry_id
+    where e.posted_on <= yesterday
+    group by l.account;
+end $$`
+
 /** Copies the running persona's loan `count` times. */
 export async function fillBook(cluster: Cluster, database: string, count: number): Promise<Book> {
   const found = await cluster.sql(
@@ -129,6 +145,7 @@ export async function fillBook(cluster: Cluster, database: string, count: number
   const unchecked = 'set session_replication_role = replica; set synchronous_commit = off;'
   await sideBySide(statements, (statement) => cluster.sql(database, `${unchecked} ${statement}`))
   await sideBySide(indexes, (index) => cluster.sql(database, index))
+  await cluster.sql(database, CLOSE_YESTERDAY)
   await cluster.sql(database, 'vacuum analyze')
   await cluster.sql(database, 'checkpoint')
   const used = await cluster.sql(

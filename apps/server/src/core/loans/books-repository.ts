@@ -1,6 +1,7 @@
 import type { Centavos, IsoDate, LoanEvent } from '@sandigan/lending'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
 
 /**
  * Balance of each account over everything posted up to a day; debit positive. Centavos.
@@ -18,6 +19,61 @@ export async function balancesUpTo(
     where e.posted_on <= ${day}::date and (${borrowerId}::text is null or e.borrower_id = ${borrowerId}::text)
     group by l.account`.execute(db)
   return new Map(rows.map((row) => [row.account, row.balance]))
+}
+
+interface StoredBalance {
+  readonly day: IsoDate
+  readonly account: string | null
+  readonly balance: Centavos | null
+}
+
+/**
+ * The same over everything posted, for as many entries as one may have: from the balances of the latest closed day on,
+ * only what was posted after it is read. To a day that is closed nothing is posted any more.
+ */
+export async function trialBalanceOn(db: Db, day: IsoDate): Promise<Map<string, Centavos>> {
+  const stored = await runStatement<StoredBalance>(
+    db,
+    `select d.day, b.account, b.balance
+    from (select max(day) as day from closed_days where has_balances and day <= $1::date) d
+    left join closed_balances b on b.day = d.day
+    where d.day is not null`,
+    [day],
+  )
+  const [first] = stored
+  if (first === undefined) return balancesUpTo(db, day)
+  const balances = new Map<string, Centavos>()
+  const add = (account: string | null, amount: Centavos | null) => {
+    if (account !== null) balances.set(account, (balances.get(account) ?? 0) + (amount ?? 0))
+  }
+  for (const { account, balance } of stored) add(account, balance)
+  if (first.day === day) return balances
+  const since = await runStatement<{ account: string; balance: Centavos }>(
+    db,
+    `select l.account, (sum(l.debit) - sum(l.credit))::bigint as balance
+    from journal_lines l
+    join journal_entries e on e.borrower_id = l.borrower_id and e.entry_id = l.entry_id
+    where e.posted_on > $1::date and e.posted_on <= $2::date
+    group by l.account`,
+    [first.day, day],
+  )
+  for (const { account, balance } of since) add(account, balance)
+  return balances
+}
+
+/** Writes down the balances at the end of a closed day; again is the same. */
+export async function storeBalances(
+  trx: Trx,
+  day: IsoDate,
+  balances: readonly (readonly [account: string, balance: Centavos])[],
+): Promise<void> {
+  const rows = balances.filter(([, balance]) => balance !== 0)
+  await trx.deleteFrom('closed_balances').where('day', '=', day).execute()
+  if (rows.length === 0) return
+  await trx
+    .insertInto('closed_balances')
+    .values(rows.map(([account, balance]) => ({ day, account, balance })))
+    .execute()
 }
 
 /** So many loans are held in memory at a time, and counted before a call gets its turn. */

@@ -1,7 +1,8 @@
 /** What those who run the service see of the books and of what waits: each closed day is compared by itself. */
 import * as operator from '@sandigan/contract/client/operator'
-import { centavosToPesos, type JournalEntry } from '@sandigan/lending'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, centavosToPesos, type JournalEntry, pesosToCentavos } from '@sandigan/lending'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   goDays,
   keyOf,
@@ -15,6 +16,7 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { decideByRule } from '../decisions/decide-by-rule.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
+import { balancesUpTo } from './books-repository.ts'
 import { rowsOfEntry } from './journal-rows.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -30,6 +32,7 @@ beforeEach(() => {
 
 const DIFFERS = 'the books of a closed day are not what its loans say'
 const today = () => app.services.clock.today()
+const inOrder = (balances: ReadonlyMap<string, number>) => [...balances].toSorted()
 
 async function metric(name: string): Promise<number | undefined> {
   const { body } = await app.fastify.inject('/metrics')
@@ -56,6 +59,62 @@ test('every closed day is compared by a job, and 0 stands with it and in the met
   expect(days.filter(({ difference }) => difference !== 0)).toEqual([])
   expect(await metric('sandigan_books_difference_pesos')).toBe(0)
   expect(lines.join('')).not.toContain(DIFFERS)
+})
+
+const trialBalance = async (date: string) => {
+  const { body } = await ask(app, operator.showTrialBalance, { date })
+  return new Map(
+    body.accounts.flatMap(({ account, debit, credit }) => {
+      const balance = (pesosToCentavos(debit) ?? 0) - (pesosToCentavos(credit) ?? 0)
+      return balance === 0 ? [] : [[account, balance] as const]
+    }),
+  )
+}
+
+/** Of every entry, whatever is stored with closed days. */
+async function sumOfEntries(date: string) {
+  const sums = await balancesUpTo(app.services.db, date)
+  return new Map([...sums].filter(([, balance]) => balance !== 0))
+}
+
+const storedDays = async () => {
+  const rows = await app.services.db.selectFrom('closed_balances').select('day').distinct().execute()
+  return rows.map(({ day }) => day).toSorted()
+}
+
+describe('a trial balance', () => {
+  test('is the sum of all entries on each day, closed or not, and before the first that is', async () => {
+    const order = await runningOrder(app)
+    const days = [addDays(today(), -40)]
+    for (const wait of [1, 9, 31, 2]) {
+      await goDays(app, wait)
+      await payContract(app, order, 200_00)
+      days.push(addDays(today(), -2), addDays(today(), -1), today(), addDays(today(), 1))
+    }
+    expect((await storedDays()).length).toBeGreaterThan(2)
+    for (const day of days)
+      expect(inOrder(await trialBalance(day)), day).toEqual(inOrder(await sumOfEntries(day)))
+  })
+
+  test('reads no entry of a closed day again', async () => {
+    await goDays(app, 1)
+    const closed = (await storedDays()).at(-1) ?? ''
+    expect(closed).toBe(addDays(today(), -1))
+    const more = (by: number) =>
+      app.services.db
+        .updateTable('closed_balances')
+        .set(({ ref }) => ({ balance: sql<number>`${ref('balance')} + ${by}` }))
+        .where('day', '=', closed)
+        .where('account', '=', '1010')
+        .execute()
+    const before = (await trialBalance(today())).get('1010') ?? 0
+    await more(1)
+    expect((await trialBalance(today())).get('1010')).toBe(before + 1)
+    expect((await trialBalance(addDays(closed, -1))).get('1010')).toBe(
+      (await sumOfEntries(addDays(closed, -1))).get('1010'),
+    )
+    await more(-1)
+  })
 })
 
 /** Money that the books say was paid, and of which the loan knows nothing. */

@@ -6,7 +6,7 @@ import { balancesOn, type Centavos, centavosToPesos, CHART, type IsoDate } from 
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { HOUSE } from './journal-rows.ts'
-import { balancesUpTo, loansAsKnownOn } from './books-repository.ts'
+import { balancesUpTo, loansAsKnownOn, storeBalances } from './books-repository.ts'
 
 /** An account's balances, debit positive, and `off`, by which the books exceed the rest: 0. Centavos. */
 export interface ReconciledAccount {
@@ -44,11 +44,23 @@ export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliati
   return { loans, difference: accounts.reduce((sum, { off }) => sum + Math.abs(off), 0), accounts }
 }
 
-/** The job that follows each closing: what it found stands with the day, for the metrics; a difference is an error. */
+/**
+ * The job that follows each closing: what it found stands with the day, for the metrics, and so do the balances, for
+ * trial balances; a difference is an error.
+ */
 export async function reconcileClosedDay({ db, log }: Services, day: IsoDate): Promise<void> {
   const { difference, accounts } = await reconcileBooks(db, day)
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('closed_days').set({ difference }).where('day', '=', day).execute()
+    await trx
+      .updateTable('closed_days')
+      .set({ difference, has_balances: true })
+      .where('day', '=', day)
+      .execute()
+    await storeBalances(
+      trx,
+      day,
+      accounts.map(({ code, posted }) => [code, posted]),
+    )
   })
   if (difference === 0) return
   const off = accounts.filter((account) => account.off !== 0)

@@ -1,6 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, CHART } from '@sandigan/lending'
-import { balancesUpTo } from '../../core/loans/books-repository.ts'
+import { trialBalanceOn } from '../../core/loans/books-repository.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 
 /**
@@ -12,7 +12,7 @@ export const showTrialBalance: PlainHandler<typeof operatorCalls.showTrialBalanc
   _caller,
   { date = clock.today() },
 ) => {
-  const sums = await balancesUpTo(db, date)
+  const sums = await trialBalanceOn(db, date)
   let debit = 0
   let credit = 0
   const accounts = CHART.map(({ code, name, kind }) => {

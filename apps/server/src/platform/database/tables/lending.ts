@@ -99,6 +99,16 @@ interface ClosedDays {
   closed_at: Instant
   /** Between the books and what they were made of, in centavos; null until they were compared. */
   difference: Defaulted<number | null>
+  /** Whether its balances are in `closed_balances`. */
+  has_balances: Defaulted<boolean>
+}
+
+/** Balances at the end of a closed day; an account without a row is at 0. */
+interface ClosedBalances {
+  day: string
+  account: string
+  /** Centavos, debit positive. */
+  balance: number
 }
 
 /** One row for each payment in the books: the event's sequence in its loan, and the serial number once it is given. */
@@ -203,6 +213,7 @@ export interface LendingTables {
   loan_projection: LoanProjection
   loan_dues: LoanDues
   closed_days: ClosedDays
+  closed_balances: ClosedBalances
   receipts: Receipts
   receipt_directory: ReceiptDirectory
   receipt_counter: ReceiptCounter
