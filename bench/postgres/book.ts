@@ -102,7 +102,10 @@ async function sideBySide(statements: readonly string[], run: (statement: string
   await Promise.all([work(), work()])
 }
 
-/** Yesterday is closed, as a lender's book is on any morning; releases before the balances of closed days stay as they are. */
+/**
+ * Yesterday is closed, as a lender's book is on any morning: none of the copied loans is late. Releases that write down
+ * nothing of a closed day stay as they are.
+ */
 const CLOSE_YESTERDAY = `do $$
 declare yesterday date := (now() at time zone 'Asia/Manila')::date - 1;
 begin
@@ -116,6 +119,13 @@ begin
     join journal_lines l on l.borrower_id = e.borrower_id and l.entry_id = e.entry_id
     where e.posted_on <= yesterday
     group by l.account;
+  if to_regclass('closed_ageing') is null then return; end if;
+  delete from closed_ageing where day = yesterday;
+  insert into closed_ageing
+    select yesterday, band, count(distinct d.loan_id), coalesce(sum(d.amount), 0)
+    from unnest(array['current', 'late-1-30', 'late-31-90', 'late-91-plus']) band
+    left join loan_dues d on band = 'current' and d.due_on >= yesterday
+    group by band;
 end $$`
 
 /** Copies the running persona's loan `count` times. */

@@ -90,6 +90,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   reminders: ledger('that a due date was told, in the law’s words before any collection'),
   suspense: ledger('money that nobody has claimed yet, and what became of it'),
 
+  closed_ageing: lender('sums over all borrowers'),
   closed_balances: lender('books'),
   closed_days: lender('books'),
   exchange_rates: lender('what an operator entered'),

@@ -5,6 +5,7 @@
 import { balancesOn, type Centavos, centavosToPesos, CHART, type IsoDate } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { type AgeRow, Ageing, storeAgeing } from './ageing.ts'
 import { HOUSE } from './journal-rows.ts'
 import { balancesUpTo, loansAsKnownOn, storeBalances } from './books-repository.ts'
 
@@ -23,6 +24,8 @@ export interface Reconciliation {
   /** Over all accounts, whichever way each of them is off. */
   readonly difference: Centavos
   readonly accounts: readonly ReconciledAccount[]
+  /** What borrowers owe by days late, as known at the end of the day. */
+  readonly ageing: readonly AgeRow[]
 }
 
 /** Reads the whole book. @param day one that is closed: nothing is posted up to it any more */
@@ -30,10 +33,12 @@ export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliati
   const posted = await balancesUpTo(db, day)
   const house = await balancesUpTo(db, day, HOUSE)
   const ofLoans = new Map<string, Centavos>()
+  const ageing = new Ageing()
   let loans = 0
   for await (const events of loansAsKnownOn(db, day)) {
     if (events.length === 0) continue
     loans += 1
+    ageing.add(events, day)
     for (const [account, balance] of Object.entries(balancesOn(events, day)))
       ofLoans.set(account, (ofLoans.get(account) ?? 0) + balance)
   }
@@ -41,15 +46,16 @@ export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliati
     const sums = { posted: posted.get(code) ?? 0, loans: ofLoans.get(code) ?? 0, house: house.get(code) ?? 0 }
     return { code, name, ...sums, off: sums.posted - sums.loans - sums.house }
   })
-  return { loans, difference: accounts.reduce((sum, { off }) => sum + Math.abs(off), 0), accounts }
+  const difference = accounts.reduce((sum, { off }) => sum + Math.abs(off), 0)
+  return { loans, difference, accounts, ageing: ageing.rows() }
 }
 
 /**
- * The job that follows each closing: what it found stands with the day, for the metrics, and so do the balances, for
- * trial balances; a difference is an error.
+ * The job that follows each closing: what it found stands with the day, for the metrics, and so do the balances and
+ * what is owed by age, for the lender's reports; a difference is an error.
  */
 export async function reconcileClosedDay({ db, log }: Services, day: IsoDate): Promise<void> {
-  const { difference, accounts } = await reconcileBooks(db, day)
+  const { difference, accounts, ageing } = await reconcileBooks(db, day)
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('closed_days')
@@ -61,6 +67,7 @@ export async function reconcileClosedDay({ db, log }: Services, day: IsoDate): P
       day,
       accounts.map(({ code, posted }) => [code, posted]),
     )
+    await storeAgeing(trx, day, ageing)
   })
   if (difference === 0) return
   const off = accounts.filter((account) => account.off !== 0)

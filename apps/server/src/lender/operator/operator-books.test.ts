@@ -1,14 +1,16 @@
 /** Suspense, trial balance, statement of account and ageing, through the API. */
 import * as operator from '@sandigan/contract/client/operator'
-import { addDays, ageingOf, centavosToPesos, pesosToCentavos } from '@sandigan/lending'
+import { addDays, ageingOf, centavosToPesos, loanOn, pesosToCentavos } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import {
   codeFor,
   goDays,
+  keyOf,
   payContract,
   PLUS_OFFER,
+  pushed,
   running,
   runningOrder,
   standingOf,
@@ -16,6 +18,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { readEvents } from '../../core/loans/loan-repository.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
 
 let app: TestApp
@@ -260,6 +263,40 @@ test('receivables by age add up to what every loan owes, on today and on a day t
     const left = await ageing(own.services.clock.today())
     expect(left.bands.every((row) => row.loans <= 1)).toBe(true)
     expect(await ageing(begun)).toEqual(fresh)
+  } finally {
+    await own.close()
+  }
+})
+
+test('receivables of a closed day are as known at its end, and those of the latest one are shown unasked', async () => {
+  const own = await startTestApp()
+  try {
+    const order = await running(own, await verifiedBorrower(own))
+    await pushed(own, await verifiedBorrower(own))
+    const shown = async (date?: string) =>
+      (await ask(own, operator.showAgeing, date === undefined ? {} : { date })).body
+    const begun = own.services.clock.today()
+    expect((await shown()).date).toBe(begun)
+    await goDays(own, 45)
+    const yesterday = addDays(own.services.clock.today(), -1)
+    const closed = await shown(yesterday)
+    expect(closed.bands.map(({ band, loans }) => [band, loans])).toEqual([
+      ['current', 1],
+      ['late-1-30', 1],
+      ['late-31-90', 0],
+      ['late-91-plus', 0],
+    ])
+    const owed = loanOn(await readEvents(own.services.db, keyOf(order)), yesterday)
+    expect(closed.total).toBe(centavosToPesos(owed.outstanding))
+    expect(await shown()).toEqual(closed)
+    // Reported now for the day that is closed.
+    await payContract(own, order, 500_00, yesterday)
+    expect(await shown(yesterday)).toEqual(closed)
+    expect(await shown()).toEqual(closed)
+    await goDays(own, 1)
+    const next = await shown()
+    expect(next.date).toBe(addDays(yesterday, 1))
+    expect(pesosToCentavos(next.total)).toBeLessThan((pesosToCentavos(closed.total) ?? 0) - 400_00)
   } finally {
     await own.close()
   }

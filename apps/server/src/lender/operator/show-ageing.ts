@@ -1,33 +1,20 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { type AgeBand, ageingOf, type Centavos, centavosToPesos, loanOn } from '@sandigan/lending'
-import { loansWithEvents } from '../../core/loans/books-repository.ts'
+import { centavosToPesos } from '@sandigan/lending'
+import { ageingOn, latestDayWithAgeing } from '../../core/loans/ageing.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 
-/** What borrowers owe on a day, by how long each instalment is late, over the whole book. */
+/**
+ * What borrowers owe on a day, by how long each instalment is late, over the whole book: on the latest closed day if
+ * none is named.
+ */
 export const showAgeing: PlainHandler<typeof operatorCalls.showAgeing> = async (
   { db, clock },
   _caller,
-  { date = clock.today() },
+  payload,
 ) => {
-  const bands: Record<AgeBand, { loans: number; amount: Centavos }> = {
-    current: { loans: 0, amount: 0 },
-    'late-1-30': { loans: 0, amount: 0 },
-    'late-31-90': { loans: 0, amount: 0 },
-    'late-91-plus': { loans: 0, amount: 0 },
-  }
-  for await (const events of loansWithEvents(db, date))
-    for (const [band, amount] of Object.entries(ageingOf(loanOn(events, date))) as [AgeBand, Centavos][]) {
-      if (amount === 0) continue
-      bands[band].loans += 1
-      bands[band].amount += amount
-    }
-  const rows = (Object.entries(bands) as [AgeBand, (typeof bands)[AgeBand]][]).map(
-    ([band, { loans, amount }]) => ({
-      band,
-      loans,
-      amount: centavosToPesos(amount),
-    }),
-  )
-  const total = Object.values(bands).reduce((sum, { amount }) => sum + amount, 0)
-  return done({ date, bands: rows, total: centavosToPesos(total) })
+  const date = payload.date ?? (await latestDayWithAgeing(db)) ?? clock.today()
+  const rows = await ageingOn(db, date)
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+  const bands = rows.map(({ band, loans, amount }) => ({ band, loans, amount: centavosToPesos(amount) }))
+  return done({ date, bands, total: centavosToPesos(total) })
 }

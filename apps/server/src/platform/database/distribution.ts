@@ -85,6 +85,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   recommended_products: { reference: 'read by every node, changed by an operator' },
 
   captchas: local(MINUTES),
+  closed_ageing: local(OFFICE),
   closed_balances: local(OFFICE),
   closed_days: local(OFFICE),
   holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),

@@ -88,7 +88,7 @@ export const showAgeing = call({
   method: 'GET',
   path: '/ageing',
   tag,
-  summary: 'What borrowers owe on a day, by days late, over the whole book',
+  summary: 'What borrowers owe on a day (the latest closed one), by days late, over the whole book',
   payload: Closed(onDay),
   data: Closed({
     date: Day(),

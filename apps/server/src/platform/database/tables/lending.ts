@@ -3,7 +3,7 @@
  * and `payments_received` are the only ones found by something else, and `receipts` by their number too. Money is
  * whole centavos, dates are `YYYY-MM-DD` in Manila, instants are timestamptz.
  */
-import type { LoanEvent, ProductVersion } from '@sandigan/lending'
+import type { AgeBand, LoanEvent, ProductVersion } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
 import type { Json } from './identity.ts'
 
@@ -111,6 +111,15 @@ interface ClosedBalances {
   balance: number
 }
 
+/** What borrowers owed at the end of a closed day by days late; none for a day that an earlier release closed. */
+interface ClosedAgeing {
+  day: string
+  band: AgeBand
+  loans: number
+  /** Centavos. */
+  amount: number
+}
+
 /** One row for each payment in the books: the event's sequence in its loan, and the serial number once it is given. */
 interface Receipts {
   borrower_id: string
@@ -213,6 +222,7 @@ export interface LendingTables {
   loan_projection: LoanProjection
   loan_dues: LoanDues
   closed_days: ClosedDays
+  closed_ageing: ClosedAgeing
   closed_balances: ClosedBalances
   receipts: Receipts
   receipt_directory: ReceiptDirectory
