@@ -3,9 +3,6 @@ import { CHART } from './accounts.ts'
 import { reversePayment } from './commands/repay.ts'
 import type { LoanEvent } from './events.ts'
 import { accrualEntry, balancesOn, type JournalEntry, journalOf, trialBalance } from './journal.ts'
-import { ageingOf, statementOf } from './statement.ts'
-import { suspenseMatched, suspenseReceived, suspenseReturned } from './suspense.ts'
-import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
 
 const FIRST = 5_380_55
@@ -80,47 +77,6 @@ describe('journal lines', () => {
       'event: 1010 538055, 1110 -478055, 1120 -60000',
     ])
     expect(accrualEntry(events, at(20), at(20))).toBeNull()
-  })
-})
-
-describe('suspense', () => {
-  const money = { reference: 's1', amount: 500_00, on: '2026-06-01' }
-
-  test('keeps unknown money until it is matched or returned', () => {
-    const back = [suspenseMatched(money), suspenseReturned(money)]
-    for (const out of back) {
-      expect(trialBalance([suspenseReceived(money), out]).accounts).toEqual({ '1010': 0, '2020': 0 })
-      expect(out.reverses).toBe('s1')
-    }
-  })
-
-  test('a fraction of a centavo is a bug', () => {
-    expect(() => suspenseReceived({ ...money, amount: 0.5 })).toThrow(RangeError)
-  })
-})
-
-describe('statement and ageing', () => {
-  const events = paid(paid(runningLoan(LARGE), 1_000_00, at(20)), 2_000_00, at(40), at(44))
-
-  test('the statement lists what happened by value date, with what is owed after it', () => {
-    const lines = statementOf(events, at(40)).filter((line) => line.amount !== 0)
-    expect(lines.map(({ on, amount }) => [on, amount])).toEqual(
-      [
-        [at(0), 0 - 19_000_00],
-        [at(0), 0 - 19_000_00],
-        [at(20), 1_000_00],
-        [at(40), 2_000_00],
-      ].slice(1),
-    )
-    for (const line of lines) expect(line.outstanding).toBe(loanOn(events, line.on).outstanding)
-  })
-
-  test('ageing adds up to what is owed, in the bands of the late interest', () => {
-    const standing = loanOn(events, at(61))
-    const bands = ageingOf(standing)
-    expect(Object.values(bands).reduce((sum, amount) => sum + amount, 0)).toBe(standing.outstanding)
-    expect(bands['late-31-90']).toBe(standing.instalments[0]?.left)
-    expect(bands['late-1-30']).toBe(standing.instalments[1]?.left)
   })
 })
 
