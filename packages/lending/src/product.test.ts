@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, NO_HOLIDAYS } from './calendar.ts'
 import { CEILING_POLICIES, ceilingPolicyOn, isCovered } from './ceilings.ts'
-import { checkAmount, checkProduct, offerOf, type ProductVersion, versionOn } from './product.ts'
-import { SMALL } from './testing/loans.ts'
+import { checkProduct, type ProductVersion } from './product.ts'
 import { EXAMPLE_PRODUCT } from './testing/products.ts'
+
+const amounts = (min: number, max: number, step: number) => ({ amount: { min, max, step } })
+
+/** Above ₱10,000 the ceilings cover nothing. */
+const UNCOVERED = amounts(10_500_00, 20_000_00, 500_00)
 
 function codesOf(change: Partial<ProductVersion>): string[] {
   const check = checkProduct({ ...EXAMPLE_PRODUCT, ...change })
@@ -70,11 +73,131 @@ describe('saving a product', () => {
       change: { amount: { min: 5_000_00, max: 2_000_00, step: 500_00 } },
       codes: ['PRODUCT_AMOUNT_RANGE'],
     },
+    { claim: 'one amount alone passes', change: amounts(8_000_00, 8_000_00, 500_00), codes: [] },
+    { claim: '₱100.00 passes', change: amounts(100_00, 2_000_00, 100_00), codes: [] },
+    {
+      claim: '₱99.99 is refused',
+      change: amounts(99_99, 2_000_00, 1),
+      codes: ['PRODUCT_AMOUNT_RANGE'],
+    },
+    { claim: '₱1,000,000.00 passes', change: amounts(20_000_00, 1_000_000_00, 1_000_00), codes: [] },
+    {
+      claim: '₱1,000,000.01 is refused',
+      change: amounts(20_000_00, 1_000_000_01, 1),
+      codes: ['PRODUCT_AMOUNT_RANGE'],
+    },
+    {
+      claim: 'half a centavo is refused',
+      change: amounts(2_000_00.5, 20_000_00.5, 1_000_00),
+      codes: ['PRODUCT_AMOUNT_RANGE'],
+    },
+    {
+      claim: 'a step of nothing is refused',
+      change: amounts(2_000_00, 20_000_00, 0),
+      codes: ['PRODUCT_AMOUNT_STEP'],
+    },
+    {
+      claim: 'a step downwards is refused',
+      change: amounts(2_000_00, 20_000_00, -500_00),
+      codes: ['PRODUCT_AMOUNT_STEP'],
+    },
+    {
+      claim: 'half a day between instalments is refused',
+      change: { choices: [{ periods: 10, termUnit: 9.5 }] },
+      codes: ['PRODUCT_CHOICES'],
+    },
+    {
+      claim: 'no instalment is refused',
+      change: { choices: [{ periods: 0, termUnit: 91 }] },
+      codes: ['PRODUCT_CHOICES'],
+    },
+    {
+      claim: 'a week between instalments passes',
+      change: { choices: [{ periods: 13, termUnit: 7 }] },
+      codes: [],
+    },
+    {
+      claim: 'six days between instalments are refused',
+      change: { choices: [{ periods: 16, termUnit: 6 }] },
+      codes: ['PRODUCT_CHOICES'],
+    },
+    {
+      claim: 'one bad choice among good ones is refused',
+      change: {
+        choices: [
+          { periods: 4, termUnit: 30 },
+          { periods: 1, termUnit: 90 },
+        ],
+      },
+      codes: ['PRODUCT_TERM_RANGE'],
+    },
+    {
+      claim: '1 % a day passes where no ceiling applies',
+      change: { ...UNCOVERED, dailyRatePpm: 10_000 },
+      codes: [],
+    },
+    {
+      claim: 'a ppm more is refused',
+      change: { ...UNCOVERED, dailyRatePpm: 10_001 },
+      codes: ['PRODUCT_RATE'],
+    },
+    { claim: 'no interest at all passes', change: { dailyRatePpm: 0 }, codes: [] },
+    { claim: 'a rate of half a ppm is refused', change: { dailyRatePpm: 0.5 }, codes: ['PRODUCT_RATE'] },
+    {
+      claim: 'a fee of half passes where no ceiling applies',
+      change: { ...UNCOVERED, feePpm: 500_000 },
+      codes: [],
+    },
+    {
+      claim: 'a fee above half is refused',
+      change: { ...UNCOVERED, feePpm: 500_001 },
+      codes: ['PRODUCT_FEE'],
+    },
+    {
+      claim: 'all that is wrong is said at once',
+      change: {
+        ...amounts(1, 3, 4),
+        choices: [],
+        dailyRatePpm: -1,
+        feePpm: -1,
+        lateCapPpm: -1,
+        maxExtensions: -1,
+      },
+      codes: [
+        'PRODUCT_AMOUNT_RANGE',
+        'PRODUCT_AMOUNT_STEP',
+        'PRODUCT_CHOICES',
+        'PRODUCT_RATE',
+        'PRODUCT_FEE',
+        'PRODUCT_LATE_CAP',
+        'PRODUCT_EXTENSIONS',
+      ],
+    },
+    {
+      claim: 'several ceilings are named, each once',
+      change: {
+        dailyRatePpm: 5_000,
+        choices: [
+          { periods: 1, termUnit: 120 },
+          { periods: 1, termUnit: 121 },
+        ],
+      },
+      codes: ['CEILING_NOMINAL', 'CEILING_EFFECTIVE'],
+    },
   ])('$claim', ({ change, codes }) => {
     expect(codesOf(change)).toEqual(codes)
   })
 
-  test('a planted bug is caught: with no policy the same product passes', () => {
+  test('the first finding is its code', () => {
+    const bad = { ...EXAMPLE_PRODUCT, dailyRatePpm: -1, feePpm: -1 }
+    expect(checkProduct(bad)).toEqual({
+      ok: false,
+      code: 'PRODUCT_RATE',
+      codes: ['PRODUCT_RATE', 'PRODUCT_FEE'],
+    })
+  })
+
+  test('it is the policy that refuses a rate above the ceiling: without one the same product passes', () => {
     const bad = { ...EXAMPLE_PRODUCT, dailyRatePpm: 2_001 }
     expect(checkProduct(bad).ok).toBe(false)
     expect(checkProduct(bad, null).ok).toBe(true)
@@ -104,54 +227,5 @@ describe('who is covered by the ceilings', () => {
   ])('$claim', ({ principal, days, covered }) => {
     const terms = { principal, periods: 1, termUnit: days }
     expect(isCovered(ceilingPolicyOn('2026-04-01'), terms)).toBe(covered)
-  })
-})
-
-describe('versions and offers', () => {
-  const later: ProductVersion = { ...EXAMPLE_PRODUCT, version: 2, effectiveFrom: '2026-06-01' }
-
-  test('the version in force is the latest that has begun', () => {
-    expect(versionOn([later, EXAMPLE_PRODUCT], '2026-03-31')).toBeNull()
-    expect(versionOn([later, EXAMPLE_PRODUCT], '2026-05-31')).toBe(EXAMPLE_PRODUCT)
-    expect(versionOn([later, EXAMPLE_PRODUCT], '2026-06-01')).toBe(later)
-  })
-
-  test.each([
-    { amount: 1_999_99, code: 'AMOUNT_TOO_SMALL' },
-    { amount: 20_000_01, code: 'AMOUNT_TOO_LARGE' },
-    { amount: 2_100_00, code: 'AMOUNT_NOT_ON_STEP' },
-    { amount: 2_500.5, code: 'AMOUNT_INVALID' },
-  ])('refuses $amount centavos: $code', ({ amount, code }) => {
-    expect(checkAmount(EXAMPLE_PRODUCT, amount)).toEqual({ ok: false, code })
-  })
-
-  const ask = {
-    amount: 8_000_00,
-    periods: 4,
-    termUnit: 30,
-    client: 'new',
-    on: '2026-05-01',
-  } as const
-
-  test('an offer keeps the terms of its version', () => {
-    const offer = offerOf(EXAMPLE_PRODUCT, ask, NO_HOLIDAYS)
-    expect(offer).toMatchObject({ ok: true, terms: SMALL })
-  })
-
-  test.each([
-    { claim: 'before its day', change: { on: '2026-03-31' }, code: 'PRODUCT_NOT_IN_FORCE' },
-    { claim: 'a term it has not', change: { periods: 5 }, code: 'CHOICE_UNKNOWN' },
-  ])('refuses $claim', ({ change, code }) => {
-    expect(offerOf(EXAMPLE_PRODUCT, { ...ask, ...change }, NO_HOLIDAYS)).toEqual({ ok: false, code })
-  })
-
-  test('a product saved under 15 % is refused as an offer from 1 April 2026, to the day', () => {
-    const old: ProductVersion = { ...EXAMPLE_PRODUCT, effectiveFrom: '2026-01-01', feePpm: 200_000 }
-    expect(checkProduct(old).ok).toBe(true)
-    expect(offerOf(old, { ...ask, on: addDays('2026-04-01', -1) }, NO_HOLIDAYS).ok).toBe(true)
-    expect(offerOf(old, { ...ask, on: '2026-04-01' }, NO_HOLIDAYS)).toEqual({
-      ok: false,
-      code: 'CEILING_EFFECTIVE',
-    })
   })
 })
