@@ -1,7 +1,7 @@
 import { CEILING_MONTH_DAYS } from '../ceilings.ts'
 import { type Centavos, PPM } from '../money.ts'
 import { lateRateSum } from '../rule-books.ts'
-import { NOT_SETTLED, penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
+import { penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
 
 /** Late ceilings are kept in centavos × ppm a month × days. */
 const CAP_UNIT = PPM * CEILING_MONTH_DAYS
@@ -12,27 +12,22 @@ const CAP_UNIT = PPM * CEILING_MONTH_DAYS
  */
 export function accrueTo(replay: Replay, day: number): void {
   if (day <= replay.day) return
-  if (replay.settledDay === NOT_SETTLED && anyLate(replay, day)) {
-    takeOneOff(replay, day)
+  const late = firstLate(replay, day)
+  if (late) {
+    takeOneOff(replay, late)
     chargeTo(replay, day)
   }
   replay.day = day
 }
 
 /** Not every later instalment is due later: one may be owed again after an extension moved those before it. */
-function anyLate(replay: Replay, day: number): boolean {
-  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
-    const slot = replay.slots[i]!
-    if (slot.due < day && unpaidOf(slot) > 0) return true
-  }
-  return false
+function firstLate({ slots }: Replay, day: number): Slot | undefined {
+  return slots.find((slot) => slot.due < day && unpaidOf(slot) > 0)
 }
 
-/** Oldest first: the first instalment to be late is the one that carries the charge. */
-function takeOneOff(replay: Replay, day: number): void {
+/** The first instalment to be late is the one that carries the charge. */
+function takeOneOff(replay: Replay, slot: Slot): void {
   if (replay.oneOffTaken) return
-  const slot = replay.slots.find((one) => one.due < day && unpaidOf(one) > 0)
-  if (!slot) return
   replay.oneOffTaken = true
   slot.oneOff = replay.book.lateCharge[replay.terms.client]
 }
@@ -87,7 +82,6 @@ function growthTo(replay: Replay, day: number): Centavos {
     const slot = replay.slots[i]!
     if (slot.due >= day) continue
     const unpaid = unpaidOf(slot)
-    if (unpaid === 0) continue
     const before = Math.max(0, replay.day - slot.due)
     const exact = slot.lateExact + unpaid * ratesOf(replay, before, day - slot.due)
     const capExact = slot.lateCapExact + unpaid * capRate(replay) * (day - slot.due - before)
@@ -98,7 +92,6 @@ function growthTo(replay: Replay, day: number): Centavos {
 
 /** Counts the late days up to `day`. Returns what is left of the room. */
 function step(replay: Replay, day: number, room: Centavos): Centavos {
-  if (day <= replay.day) return room
   let left = room
   for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
     const slot = replay.slots[i]!
@@ -124,8 +117,7 @@ function step(replay: Replay, day: number, room: Centavos): Centavos {
 
 /** The daily rates of the late days after `before` up to `after` together. */
 function ratesOf({ book: { lateBands } }: Replay, before: number, after: number): number {
-  const sum = lateRateSum(lateBands, after)
-  return before === 0 ? sum : sum - lateRateSum(lateBands, before)
+  return lateRateSum(lateBands, after) - lateRateSum(lateBands, before)
 }
 
 function capRate({ policy }: Replay): number {

@@ -2,7 +2,16 @@ import { dayNumber, isoOf } from '../calendar.ts'
 import { CEILING_MONTH_DAYS, isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
 import type { NewDate } from '../events.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
-import { hold, payAhead, payDue, payInterest, payPenalty, settleIfCovered } from './allocate.ts'
+import {
+  hold,
+  payAhead,
+  payDue,
+  payInterest,
+  payPenalty,
+  releaseHeld,
+  repayShortfall,
+  settleIfCovered,
+} from './allocate.ts'
 import {
   interestEarned,
   interestOf,
@@ -36,20 +45,13 @@ export function takeExtension(
   newDates: readonly NewDate[],
 ): void {
   replay.received += money.amount
-  const owed = Math.min(replay.shortfall, money.amount)
-  replay.shortfall -= owed
-  if (owed > 0) replay.trace?.shortfall(money.reference, owed)
-  // Stryker disable next-line StringLiteral: without a trace nobody reads the reference.
-  const held = replay.trace?.release() ?? [{ reference: '', amount: replay.held }]
-  replay.held = 0
-  const pieces = [...held, { reference: money.reference, amount: money.amount - owed }]
+  const { reference } = money
+  const rest = repayShortfall(replay, money.amount, reference)
+  const pieces = [...releaseHeld(replay), { reference, amount: rest }]
   const running = replay.settledDay === NOT_SETTLED
   const rests = running ? pieces.map((piece) => ({ ...piece, amount: payExtension(replay, piece) })) : pieces
   if (running) moveDates(replay, newDates)
-  for (const rest of rests) {
-    const left = payDue(replay, rest.amount, rest.reference)
-    if (left > 0) hold(replay, left, rest.reference)
-  }
+  for (const one of rests) hold(replay, payDue(replay, one.amount, one.reference), one.reference)
   settleIfCovered(replay)
   payAhead(replay)
 }

@@ -28,7 +28,8 @@ export function replan(replay: Replay, principal: Centavos): void {
     moveWindow(slot, day, left)
     if (left === 0) slot.fee = slot.paidFee
     const charges = interestOf(slot) - slot.paidInterest + slot.fee - slot.paidFee
-    const part = slot === open[open.length - 1] ? left : Math.min(left, Math.max(0, amount - charges))
+    // Charges only shrink, so that what is left always finds room in the amounts that stay.
+    const part = Math.min(left, amount - charges)
     slot.principal = slot.paidPrincipal + part
     left -= part
   }

@@ -4,7 +4,7 @@ import type { Replay, Slot } from './state.ts'
 export type Component = 'penalty' | 'interest' | 'fee' | 'principal'
 
 /**
- * Hears what a replay does, for whoever must explain it afterwards. A standing replays without one.
+ * Hears what a replay does, for whoever must explain it afterwards. A standing replays without one. Amounts may be 0.
  * It also remembers which payment the held money came from.
  */
 export type Trace = {
