@@ -64,6 +64,18 @@ describe('late charges of the contract', () => {
       expect(loan.duePenalty).toBe(interest + (late > 0 ? 1_000_00 : 0))
     })
 
+  test('the charge came with the first late instalment: one that is late after that was paid has none', () => {
+    const events = paid(
+      runningLoan(LARGE),
+      loanOn(runningLoan(LARGE), dayOf(LARGE, 40)).dueNow,
+      dayOf(LARGE, 40),
+    )
+    const [first, second] = loanOn(events, dayOf(LARGE, 75)).instalments
+    // ₱1,000 and ten days of 5 % on ₱5,380.55; then fifteen days on the second instalment.
+    expect(first).toMatchObject({ penalty: 3_690_27, lateChargeUncut: 1_000_00 })
+    expect(second).toMatchObject({ penalty: 4_035_41, lateChargeUncut: 0 })
+  })
+
   test('late interest is on the unpaid amount only', () => {
     // 10 days on ₱15,000, then ₱1,000 + ₱7,500 late charges and ₱5,000 of the loan are paid: 5 days on ₱10,000.
     const events = paid(runningLoan(PLAIN), 13_500_00, dayOf(PLAIN, DUE + 10))
@@ -78,13 +90,14 @@ describe('late charges of the contract', () => {
     expect(loan.instalments[0]?.lateInterestUncut).toBe(8_250_00)
   })
 
-  test('a planted bug is caught: a band that begins a day early changes what 30 late days cost', () => {
+  test('the bands are those of the book: one that begins a day early changes what 30 late days cost', () => {
     const early = FIRST.lateBands.map((band) => ({
       ...band,
       fromDay: band.fromDay === 31 ? 30 : band.fromDay,
     }))
     const loan = loanOn(runningLoan(PLAIN), dayOf(PLAIN, DUE + 30), withBook({ lateBands: early }))
-    expect(loan.instalments[0]?.lateInterestUncut).not.toBe(22_500_00)
+    // 29 days at 5 % and one at 4 %.
+    expect(loan.instalments[0]?.lateInterestUncut).toBe(22_350_00)
   })
 })
 

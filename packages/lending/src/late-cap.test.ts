@@ -33,7 +33,17 @@ describe('late charges once there is no room for more', () => {
     const looked = [...runningLoan(terms)]
     for (const days of [580, 588, 590, 591]) looked.push(...paid(looked, 1, dayOf(terms, days)).slice(-1))
     const rows = loanOn(looked, dayOf(terms, 700)).instalments
+    expect(rows.map((row) => row.penalty)).toEqual(penalties(terms, 700))
     expect(sum(rows.map((row) => row.penalty))).toBe(1_833_82)
+  })
+
+  test('an instalment that was not late yet when somebody looked is charged from its own first day', () => {
+    // One centavo goes to the late charges, so that the unpaid amounts stay what they are.
+    const looked = paid(runningLoan(SMALL), 1, dayOf(SMALL, 45))
+    const rows = loanOn(looked, dayOf(SMALL, 75)).instalments.map((row) => row.penalty)
+    // 5 % a month of 2,152.22: 45 days, and 15 days.
+    expect(rows).toEqual([161_41, 53_80, 0, 0])
+    expect(rows).toEqual(penalties(SMALL, 75))
   })
 
   test('what was cut does not come back when a prepayment makes room', () => {
@@ -50,6 +60,24 @@ describe("a product's own cap on late charges", () => {
   test('ends them above the ceilings of law at the amount borrowed', () => {
     expect(sum(penalties(capped, 30 + 20))).toBeLessThan(20_000_00)
     for (const days of [200, 400, 3_000]) expect(sum(penalties(capped, days))).toBe(20_000_00)
+  })
+
+  test('ends them on the day on which it is reached, the oldest instalment first on that day', () => {
+    // Day 82: 1,000.00 and 52 late days are 13,805.70, 22 late days of the second 5,918.60: 275.70 are left.
+    expect(penalties(capped, 82)).toEqual([13_805_70, 5_918_60, 0, 0])
+    // Of them the first instalment takes its 215.23 of day 83, the second the rest.
+    for (const days of [83, 84, 120, 400, 3_000]) {
+      expect(penalties(capped, days)).toEqual([14_020_93, 5_979_07, 0, 0])
+    }
+  })
+
+  test('ends them alike where the borrower paid some of them on the way', () => {
+    // One centavo goes to the late charges, so that the unpaid amounts stay what they are.
+    for (const days of [31, 60, 61, 75, 82, 83]) {
+      const looked = paid(runningLoan(capped), 1, dayOf(capped, days))
+      const rows = loanOn(looked, dayOf(capped, 400)).instalments.map((row) => row.penalty)
+      expect(rows).toEqual([14_020_93, 5_979_07, 0, 0])
+    }
   })
 
   test('left out, they go on', () => {

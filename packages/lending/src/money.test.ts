@@ -9,6 +9,7 @@ describe('money on the wire', () => {
     { pesos: '0.01', centavos: 1 },
     { pesos: '-5.10', centavos: -510 },
     { pesos: '0', centavos: 0 },
+    { pesos: '-0.00', centavos: 0 },
   ])('$pesos pesos are $centavos centavos', ({ pesos, centavos }) => {
     expect(pesosToCentavos(pesos)).toBe(centavos)
   })
@@ -30,7 +31,7 @@ describe('money on the wire', () => {
   })
 
   test('a fraction of a centavo is a bug, not an amount', () => {
-    expect(() => centavosToPesos(1.5)).toThrow(RangeError)
+    expect(() => centavosToPesos(1.5)).toThrow(new RangeError('not whole centavos: 1.5'))
   })
 })
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { NO_HOLIDAYS } from './calendar.ts'
+import { extend, quoteExtension } from './commands/extend.ts'
 import { paymentQuote } from './commands/prepay.ts'
 import { pay } from './commands/repay.ts'
 import type { LoanEvent, Paid } from './events.ts'
 import { usesOfPayment } from './explain.ts'
 import { balancesOn } from './journal.ts'
 import { loanOn } from './loan-on.ts'
-import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
+import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
 import type { LoanTerms } from './terms.ts'
 
 const at = (days: number) => dayOf(LARGE, days)
@@ -124,6 +125,53 @@ describe('a part prepayment', () => {
   })
 })
 
+describe('a part prepayment of an extended loan', () => {
+  const extended = (events: readonly LoanEvent[], on: string, quoteId: string): LoanEvent[] => {
+    const ask = { quoteId, validDays: 0, holidays: NO_HOLIDAYS }
+    const all = [...events, ...done(quoteExtension(events, ask, on))]
+    const amount = loanOn(all, on).openQuote?.amount ?? 0
+    return [...all, ...done(extend(all, { quoteId, reference: quoteId, amount, on, channel: 'store' }, on))]
+  }
+
+  test('counts what was paid of an instalment before its date moved: fee, interest and principal', () => {
+    // Of the first instalment 600.00 interest, 250.00 fee and 2,150.00 principal were paid on its day.
+    const spread = runningLoan({ ...LARGE, feeMode: 'spread' })
+    const moved = extended(paid(spread, 3_000_00, at(30)), at(31), 'q')
+    const after = loanOn(paid(moved, 4_000_00, at(70)), at(70))
+    expect(after).toMatchObject({ prepaid: 4_000_00, advance: 0, outstandingPrincipal: 13_850_00 })
+    expect(paymentQuote(moved, { amount: 4_000_00 }, at(70))).toMatchObject({
+      feeSaved: 0,
+      interestSaved: 720_58,
+      plan: [
+        { no: 1, dueOn: at(150), total: 4_754_70 },
+        { no: 2, dueOn: at(180), total: 5_630_55 },
+        { no: 3, dueOn: at(210), total: 5_630_55 },
+        { no: 4, dueOn: at(240), total: 909_92 },
+      ],
+    })
+  })
+
+  test('keeps the interest that a ceiling cut away cut', () => {
+    // 10,000.00 at 0.2 % a day: each extension adds 2,400.00, and all interest together ends at 10,000.00.
+    const dear: LoanTerms = {
+      ...SMALL,
+      principal: 10_000_00,
+      dailyRatePpm: 2_000,
+      feePpm: 0,
+      maxExtensions: null,
+    }
+    const four = [28, 148, 268, 388].reduce(
+      (events, days) => extended(events, dayOf(dear, days), `q${days}`),
+      runningLoan(dear),
+    )
+    const interest = (events: readonly LoanEvent[], days: number) =>
+      loanOn(events, dayOf(dear, days)).instalments.reduce((sum, row) => sum + row.interest, 0)
+    expect(loanOn(four, dayOf(dear, 400)).ceilingCut).toBeGreaterThan(0)
+    expect(interest(four, 400)).toBe(10_000_00)
+    expect(interest(paid(four, 1_00, dayOf(dear, 400)), 400)).toBe(10_000_00)
+  })
+})
+
 describe('money before an instalment is due', () => {
   test('is held before half the term, and pays the instalment on its day', () => {
     const first = paid(runningLoan(LARGE), 5_380_55, at(30))
@@ -138,7 +186,22 @@ describe('money before an instalment is due', () => {
     const ahead = paid(runningLoan(terms), (one?.total ?? 0) * 2 + 1_000_00, at(40))
     expect(loanOn(ahead, at(59))).toMatchObject({ prepaid: 0, advance: (one?.total ?? 0) + 1_000_00 })
     expect(loanOn(ahead, at(60))).toMatchObject({ prepaid: 1_000_00, advance: one?.total })
-    expect(loanOn(ahead, at(80))).toMatchObject({ dueNow: 0, status: 170 })
+    expect(loanOn(ahead, at(80))).toMatchObject({ dueNow: 0, status: 170, prepaid: 1_000_00 })
+    // Whoever looks on a later day for the first time sees what happened on day 60.
+    const plan = (days: number) => loanOn(ahead, at(days)).instalments.map((row) => [row.interest, row.total])
+    expect(plan(75)).toEqual(plan(60))
+  })
+
+  test('in several pieces: the oldest stays with the next instalment, the rest pays down principal', () => {
+    const terms: LoanTerms = { ...LARGE, periods: 3, termUnit: 40 }
+    const [one] = loanOn(runningLoan(terms), at(0)).instalments
+    const first = paid(runningLoan(terms), one?.total ?? 0, at(40))
+    // The second instalment takes 7,206.98: all 5,000.00 of the first piece and 2,206.98 of the second.
+    const ahead = paid(paid(first, 5_000_00, at(45)), 4_000_00, at(50))
+    expect(loanOn(ahead, at(60))).toMatchObject({ prepaid: 1_793_02, advance: 7_206_98 })
+    const uses = (at: number) => usesOfPayment(ahead, `pay-${first.length + at}`, dayOf(terms, 60))
+    expect(uses(0)).toMatchObject({ principal: 0, held: 5_000_00 })
+    expect(uses(1)).toMatchObject({ principal: 1_793_02, held: 2_206_98 })
   })
 
   test.each([
@@ -152,6 +215,13 @@ describe('money before an instalment is due', () => {
     const events = paidFor(HALF, { amount: 6_000_00, days: 65, purpose: 'instalment' })
     expect(loanOn(events, at(65)).prepaid).toBeGreaterThan(0)
     expect(loanOn(events, at(91))).toMatchObject({ status: 170, dueNow: 0, daysLate: 0 })
+  })
+
+  test('paid for it in two parts stays with it up to what it takes together', () => {
+    const once = paidFor(HALF, { amount: 2_000_00, days: 65, purpose: 'instalment' })
+    const twice = paidFor(once, { amount: 4_000_00, days: 66, purpose: 'instalment' })
+    expect(loanOn(once, at(65))).toMatchObject({ prepaid: 0, advance: 2_000_00 })
+    expect(loanOn(twice, at(66))).toMatchObject({ prepaid: 619_45, advance: 5_380_55 })
   })
 
   test('paid as a prepayment pays down principal although an instalment is due soon', () => {
@@ -200,9 +270,20 @@ describe('what a prepayment would save', () => {
     expect(paymentQuote(events, { amount }, at(days))).toEqual({ ok: false, code })
   })
 
-  test('a planted bug is caught: money that only waits saves nothing', () => {
+  test('is nothing where the money only waits: the plan stays as it is', () => {
     const held = paidFor(HALF, { amount: 3_000_00, days: 70, purpose: 'instalment' })
     expect(rows(held, 70)).toEqual(rows(HALF, 70))
-    expect(addDays(at(70), 0)).toBe(at(70))
+  })
+
+  test('of a second prepayment is what that one adds', () => {
+    const once = paid(HALF, 3_000_00, at(70))
+    const quote = paymentQuote(once, { amount: 1_000_00 }, at(75))
+    expect(quote).toMatchObject({ principal: 1_000_00, due: 0 })
+  })
+
+  test('of an amount that is due in part is of what goes beyond it', () => {
+    const [, second] = loanOn(HALF, at(60)).instalments
+    const quote = paymentQuote(HALF.slice(0, -1), { amount: (second?.total ?? 0) + 1_000_00 }, at(60))
+    expect(quote).toMatchObject({ due: second?.total, principal: 1_000_00 })
   })
 })

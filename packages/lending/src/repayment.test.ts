@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refund, reversePayment, settlementQuote, waive } from './commands/repay.ts'
 import { loanOn } from './loan-on.ts'
+import type { LoanEvent } from './events.ts'
+import { usesOfPayment } from './explain.ts'
 import { withBook } from './testing/rules.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
 
@@ -31,6 +33,27 @@ describe('allocation', () => {
       [9_671_04, 578_96, 0, 0, 0],
       [9_671_04, 600_00, 250_00, 4_509_51, 0],
     ])
+  })
+
+  test('in several payments is what it is in one: each goes on where the one before it ended', () => {
+    const spread = runningLoan({ ...LARGE, feeMode: 'spread' })
+    const sums = [9_000_00, 400_00, 600_00, 250_00, 4_780_55]
+    const events = sums.reduce<LoanEvent[]>((known, sum) => paid(known, sum, at(61)), [...spread])
+    expect(loanOn(events, at(61)).instalments).toEqual(
+      loanOn(paid(spread, 15_030_55, at(61)), at(61)).instalments,
+    )
+    expect(loanOn(events, at(61)).instalments[0]).toMatchObject({
+      paidPenalty: 9_671_04,
+      paidInterest: 600_00,
+      paidFee: 250_00,
+      paidPrincipal: 4_509_51,
+    })
+  })
+
+  test('an instalment is late until its late charges are paid too, though nothing is scheduled any more', () => {
+    // Day 31: ₱1,000 and ₱269.02 come first, so that paying the scheduled amount leaves as much of it.
+    const events = paid(runningLoan(LARGE), FIRST, at(31))
+    expect(loanOn(events, at(31)).instalments[0]).toMatchObject({ paidPenalty: 1_269_02, left: 1_269_02 })
   })
 
   test('more than is due is held for the next instalment, and pays it on its due date', () => {
@@ -87,7 +110,7 @@ describe('value date', () => {
     expect(loanOn(swapped, at(80))).toEqual(loanOn(inOrder, at(80)))
   })
 
-  test('a planted bug is caught: counted from the day we heard of it, the same payment is late', () => {
+  test('counted from the day we heard of it, the same payment would be late', () => {
     const events = paid(runningLoan(LARGE), FIRST, at(30), at(35))
     const byArrival = events.map((event) => ({ ...event, on: event.recordedOn }))
     expect(loanOn(byArrival, at(35)).status).toBe(180)
@@ -123,6 +146,39 @@ describe('waivers', () => {
   })
 })
 
+describe('a refund that a later correction shows to be too high', () => {
+  /** Paid in full on day 30 with the ₱500.00 of day 29; all credit went back, then the ₱500.00 were returned. */
+  const short = () => {
+    const owed = loanOn(runningLoan(LARGE), at(30)).outstanding
+    const two = paid(paid(runningLoan(LARGE), 500_00, at(29)), owed, at(30))
+    const amount = loanOn(two, at(30)).credit
+    const refunded = [...two, ...done(refund(two, { reference: 'f1', amount }, at(30)))]
+    return [
+      ...refunded,
+      ...done(reversePayment(refunded, { reference: 'pay-5', reason: 'returned' }, at(31))),
+    ]
+  }
+
+  test('is owed again, and the loan is not settled', () => {
+    expect(loanOn(short(), at(31))).toMatchObject({ stage: 'due-soon', dueNow: 500_00, outstanding: 500_00 })
+  })
+
+  test.each([
+    { sum: 200_00, stage: 'due-soon', owed: 300_00, credit: 0 },
+    { sum: 499_99, stage: 'due-soon', owed: 1, credit: 0 },
+    { sum: 500_00, stage: 'settled', owed: 0, credit: 0 },
+    { sum: 700_00, stage: 'settled', owed: 0, credit: 200_00 },
+  ])('is repaid first: of $sum centavos $credit are credit', ({ sum, stage, owed, credit }) => {
+    const events = paid(short(), sum, at(35))
+    expect(loanOn(events, at(36))).toMatchObject({ stage, dueNow: owed, credit })
+    expect(usesOfPayment(events, `pay-${short().length}`, at(36))).toMatchObject({
+      refundRepaid: sum - credit,
+      held: credit,
+      givenBack: 0,
+    })
+  })
+})
+
 describe('early settlement', () => {
   const onTime = paid(runningLoan(LARGE), FIRST, at(30))
 
@@ -153,7 +209,7 @@ describe('early settlement', () => {
     expect(loanOn(runningLoan(terms), dayOf(terms, 7)).settlement.allowed).toBe(true)
   })
 
-  test('a planted bug is caught: without the half term, day 59 would be allowed', () => {
+  test('it is the half term of the book that forbids day 59: without it that day is allowed', () => {
     expect(loanOn(onTime, at(59), withBook({ settleAfterShare: 0 })).settlement.allowed).toBe(true)
   })
 
@@ -182,6 +238,44 @@ describe('early settlement', () => {
     const events = paid(runningLoan(LARGE), price, at(10))
     expect(loanOn(events, at(59)).status).toBe(170)
     expect(loanOn(events, at(60))).toMatchObject({ status: 200, settledOn: at(60), credit: 0 })
+  })
+
+  test('counts what was paid of a running instalment before', () => {
+    // ₱15,219.45 are owed after the first instalment; of the second, due on day 60, ₱300 are missing.
+    const events = paid(onTime, FIRST - 300_00, at(60))
+    const { dueNow } = loanOn(events, at(60))
+    expect(dueNow).toBe(300_00)
+    expect(loanOn(events, at(60)).settlement.amount).toBe(10_295_48 + 300_00)
+  })
+
+  test('counts a spread fee that was paid in part', () => {
+    // Of the first instalment ₱600 interest and ₱100 of the ₱250 fee are paid on its day.
+    const spread = runningLoan({ ...LARGE, feeMode: 'spread', periods: 2, termUnit: 60 })
+    const [first] = loanOn(spread, at(0)).instalments
+    const events = paid(spread, (first?.interest ?? 0) + 100_00, at(60))
+    expect(loanOn(events, at(60)).settlement.amount).toBe(20_000_00 + 500_00 - 100_00)
+  })
+
+  test('of a loan with a spread fee keeps the fee of what has fallen due by then, the day itself included', () => {
+    const spread = runningLoan({ ...LARGE, feeMode: 'spread' })
+    const settled = loanOn(paid(spread, loanOn(spread, at(10)).outstanding, at(10)), at(10))
+    // Paid in full on day 10: interest and fees are counted to day 60, the first on which it may be settled.
+    expect(settled.instalments.map(({ interest, fee }) => [interest, fee])).toEqual([
+      [600_00, 250_00],
+      [456_58, 250_00],
+      [0, 0],
+      [0, 0],
+    ])
+    expect(settled.credit).toBe(308_86 + 156_71 + 500_00)
+  })
+
+  test('leaves an instalment what it has earned before a prepayment, and nothing twice', () => {
+    const half = paid(paid(runningLoan(LARGE), FIRST, at(30)), FIRST, at(60))
+    const less = paid(half, 3_000_00, at(70))
+    const settled = loanOn(paid(less, loanOn(less, at(80)).settlement.amount, at(80)), at(80))
+    // 10 days on ₱10,295.48 and 10 days on ₱7,295.48.
+    expect(settled.instalments[2]?.interest).toBe(102_95 + 72_95)
+    expect(settled.totals.interestEarned).toBe(settled.totals.interestPaid)
   })
 
   test('a spread fee that has not fallen due is not charged', () => {
