@@ -1,5 +1,4 @@
-/** The alert rules and the dashboard name nothing that a node does not export, and do what they say. */
-import { execFileSync } from 'node:child_process'
+/** The alert rules and the dashboard name nothing that a node does not export; what the rules do, `testing/nodes`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeIndex } from '@sandigan/contract'
@@ -70,24 +69,4 @@ describe('monitoring', () => {
     expect(ages.get('tell-of-password')).toBeGreaterThanOrEqual(1_000)
     expect(ages.get('tell-of-password')).toBeLessThan(2_000)
   })
-
-  const version = (): string | undefined => {
-    try {
-      return execFileSync('promtool', ['--version'], { encoding: 'utf8', stdio: 'pipe' })
-    } catch {
-      return undefined
-    }
-  }
-  // Prometheus is no part of the product: where it is not installed (apt-get install prometheus), the names are checked.
-  const runs = [
-    ['check', 'alerts.yml'],
-    ['test', 'alerts.test.yml'],
-  ] as const
-  test.each(runs.slice(0, version() === undefined ? 0 : runs.length))(
-    'Prometheus itself says so: promtool %s rules',
-    (what, file) => {
-      const said = execFileSync('promtool', [what, 'rules', file], { cwd: FOLDER, encoding: 'utf8' })
-      expect(said).toContain('SUCCESS')
-    },
-  )
 })
