@@ -42,7 +42,7 @@ export function standingOf(
   trace: Trace | null,
 ): LoanStanding {
   const { terms, disbursed } = history
-  if (!terms || history.stage === 'none') throw new Error('a loan begins with its application')
+  if (!terms) throw new Error('a loan begins with its application')
   if (!disbursed) return beforePayout(history, today)
   return running(history, replayTo({ ...history, terms, disbursed }, dayNumber(today), rules, trace), today)
 }

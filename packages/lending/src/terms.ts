@@ -48,14 +48,7 @@ export type StoredTerms = Omit<LoanTerms, Newer> & Partial<Pick<LoanTerms, Newer
 
 /** Puts in what loans agreed before the newer terms existed are held to: the first rule book, and no limit. */
 export function completeTerms(stored: StoredTerms): LoanTerms {
-  if (isComplete(stored)) return stored
   return { ruleBook: FIRST_RULE_BOOK, lateCapPpm: null, maxExtensions: null, ...stored }
-}
-
-function isComplete(stored: StoredTerms): stored is LoanTerms {
-  return (
-    stored.ruleBook !== undefined && stored.lateCapPpm !== undefined && stored.maxExtensions !== undefined
-  )
 }
 
 /** The loan's own term in days; an extension lasts as long (specification, point 9). */
