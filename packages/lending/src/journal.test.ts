@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CHART } from './accounts.ts'
-import { reversePayment } from './commands/repay.ts'
+import { NO_HOLIDAYS } from './calendar.ts'
+import { extend, quoteExtension } from './commands/extend.ts'
+import { failPayout, sendPayout } from './commands/payout.ts'
+import { refund, reversePayment, waive } from './commands/repay.ts'
 import type { LoanEvent } from './events.ts'
 import { accrualEntry, balancesOn, type JournalEntry, journalOf, trialBalance } from './journal.ts'
+import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
 
 const FIRST = 5_380_55
@@ -77,6 +81,115 @@ describe('journal lines', () => {
       'event: 1010 538055, 1110 -478055, 1120 -60000',
     ])
     expect(accrualEntry(events, at(20), at(20))).toBeNull()
+  })
+})
+
+describe('the reference of an entry', () => {
+  const extended = () => {
+    const ask = { quoteId: 'q1', validDays: 2, holidays: NO_HOLIDAYS }
+    const quoted = [...runningLoan(LARGE), ...done(quoteExtension(runningLoan(LARGE), ask, at(40)))]
+    const payment = { quoteId: 'q1', reference: 'x1', amount: 4_442_46, on: at(42), channel: 'store' }
+    return [...quoted, ...done(extend(quoted, payment, at(42)))]
+  }
+
+  test('is that of its event: of the payment, of the quote, or its type where it has none', () => {
+    const moved: LoanEvent = { type: 'dueDatesMoved', on: at(45), recordedOn: at(45), moved: [], reason: 'x' }
+    const entries = posted([...extended(), moved]).slice(2)
+    expect(entries.map(({ kind, on, reference }) => [kind, on, reference])).toEqual([
+      ['accrual', at(40), 'q1'],
+      ['accrual', at(42), 'x1'],
+      ['event', at(42), 'x1'],
+      ['accrual', at(45), 'dueDatesMoved'],
+    ])
+  })
+
+  test('of what a month end posts is that it is an accrual', () => {
+    expect(accrualEntry(runningLoan(LARGE), at(0), at(20))).toMatchObject({
+      kind: 'accrual',
+      on: at(20),
+      reference: 'accrual',
+      reverses: null,
+    })
+  })
+
+  test('leads a reversal to the extension that it undoes', () => {
+    const events = extended()
+    const undone = done(reversePayment(events, { reference: 'x1', reason: 'returned' }, at(50)))
+    const [, reversal] = posted([...events, ...undone]).slice(5)
+    expect(reversal).toMatchObject({ kind: 'reversal', reference: 'x1', reverses: 'x1' })
+    expect(reversal?.lines[0]).toEqual({ account: '1010', debit: 0, credit: 4_442_46 })
+  })
+
+  test('leads it to the payment alone, whatever else has the same reference', () => {
+    const late = paid(runningLoan(LARGE), 200_00, at(32))
+    const same = { reference: 'pay-7', amount: 100_00, reason: 'flood', by: 'operator' }
+    const waived = [...late, ...done(waive(late, same, at(33)))]
+    const two = paid(waived, 300_00, at(34))
+    const undone = done(reversePayment(two, { reference: 'pay-7', reason: 'returned' }, at(35)))
+    const reversal = posted([...two, ...undone]).find(({ kind }) => kind === 'reversal')
+    expect(reversal?.lines).toEqual([
+      { account: '1010', debit: 0, credit: 300_00 },
+      { account: '1140', debit: 300_00, credit: 0 },
+    ])
+  })
+
+  test('of a payment that never came is a bug', () => {
+    const unknown: LoanEvent = {
+      type: 'reversed',
+      on: at(5),
+      recordedOn: at(5),
+      reference: 'pay-9',
+      reason: 'returned',
+    }
+    expect(() => journalOf(runningLoan(LARGE), unknown)).toThrow('a reversal of an unknown payment: pay-9')
+  })
+})
+
+describe('balances', () => {
+  test('are those of the day: a payout that fails comes back, and nothing is known of a day before', () => {
+    const events = runningLoan(LARGE).slice(0, 3)
+    const sent = [...events, ...done(sendPayout(events, { reference: 'o1' }, at(1)))]
+    const failed = [...sent, ...done(failPayout(sent, { reference: 'o1', reason: 'closed' }, at(3)))]
+    expect(balancesOn(failed, at(-1))).toEqual({})
+    expect(balancesOn(failed, at(0))).toEqual({ '1010': 0, '1020': 0 })
+    expect(balancesOn(failed, at(2))).toEqual({ '1010': -19_000_00, '1020': 19_000_00 })
+    expect(balancesOn(failed, at(3))).toEqual({ '1010': 0, '1020': 0 })
+  })
+
+  test('of a loan with a spread fee hold it as owed from its due date until it is paid', () => {
+    const spread = runningLoan({ ...LARGE, feeMode: 'spread' })
+    expect(balancesOn(spread, at(29))).toMatchObject({ '1010': -20_000_00, '1130': 0, '4020': 0 })
+    expect(balancesOn(spread, at(30))).toMatchObject({ '1130': 250_00, '4020': -250_00 })
+    expect(balancesOn(paid(spread, 700_00, at(30)), at(30))).toMatchObject({ '1130': 150_00, '1120': 0 })
+  })
+
+  test('take what was waived off what is owed, and keep it as an expense', () => {
+    const late = runningLoan(LARGE)
+    const waiver = { reference: 'w1', amount: 100_00, reason: 'flood', by: 'operator' }
+    const events = [...late, ...done(waive(late, waiver, at(31)))]
+    // ₱1,000 and one day of 5 % on ₱5,380.55.
+    expect(balancesOn(events, at(31))).toMatchObject({
+      '1140': 1_169_02,
+      '4030': -1_269_02,
+      '5010': 100_00,
+    })
+  })
+
+  test('fall by what was refunded', () => {
+    const owed = loanOn(runningLoan(LARGE), at(120)).dueNow
+    const settled = paid(runningLoan(LARGE), owed + 300_00, at(120))
+    const refunded = [...settled, ...done(refund(settled, { reference: 'f1', amount: 100_00 }, at(121)))]
+    expect(balancesOn(refunded, at(121))).toMatchObject({
+      '1010': owed + 200_00 - 19_000_00,
+      '2010': -200_00,
+    })
+  })
+
+  test('accruals posted before the last event are not posted again', () => {
+    const events = paid(runningLoan(LARGE), 1_00, at(20))
+    const payment = paid(events, FIRST, at(30)).at(-1)
+    if (!payment) throw new Error('no payment')
+    expect(journalOf(events, payment, at(10))).toEqual(journalOf(events, payment))
   })
 })
 

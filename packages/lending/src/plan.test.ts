@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { effectiveDailyRate } from './effective-rate.ts'
 import { HOLIDAYS_2026, holidaySet } from './holidays.ts'
-import { interestFloor } from './money.ts'
 import { planOf } from './plan.ts'
 import { SMALL } from './testing/loans.ts'
 import type { LoanTerms } from './terms.ts'
@@ -76,9 +75,23 @@ describe('a plan', () => {
     )
   })
 
+  test('without interest is the principal in equal parts, rounded up to a centavo', () => {
+    const free = { ...SMALL, principal: 100_00, periods: 3, dailyRatePpm: 0, feePpm: 0 }
+    const rows = planOf(free, '2026-05-01', NO_HOLIDAYS).instalments
+    expect(rows.map((row) => row.total)).toEqual([33_34, 33_34, 33_32])
+  })
+
+  test('whose level payment is a whole centavo takes no centavo more', () => {
+    // ₱2,100 at 10 % a period in two payments: 2,100 × 0.1 × 1.21 / 0.21 is ₱1,210.00 exactly.
+    const whole = { ...SMALL, principal: 2_100_00, periods: 2, termUnit: 100, feePpm: 0 }
+    const rows = planOf(whole, '2026-05-01', NO_HOLIDAYS).instalments
+    expect(rows.map((row) => row.total)).toEqual([1_210_00, 1_210_00])
+  })
+
   test('interest is on the outstanding balance, never flat', () => {
     const [first, , , last] = planOf(SMALL, '2026-05-01', NO_HOLIDAYS).instalments
-    expect(last?.interest).toBeLessThan((first?.interest ?? 0) / 3)
+    expect(first?.interest).toBe(240_00)
+    expect(last?.interest).toBeLessThan(240_00 / 3)
   })
 
   test('a due date on a holiday moves to the next business day, and the interest does not grow', () => {
@@ -131,13 +144,4 @@ describe('the effective rate', () => {
     expect(plan.effectiveMonthlyPpm).toBe(32_281)
     expect(plan.linearMonthlyPpm).toBe(33_334)
   })
-})
-
-test('a planted bug is caught: interest on the whole principal in each row, a flat rate, is another plan', () => {
-  const { instalments, interest } = planOf(SMALL, '2026-05-01', NO_HOLIDAYS)
-  const flat = instalments.map(() =>
-    interestFloor(SMALL.principal, { dailyRatePpm: SMALL.dailyRatePpm, days: 30 }),
-  )
-  expect(flat[0]).toBe(instalments[0]?.interest)
-  expect(flat.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(interest)
 })

@@ -40,27 +40,13 @@ function chargeTo(replay: Replay, day: number): void {
   let room = penaltyRoom(replay)
   if (room < Number.MAX_SAFE_INTEGER) {
     room = Math.max(0, room - replay.charged)
-    if (mayPass(replay, day, room) && growthTo(replay, day) > room) {
+    if (growthTo(replay, day) > room) {
       const last = lastDayWithin(replay, day, room)
       room = step(replay, last, room)
       room = step(replay, last + 1, room)
     }
   }
   step(replay, day, room)
-}
-
-/** Whether the monthly ceiling alone would let penalties grow beyond the room: quick, and mostly no. */
-function mayPass(replay: Replay, day: number, room: Centavos): boolean {
-  if (!replay.policy) return true
-  const rate = replay.policy.lateMonthlyPpm
-  let most = 0
-  for (let i = replay.firstOpen; i < replay.slots.length; i += 1) {
-    const slot = replay.slots[i]!
-    if (slot.due >= day) continue
-    const exact = slot.lateCapExact + unpaidOf(slot) * rate * (day - Math.max(slot.due, replay.day))
-    most += exact / CAP_UNIT - slot.claimed
-  }
-  return most > room
 }
 
 /** The last day on which everything fits into the room: penalties only grow, so halving finds it. */
