@@ -1,10 +1,10 @@
 /** A real Prometheus takes the alert rules as they are and reads a running node. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getSid } from '@sandigan/contract'
+import { freePort } from '@sandigan/testkit/free-port'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../postgres.ts'
 import { HOW_TO_INSTALL, prometheusAvailable } from '../prometheus.ts'
@@ -39,15 +39,6 @@ describe.skipIf(!available)(`Prometheus${remark}`, () => {
     expect(() => promtool('check', broken)).toThrow('promtool')
   })
 })
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-  })
-  return promise
-}
 
 /** What its API answers under `data`. */
 async function ask<Data>(origin: string, path: string): Promise<Data | undefined> {

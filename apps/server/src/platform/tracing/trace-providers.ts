@@ -1,0 +1,33 @@
+import type { Providers } from '../providers/providers.ts'
+import type { Tracing } from './tracing.ts'
+
+/** One span for each call to a provider, by what it does: nothing of what is sent or answered stands in it. */
+export function traceProviders(providers: Providers, tracing: Tracing): Providers {
+  const { sms, voice, payment, payout, storage } = providers
+  return {
+    ...providers,
+    sms: { send: (phone, text) => tracing.callOutside('sms', 'send', () => sms.send(phone, text)) },
+    ...(voice === undefined
+      ? {}
+      : {
+          voice: { say: (phone, text) => tracing.callOutside('voice', 'say', () => voice.say(phone, text)) },
+        }),
+    payment: {
+      name: payment.name,
+      openCode: (request) => tracing.callOutside('payment', 'openCode', () => payment.openCode(request)),
+      debit: (request) => tracing.callOutside('payment', 'debit', () => payment.debit(request)),
+      readWebhook: (headers, body) => payment.readWebhook(headers, body),
+    },
+    payout: {
+      name: payout.name,
+      send: (order) => tracing.callOutside('payout', 'send', () => payout.send(order)),
+      ask: (reference) => tracing.callOutside('payout', 'ask', () => payout.ask(reference)),
+      readWebhook: (headers, body) => payout.readWebhook(headers, body),
+    },
+    storage: {
+      put: (key, file) => tracing.callOutside('storage', 'put', () => storage.put(key, file)),
+      get: (key) => tracing.callOutside('storage', 'get', () => storage.get(key)),
+      remove: (key) => tracing.callOutside('storage', 'remove', () => storage.remove(key)),
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** One span for each request, by the pattern of its address, with the call that it is and how that was answered. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallObserver } from '../http/call-route.ts'
+import { isFromInside } from '../http/from-inside.ts'
+import type { RequestSpan, Tracing } from './tracing.ts'
+
+/** Asked for every few seconds, by machines. */
+const NOT_TRACED = new Set(['/health', '/metrics'])
+
+/**
+ * Added before all other hooks, so that theirs run within the span.
+ * @param trustProxy whether the header `traceparent` is believed: a stranger's could have everything recorded
+ */
+export function traceRequests(app: FastifyInstance, tracing: Tracing, trustProxy: boolean): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>()
+
+  /** Events of the connection, such as the end of a body or of an answer, know nothing of the request. */
+  const resume = (request: FastifyRequest, done: () => void): void => {
+    const span = spans.get(request)
+    if (span === undefined) done()
+    else span.run(done)
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url } = request.routeOptions
+    if (url !== undefined && NOT_TRACED.has(url)) return done()
+    const { traceparent } = request.headers
+    const from = trustProxy && typeof traceparent === 'string' ? traceparent : undefined
+    const span = tracing.startRequest({
+      method: request.method,
+      route: url,
+      inside: isFromInside(request),
+      traceparent: from,
+    })
+    spans.set(request, span)
+    span.run(done)
+  })
+  app.addHook('preValidation', (request, _reply, done) => resume(request, done))
+  app.addHook('onResponse', (request, reply, done) => {
+    spans.get(request)?.end(reply.statusCode)
+    resume(request, done)
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    spans.get(request)?.end(undefined)
+    resume(request, done)
+  })
+}
+
+/** Adds the name and the wire code of each answered call to the span of its request. */
+export const traceCalls =
+  (tracing: Tracing, observe: CallObserver): CallObserver =>
+  (call, code, seconds) => {
+    tracing.addFacts({ 'sandigan.call': call, 'sandigan.code': code })
+    observe(call, code, seconds)
+  }
