@@ -219,3 +219,47 @@ describe('a phone', () => {
     },
   )
 })
+
+describe('traces', () => {
+  const tracingOf = (env: Record<string, string>) => {
+    const read = readConfig(env)
+    return read.ok ? read.config.tracing : read.problems
+  }
+
+  test('are off until a collector is named', () => {
+    expect(tracingOf({})).toBeUndefined()
+    expect(tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER: 'always_on' })).toBeUndefined()
+  })
+
+  test.each(['http://127.0.0.1:4318', 'http://127.0.0.1:4318/'])('go to %s', (endpoint) => {
+    expect(tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toEqual({
+      tracesUrl: 'http://127.0.0.1:4318/v1/traces',
+      serviceName: 'sandigan',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    })
+  })
+
+  test('are recorded for a share of requests', () => {
+    const env = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' }
+    expect(
+      tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp', ...env }),
+    ).toMatchObject({
+      tracesUrl: 'https://collector.example/otlp/v1/traces',
+      sampler: 'parentbased_traceidratio',
+      ratio: 0.05,
+    })
+  })
+
+  test.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must begin with'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://u:secret@host:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must begin'],
+    [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER must be one of'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1'],
+  ])('%j is refused in one line without a password', (env, line) => {
+    const problems = problemsOf(env)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(line)
+    expect(problems[0]).not.toContain('secret')
+  })
+})

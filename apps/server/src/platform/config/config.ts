@@ -3,6 +3,7 @@ import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { type Brand, readBrand } from './brand.ts'
 import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
+import { readTracing, type TracingConfig } from './tracing.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
 import {
   DEFAULT_SECRET_KEY,
@@ -78,6 +79,8 @@ export interface Config {
   /** What the promotion page shows as its banner: a sentence, or the address of a picture; empty: our own words. */
   readonly promotionBanner: string
   readonly sms: SmsConfig
+  /** Where traces go; without it nothing is traced. */
+  readonly tracing: TracingConfig | undefined
   readonly limits: LimitConfig
 }
 
@@ -128,6 +131,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     promotionIds: readPromotionIds(env),
     promotionBanner: readPromotionBanner(env),
     sms: readSms(env),
+    tracing: readTracing(env),
     limits: readLimits(env),
   }
   const problems = [
