@@ -93,6 +93,21 @@ module.exports = {
     ...layerRules,
     ...areaRules,
     forbid(
+      'tracing-hides-its-sdk',
+      'OpenTelemetry costs memory and time at the start, so only what is loaded where traces are on may import it.',
+      { path: `^${SERVER}/`, pathNot: `^${SERVER}/platform/tracing/(open-telemetry|exporter)\\.ts$` },
+      { path: '@opentelemetry/' },
+    ),
+    forbid(
+      'tracing-is-loaded-on-demand',
+      'A static import would load the SDK where traces are off.',
+      { path: '^(apps|packages)/', pathNot: `^${SERVER}/platform/tracing/(open-telemetry|exporter)\\.ts$` },
+      {
+        path: `^${SERVER}/platform/tracing/(open-telemetry|exporter)\\.ts$`,
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    ),
+    forbid(
       'server-areas-apart',
       'What two areas of the borrower or of the lender need lies in core or money.',
       { path: `^${SERVER}/(borrower|lender)/([^/]+)/`, pathNot: TESTS },

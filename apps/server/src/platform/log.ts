@@ -23,8 +23,24 @@ const serializers = {
   }),
 }
 
-export function createLogger(level: string, to?: { write(line: string): void }): FastifyBaseLogger {
-  const options = { level, base: null, serializers, timestamp: pino.stdTimeFunctions.isoTime }
+/** The key is that of OpenTelemetry, so that tools find the trace of a line. */
+const nameTrace = (id: string | undefined): object => (id === undefined ? {} : { trace_id: id })
+
+export interface LoggerOptions {
+  /** Where lines go instead of standard output. */
+  readonly to?: { write(line: string): void } | undefined
+  /** The trace that a line belongs to, where traces are on. */
+  readonly traceId?: (() => string | undefined) | undefined
+}
+
+export function createLogger(level: string, { to, traceId }: LoggerOptions = {}): FastifyBaseLogger {
+  const options = {
+    level,
+    base: null,
+    serializers,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    ...(traceId === undefined ? {} : { mixin: () => nameTrace(traceId()) }),
+  }
   return to === undefined ? pino(options) : pino(options, to)
 }
 

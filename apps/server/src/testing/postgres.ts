@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { installedPostgres, packagedPostgres, startPostgresCluster } from '@sandigan/testkit/postgres-cluster'
 import { createClock } from '../platform/clock.ts'
-import type { AnyOpenDatabase } from '../platform/database/database.ts'
+import type { AnyOpenDatabase, StatementLog } from '../platform/database/database.ts'
 import { distribute } from '../platform/database/distribute.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
@@ -55,12 +55,15 @@ export const dropDatabase = async (server: string, name: string): Promise<void> 
   void (await runStatement(server, `drop database ${name} with (force)`))
 
 /** A database of one's own, copied from the template; closing it drops it. */
-export async function openCopy(server: string): Promise<Awaited<ReturnType<typeof openPostgres>>> {
+export async function openCopy(
+  server: string,
+  log?: StatementLog,
+): Promise<Awaited<ReturnType<typeof openPostgres>>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const cluster = sharedCluster()
   const servers = server === cluster[0] ? cluster : [server]
   await Promise.all(servers.map((one) => createDatabase(one, name, TEMPLATE)))
-  const database = await openPostgres(databaseUrl(server, name), POOL_SIZE)
+  const database = await openPostgres(databaseUrl(server, name), POOL_SIZE, log)
   return {
     ...database,
     async close() {

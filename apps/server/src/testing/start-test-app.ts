@@ -43,6 +43,7 @@ export interface TestAppOptions {
   readonly database?: AnyOpenDatabase
   readonly providers?: AppParts['providers']
   readonly logTo?: AppParts['logTo']
+  readonly tracing?: AppParts['tracing']
 }
 
 export interface CallOptions {
@@ -88,12 +89,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = options.logTo === undefined ? read.config : { ...read.config, logLevel: 'debug' as const }
   let epoch = options.at ?? TEST_MORNING
   const clock = createClock(() => epoch)
-  const database = options.database ?? (await openTestDatabase())
+  const { tracing } = options
+  const database = options.database ?? (await openTestDatabase(tracing?.statement))
   const app = await createApp({
     config,
     clock,
     database,
     poll: false,
+    tracing,
     providers: { storage: createMemoryStorage(), ...options.providers },
     ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
   })

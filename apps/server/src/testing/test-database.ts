@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClock } from '../platform/clock.ts'
-import type { AnyOpenDatabase } from '../platform/database/database.ts'
+import type { AnyOpenDatabase, StatementLog } from '../platform/database/database.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/pglite.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -16,13 +16,13 @@ import { openCopy, sharedPostgres } from './postgres.ts'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/sandigan')
 
-export async function openTestDatabase(): Promise<AnyOpenDatabase> {
+export async function openTestDatabase(log?: StatementLog): Promise<AnyOpenDatabase> {
   const url = sharedPostgres()
-  return url === undefined ? openEmbeddedTestDatabase() : openCopy(url)
+  return url === undefined ? openEmbeddedTestDatabase(log) : openCopy(url, log)
 }
 
-export async function openEmbeddedTestDatabase(): Promise<AnyOpenDatabase> {
-  return openPglite({ dump: await migratedDump() })
+export async function openEmbeddedTestDatabase(log?: StatementLog): Promise<AnyOpenDatabase> {
+  return openPglite({ dump: await migratedDump(), ...(log === undefined ? {} : { log }) })
 }
 
 /** Makes a data folder that a server finds migrated, as at a second start. */

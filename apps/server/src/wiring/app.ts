@@ -25,6 +25,9 @@ import { addHostCheck } from '../platform/plugins/hosts.ts'
 import { addMetrics } from '../platform/plugins/metrics.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
 import type { Providers } from '../platform/providers/providers.ts'
+import { traceProviders } from '../platform/tracing/trace-providers.ts'
+import { traceCalls, traceRequests } from '../platform/tracing/trace-requests.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 
 export interface App {
   readonly fastify: FastifyInstance
@@ -43,6 +46,8 @@ export interface AppParts {
   readonly providers?: Partial<Providers>
   /** Whether jobs run by themselves; without it only `jobs.runDue` runs them. */
   readonly poll: boolean
+  /** Records what is done for requests and jobs; the database must have been opened with its `statement`. */
+  readonly tracing?: Tracing | undefined
   /** Where log lines go instead of standard output. */
   readonly logTo?: { write(line: string): void }
 }
@@ -53,13 +58,17 @@ const HEADERS_TIMEOUT_MS = 15_000
 
 /** Builds the service on a migrated database and starts its jobs. Closing `fastify` stops the jobs, too. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, clock, database } = parts
-  const logger = createLogger(config.logLevel, parts.logTo)
+  const { config, clock, database, tracing } = parts
+  const logger = createLogger(config.logLevel, { to: parts.logTo, traceId: tracing?.traceId })
+  tracing?.reportTo(logger)
   const fastify = createFastify(config, logger)
-  const jobs = createJobs(database, clock, (error, queue) =>
-    logger.error({ err: error, queue }, 'a job failed'),
-  )
-  const providers = { ...createProviders(config, database.db, clock), ...parts.providers }
+  const onJobError = (error: unknown, queue?: string) => logger.error({ err: error, queue }, 'a job failed')
+  const jobs = createJobs(database, clock, onJobError, tracing)
+  const ports = {
+    ...createProviders(config, database.db, clock, tracing?.traceparent),
+    ...parts.providers,
+  }
+  const providers = tracing === undefined ? ports : traceProviders(ports, tracing)
   const background = createBackground((error) => logger.error({ err: error }, 'background work failed'))
   const cache = createCache({ db: database.db, listen: database.listen })
   const services: Services = {
@@ -75,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   let health: Health
   try {
-    health = await addEverything(fastify, services, database)
+    health = await addEverything(fastify, services, database, tracing)
     fastify.addHook('onClose', async () => {
       await background.finished()
       await jobs.stop()
@@ -96,7 +105,9 @@ async function addEverything(
   fastify: FastifyInstance,
   services: Services,
   database: AnyOpenDatabase,
+  tracing: Tracing | undefined,
 ): Promise<Health> {
+  if (tracing !== undefined) traceRequests(fastify, tracing, services.config.trustProxy)
   addSecurityHeaders(fastify, services.config)
   addHostCheck(fastify, services.config)
   addStorableCheck(fastify)
@@ -106,11 +117,12 @@ async function addEverything(
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
   const health = addHealth(fastify, services)
+  const observe = addMetrics(fastify, services, database)
   const route = createRoute(
     fastify,
     services,
     ({ db, clock }, session) => borrowerOfSession(db, clock, session),
-    addMetrics(fastify, services, database),
+    tracing === undefined ? observe : traceCalls(tracing, observe),
   )
   for (const module of MODULES) {
     module.routes?.(route)

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../platform/config/config.ts'
 import { type AnyOpenDatabase, openDatabase } from '../platform/database/database.ts'
 import { distribute } from '../platform/database/distribute.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
+import { startTracing, type Tracing } from '../platform/tracing/tracing.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 
 export interface RunningServer extends App {
@@ -42,7 +43,8 @@ export async function startServer(
   let database: AnyOpenDatabase | undefined
   try {
     await closeToOthers(config.dataDir)
-    database = await openDatabase(config)
+    const tracing = await startTracing(config.tracing)
+    database = await openDatabase(config, tracing?.statement)
     await migrate(database.db, await readMigrations())
     await distribute(database.db)
     const personas = await personasInProduction(config, database)
@@ -51,7 +53,7 @@ export async function startServer(
       lock.release()
       return { ok: false, problems: [personas] }
     }
-    const server = await listen(config, database, options, () => lock.release())
+    const server = await listen({ config, database, tracing, release: () => lock.release() }, options)
     return { ok: true, server }
   } catch (error) {
     await database?.close().catch(() => {})
@@ -62,13 +64,16 @@ export async function startServer(
   }
 }
 
-async function listen(
-  config: Config,
-  database: AnyOpenDatabase,
-  { mountPages }: StartOptions,
-  release: () => void,
-): Promise<RunningServer> {
-  const app = await createApp({ config, clock: createClock(), database, poll: true })
+interface Opened {
+  readonly config: Config
+  readonly database: AnyOpenDatabase
+  readonly tracing: Tracing | undefined
+  release(): void
+}
+
+async function listen(opened: Opened, { mountPages }: StartOptions): Promise<RunningServer> {
+  const { config, database, tracing } = opened
+  const app = await createApp({ config, clock: createClock(), database, tracing, poll: true })
   try {
     await mountPages?.(app)
     const origin = await app.fastify.listen({ host: config.host, port: config.port })
@@ -80,7 +85,8 @@ async function listen(
         await setTimeout(config.drainSeconds * 1_000)
         await app.fastify.close()
         await database.close()
-        release()
+        opened.release()
+        await tracing?.stop()
       },
     }
   } catch (error) {

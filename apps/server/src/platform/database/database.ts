@@ -1,6 +1,6 @@
 /** The database as the rest of the app sees it: Kysely over the embedded engine or over PostgreSQL. */
 import { join } from 'node:path'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, LogEvent, Transaction } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -38,9 +38,12 @@ export type AnyOpenDatabase =
   | Awaited<ReturnType<typeof openPglite>>
   | Awaited<ReturnType<typeof openPostgres>>
 
+/** Called after each statement. Without one Kysely measures nothing. */
+export type StatementLog = (event: LogEvent) => void
+
 /** Opens what the configuration names. The caller holds the lock of the folder already. */
-export function openDatabase(config: Config): Promise<AnyOpenDatabase> {
+export function openDatabase(config: Config, log?: StatementLog): Promise<AnyOpenDatabase> {
   return config.databaseUrl === undefined
-    ? openPglite({ folder: join(config.dataDir, 'db') })
-    : openPostgres(config.databaseUrl, config.databasePoolSize)
+    ? openPglite({ folder: join(config.dataDir, 'db'), ...(log === undefined ? {} : { log }) })
+    : openPostgres(config.databaseUrl, config.databasePoolSize, log)
 }

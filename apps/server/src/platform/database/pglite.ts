@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import type { OpenDatabase } from './database.ts'
+import type { OpenDatabase, StatementLog } from './database.ts'
 import { parsers } from './parsers.ts'
 import type { Database } from './schema.ts'
 
@@ -25,15 +25,19 @@ export interface PgliteOptions {
   readonly folder?: string
   /** A dumped data folder to begin with. */
   readonly dump?: Blob
+  readonly log?: StatementLog
 }
 
 export async function openPglite(
   options: PgliteOptions = {},
 ): Promise<OpenDatabase<'pglite'> & { pglite: PGlite }> {
-  const { folder, dump } = options
+  const { folder, dump, log } = options
   if (folder !== undefined && !existsSync(folder)) await makeFolder(folder, dump)
   const pglite = await start(folder, folder === undefined ? dump : undefined)
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Database>({
+    dialect: new PGliteDialect({ pglite }),
+    ...(log === undefined ? {} : { log }),
+  })
   await pglite.query('set timezone to utc')
   return {
     kind: 'pglite',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { OpenDatabase } from './database.ts'
+import type { OpenDatabase, StatementLog } from './database.ts'
 import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
 import type { Database } from './schema.ts'
@@ -42,6 +42,7 @@ function nameStatements(client: pg.PoolClient): PostgresPoolClient {
 export async function openPostgres(
   connectionString: string,
   size: number,
+  log?: StatementLog,
 ): Promise<OpenDatabase<'postgres'> & { pool: pg.Pool; connectionString: string }> {
   const pool = new pg.Pool({
     connectionString,
@@ -63,6 +64,7 @@ export async function openPostgres(
         end: () => pool.end(),
       },
     }),
+    ...(log === undefined ? {} : { log }),
   })
   return {
     kind: 'postgres',

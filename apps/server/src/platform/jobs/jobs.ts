@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
 import type { Clock } from '../context.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
+import type { JobTrace, Tracing } from '../tracing/tracing.ts'
 import { type JobData, QUEUE_NAMES, QUEUES, type QueueName, type RepeatedQueue } from './queues.ts'
 
 export interface SendOptions {
@@ -58,6 +59,10 @@ function createBoss(database: AnyOpenDatabase): PgBoss {
       })
 }
 
+/** What stands beside a job's own data: the trace that it was sent in. */
+const TRACE = '_trace'
+type SentData = JobData[QueueName] & { readonly [TRACE]?: JobTrace }
+
 type OnError = (error: unknown, queue?: QueueName) => void
 
 /** Runs jobs with their handlers: those that are due now, or each as it comes due. */
@@ -65,41 +70,46 @@ function createRunner(
   boss: PgBoss,
   handlers: ReadonlyMap<QueueName, JobHandler<QueueName>>,
   onError: OnError,
+  tracing: Tracing | undefined,
 ) {
-  async function runOne(queue: QueueName, job: Job<JobData[QueueName]>): Promise<void> {
+  async function handle(queue: QueueName, data: JobData[QueueName]): Promise<void> {
     const handler = handlers.get(queue)
     if (handler === undefined) throw new Error(`no handler for the queue ${queue}`)
-    await handler(job.data)
+    try {
+      await handler(data)
+    } catch (error) {
+      onError(error, queue)
+      throw error
+    }
+  }
+
+  /** Throws what the handler threw, after it was reported. */
+  function runOne(queue: QueueName, job: Job<SentData>): Promise<void> {
+    // Sent by a node that traces, whether this one does or not.
+    const { [TRACE]: from, ...data } = job.data
+    const run = () => handle(queue, data)
+    return tracing === undefined ? run() : tracing.runJob(queue, from, run)
   }
 
   async function drain(queue: QueueName): Promise<number> {
     let ran = 0
     for (;;) {
-      const [job] = await boss.fetch<JobData[QueueName]>(queue)
+      const [job] = await boss.fetch<SentData>(queue)
       if (job === undefined) return ran
       ran += 1
-      try {
-        await runOne(queue, job)
-        await boss.complete(queue, job.id)
-      } catch (error) {
-        onError(error, queue)
-        await boss.fail(queue, job.id, { message: String(error) })
-      }
+      await runOne(queue, job).then(
+        () => boss.complete(queue, job.id),
+        (error: unknown) => boss.fail(queue, job.id, { message: String(error) }),
+      )
     }
   }
 
   async function pollQueue(queue: QueueName): Promise<void> {
-    await boss.work<JobData[QueueName]>(
+    await boss.work<SentData>(
       queue,
       { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: POLL_SECONDS },
       async ([job]) => {
-        if (job === undefined) return
-        try {
-          await runOne(queue, job)
-        } catch (error) {
-          onError(error, queue)
-          throw error
-        }
+        if (job !== undefined) await runOne(queue, job)
       },
     )
   }
@@ -144,18 +154,26 @@ async function makeQueues(boss: PgBoss): Promise<void> {
 
 /**
  * @param onError told of a failed job or a lost connection; the job is tried again by itself.
+ * @param tracing records each run, where traces are on
  */
-export function createJobs(database: AnyOpenDatabase, clock: Clock, onError: OnError): RunningJobs {
+export function createJobs(
+  database: AnyOpenDatabase,
+  clock: Clock,
+  onError: OnError,
+  tracing?: Tracing,
+): RunningJobs {
   const boss = createBoss(database)
   const handlers = new Map<QueueName, JobHandler<QueueName>>()
-  const runner = createRunner(boss, handlers, onError)
+  const runner = createRunner(boss, handlers, onError, tracing)
   const repeats = createRepeats(boss, clock, onError)
   boss.on('error', (error) => onError(error))
 
   return {
     async send(trx, queue, data, options = {}) {
       const wait = options.at === undefined ? 0 : Math.max(0, Math.ceil((options.at - clock.now()) / 1000))
-      await boss.send(queue, data, {
+      const traceparent = tracing?.traceparent()
+      const sent = traceparent === undefined ? data : { ...data, [TRACE]: { traceparent, later: wait > 0 } }
+      await boss.send(queue, sent, {
         db: fromKysely(trx),
         ...(wait > 0 ? { startAfter: wait } : {}),
         ...(options.key === undefined ? {} : { id: jobId(queue, options.key) }),

@@ -14,11 +14,17 @@ import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 
-export function createProviders(config: Config, db: Db, clock: Clock): Providers {
+/** @param traceparent names the active span to a provider, where traces are on */
+export function createProviders(
+  config: Config,
+  db: Db,
+  clock: Clock,
+  traceparent?: () => string | undefined,
+): Providers {
   return {
     sms:
       config.sms.provider === 'semaphore'
-        ? createSemaphoreSms(config.sms.semaphore)
+        ? createSemaphoreSms(config.sms.semaphore, traceparent)
         : createSandboxSms(db, clock),
     ...(config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}),
     storage: createFolderStorage(join(config.dataDir, 'uploads')),

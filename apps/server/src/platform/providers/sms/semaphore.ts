@@ -7,14 +7,20 @@ import type { SmsProvider } from './port.ts'
 
 const TIMEOUT_MS = 10_000
 
-export function createSemaphoreSms(settings: SmsConfig['semaphore']): SmsProvider {
+/** @param traceparent the header that ties the request to the active trace, where there is one */
+export function createSemaphoreSms(
+  settings: SmsConfig['semaphore'],
+  traceparent: () => string | undefined = () => undefined,
+): SmsProvider {
   return {
     async send(phone, text) {
       if (/^test/i.test(text)) throw new Error('a text that starts with TEST would be dropped by the carrier')
       if (/https?:\/\/|www\./i.test(text))
         throw new Error('a text with a link would be dropped by the carrier')
+      const parent = traceparent()
       const response = await fetch(settings.url, {
         method: 'POST',
+        ...(parent === undefined ? {} : { headers: { traceparent: parent } }),
         body: new URLSearchParams({
           apikey: settings.apiKey,
           number: phone.replace(/^\+63/, '0'),
