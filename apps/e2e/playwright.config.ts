@@ -2,13 +2,19 @@ import { defineConfig } from '@playwright/test'
 
 const ROOT = '../..'
 
-/** What only a whole run looks at: what is typed and lost and tried again, every screen, other settings. */
+/**
+ * What only a whole run looks at: what is typed and lost and tried again, every screen, other settings, the alternate
+ * version of the offer, and the pages of a native app's own permissions and of its developers.
+ */
 const EDGES = [
+  'certification/permissions.test.ts',
   'input/**',
   'screens/**',
   'deployment/**',
+  'offer/confirm-alternate.test.ts',
   'order/order-prompts.test.ts',
   'registration/tracking.test.ts',
+  'site/test-preview.test.ts',
 ]
 const isWhole = process.env['WHOLE'] !== undefined
 const wholeTrace = process.env['TRACE'] === 'whole'
