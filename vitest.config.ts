@@ -99,12 +99,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [
-            ...NEEDS_POSTGRES,
-            CLUSTER,
-            ...REPLACES_MODULES,
-            ...LEFT_OUT,
-          ],
+          exclude: [...NEEDS_POSTGRES, CLUSTER, ...REPLACES_MODULES, ...LEFT_OUT],
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           // Each file starts an app of its own; loading the server anew for each took half of the suite's time.
