@@ -79,10 +79,17 @@ export const orderOf = (search: Search): Order => {
   return { productId: all['productId'] ?? '', orderId: all['orderId'] ?? '' }
 }
 
-/** The page's own parameters, mirrored. */
+/** Many parts of a page ask for them, and all see the search of the same address. */
+const parametersOf = new WeakMap<Search, Record<string, string>>()
+
+/** The page's own parameters, mirrored; the same object until the address changes. */
 export function useParameters(): Record<string, string> {
   const { search } = useAddress()
-  return useMemo(() => mirrored(search), [search])
+  const known = parametersOf.get(search)
+  if (known !== undefined) return known
+  const parameters = mirrored(search)
+  parametersOf.set(search, parameters)
+  return parameters
 }
 
 export interface Go {

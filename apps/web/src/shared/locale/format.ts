@@ -35,15 +35,25 @@ function writerOf(language: string): Intl.DateTimeFormat {
   return writers[language]
 }
 
+/** Due dates come again on each page, and a server draws thousands of pages: each date is written once. */
+const written = new Map<string, string>()
+const MOST_WRITTEN = 1_000
+
 /** '2026-11-21' → '21 Nov 2026', which no line breaks in two; other text is shown as it is. */
 export function longDate(date: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
   const language = getLocale() === 'fil' ? 'fil-PH' : 'en-GB'
-  return inOnePiece(writerOf(language).format(new Date(`${date}T00:00:00Z`)))
+  const key = `${language} ${date}`
+  const known = written.get(key)
+  if (known !== undefined) return known
+  const text = inOnePiece(writerOf(language).format(new Date(`${date}T00:00:00Z`)))
+  if (written.size >= MOST_WRITTEN) written.clear()
+  written.set(key, text)
+  return text
 }
 
-/** A date as the server writes it into a sentence, in English or in Filipino. */
-const WRITTEN_DATE = /\b(?:\d{1,2} [A-Z][a-z]{2}|[A-Z][a-z]{2} \d{1,2},) \d{4}\b/g
+/** A date as the server writes it into a sentence, in English ("Sept" too) or in Filipino. */
+const WRITTEN_DATE = /\b(?:\d{1,2} [A-Z][a-z]{2,3}|[A-Z][a-z]{2,3} \d{1,2},) \d{4}\b/g
 
 /** The same for every date inside a text that the server wrote. */
 export const readableDates = (text: string): string =>

@@ -35,8 +35,7 @@ export function percent(ppm: Ppm): string {
 /** Making one takes far longer than using it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-11-24` → `24 Nov 2026`, inside a sentence; a date that stands alone stays as it is on the wire. */
-export function longDate(copy: LoanCopy, date: IsoDate): string {
+function writeDate(copy: LoanCopy, date: IsoDate): string {
   let format = dateFormats.get(copy.dateLocale)
   if (format === undefined) {
     format = new Intl.DateTimeFormat(copy.dateLocale, {
@@ -48,6 +47,21 @@ export function longDate(copy: LoanCopy, date: IsoDate): string {
     dateFormats.set(copy.dateLocale, format)
   }
   return format.format(Date.parse(date))
+}
+
+/** The dates of one year are in most answers, so each is written once. */
+const writtenDates = new Map<string, string>()
+const MOST_WRITTEN = 1_000
+
+/** `2026-11-24` → `24 Nov 2026`, inside a sentence; a date that stands alone stays as it is on the wire. */
+export function longDate(copy: LoanCopy, date: IsoDate): string {
+  const key = `${copy.dateLocale} ${date}`
+  const known = writtenDates.get(key)
+  if (known !== undefined) return known
+  const text = writeDate(copy, date)
+  if (writtenDates.size >= MOST_WRITTEN) writtenDates.clear()
+  writtenDates.set(key, text)
+  return text
 }
 
 /** Milliseconds since the epoch → `24 Nov 2026, 10:05` in Manila. */
