@@ -3,10 +3,12 @@
  * every race.
  */
 import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
@@ -91,6 +93,30 @@ async function reachableFolder({ folder, packaged }: PostgresPrograms, home: str
 const pidOf = async (data: string): Promise<number> =>
   Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
+/** Processes of this machine that have not ended; one that only waits to be taken note of has. */
+async function runningProcesses(): Promise<{ pid: number; parent: number }[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat='], OUTPUT_LIMIT)
+  return stdout.split('\n').flatMap((row) => {
+    const [, pid, parent, state = ''] = /^\s*(\d+)\s+(\d+)\s+(\S)/.exec(row) ?? []
+    return pid === undefined || state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent) }]
+  })
+}
+
+/** Kills a process with all that it has started itself, and waits until none is left. */
+async function killWithChildren(first: number): Promise<void> {
+  // Stopped, it starts no other while they are looked for.
+  process.kill(first, 'SIGSTOP')
+  const doomed = (await runningProcesses()).filter(({ pid, parent }) => pid === first || parent === first)
+  const pids = new Set(doomed.map(({ pid }) => pid))
+  for (const pid of pids)
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ESRCH') throw error
+    }
+  while ((await runningProcesses()).some(({ pid }) => pids.has(pid))) await setTimeout(20)
+}
+
 /** Starts a server on a free port of this machine, with all its files in one new folder. */
 export async function startPostgresCluster(
   programs: PostgresPrograms,
@@ -122,13 +148,18 @@ export async function startPostgresCluster(
       return stdout
     },
     async kill() {
-      process.kill(await pidOf(data), 'SIGKILL')
+      // Those that serve a client would end what they are doing, and keep a new server from the memory they share.
+      await killWithChildren(await pidOf(data))
+      // Where nobody takes note of its end, its number would still look taken.
+      await rm(join(data, 'postmaster.pid'))
+      await rm(join(home, `.s.PGSQL.${port}.lock`))
     },
     async restart() {
       await start()
     },
     async stop() {
-      await server('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      if (existsSync(join(data, 'postmaster.pid')))
+        await server('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       await rm(home, { recursive: true, force: true })
     },
   }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { type EnvelopeFamily, type ErrorCode, refuse, writeEnvelope } from '@sandigan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, messageOf } from '../copy/copy.ts'
+import { isUnreachable } from '../database/unreachable.ts'
 
 interface Fault {
   readonly status: number
@@ -22,9 +23,12 @@ const FAULTS: Readonly<Record<number, Fault>> = {
 const RETRY_AFTER_SECONDS = '2'
 
 const BUG: Fault = { status: 500, code: 'INTERNAL' }
+/** The database, or the part of it where this borrower lies, does not answer. */
+const NO_DATABASE: Fault = { status: 503, code: 'UNAVAILABLE' }
 const UNREADABLE: Fault = { status: 400, code: 'PAYLOAD_INVALID' }
 
 export function faultOf(error: { readonly statusCode?: number }): Fault {
+  if (isUnreachable(error)) return NO_DATABASE
   const status = error.statusCode ?? 500
   return FAULTS[status] ?? (status >= 400 && status < 500 ? UNREADABLE : BUG)
 }
@@ -45,6 +49,7 @@ export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error)
     if (fault === BUG) request.log.error({ err: error }, 'a call failed')
+    if (fault === NO_DATABASE) request.log.error({ err: error }, 'the database does not answer')
     return send(request, reply, fault)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, { status: 404, code: 'NOT_FOUND' }))

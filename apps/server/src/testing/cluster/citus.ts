@@ -55,6 +55,8 @@ const SETTINGS = [
   `citus.shard_count=${SHARDS}`,
   'citus.enable_unsafe_triggers=on',
   'max_prepared_transactions=200',
+  // What a worker had prepared when it was killed is decided as soon as it is back.
+  'citus.recover_2pc_interval=1s',
   // Tables that hold data are moved by logical replication.
   'wal_level=logical',
   // All on this machine; and root's own certificates are not for the user that the server runs as.

@@ -15,6 +15,7 @@ const OPENED_AT_ONCE = 6
 
 /** A running loan and the contract number, which takes any amount. */
 export interface OpenLoan {
+  readonly order: TestOrder
   readonly key: LoanKey
   readonly payCode: string
 }
@@ -25,6 +26,8 @@ export interface Report {
   readonly reference: string
   /** Centavos. */
   readonly amount: number
+  /** The contract number where it is left out. */
+  readonly payCode?: string
 }
 
 /** Does the work for each item, so many at a time. */
@@ -53,14 +56,15 @@ export async function openLoans(app: TestApp, count: number): Promise<OpenLoan[]
   return Promise.all(
     orders.map(async (order) => {
       const key = keyOf(order)
-      return { key, payCode: (await contractCode(app.services.db, key)) ?? '' }
+      return { order, key, payCode: (await contractCode(app.services.db, key)) ?? '' }
     }),
   )
 }
 
 /** Sends a report by HTTP. @returns the status of the answer */
-export async function sendReport(app: TestApp, { reference, amount, loan }: Report): Promise<number> {
-  const notice = { reference, payCode: loan.payCode, amount, currency: 'PHP', paidOn: app.clock.today() }
+export async function sendReport(app: TestApp, report: Report): Promise<number> {
+  const { reference, amount, loan, payCode = loan.payCode } = report
+  const notice = { reference, payCode, amount, currency: 'PHP', paidOn: app.clock.today() }
   const webhook = app.services.providers.sandbox?.payment.webhookFor(notice)
   if (webhook === undefined) throw new Error('there is no sandbox')
   const { statusCode } = await app.fastify.inject({
