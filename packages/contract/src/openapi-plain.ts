@@ -130,6 +130,7 @@ function operation(operationId: string, declaration: PlainCall): JsonSchema {
       409: refusal === undefined ? refusedAs('A rule says no') : refusedWith(refusal),
       ...OF_THE_API[api],
       500: refusedAs('A bug of the service'),
+      503: refusedAs('The database does not answer; Retry-After says in how many seconds to try again'),
     },
   }
 }

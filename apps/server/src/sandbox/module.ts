@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { NODE_LOCKS, oneNodeAtATime } from '../platform/database/one-node-at-a-time.ts'
+import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { addSandboxApi } from './sandbox-api.ts'
 import { followDate, restoreDate } from './move-date.ts'
 import { addSandboxPage } from './page/page-routes.ts'
@@ -12,11 +13,7 @@ export async function addSandbox(app: FastifyInstance, services: Services): Prom
   if (!services.config.sandbox) return
   followDate(app, services)
   await app.register(async (scope) => {
-    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      const status = error.statusCode ?? 500
-      if (status >= 500) request.log.error({ err: error }, 'the sandbox failed')
-      return reply.code(status).send({ error: status >= 500 ? 'something went wrong' : error.message })
-    })
+    addPlainErrorHandler(scope, (_code, error) => ({ error }))
     await scope.register(async (api) => addSandboxApi(api, services))
     await addSandboxPage(scope, services)
   })

@@ -3,6 +3,7 @@ import { callPath, PLAIN_CALLS, PLAIN_PREFIXES, type PlainApi, type PlainCall } 
 import * as operator from '@sandigan/contract/client/operator'
 import { type ClientCall, plainRequest, readPlainAnswer } from '@sandigan/contract/client/sandbox'
 import * as sandbox from '@sandigan/contract/client/sandbox'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_OPERATOR_TOKEN } from '../platform/config/refusals.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
@@ -128,4 +129,31 @@ test('planted bug: an answer with more than is declared is a fault, and not sent
     { code: 'INTERNAL', error: 'something went wrong' },
   ])
   await broken.close()
+})
+
+test('while the database does not answer, both say so, and when to try again', async () => {
+  const lost = await startTestApp()
+  const { db } = lost.services
+  for (const table of ['holidays', 'sandbox_messages']) {
+    await sql.raw(`alter table ${table} rename to ${table}_there`).execute(db)
+    await sql
+      .raw(
+        `create function ${table}_lost() returns setof ${table}_there language plpgsql as
+          $$ begin raise exception 'connection to the remote node failed' using errcode = '08006'; end $$`,
+      )
+      .execute(db)
+    await sql.raw(`create view ${table} as select * from ${table}_lost()`).execute(db)
+  }
+  const ask = async ({ url, headers }: ReturnType<typeof plainRequest>) => {
+    const answer = await lost.fastify.inject({ url, headers })
+    return [answer.statusCode, answer.headers['retry-after'], answer.json()]
+  }
+  const error = 'the database does not answer, try again'
+  expect(await ask(plainRequest(operator.listHolidays, {}, SANDBOX_OPERATOR_TOKEN))).toEqual([
+    503,
+    '2',
+    { code: 'UNAVAILABLE', error },
+  ])
+  expect(await ask(plainRequest(sandbox.readMessages, { to: '13900000001' }))).toEqual([503, '2', { error }])
+  await lost.close()
 })

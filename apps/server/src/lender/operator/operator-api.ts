@@ -1,12 +1,13 @@
 /**
  * `/operator/api`: JSON in and out behind a bearer token. A refusal is `{code, error}` with 400, 404 or
- * 409. Without a token in the settings there is no such API.
+ * 409, or 503 while the database does not answer. Without a token in the settings there is no such API.
  */
 import { PLAIN_PREFIXES, type PlainCall, type Signature } from '@sandigan/contract'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { ownOrigin } from '../../platform/http/own-origin.ts'
 import { createPlainRoute } from '../../platform/http/plain-route.ts'
+import { addPlainErrorHandler } from '../../platform/plugins/errors.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countOperatorGuess } from './token-guesses.ts'
 import { registerOperator } from './routes.ts'
@@ -41,13 +42,7 @@ function addActions(
       .header('www-authenticate', 'Bearer')
       .send({ code: 'TOKEN_WRONG', error: 'a bearer token is needed' })
   })
-  scope.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'an operator action failed')
-    const [code, text] =
-      status >= 500 ? ['INTERNAL', 'something went wrong'] : ['INPUT_INVALID', error.message]
-    return reply.code(status).send({ code, error: text })
-  })
+  addPlainErrorHandler(scope, (code, error) => ({ code, error }))
   registerOperator(
     createPlainRoute(
       scope,

@@ -8,6 +8,7 @@ const failed = (message: string, code?: string): Error & { statusCode?: number }
 test.each([
   failed('connection to the remote node failed', '08006'),
   failed('failure on connection marked as essential: 127.0.0.1:5433', 'XX000'),
+  failed('could not connect to any active placements', 'XX000'),
   failed('terminating connection due to unexpected postmaster exit', 'XX000'),
   failed('server closed the connection unexpectedly\n\tThis probably means', 'XX000'),
   failed('terminating connection due to administrator command', '57P01'),

@@ -19,8 +19,9 @@ const FAULTS: Readonly<Record<number, Fault>> = {
   421: { status: 421, code: 'NOT_FOUND' },
 }
 
-/** An upload of a small picture is done by then. */
+/** An upload of a small picture is done by then; a database may take longer and is asked again. */
 const RETRY_AFTER_SECONDS = '2'
+const NO_ANSWER = 'the database does not answer'
 
 const BUG: Fault = { status: 500, code: 'INTERNAL' }
 /** The database, or the part of it where this borrower lies, does not answer. */
@@ -49,10 +50,28 @@ export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error)
     if (fault === BUG) request.log.error({ err: error }, 'a call failed')
-    if (fault === NO_DATABASE) request.log.error({ err: error }, 'the database does not answer')
+    if (fault === NO_DATABASE) request.log.error({ err: error }, NO_ANSWER)
     return send(request, reply, fault)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, { status: 404, code: 'NOT_FOUND' }))
+}
+
+/**
+ * The same for the APIs that answer without an envelope, the operator's and the sandbox's.
+ * @param write the body of an answer
+ */
+export function addPlainErrorHandler(
+  app: FastifyInstance,
+  write: (code: 'UNAVAILABLE' | 'INTERNAL' | 'INPUT_INVALID', error: string) => object,
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = isUnreachable(error) ? 503 : (error.statusCode ?? 500)
+    if (status < 500) return reply.code(status).send(write('INPUT_INVALID', error.message))
+    request.log.error({ err: error }, status === 503 ? NO_ANSWER : 'a call failed')
+    if (status !== 503) return reply.code(status).send(write('INTERNAL', 'something went wrong'))
+    const body = write('UNAVAILABLE', `${NO_ANSWER}, try again`)
+    return reply.code(status).header('retry-after', RETRY_AFTER_SECONDS).send(body)
+  })
 }
 
 const REFUSALS: Readonly<Record<string, { status: string; code: ErrorCode }>> = {

@@ -1,5 +1,6 @@
 /** Reports of payments as a provider sends them, and whether the books afterwards are what was reported. */
 import { type LoanEvent, loanOn } from '@sandigan/lending'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
@@ -62,18 +63,21 @@ export async function openLoans(app: TestApp, count: number): Promise<OpenLoan[]
 }
 
 /** Sends a report by HTTP. @returns the status of the answer */
-export async function sendReport(app: TestApp, report: Report): Promise<number> {
+export const sendReport = async (app: TestApp, report: Report): Promise<number> =>
+  (await answerToReport(app, report)).statusCode
+
+/** Sends a report by HTTP. @returns the whole answer */
+export async function answerToReport(app: TestApp, report: Report): Promise<LightMyRequestResponse> {
   const { reference, amount, loan, payCode = loan.payCode } = report
   const notice = { reference, payCode, amount, currency: 'PHP', paidOn: app.clock.today() }
   const webhook = app.services.providers.sandbox?.payment.webhookFor(notice)
   if (webhook === undefined) throw new Error('there is no sandbox')
-  const { statusCode } = await app.fastify.inject({
+  return app.fastify.inject({
     method: 'POST',
     url: '/webhooks/payments/sandbox',
     headers: webhook.headers as Record<string, string>,
     payload: webhook.body,
   })
-  return statusCode
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -11,7 +11,7 @@ import { idsOf } from '../loan-steps.ts'
 import { databaseUrl, makeTemplate, postgresAvailable, TEMPLATE } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { type CitusCluster, createClusterDatabase, startCitus } from './citus.ts'
-import { faultsAfter, type OpenLoan, openLoans, type Report, sendReport } from './payment-reports.ts'
+import { answerToReport, faultsAfter, type OpenLoan, openLoans, type Report } from './payment-reports.ts'
 
 const LOANS = 12
 /** Reports that are answered before a kill and after the worker is back. */
@@ -19,10 +19,12 @@ const ANSWERED = 60
 /** Tries that are not answered while a worker is gone. */
 const FAILED = 40
 const PAUSE_MS = 20
-/** What a call says of a database that is gone; a coordinator has many words for it, and some are those of a bug. */
-const NO_ANSWER = [String(ERROR_CODES.UNAVAILABLE), String(ERROR_CODES.INTERNAL)]
+const UNAVAILABLE = String(ERROR_CODES.UNAVAILABLE)
 /** Until a worker has decided what it had prepared: twice the interval of the extension, and a busy machine. */
 const PATIENCE_MS = 60_000
+
+/** The code in an answer's envelope. */
+const readCode = (body: string) => (JSON.parse(body) as { code?: string | number }).code
 
 describe.skipIf(!postgresAvailable)('a cluster of its own', () => {
   let cluster: CitusCluster
@@ -33,7 +35,11 @@ describe.skipIf(!postgresAvailable)('a cluster of its own', () => {
     const servers = cluster.nodes.map((node) => node.url('postgres'))
     await makeTemplate(servers, createClusterDatabase)
     const database = await openPostgres(databaseUrl(servers[0] ?? '', TEMPLATE), 16)
-    app = await startTestApp({ database, env: { DATABASE_URL: database.connectionString, SANDBOX: 'on' } })
+    app = await startTestApp({
+      database,
+      env: { DATABASE_URL: database.connectionString, SANDBOX: 'on' },
+      logTo: { write: noteFault },
+    })
     loans = await openLoans(app, LOANS)
   }, 240_000)
   afterAll(async () => {
@@ -42,16 +48,24 @@ describe.skipIf(!postgresAvailable)('a cluster of its own', () => {
   })
 
   const answered: Report[] = []
-  const failures: number[] = []
+  /** Answers that a report got while it could not be taken: status, code and whether it says when to try again. */
+  const failures: string[] = []
+  /** Errors that were answered as bugs, by code and message. */
+  const bugs = new Set<string>()
   const stream = { over: false }
+
+  function noteFault(line: string): void {
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { code?: string; message: string } }
+    if (msg === 'a call failed') bugs.add(`${err?.code} ${err?.message}`)
+  }
 
   /** Sends a report until it is answered, as a provider does. Throws on an answer that blames the report. */
   async function reportUntilAnswered(report: Report): Promise<void> {
     for (;;) {
-      const status = await sendReport(app, report)
-      if (status === 200) break
-      if (status < 500) throw new Error(`a report was answered with ${status}`)
-      failures.push(status)
+      const { statusCode, headers, body } = await answerToReport(app, report)
+      if (statusCode === 200) break
+      if (statusCode < 500) throw new Error(`a report was answered with ${statusCode}`)
+      failures.push(`${statusCode} ${readCode(body)} ${headers['retry-after']}`)
       await setTimeout(PAUSE_MS)
     }
     answered.push(report)
@@ -67,7 +81,7 @@ describe.skipIf(!postgresAvailable)('a cluster of its own', () => {
         await reportUntilAnswered({ loan, payCode: answer.data.payCode, reference, amount: 100_00 })
         return
       }
-      if (!NO_ANSWER.includes(answer.code)) throw new Error(`refused with ${answer.code}`)
+      if (answer.code !== UNAVAILABLE) throw new Error(`refused with ${answer.code}`)
       await setTimeout(PAUSE_MS)
     }
   }
@@ -115,6 +129,9 @@ describe.skipIf(!postgresAvailable)('a cluster of its own', () => {
     while ((await inDoubt()) > 0 && Date.now() < until) await setTimeout(PAUSE_MS)
 
     expect(await inDoubt()).toBe(0)
+    // Whatever words the coordinator has for a worker that is gone, they are known, and none is answered as a bug.
+    expect([...bugs]).toEqual([])
+    expect([...new Set(failures)]).toEqual([`503 ${UNAVAILABLE} 2`])
     expect(failures.length).toBeGreaterThanOrEqual(2 * FAILED)
     expect(answered.length).toBeGreaterThan(3 * ANSWERED)
     expect(await faultsAfter(app, answered)).toEqual([])
