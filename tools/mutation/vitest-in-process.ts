@@ -1,0 +1,73 @@
+/**
+ * Stands in the place of `vitest` in the process that tries mutants of the server: it collects what a test file
+ * declares. Comparisons are vitest's own.
+ */
+export { expect } from 'vitest'
+
+type Body = (...values: never[]) => unknown
+type Declare = (title: string, options: object | Body, body?: Body) => void
+
+export interface Suite {
+  readonly title: string
+  readonly parent: Suite | null
+  readonly before: { all: Body[]; each: Body[] }
+  readonly after: { all: Body[]; each: Body[] }
+  readonly entries: (Suite | DeclaredTest)[]
+}
+
+export interface DeclaredTest {
+  readonly title: string
+  readonly suite: Suite
+  readonly run: () => unknown
+}
+
+const newSuite = (title: string, parent: Suite | null): Suite => ({
+  title,
+  parent,
+  before: { all: [], each: [] },
+  after: { all: [], each: [] },
+  entries: [],
+})
+
+let current = newSuite('', null)
+
+/** Loads a test file and gives what it declares. */
+export async function collect(load: () => Promise<unknown>): Promise<Suite> {
+  const root = newSuite('', null)
+  current = root
+  await load()
+  return root
+}
+
+/** For each row of a table: rows that are lists are spread, as vitest does. */
+const each =
+  (declare: Declare) =>
+  (rows: readonly unknown[]) =>
+  (title: string, options: object | Body, body?: Body): void => {
+    const run = bodyOf(options, body) as (...values: unknown[]) => unknown
+    for (const [index, row] of rows.entries())
+      declare(`${title} #${index + 1}`, () => (Array.isArray(row) ? run(...row) : run(row)))
+  }
+
+const bodyOf = (options: object | Body, body: Body | undefined): Body => body ?? (options as Body)
+
+const declareTest: Declare = (title, options, body) => {
+  const run = bodyOf(options, body) as () => unknown
+  current.entries.push({ title, suite: current, run })
+}
+
+const declareSuite: Declare = (title, options, body) => {
+  const suite = newSuite(title, current)
+  current.entries.push(suite)
+  const outer = current
+  current = suite
+  ;(bodyOf(options, body) as () => void)()
+  current = outer
+}
+
+export const test = Object.assign(declareTest, { each: each(declareTest) })
+export const describe = Object.assign(declareSuite, { each: each(declareSuite) })
+export const beforeAll = (hook: Body): void => void current.before.all.push(hook)
+export const beforeEach = (hook: Body): void => void current.before.each.push(hook)
+export const afterAll = (hook: Body): void => void current.after.all.push(hook)
+export const afterEach = (hook: Body): void => void current.after.each.push(hook)
