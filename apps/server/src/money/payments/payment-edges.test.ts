@@ -1,6 +1,7 @@
 /** The edges at which money under a code is credited, extends a loan, waits in suspense or was there before. */
 import { extensionInfo } from '@sandigan/contract'
 import { pesosToCentavos, reversePayment } from '@sandigan/lending'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { changeLoan } from '../../testing/change-loan.ts'
@@ -152,6 +153,25 @@ describe('money that was there before', () => {
   ])('is told by an error that names $claim: $is', ({ error, is }) => {
     expect(isRepeatedReceipt(error)).toBe(is)
   })
+})
+
+test('a fault while a differing report is listed is no repeat: it throws, and the report is listed when it comes again', async () => {
+  const order = await runningOrder(app)
+  const first = noticeFor(await contractOf(order))
+  expect(await receive(first)).toBe('credited')
+  const differs = { ...first, amount: first.amount + 1 }
+  const { db } = app.services
+  await sql`alter table suspense add constraint no_room check (reference not like '%:differs-%') not valid`.execute(
+    db,
+  )
+  try {
+    await expect(receive(differs)).rejects.toThrow('no_room')
+  } finally {
+    await sql`alter table suspense drop constraint no_room`.execute(db)
+  }
+  expect(await receive(differs)).toBe('suspense')
+  expect(await receive(differs)).toBe('repeated')
+  expect((await standingOf(app, order)).totals.received).toBe(first.amount)
 })
 
 test('a fault of the database is no repeat: it throws, and nothing is in the books', async () => {

@@ -1,0 +1,62 @@
+/** From when on money may go to an account: the times of binding, replacing and applying at their edges. */
+import { describe, expect, test } from 'vitest'
+import { holdOf, type HoldRow, payableFrom } from './payout-hold.ts'
+
+describe('the moment from which money may go', () => {
+  const HOUR_MS = 3_600_000
+  const services = (payoutHoldHours: number, now = 0) =>
+    ({ config: { payoutHoldHours }, clock: { now: () => now } }) as Parameters<typeof holdOf>[0]
+  const bound = (account_number: string, bound_at: number, replaced_at: number | null, bank_code = 'B') => ({
+    bank_code,
+    account_number,
+    bound_at,
+    replaced_at,
+  })
+  const from = (row: HoldRow, hours = 24) => payableFrom(services(hours), row) - 24 * HOUR_MS
+
+  test.each([
+    { claim: 'the account of the application', accounts: [bound('1', 5, null)], at: -24 * HOUR_MS },
+    {
+      claim: 'one bound at the moment of applying',
+      accounts: [bound('1', 10, null)],
+      at: -24 * HOUR_MS,
+    },
+    { claim: 'one bound a moment after', accounts: [bound('1', 11, null)], at: 11 },
+    {
+      claim: 'another number',
+      accounts: [bound('1', 5, 20), bound('2', 20, null)],
+      at: 20,
+    },
+    {
+      claim: 'the same number at another institution',
+      accounts: [bound('1', 5, 20), bound('1', 20, null, 'C')],
+      at: 20,
+    },
+    {
+      claim: 'one replaced at the moment of applying',
+      accounts: [bound('2', 5, 10), bound('1', 10, null)],
+      at: -24 * HOUR_MS,
+    },
+    {
+      claim: 'the same account bound twice after another',
+      accounts: [bound('2', 5, 20), bound('1', 20, 30), bound('1', 30, null)],
+      at: 20,
+    },
+    {
+      claim: 'an account that came back after another',
+      accounts: [bound('2', 5, 20), bound('1', 20, 30), bound('2', 30, 40), bound('1', 40, null)],
+      at: 40,
+    },
+    { claim: 'no account', accounts: [bound('1', 5, 20)], at: -24 * HOUR_MS },
+  ])('for $claim', ({ accounts, at }) => {
+    expect(from({ applied_at: 10, accounts })).toBe(at)
+  })
+
+  test('is at once without a hold, and no hold is left once the moment has come', () => {
+    const row = { applied_at: 10, accounts: [bound('1', 5, 20), bound('2', 20, null)] }
+    expect(payableFrom(services(0), row)).toBe(0)
+    const until = 20 + 24 * HOUR_MS
+    expect(holdOf(services(24, until - 1), row)).toBe(until)
+    expect(holdOf(services(24, until), row)).toBeNull()
+  })
+})

@@ -1,0 +1,268 @@
+/** The edges of a payout: who is asked and when, what a report may change, and what its row says at the end. */
+import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
+import { confirmAgreement } from '@sandigan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutProvider,
+  PayoutReport,
+  PayoutStatus,
+} from '../../platform/providers/payout/port.ts'
+import {
+  approved,
+  goDays,
+  keyOf,
+  must,
+  noteOf,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
+import { lockLoan } from '../../core/loans/loan-repository.ts'
+import { contractCode } from '../payments/payment-codes.ts'
+import { payoutByReference, setPayoutState, silentPayouts, waitingPayout } from './payout-repository.ts'
+import { payoutFailed, receivePayoutReport } from './receive-payout-report.ts'
+import { retryPayout } from './retry-payout.ts'
+import { askAboutPayout, PATIENCE_MS, sendPayout } from './send-payout.ts'
+
+/** A provider whose answers and webhooks a test decides. */
+const provider = {
+  name: 'scripted',
+  orders: [] as PayoutOrder[],
+  asked: [] as string[],
+  answer: 'taken' as PayoutAnswer,
+  status: { state: 'pending' } as PayoutStatus,
+  report: null as PayoutReport | null,
+  async send(order: PayoutOrder): Promise<PayoutAnswer> {
+    provider.orders.push(order)
+    return provider.answer
+  },
+  async ask(reference: string): Promise<PayoutStatus> {
+    provider.asked.push(reference)
+    return provider.status
+  },
+  readWebhook: () => provider.report,
+} satisfies PayoutProvider & Record<string, unknown>
+
+const app = await startTestApp({ providers: { payout: provider } })
+afterAll(() => app.close())
+beforeEach(() => {
+  Object.assign(provider, {
+    orders: [],
+    asked: [],
+    answer: 'taken',
+    status: { state: 'pending' },
+    report: null,
+  })
+})
+
+/** An order whose money was handed to the provider. */
+async function sent(): Promise<{ order: TestOrder; reference: string; amount: number }> {
+  const order = await approved(app, await verifiedBorrower(app))
+  const { productId, orderId, session } = order
+  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
+  await app.jobs.runDue()
+  const payout = await waitingPayout(app.services.db, keyOf(order))
+  if (payout === null) throw new Error('no payout')
+  return { order, reference: payout.reference, amount: payout.amount }
+}
+
+const rowOf = (reference: string) =>
+  app.services.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+
+const failed = (reference: string) => ({ state: 'failed', reference, reason: 'account closed' }) as const
+const paid = (reference: string, amount: number) =>
+  ({ state: 'paid', reference, amount, on: app.services.clock.today() }) as const
+
+describe('the row of a payout', () => {
+  test('names the account, the provider and the moment, and why it failed', async () => {
+    const { order, reference, amount } = await sent()
+    expect(await rowOf(reference)).toMatchObject({
+      borrower_id: order.borrowerId,
+      loan_id: order.orderId,
+      provider: 'scripted',
+      amount,
+      state: 'sent',
+      reason: null,
+      account: {
+        accountNumber: SANDBOX_ACCOUNT.paid,
+        accountName: expect.stringMatching(/./),
+        bankCode: expect.stringMatching(/./),
+        channelNumber: expect.stringMatching(/./),
+        cardType: expect.anything(),
+      },
+      created_at: new Date(app.clock.now()),
+    })
+    await app.pass(60_000)
+    expect(await receivePayoutReport(app.services, failed(reference))).toBe('recorded')
+    expect(await rowOf(reference)).toMatchObject({
+      state: 'failed',
+      reason: 'account closed',
+      updated_at: new Date(app.clock.now()),
+    })
+    expect(await contractCode(app.services.db, keyOf(order))).toBeNull()
+  })
+
+  test('has no reason where the money arrived', async () => {
+    const { reference, amount } = await sent()
+    expect(await receivePayoutReport(app.services, paid(reference, amount))).toBe('recorded')
+    expect(await rowOf(reference)).toMatchObject({ state: 'paid', reason: null })
+  })
+
+  test('keeps what was reported, whatever a late answer to our own request says', async () => {
+    const { reference, amount } = await sent()
+    await receivePayoutReport(app.services, paid(reference, amount))
+    const payout = await payoutByReference(app.services.db, reference)
+    if (payout === null) throw new Error('no payout')
+    const at = new Date(app.clock.now())
+    await app.services.db
+      .transaction()
+      .execute((trx) => setPayoutState(trx, payout, { state: 'unknown', at }))
+    expect((await rowOf(reference)).state).toBe('paid')
+  })
+})
+
+describe('asking about a payout', () => {
+  test('is not done once its end is known, nor for one that nobody ordered', async () => {
+    const [first, second] = [await sent(), await sent()]
+    await receivePayoutReport(app.services, paid(first.reference, first.amount))
+    await receivePayoutReport(app.services, failed(second.reference))
+    for (const reference of [first.reference, second.reference, 'nobody-ordered-this'])
+      await askAboutPayout(app.services, reference)
+    expect(provider.asked).toEqual([])
+  })
+
+  test('is done again ten minutes after each answer that leaves the end open', async () => {
+    const { reference } = await sent()
+    await app.pass(PATIENCE_MS - 60_000)
+    await app.jobs.runDue()
+    expect(provider.asked).not.toContain(reference)
+    await app.pass(60_000)
+    await app.jobs.runDue()
+    expect(provider.asked.filter((asked) => asked === reference)).toHaveLength(1)
+    await app.pass(PATIENCE_MS)
+    await app.jobs.runDue()
+    expect(provider.asked.filter((asked) => asked === reference)).toHaveLength(2)
+  })
+
+  test('leaves it unknown where the provider does not answer to it, and sent where it is under way', async () => {
+    const { reference } = await sent()
+    provider.status = { state: 'never-heard-of' }
+    provider.answer = 'unknown'
+    await askAboutPayout(app.services, reference)
+    expect((await rowOf(reference)).state).toBe('unknown')
+    provider.status = { state: 'pending' }
+    await askAboutPayout(app.services, reference)
+    expect((await rowOf(reference)).state).toBe('sent')
+  })
+
+  test('the silent ones are those of the moment and before, the longest silent first, and no more than wanted', async () => {
+    const { db } = app.services
+    const before = new Date(app.clock.now())
+    await app.pass(60_000)
+    const first = await sent()
+    const at = new Date(app.clock.now())
+    await app.pass(60_000)
+    const second = await sent()
+    const third = await sent()
+    await receivePayoutReport(app.services, failed(third.reference))
+    expect(await silentPayouts(db, before, 1_000)).not.toContain(first.reference)
+    expect((await silentPayouts(db, at, 1_000)).at(-1)).toBe(first.reference)
+    const now = new Date(app.clock.now())
+    const all = await silentPayouts(db, now, 1_000)
+    expect(all.slice(-2)).toEqual([first.reference, second.reference])
+    expect(await silentPayouts(db, now, all.length - 1)).toEqual(all.slice(0, -1))
+  })
+})
+
+describe('a report', () => {
+  test('of a day between the sending and today counts from that day', async () => {
+    const { order, reference, amount } = await sent()
+    await goDays(app, 1)
+    const on = app.services.clock.today()
+    await goDays(app, 1)
+    await receivePayoutReport(app.services, { ...paid(reference, amount), on })
+    expect((await standingOf(app, order)).disbursedOn).toBe(on)
+  })
+
+  test('of a failure that comes twice is recorded once, and money reported after it is kept out', async () => {
+    const { reference, amount } = await sent()
+    expect(await receivePayoutReport(app.services, failed(reference))).toBe('recorded')
+    expect(await receivePayoutReport(app.services, failed(reference))).toBe('repeated')
+    expect(await receivePayoutReport(app.services, paid(reference, amount))).toBe('mismatch')
+    expect((await rowOf(reference)).state).toBe('failed')
+  })
+
+  test('of a payout that the directory gives to another loan reaches neither', async () => {
+    const { reference } = await sent()
+    await app.services.db
+      .updateTable('payout_directory')
+      .set({ loan_id: 'another' })
+      .where('reference', '=', reference)
+      .execute()
+    expect(await receivePayoutReport(app.services, failed(reference))).toBe('unknown')
+    expect((await rowOf(reference)).state).toBe('sent')
+  })
+
+  const post = (name: string) =>
+    app.fastify.inject({ method: 'POST', url: `/webhooks/payouts/${name}`, payload: {} })
+
+  test('reaches the payout by the webhook of its provider alone', async () => {
+    const { order, reference, amount } = await sent()
+    provider.report = paid(reference, amount)
+    expect((await post('sandbox')).statusCode).toBe(404)
+    expect((await rowOf(reference)).state).toBe('sent')
+    expect((await post('scripted')).statusCode).toBe(200)
+    expect((await standingOf(app, order)).stage).toBe('running')
+  })
+
+  test.each([
+    { claim: 'an empty reference', reference: '', reason: 'x' },
+    { claim: 'a reference with a space', reference: 'a b', reason: 'x' },
+    { claim: 'a text with a NUL', reference: 'a', reason: 'x\u0000' },
+  ])('with $claim is answered as unreadable', async ({ reference, reason }) => {
+    provider.report = { state: 'failed', reference, reason }
+    expect((await post('scripted')).statusCode).toBe(400)
+  })
+})
+
+describe('sending again', () => {
+  const again = (order: TestOrder) =>
+    app.services.db
+      .transaction()
+      .execute((trx) =>
+        retryPayout(trx, app.services, { borrowerId: order.borrowerId, orderId: order.orderId }),
+      )
+
+  test('is done once after a failure, and not for an order that is under way or unknown', async () => {
+    const { order, reference } = await sent()
+    expect(await again(order)).toBe('closed')
+    expect(await again({ ...order, orderId: 'nothing' })).toBe('closed')
+    await receivePayoutReport(app.services, failed(reference))
+    const loan = await app.services.db.transaction().execute((trx) => lockLoan(trx, keyOf(order)))
+    expect(loan !== null && payoutFailed(loan, app.services.clock.today())).toBe(true)
+    expect(await again(order)).toBe('sending')
+    expect(await again(order)).toBe('closed')
+    const next = await waitingPayout(app.services.db, keyOf(order))
+    expect(next?.state).toBe('made')
+    expect(next?.reference).not.toBe(reference)
+  })
+})
+
+test('an order without an account gets no payout', async () => {
+  const order = await approved(app, await verifiedBorrower(app))
+  const { productId, orderId, session } = order
+  must(await app.call(confirmAgreement, await noteOf(app, { productId, orderId, session }), session))
+  await sql`update bank_accounts set replaced_at = bound_at where borrower_id = ${order.borrowerId}`.execute(
+    app.services.db,
+  )
+  await expect(sendPayout(app.services, keyOf(order))).rejects.toThrow('has no account')
+  expect(provider.orders).toEqual([])
+})
