@@ -14,12 +14,14 @@ import { run } from './run.ts'
 const named = process.argv.slice(2)
 const server = named[0] === 'server'
 const files = server ? named.slice(1) : named
-// Started here and not by the runner, which Stryker may end without a word: then nobody would stop it.
+// Started here and not by the runner, which Stryker may end without a word: then nobody would stop it. Ctrl+C ends
+// Stryker, and the database is stopped after it all the same.
+if (server) process.on('SIGINT', () => {})
 const stopDatabase = server ? await startDatabase() : undefined
 const { ok } = await run('stryker', [
   'run',
   server ? 'stryker.server.config.json' : 'stryker.config.json',
-  ...(files.length > 0 ? ['--mutate', files.join(',')] : []),
+  ...(files.length > 0 ? ['--mutate', [...files, '!**/*.test.ts'].join(',')] : []),
 ])
 await stopDatabase?.()
 process.exitCode = ok ? 0 : 1
