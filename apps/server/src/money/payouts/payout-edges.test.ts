@@ -44,7 +44,7 @@ const provider = {
     provider.asked.push(reference)
     return provider.status
   },
-  readWebhook: () => provider.report,
+  readWebhook: (): PayoutReport | null => provider.report,
 } satisfies PayoutProvider & Record<string, unknown>
 
 const app = await startTestApp({ providers: { payout: provider } })
