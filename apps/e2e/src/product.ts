@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NODE_FLAGS } from '@sandigan/testkit/node-flags'
 import { freePort } from '@sandigan/testkit/free-port'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
 
@@ -86,7 +87,7 @@ export async function startProduct({
   const settings = typeof env === 'function' ? env(port) : env
   const folder = dataDir ?? (await makeFolder(settings))
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
