@@ -4,7 +4,7 @@ import type { ExplanationLine } from '../explain.ts'
 import { lateCap } from '../fold/accrue.ts'
 import { capsLower, interestEarned, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
-import type { LateBand } from '../rule-books.ts'
+import { type LateBand, lateRateSum } from '../rule-books.ts'
 import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
 
 const NOTHING: SlotRecord = {
@@ -122,20 +122,32 @@ function extensionCeiling(
 function penaltyLines(replay: Replay, slot: Slot, known: SlotRecord, record: Recorded): ExplanationLine[] {
   const lateUncut = Math.floor(slot.lateExact / PPM)
   if (slot.oneOff === 0 && lateUncut === 0 && penaltyLeft(slot) === 0) return []
-  // Late interest takes the room under the ceilings first, the one-off charge what is left.
-  const lateCharged = Math.min(slot.penalty, lateUncut)
-  const once = slot.penalty - lateCharged
+  const once = onceOf(replay, slot, known, lateUncut)
   const dueOn = isoOf(slot.due)
   const lines: ExplanationLine[] = []
   if (slot.oneOff > 0) {
     const ceiling = ceilingOf(replay, slot, { uncut: slot.oneOff, amount: once }, record)
     lines.push({ ...plain(slot, 'late-charge', once), base: slot.oneOff, uncut: slot.oneOff, ceiling })
   }
-  lines.push(...lateLines(replay, slot, known, { total: lateCharged, record }))
+  lines.push(...lateLines(replay, slot, known, { total: slot.penalty - once, record }))
   for (const part of known.penalty) {
     take(lines, [part], (line) => (part.waiver ? line.waivedBy : line.settledBy))
   }
   return lines.map((line) => ({ ...line, dueOn }))
+}
+
+/**
+ * What is charged of the one-off charge. The late interest of the same days takes the room under the ceilings first.
+ * Where no law cut it on its first day it stands from then on: whatever cuts later cuts the days that come later.
+ */
+function onceOf(replay: Replay, slot: Slot, known: SlotRecord, lateUncut: Centavos): Centavos {
+  const [first] = known.late
+  const before = first?.capPpm === null ? firstDayInterest(replay, first) : lateUncut
+  return Math.min(slot.oneOff, Math.max(0, slot.penalty - before))
+}
+
+function firstDayInterest({ book }: Replay, { unpaid }: LateStretch): Centavos {
+  return Math.floor((unpaid * lateRateSum(book.lateBands, 1)) / PPM)
 }
 
 function lateLines(
@@ -146,7 +158,6 @@ function lateLines(
 ): ExplanationLine[] {
   const lines: ExplanationLine[] = []
   const bands = replay.book.lateBands
-  const onceStands = known.late[0]?.capPpm === null ? slot.oneOff : 0
   let exact = 0
   let capExact = 0
   let uncutBefore = 0
@@ -158,7 +169,7 @@ function lateLines(
     // Before a ceiling covers the loan there is none; what was charged then stands.
     if (part.capPpm === null) capExact = uncut * PPM * CEILING_MONTH_DAYS
     else capExact += part.unpaid * part.capPpm * days
-    const cap = Math.floor(capExact / (PPM * CEILING_MONTH_DAYS)) + onceStands
+    const cap = Math.floor(capExact / (PPM * CEILING_MONTH_DAYS))
     const cut = Math.min(uncut, cap, charged.total)
     const line = plain(slot, 'late-interest', cut - cutBefore)
     const sum = { uncut: uncut - uncutBefore, amount: cut - cutBefore }
