@@ -85,6 +85,17 @@ describe('the price of an extension', () => {
     expect(await standingOf(app, order)).toMatchObject({ extensions: 1, totals: { received: amount } })
   })
 
+  test('under a code whose quote is lost is a payment, and does not wait in suspense', async () => {
+    const { order, payCode, amount } = await quoted()
+    await app.services.db
+      .updateTable('payment_codes')
+      .set({ quote_id: 'lost' })
+      .where('pay_code', '=', payCode)
+      .execute()
+    expect(await receive(noticeFor(payCode, { amount }))).toBe('credited')
+    expect(await standingOf(app, order)).toMatchObject({ extensions: 0, totals: { received: amount } })
+  })
+
   test('under a cancelled code is a payment, also where the loan runs again', async () => {
     const { order, payCode, amount } = await quoted()
     const { settlement } = await standingOf(app, order)
