@@ -7,6 +7,7 @@ import { globSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 import type { DeclaredTest, Suite } from './vitest-in-process.ts'
 
 /** What the planted switches read and write. */
@@ -82,7 +83,7 @@ async function messageOf(work: () => Promise<void>): Promise<string | null> {
   try {
     uncaught = null
     await work()
-    return uncaught === null ? null : String(uncaught)
+    return uncaught === null ? null : inspect(uncaught)
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error)
   }

@@ -52,7 +52,7 @@ const each =
 const bodyOf = (options: object | Body, body: Body | undefined): Body => body ?? (options as Body)
 
 const declareTest: Declare = (title, options, body) => {
-  const run = bodyOf(options, body) as () => unknown
+  const run = bodyOf(options, body)
   current.entries.push({ title, suite: current, run })
 }
 
@@ -61,7 +61,7 @@ const declareSuite: Declare = (title, options, body) => {
   current.entries.push(suite)
   const outer = current
   current = suite
-  ;(bodyOf(options, body) as () => void)()
+  bodyOf(options, body)()
   current = outer
 }
 
