@@ -13,6 +13,7 @@ test.each([
   failed('server closed the connection unexpectedly\n\tThis probably means', 'XX000'),
   failed('terminating connection due to administrator command', '57P01'),
   failed('the database system is starting up', '57P03'),
+  failed('failed to COPY to shard 102118 on 127.0.0.1:5433', '58030'),
   failed('canceling statement due to statement timeout', '57014'),
   failed('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
   failed('Connection terminated unexpectedly'),

@@ -10,6 +10,8 @@ const STATES = [
   '57P03',
   // Too many connections.
   '53300',
+  // Input or output failed: so a coordinator names a worker that goes while it copies rows to it.
+  '58030',
 ]
 
 /** Connection exceptions. */
