@@ -1,5 +1,6 @@
 import { type ClientKind, type IsoDate, type ProductVersion, versionOn } from '@sandigan/lending'
 import type { Cached } from '../../platform/cache/cache.ts'
+import { derivedFrom } from '../../platform/cache/derive.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'
@@ -21,9 +22,14 @@ export async function productsFor(
   { cache }: Pick<Services, 'cache'>,
   client: ClientKind,
   on: IsoDate,
-): Promise<Product[]> {
-  return shelf(await cache.read(PRODUCTS), client, on).sort((a, b) => a.look.rank - b.look.rank)
+): Promise<readonly Product[]> {
+  return shelves(await cache.read(PRODUCTS), `${client} ${on}`)
 }
+
+const shelves = derivedFrom((rows: readonly Row[], of: `${ClientKind} ${IsoDate}`): readonly Product[] => {
+  const [client, on] = of.split(' ') as [ClientKind, IsoDate]
+  return shelf(rows, client, on).sort((a, b) => a.look.rank - b.look.rank)
+})
 
 /** One product, or null where it is unknown or not for this client. From the table itself: an offer is made of it. */
 export async function productFor(

@@ -3,12 +3,12 @@
  * somebody earns, owes or looked at. (Specification, points 1 and 3; docs/decisions/029-recommended-products.md.)
  */
 import { type RecommendedProduct, recommendedNames } from '@sandigan/contract'
-import type { Centavos } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
-import { fill, type LoanCopy, loanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
+import { fill, type LoanCopy, loanCopy, wholePeso } from '../../platform/copy/loans/catalogue.ts'
 import { recommendedCopy } from '../../platform/copy/recommended/catalogue.ts'
 import type { PartnerOffer } from '../../platform/database/tables/recommended.ts'
+import { derivedFrom } from '../../platform/cache/derive.ts'
 import { type LoansOfBorrower, loansOfBorrower, NO_LOANS } from '../loans/loans-of-borrower.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { applicationState } from './application-state.ts'
@@ -19,6 +19,8 @@ import { RECOMMENDED, type RecommendedRow } from './recommended-repository.ts'
 
 export interface Recommended {
   readonly shown: RecommendedProduct
+  /** The same as it goes over the wire. */
+  readonly wire: ReturnType<typeof recommendedNames.toWire>
   /** Stays here until it is asked for by a tap. */
   readonly link: string
 }
@@ -41,18 +43,17 @@ export async function recommendedBeside(
   const rows = await services.cache.read(RECOMMENDED)
   const ours = rows.some((row) => row.product_id !== null) ? await openProducts(services, own) : []
   return rows.flatMap((row) => {
-    if (row.partner !== null) return [ofPartner(row, row.partner, language)]
+    if (row.partner !== null) return [partnerCard(row, language)(row.partner, '')]
     const product = ours.find(({ version }) => version.productId === row.product_id)
-    return product === undefined ? [] : [ofOurs(services, row, product, language)]
+    return product === undefined ? [] : [ourCard(row, language)(product, services.config.brand.h5Base)]
   })
 }
 
 /** The list as it goes over the wire. */
-export const onWire = (list: readonly Recommended[]) =>
-  list.map(({ shown }) => recommendedNames.toWire(shown))
+export const onWire = (list: readonly Recommended[]) => list.map(({ wire }) => wire)
 
 /** Products of the catalogue that this client could apply for today: none where home says that a new loan must wait. */
-async function openProducts(services: Services, own: LoansOfBorrower): Promise<Product[]> {
+async function openProducts(services: Services, own: LoansOfBorrower): Promise<readonly Product[]> {
   const { loans } = own
   const today = services.clock.today()
   if (applicationState(own, today).state !== 'open') return []
@@ -70,40 +71,50 @@ const common = (row: RecommendedRow, language: Language) => ({
 const buttonOf = (row: RecommendedRow, text: string, language: Language): string =>
   row.enabled ? text : recommendedCopy(language).closed
 
+/** Both sides of a card are rows that rarely change, so each card is made once for each language. */
+const partnerCard = derivedFrom((row: RecommendedRow, language: Language) =>
+  derivedFrom((offer: PartnerOffer) => recommended(ofPartner(row, offer, language), offer.link)),
+)
+const ourCard = derivedFrom((row: RecommendedRow, language: Language) =>
+  derivedFrom((product: Product, h5Base: string) => {
+    const query = new URLSearchParams({ productId: product.version.productId })
+    return recommended(ofOurs(row, product, language), `${h5Base}/productDetail?${query}`)
+  }),
+)
+
+const recommended = (shown: RecommendedProduct, link: string): Recommended => ({
+  shown,
+  wire: recommendedNames.toWire(shown),
+  link,
+})
+
 /** A partner's logo is a letter drawn by us: a picture of theirs would tell them who looked. */
-function ofPartner(row: RecommendedRow, offer: PartnerOffer, language: Language): Recommended {
+function ofPartner(row: RecommendedRow, offer: PartnerOffer, language: Language): RecommendedProduct {
   return {
-    link: offer.link,
-    shown: {
-      ...common(row, language),
-      logo: logoOf(row.recommended_id),
-      name: offer.name,
-      buttonText: buttonOf(row, offer.buttonText[language], language),
-      range: offer.range[language],
-      rangeDescription: offer.rangeDescription[language],
-      rate: offer.rate[language],
-      description: offer.description[language],
-    },
+    ...common(row, language),
+    logo: logoOf(row.recommended_id),
+    name: offer.name,
+    buttonText: buttonOf(row, offer.buttonText[language], language),
+    range: offer.range[language],
+    rangeDescription: offer.rangeDescription[language],
+    rate: offer.rate[language],
+    description: offer.description[language],
   }
 }
 
 /** Figures come from the product itself, so that the list never promises what the product page does not keep. */
-function ofOurs(services: Services, row: RecommendedRow, product: Product, language: Language): Recommended {
+function ofOurs(row: RecommendedRow, product: Product, language: Language): RecommendedProduct {
   const copy: LoanCopy = loanCopy(language)
   const card = productCard(copy, product)
-  const { productId, amount } = product.version
-  const short = (centavos: Centavos) => peso(centavos).replace(/\.00$/, '')
+  const { min, max } = product.version.amount
   return {
-    link: `${services.config.brand.h5Base}/productDetail?${new URLSearchParams({ productId })}`,
-    shown: {
-      ...common(row, language),
-      logo: card.productLogo,
-      name: card.productName,
-      buttonText: buttonOf(row, copy.card.apply, language),
-      range: fill(copy.card.upTo, { min: short(amount.min), max: short(amount.max) }),
-      rangeDescription: card.amountRangeDes,
-      rate: card.rateDes,
-      description: product.look.tagline[language],
-    },
+    ...common(row, language),
+    logo: card.productLogo,
+    name: card.productName,
+    buttonText: buttonOf(row, copy.card.apply, language),
+    range: fill(copy.card.upTo, { min: wholePeso(min), max: wholePeso(max) }),
+    rangeDescription: card.amountRangeDes,
+    rate: card.rateDes,
+    description: product.look.tagline[language],
   }
 }

@@ -39,3 +39,23 @@ describe('a date inside a sentence', () => {
     expect(() => longDate(loanCopy('en'), '')).toThrow()
   })
 })
+
+test.each([
+  [0, '₱0.00'],
+  [5, '₱0.05'],
+  [999_99, '₱999.99'],
+  [1_000_00, '₱1,000.00'],
+  [12_345_67, '₱12,345.67'],
+  [999_999_99, '₱999,999.99'],
+  [1_000_000_00, '₱1,000,000.00'],
+  [-1_234_50, '-₱1,234.50'],
+])('%s centavos read %s', (centavos, text) => {
+  expect(peso(centavos)).toBe(text)
+})
+
+test('each place of a text takes its own value, as often as it is named', () => {
+  expect(fill('{a} of {b}, {a}', { a: 1, b: 'two', more: 'x' })).toBe('1 of two, 1')
+  expect(fill('{a}{b}', { a: '{b}', b: 2 })).toBe('{b}2')
+  expect(fill('nothing', {})).toBe('nothing')
+  expect(() => fill('{a} and {b}', { a: 1 })).toThrow('no value for {b} in "{a} and {b}"')
+})

@@ -10,18 +10,39 @@ export const loanCopy = (language: string | undefined): LoanCopy => (language ==
 
 /** Puts values in place of `{name}`. A name that the text does not know is ignored; a missing one is a bug. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const parts = partsOf(text)
+  let filled = parts[0] ?? ''
+  for (let at = 1; at < parts.length; at += 2) {
+    const name = parts[at] ?? ''
     const value = values[name]
     if (value === undefined) throw new Error(`no value for {${name}} in "${text}"`)
-    return String(value)
-  })
+    filled += value + (parts[at + 1] ?? '')
+  }
+  return filled
 }
+
+/** A text in turns with the names of its values. The texts are the catalogue's, so each is taken apart once. */
+const takenApart = new Map<string, readonly string[]>()
+const MOST_TAKEN_APART = 2_000
+
+function partsOf(text: string): readonly string[] {
+  const known = takenApart.get(text)
+  if (known !== undefined) return known
+  const parts = text.split(/\{(\w+)\}/)
+  if (takenApart.size < MOST_TAKEN_APART) takenApart.set(text, parts)
+  return parts
+}
+
+/** Length of `.50`. */
+const PLACES = 3
 
 /** `123450` → `₱1,234.50`, for reading; the wire's own amounts are plain decimal strings. */
 export function peso(amount: Centavos): string {
-  const [whole = '0', places = '00'] = centavosToPesos(Math.abs(amount)).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${amount < 0 ? '-' : ''}₱${grouped}.${places}`
+  const text = centavosToPesos(Math.abs(amount))
+  let grouped = text.slice(-PLACES - 3)
+  for (let end = text.length - PLACES - 3; end > 0; end -= 3)
+    grouped = `${text.slice(Math.max(0, end - 3), end)},${grouped}`
+  return `${amount < 0 ? '-' : ''}₱${grouped}`
 }
 
 /** `1000000` → `₱10,000`; what has centavos keeps them. For the round figures of a product, never for a debt. */
