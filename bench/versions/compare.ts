@@ -9,8 +9,15 @@ import type { LoadResult } from '../http/load.ts'
 import { PAGE_NAMES } from '../http/requests.ts'
 import { idleMemory, steadyMemory } from '../pages/memory.ts'
 import { checkPage, medianRate, openPages, pageRequests, rateText, warmUp } from '../pages/page-load.ts'
-import { callDetails } from '../postgres/loan-details.ts'
-import { CONNECTIONS, payCodes, PER_ROUND, post } from '../postgres/posting.ts'
+import { callDetails, WARM_UP } from '../postgres/loan-details.ts'
+import {
+  CONNECTIONS,
+  payCodes,
+  PER_ROUND,
+  post,
+  WARM_UP as PAID_BEFORE,
+  warmUpCodes,
+} from '../postgres/posting.ts'
 import { type BenchService, startService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
 import type { Version } from './check-out.ts'
@@ -96,7 +103,8 @@ async function pages(both: Both): Promise<Figure[]> {
 }
 
 /** Every round pays other loans, the same ones in both. */
-function posting(both: Both): Promise<Figure[]> {
+async function posting(both: Both): Promise<Figure[]> {
+  for (const bench of [both.before, both.now]) await post(bench, warmUpCodes(bench.book), CONNECTIONS)
   const round = new Map<BenchService, number>()
   return rates(both, 'postings', (bench) => {
     const no = round.get(bench) ?? 0
@@ -105,9 +113,14 @@ function posting(both: Both): Promise<Figure[]> {
   })
 }
 
+async function details(both: Both): Promise<Figure[]> {
+  for (const bench of [both.before, both.now]) await callDetails(bench, bench.port, WARM_UP)
+  return rates(both, 'loan-details', (bench) => callDetails(bench))
+}
+
 const COMPARISONS: Readonly<Record<string, (both: Both) => Promise<Figure[]>>> = {
   pages,
-  'loan-details': (both) => rates(both, 'loan-details', (bench) => callDetails(bench)),
+  'loan-details': details,
   posting,
 }
 
@@ -120,7 +133,7 @@ export function compareWith(
   parts: readonly string[],
 ): Promise<(Figure | Skipped)[]> {
   return withCluster<Figure>(parts, async (cluster) => {
-    const loans = PER_ROUND * (ROUNDS + 1)
+    const loans = PER_ROUND * (ROUNDS + 1) + PAID_BEFORE
     const before = await startService(cluster, { database: 'before', loans, root: folder })
     try {
       const now = await startService(cluster, { database: 'service', loans })

@@ -1,6 +1,8 @@
 /** Log lines are JSON and hold no phone, no session and no code: requests are named by path, never by query. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
+import type { Log } from './context.ts'
+import type { WatchPageCall } from './http/call-from-page.ts'
 
 const withoutQuery = (address: string | undefined) => (address ?? '').split('?', 1)[0]
 
@@ -43,6 +45,16 @@ export function createLogger(level: string, { to, traceId }: LoggerOptions = {})
   }
   return to === undefined ? pino(options) : pino(options, to)
 }
+
+/** One line for each call that a page makes in this process, like that of a request. */
+export const logPageCall =
+  (log: Log): WatchPageCall =>
+  async ({ method, route }, work) => {
+    const started = performance.now()
+    const status = await work()
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    log.info({ method, path: route, status, ms }, 'answered')
+  }
 
 /** One line per answered request: what, with which status, how long. */
 export function addRequestLog(app: FastifyInstance): void {

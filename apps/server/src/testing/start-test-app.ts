@@ -77,7 +77,11 @@ export interface TestApp extends App {
 }
 
 /** A test calls faster and more often than any thumb. */
-const TIRELESS = { LIMIT_CALLS_PER_MINUTE: '1000000', LIMIT_SAME_CALL_PER_MINUTE: '1000000' }
+const TIRELESS = {
+  LIMIT_CALLS_PER_MINUTE: '1000000',
+  LIMIT_SAME_CALL_PER_MINUTE: '1000000',
+  LIMIT_CALLS_PER_ADDRESS_MINUTE: '1000000',
+}
 
 let phones = 0
 /** A phone of the reference market that no other test of this file has. */

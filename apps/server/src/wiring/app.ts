@@ -9,13 +9,14 @@ import type { AnyOpenDatabase } from '../platform/database/database.ts'
 import { createBackground } from '../platform/background.ts'
 import { createCache } from '../platform/cache/cache.ts'
 import { borrowerOfSession } from '../core/identity/session-repository.ts'
+import type { CallFromPage } from '../platform/http/call-from-page.ts'
 import { createRoute } from '../platform/http/call-route.ts'
 import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
 import { liftSession } from '../platform/http/session-address.ts'
 import { addStorableCheck } from '../platform/http/storable-text.ts'
 import { newId } from '../platform/ids.ts'
 import { createJobs, type RunningJobs } from '../platform/jobs/jobs.ts'
-import { addRequestLog, createLogger } from '../platform/log.ts'
+import { addRequestLog, createLogger, logPageCall } from '../platform/log.ts'
 import { MODULES } from './modules.ts'
 import { addCrossOrigin } from '../platform/plugins/cross-origin.ts'
 import { addErrorHandlers, onClientError } from '../platform/plugins/errors.ts'
@@ -26,13 +27,14 @@ import { addMetrics } from '../platform/plugins/metrics.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
 import type { Providers } from '../platform/providers/providers.ts'
 import { traceProviders } from '../platform/tracing/trace-providers.ts'
-import { traceCalls, traceRequests } from '../platform/tracing/trace-requests.ts'
+import { traceCalls, tracePageCall, traceRequests } from '../platform/tracing/trace-requests.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 
 export interface App {
   readonly fastify: FastifyInstance
   readonly services: Services
   readonly jobs: RunningJobs
+  readonly callFromPage: CallFromPage
   /** Resolves when the work that no answer waits for is done. */
   settled(): Promise<void>
   /** From now on `/health` answers 503; everything else is answered as before. */
@@ -82,9 +84,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     background: (work) => background.add(work),
   }
 
-  let health: Health
+  let added: { health: Health; callFromPage: CallFromPage }
   try {
-    health = await addEverything(fastify, services, database, tracing)
+    added = await addEverything(fastify, services, database, tracing)
     fastify.addHook('onClose', async () => {
       await background.finished()
       await jobs.stop()
@@ -98,7 +100,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     await fastify.close()
     throw error
   }
-  return { fastify, services, jobs, settled: () => background.finished(), sayStopping: health.sayStopping }
+  const { health, callFromPage } = added
+  return {
+    fastify,
+    services,
+    jobs,
+    callFromPage,
+    settled: () => background.finished(),
+    sayStopping: health.sayStopping,
+  }
 }
 
 async function addEverything(
@@ -106,7 +116,7 @@ async function addEverything(
   services: Services,
   database: AnyOpenDatabase,
   tracing: Tracing | undefined,
-): Promise<Health> {
+): Promise<{ health: Health; callFromPage: CallFromPage }> {
   if (tracing !== undefined) traceRequests(fastify, tracing, services.config.trustProxy)
   addSecurityHeaders(fastify, services.config)
   addHostCheck(fastify, services.config)
@@ -118,19 +128,19 @@ async function addEverything(
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
   const health = addHealth(fastify, services)
   const observe = addMetrics(fastify, services, database)
-  const route = createRoute(
-    fastify,
-    services,
-    ({ db, clock }, session) => borrowerOfSession(db, clock, session),
-    tracing === undefined ? observe : traceCalls(tracing, observe),
-  )
+  const watch = logPageCall(services.log)
+  const { route, callFromPage } = createRoute(fastify, services, {
+    findBorrower: ({ db, clock }, session) => borrowerOfSession(db, clock, session),
+    observe: tracing === undefined ? observe : traceCalls(tracing, observe),
+    watchPageCall: tracing === undefined ? watch : tracePageCall(tracing, watch),
+  })
   for (const module of MODULES) {
     module.routes?.(route)
     await module.http?.(fastify, services)
     module.workers?.(services)
   }
   ownPrefixes(fastify)
-  return health
+  return { health, callFromPage }
 }
 
 /** Below these only calls live: an unknown one is told so in an envelope, never with a page. */

@@ -12,7 +12,7 @@ const WEB = join(import.meta.dirname, '../../../web')
 const originOf = (base: string): string => (base === '' ? '' : new URL(base).origin)
 
 /** `WEB=dev` serves the pages from source and reloads them, `WEB=off` serves none; else the finished build. */
-export async function mountPages({ fastify, services }: App): Promise<void> {
+export async function mountPages({ fastify, services, callFromPage }: App): Promise<void> {
   const { brand, market, pictureHosts, sandbox, web } = services.config
   if (web === 'off') return
   const developing = web === 'dev'
@@ -42,6 +42,7 @@ export async function mountPages({ fastify, services }: App): Promise<void> {
     reach: { apiOrigin: originOf(brand.apiBase), pictureHosts },
     addressOf: (request) => addressAsAsked(request.raw),
     origin: () => ownOrigin(services.config, fastify),
+    callFromPage,
     developing,
   })
 }

@@ -1,7 +1,7 @@
 /** What the browser needs of the contract: addresses, codecs and types, without any schema. */
 export * from './calls.generated.ts'
 export type { ClientCall, ClientData, ClientPayload, ClientRefusal } from './client-call.ts'
-export { type WireRequest, wireRequest } from './request.ts'
+export { type CallFields, callFields, type WireRequest, wireRequest, writeOut } from './request.ts'
 export type { PageAnswer, PageConfig, PageRequest } from '../page-config.ts'
 export {
   CLIENT_PARAMETERS,

@@ -9,22 +9,26 @@ import {
   callPath,
   type ClientParameters,
   ERROR_CODES,
-  IDEMPOTENCY_HEADER,
   type Outcome,
   type RefusalData,
   refuse,
   writeEnvelope,
 } from '@sandigan/contract'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Caller, Handler, Services } from '../context.ts'
-import { languageOf, messageOf } from '../copy/copy.ts'
-import { isFromInside } from './from-inside.ts'
+import { type Language, languageOf, messageOf } from '../copy/copy.ts'
+import {
+  type CallFromPage,
+  createCallFromPage,
+  type RoutedCall,
+  type WatchPageCall,
+} from './call-from-page.ts'
+import { type CallRequest, httpCallRequest, languageOfCall } from './call-request.ts'
 import { readOncePerPage } from './page-reads.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
 import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
-import { sessionOf } from './session-address.ts'
 import { type CallBudget, createCallBudget } from './call-budget.ts'
 import { createUploadRoom, type UploadRoom } from './upload-room.ts'
 import { faultOf } from '../plugins/errors.ts'
@@ -52,13 +56,21 @@ const NO_SESSION = refuse('SESSION_EXPIRED')
 /** The borrower whose session this is; undefined for one that is unknown or over. */
 export type FindBorrower = (services: Services, session: string) => Promise<string | undefined>
 
-/** @param findBorrower is handed in, since who a borrower is belongs to a layer above this one. */
-export function createRoute(
-  app: FastifyInstance,
-  services: Services,
-  findBorrower: FindBorrower,
-  observe: CallObserver,
-): Route {
+export interface CallRoutes {
+  /** Pairs a declaration with its handler. */
+  readonly route: Route
+  readonly callFromPage: CallFromPage
+}
+
+export interface RouteParts {
+  /** Handed in, since who a borrower is belongs to a layer above this one. */
+  readonly findBorrower: FindBorrower
+  readonly observe: CallObserver
+  readonly watchPageCall: WatchPageCall
+}
+
+export function createRoute(app: FastifyInstance, services: Services, parts: RouteParts): CallRoutes {
+  const { findBorrower, observe, watchPageCall } = parts
   const { uploadsPerBorrower, uploadMegabytes, callsPerMinute, sameCallPerMinute, callsPerAddressMinute } =
     services.config.limits
   const now = () => services.clock.now()
@@ -68,29 +80,37 @@ export function createRoute(
     borrowers: createCallBudget({ all: callsPerMinute, same: sameCallPerMinute }, now),
     addresses: createCallBudget({ all: callsPerAddressMinute, same: callsPerAddressMinute }, now),
   }
-  return (declaration, handler) => {
+  const calls = new Map<string, RoutedCall>()
+  const route: Route = (declaration, handler) => {
     // What the handler is typed by does not matter from here on.
     const plain: CallDeclaration = declaration
     const methods = [declaration.method, declaration.alsoMethod].filter((method) => method !== undefined)
     const use = createUse(services, plain, handler as Handler<unknown, unknown, unknown>, gates)
     const name = callNames.get(declaration) ?? declaration.path
+    const observed = async (request: CallRequest): Promise<Outcome<unknown, unknown>> => {
+      const started = performance.now()
+      const report = (code: number) => observe(name, code, (performance.now() - started) / 1000)
+      const outcome = await use(request).catch((error: FastifyError) => {
+        report(ERROR_CODES[faultOf(error).code])
+        throw error
+      })
+      report(outcome.ok ? 0 : ERROR_CODES[outcome.code])
+      return outcome
+    }
+    const url = callPath(declaration)
+    for (const method of methods) calls.set(`${method} ${url}`, { declaration: plain, use: observed })
     app.route({
       method: methods,
-      url: callPath(declaration),
+      url,
       schema: { response: { 200: answerSchema(declaration) } },
       config: { declaration: plain },
       handler: async (request, reply) => {
-        const started = performance.now()
-        const report = (code: number) => observe(name, code, (performance.now() - started) / 1000)
-        const outcome = await use(request).catch((error: FastifyError) => {
-          report(ERROR_CODES[faultOf(error).code])
-          throw error
-        })
-        report(outcome.ok ? 0 : ERROR_CODES[outcome.code])
-        return answer(reply, declaration.envelope, outcome, request)
+        const wire = httpCallRequest(request)
+        return answer(reply, declaration.envelope, await observed(wire), languageOfCall(wire))
       },
     })
   }
+  return { route, callFromPage: createCallFromPage(app, services.log, calls, watchPageCall) }
 }
 
 /** What a request passes before its body is read. */
@@ -101,9 +121,9 @@ interface Gates {
   readonly addresses: CallBudget
 }
 
-/** Our own pages have no address of their own. */
-const mayCall = (addresses: CallBudget, request: FastifyRequest): boolean =>
-  isFromInside(request) || addresses.spend(networkOf(request.ip).own, '')
+/** A page is asked for once, whatever it calls for: only requests from outside spend the budget of an address. */
+const mayCall = (addresses: CallBudget, { http, address }: CallRequest): boolean =>
+  http === undefined || addresses.spend(networkOf(address).own, '')
 
 function createUse(
   services: Services,
@@ -115,7 +135,7 @@ function createUse(
   const check = services.config.production ? undefined : Compile(declaration.data)
 
   async function answerTo(
-    request: FastifyRequest,
+    request: CallRequest,
     borrowerId: string,
     parameters: ClientParameters,
   ): Promise<Outcome<unknown, unknown>> {
@@ -128,9 +148,9 @@ function createUse(
     const caller: Caller = {
       parameters,
       language,
-      address: request.ip,
+      address: request.address,
       borrowerId,
-      idempotencyKey: idempotencyKeyOf(request),
+      idempotencyKey: request.idempotencyKey,
       file: read.file,
     }
     const outcome = await handler(services, caller, read.payload)
@@ -146,8 +166,8 @@ function createUse(
       ? undefined
       : readOncePerPage(`borrower of ${session}`, () => findBorrower(services, session))
 
-  return async (request: FastifyRequest): Promise<Outcome<unknown, unknown>> => {
-    const session = sessionOf(request.raw)
+  return async (request: CallRequest): Promise<Outcome<unknown, unknown>> => {
+    const { session } = request
     const parameters = readClientParameters(request.query, session)
     let borrowerId = ''
     if (declaration.access === 'borrower') {
@@ -167,36 +187,33 @@ function createUse(
 }
 
 /** Throws where there is no room. What is sent nevertheless is read off the line and dropped. */
-function enterRoom(room: UploadRoom, borrowerId: string, request: FastifyRequest): () => void {
-  const leave = room.enter(borrowerId === '' ? request.ip : borrowerId, uploadSize(request))
+function enterRoom(room: UploadRoom, borrowerId: string, { address, http }: CallRequest): () => void {
+  const leave = room.enter(
+    borrowerId === '' ? address : borrowerId,
+    http === undefined ? 0 : uploadSize(http),
+  )
   if (leave === null) throw Object.assign(new Error('no room for another upload'), { statusCode: 503 })
   return leave
 }
 
 async function readRequest(
-  request: FastifyRequest,
+  { method, query, body, http }: CallRequest,
   readPayload: ReturnType<typeof payloadReader>,
   fileField: string | undefined,
 ): Promise<PayloadResult & { file?: UploadedFile }> {
-  if (request.method === 'GET') return readPayload(request.query, 'query')
-  if (fileField === undefined) return readPayload(request.body, 'body')
-  const upload = await readUpload(request, fileField)
+  if (method === 'GET') return readPayload(query, 'query')
+  if (fileField === undefined) return readPayload(body, 'body')
+  if (http === undefined) return { ok: false, field: fileField }
+  const upload = await readUpload(http, fileField)
   return upload.ok ? { ...readPayload(upload.fields, 'body'), file: upload.file } : upload
-}
-
-/** A key longer than any of ours is cut away, not cut off: two long keys must not become one. */
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers[IDEMPOTENCY_HEADER]
-  return typeof key === 'string' && /^[\w-]{1,80}$/.test(key) ? key : undefined
 }
 
 function answer(
   reply: FastifyReply,
   family: CallDeclaration['envelope'],
   outcome: Outcome<unknown, unknown>,
-  request: FastifyRequest,
+  language: Language,
 ) {
-  const language = languageOf((request.query as { lang?: string } | undefined)?.lang)
   // A refusal carries little or nothing: the declared data would be found incomplete.
   if (!outcome.ok) reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
   return reply.send(writeEnvelope(family, outcome, messageOf(outcome, language)))

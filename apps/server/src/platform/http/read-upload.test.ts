@@ -30,12 +30,12 @@ async function listen(limits: typeof MULTIPART_LIMITS) {
   const made = Fastify()
   addErrorHandlers(made)
   await made.register(multipart, { limits })
-  createRoute(
-    made,
-    app.services,
-    async () => undefined,
-    () => {},
-  )(upload, takePicture)
+  const { route } = createRoute(made, app.services, {
+    findBorrower: async () => undefined,
+    observe: () => {},
+    watchPageCall: async (_call, work) => void (await work()),
+  })
+  route(upload, takePicture)
   return { server: made, origin: await made.listen({ host: '127.0.0.1', port: 0 }) }
 }
 

@@ -2,10 +2,11 @@
 import type { Socket } from 'node:net'
 import { type EnvelopeFamily, type ErrorCode, refuse, writeEnvelope } from '@sandigan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../context.ts'
 import { languageOf, messageOf } from '../copy/copy.ts'
 import { isUnreachable } from '../database/unreachable.ts'
 
-interface Fault {
+export interface Fault {
   readonly status: number
   readonly code: ErrorCode
 }
@@ -34,6 +35,12 @@ export function faultOf(error: { readonly statusCode?: number }): Fault {
   return FAULTS[status] ?? (status >= 400 && status < 500 ? UNREADABLE : BUG)
 }
 
+/** A fault of ours goes into the log; what is wrong with a request does not. */
+export function logFault(log: Log, error: unknown, fault: Fault): void {
+  if (fault === BUG) log.error({ err: error }, 'a call failed')
+  if (fault === NO_DATABASE) log.error({ err: error }, NO_ANSWER)
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, { status, code }: Fault): FastifyReply {
   const family: EnvelopeFamily = request.routeOptions.config.declaration?.envelope ?? 'code0'
   const language = languageOf((request.query as { lang?: string } | undefined)?.lang)
@@ -49,8 +56,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code }: Fa
 export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error)
-    if (fault === BUG) request.log.error({ err: error }, 'a call failed')
-    if (fault === NO_DATABASE) request.log.error({ err: error }, NO_ANSWER)
+    logFault(request.log, error, fault)
     return send(request, reply, fault)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, { status: 404, code: 'NOT_FOUND' }))

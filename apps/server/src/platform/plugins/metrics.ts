@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
 import type { CallObserver } from '../http/call-route.ts'
-import { isFromInside } from '../http/from-inside.ts'
 import type { Services } from '../context.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { officeGauges } from './office-gauges.ts'
@@ -55,8 +54,8 @@ function mayRead(request: FastifyRequest, token: string | undefined, production:
 }
 
 /**
- * Everything that is answered over a connection, pages, pictures and webhooks too, by the pattern of its address. What
- * a page asks for inside the process is part of that page's time.
+ * Everything that is answered, pages, pictures and webhooks too, by the pattern of its address. What a page asks for
+ * inside the process is part of that page's time.
  */
 function observeRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
@@ -67,7 +66,6 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (isFromInside(request)) return done()
     const labels = {
       route: request.routeOptions.url ?? 'none',
       status: `${Math.trunc(reply.statusCode / 100)}xx`,

@@ -1,7 +1,7 @@
 /** The alert rules and the dashboard name nothing that a node does not export; what the rules do, `testing/nodes`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { homeIndex } from '@sandigan/contract'
+import * as client from '@sandigan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -18,7 +18,7 @@ let app: TestApp
 let exported = ''
 beforeAll(async () => {
   app = await startTestApp()
-  await app.call(homeIndex, {})
+  await app.callFromPage(client.callFields(client.homeIndex, {}, {}), '127.0.0.1')
   exported = (await app.fastify.inject('/metrics')).body
 })
 afterAll(() => app.close())

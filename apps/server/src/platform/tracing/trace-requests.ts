@@ -1,7 +1,7 @@
 /** One span for each request, by the pattern of its address, with the call that it is and how that was answered. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WatchPageCall } from '../http/call-from-page.ts'
 import type { CallObserver } from '../http/call-route.ts'
-import { isFromInside } from '../http/from-inside.ts'
 import type { RequestSpan, Tracing } from './tracing.ts'
 
 /** Asked for every few seconds, by machines. */
@@ -29,7 +29,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustProxy
     const span = tracing.startRequest({
       method: request.method,
       route: url,
-      inside: isFromInside(request),
+      inside: false,
       traceparent: from,
     })
     spans.set(request, span)
@@ -45,6 +45,21 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustProxy
     resume(request, done)
   })
 }
+
+/** A span for each call that a page makes in this process, as a part of that page's. */
+export const tracePageCall =
+  (tracing: Tracing, watch: WatchPageCall): WatchPageCall =>
+  ({ method, route }, work) => {
+    const span = tracing.startRequest({ method, route, inside: true, traceparent: undefined })
+    const traced = async (): Promise<number> => {
+      const status = await work()
+      span.end(status)
+      return status
+    }
+    return new Promise((resolve, reject) => {
+      span.run(() => void watch({ method, route }, traced).then(resolve, reject))
+    })
+  }
 
 /** Adds the name and the wire code of each answered call to the span of its request. */
 export const traceCalls =

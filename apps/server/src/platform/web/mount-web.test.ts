@@ -33,6 +33,7 @@ beforeAll(async () => {
     reach: { apiOrigin: 'https://api.example', pictureHosts: ['qr.example'] },
     addressOf: (request) => addressAsAsked(request.raw),
     origin: () => ownOrigin(read.config, app),
+    callFromPage: async () => ({}),
     developing: false,
   })
 })

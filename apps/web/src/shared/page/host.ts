@@ -2,12 +2,12 @@
  * What the process that serves the pages gives to them. On the server it is handed over once, when the pages
  * are mounted; in the browser there is no host, and the part that may be public is read from the page itself.
  */
-import type { PageConfig, WireRequest } from '@sandigan/contract/client'
+import type { CallFields, PageConfig } from '@sandigan/contract/client'
 
 export interface Host {
   readonly page: PageConfig
   /** Made inside the process: no network on the way from a page to its data. */
-  call(request: WireRequest): Promise<unknown>
+  call(fields: CallFields): Promise<unknown>
 }
 
 /** Id of the element that carries the configuration to the browser. */

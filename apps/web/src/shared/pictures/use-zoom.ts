@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   between,
   distance,
@@ -117,7 +124,7 @@ function useWheel(
   picture: RefObject<HTMLImageElement | null>,
   setView: SetView,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     // React listens to the wheel without the right to stop the page from scrolling.
     const onWheel = (event: WheelEvent) => {

@@ -4,8 +4,9 @@ import {
   type ClientCall,
   type ClientParameters,
   readEnvelope,
-  type WireRequest,
-  wireRequest,
+  type CallFields,
+  callFields,
+  writeOut,
 } from '@sandigan/contract/client'
 import { callAddress } from '../address/call-address.ts'
 import { hostCall } from '../page/host.ts'
@@ -17,9 +18,11 @@ export const NO_ANSWER = 'no-answer'
 export const LOST = { success: false, code: NO_ANSWER, message: '', data: undefined, raw: undefined } as const
 
 /** Inside the process that serves the pages, or over the network. */
-function transport({ url, ...request }: WireRequest): Promise<unknown> {
+function transport(fields: CallFields): Promise<unknown> {
   const call = hostCall()
-  return call ? call({ url, ...request }) : fetchJson(callAddress(url), request)
+  if (call !== undefined) return call(fields)
+  const { url, ...request } = writeOut(fields)
+  return fetchJson(callAddress(url), request)
 }
 
 /**
@@ -33,7 +36,7 @@ export async function send<P extends object, D, R>(
   headers?: Record<string, string>,
 ): Promise<Answer<D, R>> {
   try {
-    return readEnvelope<D, R>(await transport(wireRequest(call, payload, parameters, headers)))
+    return readEnvelope<D, R>(await transport(callFields(call, payload, parameters, headers)))
   } catch {
     return LOST
   }

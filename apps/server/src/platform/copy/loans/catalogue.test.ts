@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longDate, loanCopy } from './catalogue.ts'
+import { fill, longDate, loanCopy, peso } from './catalogue.ts'
 
 describe('a date inside a sentence', () => {
   test.each([
