@@ -13,6 +13,7 @@ import { uploads } from './http/uploads.ts'
 import { openLoop } from './open-loop/open-loop.ts'
 import { pages } from './pages/pages.ts'
 import { loanDetails } from './postgres/loan-details.ts'
+import { nodes } from './postgres/nodes.ts'
 import { posting } from './postgres/posting.ts'
 import { checkOut } from './versions/check-out.ts'
 import { COMPARED, compareWith } from './versions/compare.ts'
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   pages,
   'loan-details': loanDetails,
   posting,
+  nodes,
   'open-loop': openLoop,
   resets,
   standings,

@@ -29,6 +29,13 @@ const SERVICE = 'service'
 /** The database before the first payment; replays start from copies of it. */
 export const SNAPSHOT = 'snapshot'
 
+/** Settings of a product on a database of the cluster. */
+export const serviceSettings = (cluster: Cluster, database: string) => ({
+  DATABASE_URL: cluster.url(database),
+  SECRET_KEY,
+  OPERATOR_TOKEN,
+})
+
 /** Fills a database of the cluster and gives what starts the product on it. The caller stops the product. */
 export async function prepareService(
   cluster: Cluster,
@@ -36,7 +43,7 @@ export async function prepareService(
 ): Promise<() => Promise<BenchService>> {
   const start = () =>
     startProduct({
-      env: { DATABASE_URL: cluster.url(database), SECRET_KEY, OPERATOR_TOKEN },
+      env: serviceSettings(cluster, database),
       ...(root === undefined ? {} : { root }),
     })
   await cluster.sql('postgres', `create database ${database}`)
