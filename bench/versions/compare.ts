@@ -20,6 +20,7 @@ import {
 } from '../postgres/posting.ts'
 import { type BenchService, startService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
+import { compareScreens } from '../web/compare-screens.ts'
 import type { Version } from './check-out.ts'
 
 const ROUNDS = 5
@@ -122,6 +123,7 @@ const COMPARISONS: Readonly<Record<string, (both: Both) => Promise<Figure[]>>> =
   pages,
   'loan-details': details,
   posting,
+  screens: ({ before, now, name }) => compareScreens({ before: before.product, now: now.product, name }),
 }
 
 /** The parts that can be compared with another version. */

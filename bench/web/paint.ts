@@ -31,7 +31,8 @@ const MEASURED = [
   ['complaint', 'complaint'],
 ] as const
 
-async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
+/** A page on a slow phone and link, with nothing cached. */
+export async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
   const phone = await newPhone(browser, { deviceScaleFactor: 2 })
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)
@@ -42,7 +43,7 @@ async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Pr
 }
 
 /** Time of the largest paint after the navigation began, in milliseconds, on a phone that has nothing cached. */
-async function largestPaint(browser: Browser, address: string): Promise<number> {
+export async function largestPaint(browser: Browser, address: string): Promise<number> {
   const { page, close } = await slowPage(browser)
   try {
     await page.goto(address, { waitUntil: 'load' })
@@ -79,7 +80,7 @@ async function staticTwin(browser: Browser, product: Product, screen: Screen): P
 }
 
 /** No visitor meets a server in its first second: its code is compiled by then. */
-async function warmUp(address: string): Promise<void> {
+export async function warmUp(address: string): Promise<void> {
   for (let time = 0; time < WARM_UP; time++)
     await (await fetch(address, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
 }
