@@ -22,8 +22,8 @@ const projectsOf = (suite: string): readonly string[] => PROJECTS[suite] ?? [sui
 const SUITES = [...UNITS, 'journeys']
 /** Those of `npm test`; `npm run test:all` runs all of them. */
 const QUICK = ['parts', 'server', 'journeys']
-/** Random histories of loans in each run: a few for each commit, more for a merge. */
-const HISTORIES = { few: '5000', many: '20000' }
+/** Random histories of loans in each run: a few for each commit, more for a merge; `npm run test:long` has a million. */
+const HISTORIES = { few: '5000', many: '10000' }
 
 /** Read by the runners' configurations. */
 const WHOLE = { WHOLE: '1' }
