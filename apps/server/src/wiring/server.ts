@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../platform/config/config.ts'
 import { type AnyOpenDatabase, openDatabase } from '../platform/database/database.ts'
 import { distribute } from '../platform/database/distribute.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
+import { awaitMove } from '../platform/database/move-marks.ts'
 import { startTracing, type Tracing } from '../platform/tracing/tracing.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 
@@ -45,6 +46,9 @@ export async function startServer(
     await closeToOthers(config.dataDir)
     const tracing = await startTracing(config.tracing)
     database = await openDatabase(config, tracing?.statement)
+    await awaitMove(database.db, () =>
+      console.log('The database is being filled by a move: waiting for its end.'),
+    )
     await migrate(database.db, await readMigrations())
     await distribute(database.db)
     const personas = await personasInProduction(config, database)
@@ -131,5 +135,5 @@ function startProblem(error: unknown, config: Config): string | undefined {
   const refused = code === undefined ? undefined : POSTGRES_CODES[code]
   if (config.databaseUrl !== undefined && refused !== undefined)
     return `the database at DATABASE_URL does not answer: ${refused}`
-  return /^the (migration|cluster) /.test(message ?? '') ? message : undefined
+  return /^the (migration|cluster|database) /.test(message ?? '') ? message : undefined
 }

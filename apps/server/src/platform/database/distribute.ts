@@ -16,7 +16,7 @@ const MOST_ROWS_AT_START = 100_000
 class TooManyRowsError extends Error {
   constructor(rows: number) {
     super(
-      `the cluster has about ${rows} rows that lie on the coordinator alone: a start moves 100,000 at most`,
+      `the cluster has about ${rows} rows that lie on the coordinator alone: a start spreads 100,000 at most`,
     )
   }
 }

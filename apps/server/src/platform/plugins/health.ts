@@ -1,7 +1,7 @@
-/** For whoever watches the service: 200 only when the database answers and the node is not about to stop. */
-import { sql } from 'kysely'
+/** For whoever watches the service: 200 only when the database takes writes and the node is not about to stop. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
+import { takesWrites } from '../database/move-marks.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -15,13 +15,10 @@ export function addHealth(app: FastifyInstance, { db, log }: Services): Health {
   app.get('/health', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     const answered = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        (error: unknown) => {
-          log.error({ err: error }, 'the database does not answer')
-          return false
-        },
-      ),
+      takesWrites(db).catch((error: unknown) => {
+        log.error({ err: error }, 'the database does not answer')
+        return false
+      }),
       new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
     ])
     return reply.code(answered ? 200 : 503).send({ status: answered ? 'ok' : 'unavailable' })
