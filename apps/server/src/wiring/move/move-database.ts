@@ -38,6 +38,8 @@ import { atOneMoment, catchUp, type Ends } from './one-moment.ts'
 import { insertRows, readBatch } from './table-rows.ts'
 
 const BATCH = 2_000
+/** How often it is said how far a large table is. */
+const SAY_EACH_MS = 5_000
 /** How often the gate is tried before somebody must look who writes for so long. */
 const TRIES = 20
 /** Between two tries: what was refused is sent again meanwhile. */
@@ -152,6 +154,8 @@ async function readMissing(
 
 /** Copies all tables, some rows at a moment. What is copied is known to both databases at once, and never copied again. */
 async function copyTables(ends: Ends, { say, batch = BATCH }: Move): Promise<void> {
+  let saidAt = performance.now()
+  let total = 0
   const missing = new Map<MovedTable, Progress>()
   for (const table of ends.tables) {
     const progress = await readProgress(ends.to, table)
@@ -172,7 +176,10 @@ async function copyTables(ends: Ends, { say, batch = BATCH }: Move): Promise<voi
     for (const { table, count, progress } of copied) {
       if (progress.done) missing.delete(table)
       else missing.set(table, progress)
-      if (count > 0) say(`${table.name}: ${count} rows copied${progress.done ? '' : ', more to come'}`)
+      total += count
+      if (count === 0 || (!progress.done && performance.now() - saidAt < SAY_EACH_MS)) continue
+      saidAt = performance.now()
+      say(`${table.name}: ${progress.done ? 'copied' : 'being copied'}, ${total} rows in all`)
     }
   }
 }
@@ -197,7 +204,7 @@ async function finish(ends: Ends, held: Db): Promise<true> {
 /** @returns for how many milliseconds writes were refused. */
 async function changeOver(ends: Ends, say: Move['say']): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    await catchUp(ends)
+    await catchUp(ends, say)
     const start = performance.now()
     const finished = await whileClosed(ends.from, (held) => finish(ends, held))
     const refusedFor = Math.round(performance.now() - start)
@@ -222,7 +229,7 @@ export async function moveDatabase(
     await refuseOthers(from.db, to.db)
     const ends = await begin(move)
     await copyTables(ends, move)
-    say(`${await catchUp(ends)} changes caught up`)
+    say(`${await catchUp(ends, say)} changes caught up`)
     const rows = await compareDatabases(ends, day)
     say(`${rows} rows, the trial balance and loans by chance are the same in both`)
     return { rows, refusedFor: upTo === 'moved' ? await changeOver(ends, say) : 0 }

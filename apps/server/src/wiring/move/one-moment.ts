@@ -98,8 +98,12 @@ const SHORT_MS = 2_000
 const UNIQUE_VIOLATION = '23505'
 const nothing = async () => {}
 
-/** Copies what was noted until what is left takes a moment. @returns how many notes it has worked off. */
-export async function catchUp(ends: Ends): Promise<number> {
+/**
+ * Copies what was noted until what is left takes a moment. A cluster that is slower than the writers never comes so far:
+ * the old database is as good as before then, and `say` shows it.
+ * @returns how many notes it has worked off.
+ */
+export async function catchUp(ends: Ends, say: (line: string) => void = () => {}): Promise<number> {
   let all = 0
   for (;;) {
     const start = performance.now()
@@ -110,5 +114,6 @@ export async function catchUp(ends: Ends): Promise<number> {
     })
     all += noted
     if (noted < AT_ONCE && performance.now() - start < SHORT_MS) return all
+    say(`${all} changes caught up so far`)
   }
 }
