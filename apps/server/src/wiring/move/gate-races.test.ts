@@ -98,6 +98,19 @@ describe.skipIf(!postgresAvailable)('the gate', () => {
     expect(await whileClosed(db, async () => 'done')).toBe('done')
   })
 
+  test('opens again where the work takes long, and then nothing can be closed by it', async () => {
+    const opened = Promise.withResolvers<void>()
+    const closed = Promise.withResolvers<void>()
+    const work = async (held: Db) => {
+      await opened.promise
+      await closeForGood(held).then(closed.resolve, closed.reject)
+    }
+    await expect(whileClosed(db, work, 100)).rejects.toThrow('took longer than 100 ms')
+    await write(db, '2031-03-03')
+    opened.resolve()
+    await expect(closed.promise).rejects.toThrow('the gate is open again')
+  })
+
   test('is for one move at a time', async () => {
     await oneMoveAtATime(db, () =>
       expect(oneMoveAtATime(db, async () => {})).rejects.toThrow('another move of this database is running'),

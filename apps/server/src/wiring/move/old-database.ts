@@ -115,17 +115,29 @@ export function oneMoveAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(MOVE_LOCK)})`.execute(held)
+      await giveBack(held, MOVE_LOCK)
     }
   })
 }
 
+/** Where the connection was lost, the lock was given back. */
+const giveBack = (held: Db, lock: number) =>
+  sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(held).catch(() => {})
+
+/** The longest that writes are refused while the old database is not closed yet. */
+const LONGEST_MS = 10_000
+
 /**
  * Does the work while nobody writes: those that have written may end, all others are refused from now on.
- * @param work gets the connection that keeps the gate closed: where that is lost, nothing can be done by it
+ * @param work gets the connection that keeps the gate closed: where that is lost, nothing can be closed by it
+ * @param longest milliseconds after which the gate is opened whatever the work does; throws then
  * @returns undefined where somebody wrote for longer than 3 s; the gate is open again then.
  */
-export function whileClosed<T>(db: Db, work: (held: Db) => Promise<T>): Promise<T | undefined> {
+export function whileClosed<T>(
+  db: Db,
+  work: (held: Db) => Promise<T>,
+  longest = LONGEST_MS,
+): Promise<T | undefined> {
   return db.connection().execute(async (held) => {
     await sql`set lock_timeout = '3s'`.execute(held)
     try {
@@ -134,10 +146,16 @@ export function whileClosed<T>(db: Db, work: (held: Db) => Promise<T>): Promise<
       if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error
       return undefined
     }
+    const done = new AbortController()
+    const late = setTimeout(longest, undefined, { signal: done.signal }).then(() => {
+      throw new Error(`the last changes took longer than ${longest} ms: start again`)
+    })
     try {
-      return await work(held)
+      return await Promise.race([work(held), late])
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(GATE_LOCK)})`.execute(held)
+      done.abort()
+      late.catch(() => {})
+      await giveBack(held, GATE_LOCK)
     }
   })
 }
@@ -146,10 +164,15 @@ export function whileClosed<T>(db: Db, work: (held: Db) => Promise<T>): Promise<
  * From now on every write is refused, whether this process lives or not, and nodes say at `/health` that they are not
  * well. The list refuses, and not the gate: a transaction that has not written yet may know the gate as it was, and
  * looks at the list anew.
- * @param held keeps the gate closed
+ * @param held keeps the gate closed. Throws where it does not any more: somebody may have written.
  */
 export async function closeForGood(held: Db): Promise<void> {
   await held.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and objid = ${sql.lit(GATE_LOCK)} and granted
+        and mode = 'ExclusiveLock' and pid = pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`.execute(trx)
+    if (rows.length === 0) throw new Error('the gate is open again')
     await sql`create trigger closed before insert on moving.changes
       for each row execute function moving.refuse()`.execute(trx)
     await sql`create table moving.closed as select now() as closed_at`.execute(trx)
