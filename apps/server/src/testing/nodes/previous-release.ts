@@ -46,9 +46,25 @@ async function linkPackages(folder: string): Promise<void> {
     await symlink(join(folder, 'packages', name), join(target, OWN_PACKAGES, name))
 }
 
-const lockfileOf = (folder: string): Promise<string> => readFile(join(folder, 'package-lock.json'), 'utf8')
+type Locked = Readonly<Record<string, { readonly version?: string; readonly link?: boolean }>>
 
-/** Checks the recorded commit out into `.cache`, with our packages where its lockfile is ours, else with its own. */
+async function lockedIn(folder: string): Promise<Locked> {
+  const lockfile = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Locked
+  }
+  return lockfile.packages
+}
+
+/** Whether each package that a checkout locks is installed here in the same version; there may be more of them. */
+async function hasPackagesOf(folder: string): Promise<boolean> {
+  const [ours, theirs] = [await lockedIn(ROOT), await lockedIn(folder)]
+  return Object.entries(theirs).every(
+    ([path, { version, link }]) =>
+      !path.includes('node_modules/') || link === true || ours[path]?.version === version,
+  )
+}
+
+/** Checks the recorded commit out into `.cache`, with our packages where they are those of its lockfile, else with its own. */
 export async function previousRelease(): Promise<PreviousRelease> {
   const { commit } = JSON.parse(await readFile(RECORD, 'utf8')) as { commit: string }
   const folder = join(ROOT, '.cache/previous-release', commit)
@@ -62,7 +78,7 @@ export async function previousRelease(): Promise<PreviousRelease> {
   const installed = join(folder, '.installed')
   if (!existsSync(installed)) {
     await rm(join(folder, 'node_modules'), { recursive: true, force: true })
-    if ((await lockfileOf(folder)) === (await lockfileOf(ROOT))) await linkPackages(folder)
+    if (await hasPackagesOf(folder)) await linkPackages(folder)
     else await run('npm', ['ci', '--include=dev'], { cwd: folder })
     await writeFile(installed, '')
   }
