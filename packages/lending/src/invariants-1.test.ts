@@ -6,6 +6,18 @@ import { checkEntry, holds } from './testing/invariants.ts'
 describe('after each event of a random history, first half', () => {
   checkInvariants({ index: 0, of: 2 })
 
+  test('of one in which the money of an extension before the last is taken back', () => {
+    const terms = { size: 0, shape: 9, rate: 0, fee: 0, flags: 0, offered: 0 }
+    const steps = [
+      { wait: 13, action: 0, size: 0, detail: 0 },
+      { wait: 38, action: 2299, size: 0, detail: 0 },
+      { wait: 44, action: 2495, size: 0, detail: 0 },
+      { wait: 0, action: 1472, size: 0, detail: 5973 },
+      { wait: 0, action: 4301, size: 0, detail: 0 },
+    ]
+    expect(() => holds({ terms, steps })).not.toThrow()
+  })
+
   test('of one in which a payment is heard of after money of a later one was given back', () => {
     const terms = { size: 0, shape: 0, rate: 0, fee: 0, flags: 0, offered: 0 }
     const steps = [

@@ -103,12 +103,16 @@ function checkQuote(before: readonly LoanEvent[], event: LoanEvent & { type: 'ex
   checkPrice(before, quote)
   const days = termDays(loan.terms)
   const planned = before.find((known) => known.type === 'disbursed')
+  const takenBack = new Set(before.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  // The dates of the last extension that stands, also where the money of one before it was taken back since.
+  const last = before.findLast((event) => event.type === 'extended' && !takenBack.has(event.reference))
+  const movedEnds = (no: number): IsoDate | undefined =>
+    last?.type === 'extended' ? last.newDates.find((row) => row.no === no)?.interestTo : undefined
   for (const row of quote.plan) {
     const from = loan.instalments[row.no - 1]
     expect(from?.dueOn).toBe(row.movedFrom)
-    // Counted from where interest ends, which a holiday never moves: so many terms later as there are extensions.
-    const ends = planned?.plan[row.no - 1]?.interestTo ?? ''
-    const day = addDays(ends, days * (loan.extensions + 1))
+    // Counted from where interest ends, which a holiday never moves.
+    const day = addDays(movedEnds(row.no) ?? planned?.plan[row.no - 1]?.interestTo ?? '', days)
     expect(row.dueOn).toBe(loan.terms.dueDateRule === 'as-is' ? day : nextBusinessDay(day, HISTORY_HOLIDAYS))
   }
 }
