@@ -89,6 +89,31 @@ describe('the plan after an extension', () => {
     expect(sums(events, quote.asOf)).toEqual(quote.plan.map((row) => row.total))
   })
 
+  test('counts what was paid on that day before it, and not what was paid on that day after it', () => {
+    const { events, quote } = extended(paid(runningLoan(LARGE), 100_00, at(40)))
+    const before = paidBeforeExtension(events)
+    // ₱3,690.27 late charges and ₱600 interest of the first, ₱152.19 of the second: the ₱100 and the price.
+    const counted = [
+      [1, 4_290_27],
+      [2, 152_19],
+      [3, 0],
+      [4, 0],
+    ] as const
+    expect([...before]).toEqual(counted)
+    expect(quote.amount).toBe(4_342_46)
+    expect([...paidBeforeExtension(paid(events, 250_00, at(40)))]).toEqual(counted)
+    expect([...paidBeforeExtension(paid(events, 250_00, at(41)))]).toEqual(counted)
+  })
+
+  test('a payment before it that is taken back later was never paid', () => {
+    const { events } = extended(paid(runningLoan(LARGE), 100_00, at(40)))
+    const undone = done(reversePayment(events, { reference: 'pay-5', reason: 'returned' }, at(50)))
+    expect([...paidBeforeExtension([...events, ...undone])].slice(0, 2)).toEqual([
+      [1, 4_290_27],
+      [2, 52_19],
+    ])
+  })
+
   test('taken back it leaves the plan as it was', () => {
     const { events } = extended(runningLoan(LARGE))
     const undone = [

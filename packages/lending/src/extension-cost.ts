@@ -56,11 +56,17 @@ const paymentOf = ({ quoteId, amount, asOf, newDates }: ExtensionQuote, today: I
   newDates,
 })
 
-/** Extensions that were paid and not taken back, in the order in which they were recorded. */
-export function paidExtensions(events: readonly LoanEvent[]): Extended[] {
+/** Without the money that was taken back: it never was. */
+function withoutReversed(events: readonly LoanEvent[]): LoanEvent[] {
   const gone = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
-  return events.filter((event): event is Extended => event.type === 'extended' && !gone.has(event.reference))
+  return events.filter(
+    (event) => (event.type !== 'paid' && event.type !== 'extended') || !gone.has(event.reference),
+  )
 }
+
+/** Extensions that were paid and not taken back, in the order in which they were recorded. */
+export const paidExtensions = (events: readonly LoanEvent[]): Extended[] =>
+  withoutReversed(events).filter((event) => event.type === 'extended')
 
 /**
  * What was paid of each open instalment up to its last extension, by instalment number: the extension's own price and
@@ -68,14 +74,12 @@ export function paidExtensions(events: readonly LoanEvent[]): Extended[] {
  * own. Nothing for an instalment that was paid by then, and for a loan that was never extended.
  */
 export function paidBeforeExtension(events: readonly LoanEvent[]): ReadonlyMap<number, Centavos> {
-  const last = paidExtensions(events).at(-1)
+  const stands = withoutReversed(events)
+  const at = stands.findLastIndex((event) => event.type === 'extended')
+  const last = stands[at]
   if (last === undefined) return new Map()
-  const at = events.indexOf(last)
-  // A correction holds for what was before it; of that day's other money, only what was recorded first.
-  const known = events.filter(
-    (event, index) =>
-      index <= at || event.on < last.on || event.type === 'reversed' || event.type === 'waived',
-  )
+  // Of that day's other money, only what was recorded first.
+  const known = stands.filter((event, index) => index <= at || event.on < last.on)
   return new Map(
     loanOn(known, last.on)
       .instalments.filter((row) => open(row) > 0)

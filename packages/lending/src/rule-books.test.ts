@@ -40,11 +40,20 @@ describe('released rule books', () => {
     expect(Object.fromEntries(RULE_BOOKS.map((book) => [book.id, hashOf(book)]))).toEqual(RELEASED_HASHES)
   })
 
-  test('a planted bug is caught: one centavo on a released book is another hash', () => {
+  test('planted bugs are caught: whatever is changed on a released book is another hash', () => {
     const [book] = RULE_BOOKS
     if (!book) throw new Error('no book')
-    const changed = { ...book, lateCharge: { ...book.lateCharge, new: book.lateCharge.new + 1 } }
-    expect(hashOf(changed)).not.toBe(hashOf(book))
+    const changed: RuleBook[] = [
+      { ...book, id: 'book-9' },
+      { ...book, from: '2026-01-02' },
+      { ...book, lateCharge: { ...book.lateCharge, new: book.lateCharge.new + 1 } },
+      { ...book, lateCharge: { ...book.lateCharge, repeat: book.lateCharge.repeat + 1 } },
+      { ...book, lateBands: book.lateBands.map((band) => ({ ...band, dailyPpm: band.dailyPpm + 1 })) },
+      { ...book, lateBands: book.lateBands.slice(1) },
+      { ...book, settleAfterShare: book.settleAfterShare / 2 },
+      { ...book, settleAfterDays: book.settleAfterDays + 1 },
+    ]
+    expect(new Set([book, ...changed].map(hashOf)).size).toBe(1 + changed.length)
   })
 
   test('are newest first, and no two have one id or one day', () => {
