@@ -203,7 +203,7 @@ describe('a report', () => {
 
 describe('in the sandbox', () => {
   test('an account that ends in 0000 takes no money; after a change the money is sent again, once', async () => {
-    real = await startTestApp()
+    real ??= await startTestApp()
     app = real
     const order = await running(app, await verifiedBorrower(app, SANDBOX_ACCOUNT.fails))
     expect(await payoutsOf(order)).toMatchObject([{ state: 'failed' }])
@@ -216,7 +216,8 @@ describe('in the sandbox', () => {
   })
 
   test('a forged report and one for another provider are refused', async () => {
-    app = real ?? scripted
+    real ??= await startTestApp()
+    app = real
     const post = (name: string) =>
       app.fastify.inject({ method: 'POST', url: `/webhooks/payouts/${name}`, payload: { state: 'paid' } })
     expect((await post('sandbox')).statusCode).toBe(401)
