@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const RACES = 'apps/server/src/**/*races.test.ts'
 const NEEDS_POSTGRES = [
   RACES,
-  'apps/server/src/platform/database/postgres.test.ts',
+  'apps/server/src/platform/database/{postgres,shared-reads}.test.ts',
   'apps/server/src/testing/nodes/*.test.ts',
   'apps/server/src/wiring/backup/*.test.ts',
 ]

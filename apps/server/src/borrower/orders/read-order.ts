@@ -1,7 +1,7 @@
 /** Everything that an order's page is made of, in one statement. */
 import type { IsoDate } from '@sandigan/lending'
 import type { Db } from '../../platform/database/database.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows } from '../../platform/database/run-statement.ts'
 import {
   FROM_LOAN,
   LOAN_COLUMNS,
@@ -47,7 +47,7 @@ export async function readOrder(
   key: LoanKey & { productId: string },
   today: IsoDate,
 ): Promise<OrderRead | null> {
-  const [row] = await runStatement<OrderRow>(db, READ_ORDER, [key.borrowerId, key.loanId, today])
+  const [row] = await readRows<OrderRow>(db, READ_ORDER, [key.borrowerId, key.loanId, today])
   const loan = storedLoan(key, row)
   if (loan === null || row === undefined) return null
   const { loans, events } = loansOf(row)

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows } from '../../platform/database/run-statement.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 30
@@ -46,7 +46,7 @@ const SESSION = 'select borrower_id, created_at, expires_at from sessions where 
 /** Whose session this is, or nothing when it is unknown, ended or expired. Its life starts anew once a day. */
 export async function borrowerOfSession(db: Db, clock: Clock, token: string): Promise<string | undefined> {
   const tokenHash = hash(token)
-  const [row] = await runStatement<SessionRow>(db, SESSION, [tokenHash])
+  const [row] = await readRows<SessionRow>(db, SESSION, [tokenHash])
   if (row === undefined || row.expires_at.getTime() <= clock.now()) return undefined
   const fresh = expiry(clock, row.created_at.getTime())
   // Not on every call: a read should not cost a write.

@@ -2,7 +2,7 @@ import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readOncePerPage } from '../../platform/http/page-reads.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows, runStatement } from '../../platform/database/run-statement.ts'
 import type { LoanProjection } from '../../platform/database/tables/lending.ts'
 
 /** Exists in types only: nobody but `lockLoan` and `insertLoan` gives a loan out under it. */
@@ -64,7 +64,7 @@ const FIND_LOAN = `select ${LOAN_COLUMNS} ${FROM_LOAN}`
  * @param key without a product only where a call names none
  */
 export async function findLoan(db: Db, key: LoanKey & { productId?: string }): Promise<StoredLoan | null> {
-  const [row] = await runStatement<LoanRow>(db, FIND_LOAN, [key.borrowerId, key.loanId])
+  const [row] = await readRows<LoanRow>(db, FIND_LOAN, [key.borrowerId, key.loanId])
   return storedLoan(key, row)
 }
 

@@ -1,7 +1,7 @@
 /** All loans of a borrower, with the events that a list or a decision about them needs, in one round trip. */
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import type { Db } from '../../platform/database/database.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows } from '../../platform/database/run-statement.ts'
 import { eventsOfLoans, type ProjectedLoan } from './loan-repository.ts'
 
 /** Events in the order of their recording, by the loan's id. */
@@ -47,7 +47,7 @@ const WITH_OPEN_EVENTS = `select ${LOANS_COLUMN}, ${eventsColumn('p.open')}`
 
 /** Every loan, and the events of those that are open. */
 export async function loansOfBorrower(db: Db, borrowerId: string): Promise<LoansOfBorrower> {
-  const [row] = await runStatement<LoansRow>(db, WITH_OPEN_EVENTS, [borrowerId])
+  const [row] = await readRows<LoansRow>(db, WITH_OPEN_EVENTS, [borrowerId])
   return row === undefined ? NO_LOANS : loansOf(row)
 }
 

@@ -4,7 +4,7 @@ import { centavosToPesos } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows } from '../../platform/database/run-statement.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 import { COUNTER_CHANNEL, FROM_UNPAID_CODES, type PaymentCode } from './payment-codes.ts'
 import { CARD_CHANNEL, type CardRepayment } from './card-repository.ts'
@@ -50,7 +50,7 @@ export async function paymentsOnWay(
   { borrowerId, loanId }: LoanKey,
 ): Promise<OnTheWay[]> {
   const values = [borrowerId, loanId, services.clock.today()]
-  const [row] = await runStatement<OnTheWayRow>(services.db, READ_ON_THE_WAY, values)
+  const [row] = await readRows<OnTheWayRow>(services.db, READ_ON_THE_WAY, values)
   return row === undefined ? [] : onTheWayView(services, copy, row)
 }
 

@@ -2,7 +2,7 @@ import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows } from '../../platform/database/run-statement.ts'
 import type { PaymentCodes } from '../../platform/database/tables/payments.ts'
 import {
   FROM_LOAN,
@@ -96,7 +96,7 @@ export async function findLoanWithCode(
   key: LoanKey & { productId?: string },
 ): Promise<{ loan: StoredLoan; contractCode: string | null } | null> {
   type Row = LoanRow & { contract_code: string | null }
-  const [row] = await runStatement<Row>(db, FIND_WITH_CODE, [key.borrowerId, key.loanId])
+  const [row] = await readRows<Row>(db, FIND_WITH_CODE, [key.borrowerId, key.loanId])
   const loan = storedLoan(key, row)
   return loan === null || row === undefined ? null : { loan, contractCode: row.contract_code }
 }
@@ -206,4 +206,4 @@ const UNPAID_CODES = `select c.* ${FROM_UNPAID_CODES} order by c.created_at desc
 
 /** Codes that still take money and that nobody has reported a payment under, newest first. */
 export const unpaidCodes = (db: Db, key: LoanKey, today: IsoDate): Promise<PaymentCode[]> =>
-  runStatement(db, UNPAID_CODES, [key.borrowerId, key.loanId, today])
+  readRows(db, UNPAID_CODES, [key.borrowerId, key.loanId, today])

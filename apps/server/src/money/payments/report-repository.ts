@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows, runStatement } from '../../platform/database/run-statement.ts'
 import type { RepaymentTables } from '../../platform/database/tables/repayment.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
@@ -58,7 +58,7 @@ const OPEN_REPORTS = `select r.* ${FROM_OPEN_REPORTS} order by r.reported_at des
 export const openReports = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   key: LoanKey,
-): Promise<PaymentReport[]> => runStatement(db, OPEN_REPORTS, [key.borrowerId, key.loanId, clock.today()])
+): Promise<PaymentReport[]> => readRows(db, OPEN_REPORTS, [key.borrowerId, key.loanId, clock.today()])
 
 const LONGEST_WAITING = `select r.* from payment_reports r where ${UNCONFIRMED} order by r.reported_at limit $1`
 

@@ -1,7 +1,7 @@
 /** Money waits before it goes to an account that the loan was not applied for with. (Decisions, section 7.) */
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { runStatement } from '../../platform/database/run-statement.ts'
+import { readRows } from '../../platform/database/run-statement.ts'
 import { FROM_LOAN, type LoanKey } from '../../core/loans/loan-repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -73,7 +73,7 @@ export async function heldUntil(
   services: Pick<Services, 'config' | 'clock'>,
   { borrowerId, loanId }: LoanKey,
 ): Promise<number | null> {
-  const [row] = await runStatement<HoldRow>(db, READ_HOLD, [borrowerId, loanId])
+  const [row] = await readRows<HoldRow>(db, READ_HOLD, [borrowerId, loanId])
   if (row === undefined) throw new Error(`loan ${loanId} has gone`)
   return holdOf(services, row)
 }

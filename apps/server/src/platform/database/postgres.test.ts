@@ -7,6 +7,7 @@ import { PRODUCTION, startTestApp } from '../../testing/start-test-app.ts'
 import type { AnyOpenDatabase } from './database.ts'
 import { parsers } from './parsers.ts'
 import type { Database } from './schema.ts'
+import { isUnreachable } from './unreachable.ts'
 
 const { INT8, DATE }: Record<'INT8' | 'DATE', number> = pg.types.builtins
 
@@ -47,6 +48,28 @@ describe.skipIf(!postgresAvailable)('on PostgreSQL', () => {
       await careless.destroy()
     }
   })
+
+  test.each(['between two statements', 'during one'])(
+    'a transaction that loses its connection %s fails, and nothing else does',
+    async (moment) => {
+      const pidOf = async (db: Kysely<Database>) =>
+        (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+      const lost = database.db.transaction().execute(async (trx) => {
+        const pid = await pidOf(trx)
+        const busy = moment === 'during one' ? sql`select pg_sleep(30)`.execute(trx) : undefined
+        const failed = busy?.catch((error: unknown) => error)
+        await sql`select pg_terminate_backend(${pid}, 5000)`.execute(database.db)
+        if (failed !== undefined) throw await failed
+        await pidOf(trx)
+      })
+      const error = await lost.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(isUnreachable(error)).toBe(true)
+      expect(await readKinds(database.db)).toEqual(READ)
+    },
+  )
 
   test('production does not start where personas of the sandbox once were', async () => {
     const env = { ...PRODUCTION, DATABASE_URL: postgres.url, PORT: '0', LOG_LEVEL: 'silent', WEB: 'off' }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { OpenDatabase, StatementLog } from './database.ts'
 import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
+import { createSharedReads, shareReads } from './shared-reads.ts'
 import type { Database } from './schema.ts'
 
 const types = new pg.TypeOverrides()
@@ -28,6 +29,9 @@ const named = new WeakSet<object>()
 function nameStatements(client: pg.PoolClient): PostgresPoolClient {
   if (!named.has(client)) {
     named.add(client)
+    // The pool listens to idle clients only. A lost connection of a transaction would end the process; what the
+    // transaction asks next fails, and the pool lets go of the client.
+    client.on('error', () => {})
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     const withName = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
@@ -38,22 +42,22 @@ function nameStatements(client: pg.PoolClient): PostgresPoolClient {
   return client
 }
 
-/** @param size connections at most; each node holds its own pool. */
+/** @param size connections of the pool at most, beside those that reads share; each node holds its own. */
 export async function openPostgres(
   connectionString: string,
   size: number,
   log?: StatementLog,
 ): Promise<OpenDatabase<'postgres'> & { pool: pg.Pool; connectionString: string }> {
-  const pool = new pg.Pool({
+  const client = {
     connectionString,
-    max: size,
     types,
     application_name: 'sandigan',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=utc',
-  })
+  }
+  const pool = new pg.Pool({ ...client, max: size })
   // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
   pool.on('error', () => {})
   const db = new Kysely<Database>({
@@ -66,6 +70,8 @@ export async function openPostgres(
     }),
     ...(log === undefined ? {} : { log }),
   })
+  const reads = createSharedReads({ client, nameOf, log })
+  shareReads(db, reads)
   return {
     kind: 'postgres',
     db,
@@ -73,6 +79,10 @@ export async function openPostgres(
     connectionString,
     listen: (channel, told) => listenOn(connectionString, channel, told),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())),
+    close: () =>
+      reads
+        .close()
+        .then(() => db.destroy())
+        .then(() => (pool.ended ? undefined : pool.end())),
   }
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
+import { sharedReadsOf } from './shared-reads.ts'
 
 /**
  * Runs a statement whose text is a constant: nothing is built or parsed for it in this process, which a posting would
@@ -9,3 +10,10 @@ export async function runStatement<Row>(db: Db, text: string, values: readonly u
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
   return rows
 }
+
+/**
+ * The same for a read that takes a moment, as of one borrower: outside of a transaction it shares a connection with
+ * others. A read that may take long keeps those behind it waiting, and is none for this.
+ */
+export const readRows = <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
+  sharedReadsOf(db)?.read<Row>(text, values) ?? runStatement<Row>(db, text, values)
