@@ -113,6 +113,15 @@ describe('the page', () => {
     expect([...body.matchAll(/https?:\/\/[^"'\s]+/g)].map(([address]) => address)).toEqual([])
   })
 
+  test('is found without its last slash, and nothing beside it is', async () => {
+    const { statusCode, headers } = await app.fastify.inject('/docs')
+    expect([statusCode, new URL(String(headers['location']), 'http://here').pathname]).toEqual([
+      301,
+      '/docs/',
+    ])
+    expect((await app.fastify.inject('/docs/nothing')).statusCode).toBe(404)
+  })
+
   test('writes the name it is given as text', async () => {
     const { body } = await app.fastify.inject('/docs/')
     expect(body).not.toContain('<b>')

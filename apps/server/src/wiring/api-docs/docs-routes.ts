@@ -1,7 +1,7 @@
 /** The API documents at /docs: for machines as JSON, for people as a reference with search and "try it". */
 import { randomBytes } from 'node:crypto'
-import { openApiDocument, plainApiDocument } from '@sandigan/contract'
-import type { FastifyInstance } from 'fastify'
+import { type OpenApiDocument, openApiDocument, plainApiDocument } from '@sandigan/contract'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../platform/context.ts'
 
@@ -20,28 +20,43 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export async function addDocs(app: FastifyInstance, { config }: Services): Promise<void> {
-  if (!config.docs) return
-  // Five megabytes of viewer: read only where it is shown.
-  const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const { brand, operatorToken, sandbox } = config
+interface Shown {
+  /** As in its address, `/docs/<name>.json`. */
+  readonly name: string
+  readonly title: string
+  readonly document: () => OpenApiDocument
+}
+
+/** Made when it is first asked for. */
+function onDemand<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function shownOf({ brand, operatorToken, sandbox }: Services['config']): Shown[] {
   const about = [brand.appName, packageJson.version] as const
-  const documents = [
-    { name: 'openapi', title: 'Borrower', document: openApiDocument(...about) },
-    ...(operatorToken === undefined
-      ? []
-      : [{ name: 'operator', title: 'Operator', document: plainApiDocument('operator', ...about) }]),
-    ...(sandbox
-      ? [{ name: 'sandbox', title: 'Sandbox', document: plainApiDocument('sandbox', ...about) }]
-      : []),
+  const plain = (name: 'operator' | 'sandbox', title: string): Shown => ({
+    name,
+    title,
+    document: onDemand(() => plainApiDocument(name, ...about)),
+  })
+  return [
+    { name: 'openapi', title: 'Borrower', document: onDemand(() => openApiDocument(...about)) },
+    ...(operatorToken === undefined ? [] : [plain('operator', 'Operator')]),
+    ...(sandbox ? [plain('sandbox', 'Sandbox')] : []),
   ]
-  for (const { name, document } of documents) app.get(`/docs/${name}.json`, () => document)
-  await app.register(apiReference, {
+}
+
+/** An app that serves the viewer and nothing else. The viewer takes twenty megabytes of memory. */
+async function openViewer(appName: string, shown: readonly Shown[]): Promise<FastifyInstance> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const viewer = fastify()
+  await viewer.register(apiReference, {
     routePrefix: '/docs',
     configuration: {
-      sources: documents.map(({ name, title }) => ({ title, slug: name, url: `./${name}.json` })),
+      sources: shown.map(({ name, title }) => ({ title, slug: name, url: `./${name}.json` })),
       nonce: NONCE,
-      pageTitle: `${config.brand.appName} API`,
+      pageTitle: `${appName} API`,
       // Its own fonts, proxy, assistant and statistics are other people's servers.
       withDefaultFonts: false,
       proxyUrl: '',
@@ -50,10 +65,22 @@ export async function addDocs(app: FastifyInstance, { config }: Services): Promi
       showDeveloperTools: 'never',
       favicon: '/favicon.svg',
     },
-    hooks: {
-      onRequest: async (_request, reply) => {
-        reply.header('content-security-policy', POLICY)
-      },
-    },
   })
+  await viewer.ready()
+  return viewer
+}
+
+export function addDocs(app: FastifyInstance, { config }: Services): void {
+  if (!config.docs) return
+  const shown = shownOf(config)
+  for (const { name, document } of shown) app.get(`/docs/${name}.json`, () => document())
+  // Most processes are never asked for it.
+  const viewer = onDemand(() => openViewer(config.brand.appName, shown))
+  const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode, headers, rawPayload } = await (await viewer()).inject(url)
+    if (headers.location !== undefined) return reply.redirect(String(headers.location), statusCode)
+    const type = String(headers['content-type'])
+    return reply.code(statusCode).type(type).header('content-security-policy', POLICY).send(rawPayload)
+  }
+  for (const path of ['/docs', '/docs/', '/docs/js/*']) app.get(path, answer)
 }
