@@ -8,6 +8,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { run } from './run.ts'
 import { COVERAGE, coverageOf } from './spec-coverage.ts'
+import { useTemporaryFolder } from './temporary-folder.ts'
 import { readJourneys, readUnits, type Report } from './test-report.ts'
 
 const REPORTS = '.cache/tests'
@@ -101,6 +102,7 @@ async function main(): Promise<boolean> {
   await rm(REPORTS, { recursive: true, force: true })
   await mkdir(REPORTS, { recursive: true })
 
+  useTemporaryFolder()
   // Everything below starts from the built product.
   const built = await run('node', ['tools/build.ts'])
   if (!built.ok) return false

@@ -42,6 +42,7 @@ async function memoryOverPages(bench: BenchService): Promise<{ first: number; la
     )
     parts.push(median(samples))
   }
+  console.log(`  memory over ${PAGES} pages, in ${PARTS} parts: ${parts.map(megabytes).join(', ')}`)
   return { first: parts[0] ?? Number.NaN, last: parts.at(-1) ?? Number.NaN }
 }
 

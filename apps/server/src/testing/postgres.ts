@@ -47,9 +47,14 @@ export function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
+/** From this version on a database can be copied file by file, which takes half of the time. */
+const COPIES_FILES = 15
+
 /** @param template the database that it copies; `template1` for an empty one. */
-export const createDatabase = async (server: string, name: string, template: string): Promise<void> =>
-  void (await runStatement(server, `create database ${name} template ${template}`))
+export async function createDatabase(server: string, name: string, template: string): Promise<void> {
+  const strategy = (programs?.version ?? 0) >= COPIES_FILES ? 'strategy file_copy' : ''
+  await runStatement(server, `create database ${name} template ${template} ${strategy}`)
+}
 
 export const dropDatabase = async (server: string, name: string): Promise<void> =>
   void (await runStatement(server, `drop database ${name} with (force)`))
