@@ -83,6 +83,12 @@ function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', typeof code === 'string' ? code : name)
 }
 
+/**
+ * Milliseconds since the epoch, on one clock for all spans: left to itself the SDK begins a span at a whole millisecond,
+ * and a statement may seem to have begun before its request.
+ */
+const now = (): number => performance.timeOrigin + performance.now()
+
 /** What every kind of span is made with: the SDK, and the span within which code runs just now. */
 interface Recorder {
   readonly tracer: Tracer
@@ -100,6 +106,7 @@ function startRequest(
   const span = tracer.startSpan(
     route === undefined ? method : `${method} ${route}`,
     {
+      startTime: now(),
       kind: outer === undefined ? SpanKind.SERVER : SpanKind.INTERNAL,
       attributes: { 'http.request.method': method, ...(route === undefined ? {} : { 'http.route': route }) },
     },
@@ -115,7 +122,7 @@ function startRequest(
         status === undefined ? { 'error.type': 'aborted' } : { 'http.response.status_code': status },
       )
       if (status === undefined || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-      span.end()
+      span.end(now())
     },
   }
 }
@@ -123,8 +130,7 @@ function startRequest(
 function recordStatement({ tracer, active }: Recorder, event: LogEvent): void {
   const parent = active.getStore()
   if (parent === undefined || !parent.isRecording()) return
-  // Both are counted from the start of the process; the SDK takes them for such.
-  const ended = performance.now()
+  const ended = now()
   const text = event.query.sql
   const span = tracer.startSpan(
     nameOfStatement(text),
@@ -145,6 +151,7 @@ function startJob({ tracer }: Recorder, queue: string, from: JobTrace | undefine
   return tracer.startSpan(
     `process ${queue}`,
     {
+      startTime: now(),
       kind: SpanKind.CONSUMER,
       attributes: { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue },
       links: link === undefined ? [] : [{ context: link }],
@@ -165,7 +172,7 @@ function createSpans(provider: TracerProvider): Omit<Tracing, 'reportTo' | 'flus
       markFailed(span, error)
       throw error
     } finally {
-      span.end()
+      span.end(now())
     }
   }
 
@@ -178,7 +185,7 @@ function createSpans(provider: TracerProvider): Omit<Tracing, 'reportTo' | 'flus
       within(
         tracer.startSpan(
           `${system} ${action}`,
-          { kind: SpanKind.CLIENT, attributes: { 'sandigan.provider': system } },
+          { startTime: now(), kind: SpanKind.CLIENT, attributes: { 'sandigan.provider': system } },
           below(active.getStore()),
         ),
         work,

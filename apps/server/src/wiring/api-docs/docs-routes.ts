@@ -78,7 +78,7 @@ export function addDocs(app: FastifyInstance, { config }: Services): void {
   const viewer = onDemand(() => openViewer(config.brand.appName, shown))
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, headers, rawPayload } = await (await viewer()).inject(url)
-    if (headers.location !== undefined) return reply.redirect(String(headers.location), statusCode)
+    if (headers.location !== undefined) return reply.redirect(headers.location, statusCode)
     const type = String(headers['content-type'])
     return reply.code(statusCode).type(type).header('content-security-policy', POLICY).send(rawPayload)
   }
