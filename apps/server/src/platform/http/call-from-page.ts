@@ -22,6 +22,12 @@ export interface RoutedCall {
 }
 
 /** A page gets what the wire would carry: only declared fields, and every fault as an envelope. */
+/**
+ * Several pages get what they asked the database for in one piece. Each is drawn to its end before the next begins: drawn
+ * in turns they keep all their objects alive together, and collecting those took a third of the time.
+ */
+const itsTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+
 export function createCallFromPage(
   app: FastifyInstance,
   log: Log,
@@ -64,6 +70,7 @@ export function createCallFromPage(
         return fault.status
       }
     })
+    await itsTurn()
     return envelope
   }
 }
