@@ -31,18 +31,18 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A run that was killed could not clean up, and memory is dear. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(PREFIX))) {
+/** What runs left in a folder that were killed and so could not clean up. */
+export function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0])
-    if (pid > 0 && !isRunning(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (pid > 0 && !isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
 /** Makes the folder, names it in TMPDIR for this process and all that it starts, and removes it at its end. */
 export function useTemporaryFolder(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoomInMemory()) return
-  removeLeftovers()
+  removeLeftovers(MEMORY)
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`))
   // PostgreSQL refuses to run as root, and runs as a user who has to get here.
   chmodSync(folder, 0o755)
