@@ -34,6 +34,7 @@ interface Line {
 
 export function createSharedReads({ client: config, nameOf, log }: SharedReadsParts): SharedReads {
   const lines = new Set<Line>()
+  const underWay = new Set<Promise<unknown>>()
 
   function open(): Line {
     const client = new pg.Client({ ...config, pipeline: true })
@@ -56,8 +57,7 @@ export function createSharedReads({ client: config, nameOf, log }: SharedReadsPa
     return idlest === undefined || lines.size < SHARED_CONNECTIONS ? open() : idlest
   }
 
-  async function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const line = choose()
+  async function askLine(line: Line, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     line.waiting += 1
     try {
       await line.connected
@@ -67,6 +67,14 @@ export function createSharedReads({ client: config, nameOf, log }: SharedReadsPa
     } finally {
       line.waiting -= 1
     }
+  }
+
+  function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const answer = askLine(choose(), text, values)
+    underWay.add(answer)
+    const forget = () => void underWay.delete(answer)
+    answer.then(forget, forget)
+    return answer
   }
 
   return {
@@ -85,6 +93,8 @@ export function createSharedReads({ client: config, nameOf, log }: SharedReadsPa
       }
     },
     async close() {
+      // Also what still waits for its connection.
+      await Promise.allSettled(underWay)
       await Promise.all([...lines].map(({ client }) => client.end()))
     },
   }
