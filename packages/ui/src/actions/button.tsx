@@ -16,7 +16,7 @@ const kinds: Record<ButtonKind, string> = {
   primary: 'bg-brand text-on-brand active:bg-brand-strong',
   secondary: 'bg-surface text-brand-strong edge-brand-line active:bg-brand-soft',
   quiet: 'text-brand-strong active:bg-brand-soft',
-  danger: 'bg-danger text-white active:brightness-90',
+  danger: 'bg-danger text-on-tone active:brightness-90',
 }
 
 const off =

@@ -17,7 +17,7 @@ export interface PlanListProps {
 }
 
 const dots = {
-  done: 'bg-success text-white',
+  done: 'bg-success text-on-tone',
   now: 'bg-brand text-on-brand halo',
   next: 'bg-surface border-2 border-brand-line',
 }

@@ -66,22 +66,31 @@ function contrast(one: string, other: string) {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-describe('colours', () => {
+describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) => {
   const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
-  const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? 'missing'
+  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+  const valueIn = (part: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1]
+  const colour = (name: string) =>
+    (scheme === 'dark' ? valueIn(dark, name) : undefined) ?? valueIn(light, name) ?? 'missing'
 
   test.each([
     ['on-brand', 'brand', 4.5],
-    ['color-ink', 'color-canvas', 7],
-    ['color-muted', 'color-canvas', 4.5],
-    ['color-muted', 'color-sunken', 4.5],
-    ['color-on-off', 'color-surface', 4.5],
-    ['color-info', 'color-info-soft', 4.5],
-    ['color-success', 'color-success-soft', 4.5],
-    ['color-warn', 'color-warn-soft', 4.5],
-    ['color-danger', 'color-danger-soft', 4.5],
-    ['color-field', 'color-surface', 3],
-    ['color-star', 'color-surface', 3],
+    ['ink', 'canvas', 7],
+    ['ink', 'surface', 7],
+    ['surface', 'ink', 7],
+    ['muted', 'canvas', 4.5],
+    ['muted', 'surface', 4.5],
+    ['muted', 'sunken', 4.5],
+    ['on-off', 'surface', 4.5],
+    ['info', 'info-soft', 4.5],
+    ['success', 'success-soft', 4.5],
+    ['warn', 'warn-soft', 4.5],
+    ['danger', 'danger-soft', 4.5],
+    ['danger', 'surface', 4.5],
+    ['on-tone', 'success', 4.5],
+    ['on-tone', 'danger', 4.5],
+    ['field', 'surface', 3],
+    ['star', 'surface', 3],
   ])('%s on %s has a contrast of at least %d', (front, ground, least) =>
     expect(contrast(colour(front), colour(ground))).toBeGreaterThanOrEqual(least),
   )
