@@ -90,16 +90,16 @@ describe('a tap', () => {
     expect(dataOf(router.state().shown)).toBe('second')
   })
 
-  test('what takes longer than a second shows that it is being fetched, and long enough to be seen', async () => {
+  test('what takes longer than 150 ms shows that it is being fetched, and long enough to be seen', async () => {
     const router = await open('/a')
     void router.navigate('/b')
-    await vi.advanceTimersByTimeAsync(999)
+    await vi.advanceTimersByTimeAsync(149)
     expect(router.state().shown.kind).toBe('ready')
     await vi.advanceTimersByTimeAsync(1)
     expect(router.state().shown.kind).toBe('pending')
     await answer('/b', 'b')
     expect(router.state().shown.kind).toBe('pending')
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(250)
     expect(dataOf(router.state().shown)).toBe('b')
   })
 

@@ -7,10 +7,10 @@ import { loadScreen, type Outcome, type Screen, type Screens } from './screen.ts
 import { createScroll } from './scroll.ts'
 import type { NavigateOptions, Router, RouterState, Shown } from './use-router.ts'
 
-/** A screen that is not there after a second shows that it is being fetched. */
-const PENDING_AFTER_MS = 1_000
+/** A screen that is not there by then shows that it is being fetched: shaped like it, with its title and its way back. */
+const PENDING_AFTER_MS = 150
 /** And does so long enough to be seen, or it would only flicker. */
-const PENDING_FOR_MS = 500
+const PENDING_FOR_MS = 250
 /** So many pages show what they showed before, at once, while their data is asked for anew. */
 const MOST_REMEMBERED = 20
 
