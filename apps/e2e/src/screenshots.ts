@@ -1,7 +1,11 @@
 /**
  * Pictures of every screen of every persona, to look at:
  *
- *   node apps/e2e/src/screenshots.ts <folder> [--lang default|en|fil] [--width 390] [--only <part of a name>]
+ *   node apps/e2e/src/screenshots.ts <folder> [--lang default|en|fil] [--width 390] [--height 844] [--dark]
+ *     [--only <part of a name>] [--sheet]
+ *
+ * `--sheet` puts what is seen first of each screen on one picture, `sheet.png`, instead of one whole picture of each.
+ *
  *   node apps/e2e/src/screenshots.ts --readme     draws docs/images/sandigan.png anew
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -23,19 +27,22 @@ const EDGE = 7
 interface Shot {
   readonly lang: string
   readonly width: number
+  readonly height: number
+  readonly dark: boolean
   readonly fullPage: boolean
   readonly scale: number
 }
 
 async function shoot(browser: Browser, origin: string, screen: Screen, shot: Shot): Promise<Buffer> {
-  const viewport = { width: shot.width, height: PHONE.height }
-  const phone = await newPhone(browser, { viewport, deviceScaleFactor: shot.scale })
+  const viewport = { width: shot.width, height: shot.height }
+  const colorScheme = shot.dark ? 'dark' : 'light'
+  const phone = await newPhone(browser, { viewport, colorScheme, deviceScaleFactor: shot.scale })
   try {
     const page = await phone.newPage()
     await openScreen(page, origin, inLanguage(screen, shot.lang))
     // A screen as tall as its content, so that what sticks to the bottom stands there and hides nothing.
     const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (shot.fullPage) await page.setViewportSize({ width: shot.width, height: Math.max(tall, PHONE.height) })
+    if (shot.fullPage) await page.setViewportSize({ width: shot.width, height: Math.max(tall, shot.height) })
     return await page.screenshot({ animations: 'disabled' })
   } finally {
     await phone.close()
@@ -57,11 +64,29 @@ async function sideBySide(browser: Browser, pictures: readonly Buffer[]): Promis
   return page.screenshot()
 }
 
+/** Room for one screen on a sheet, in CSS pixels. */
+const SHEET_COLUMN = 260
+const SHEET_COLUMNS = 7
+
+/** Pictures with their names, in rows. */
+async function sheetOf(browser: Browser, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width: SHEET_COLUMNS * (SHEET_COLUMN + 16) + 16, height: 600 },
+  })
+  const figures = [...pictures].map(
+    ([name, png]) =>
+      `<figure><img width="${SHEET_COLUMN}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${name}</figcaption></figure>`,
+  )
+  const style = `body{margin:0;padding:16px;display:flex;flex-wrap:wrap;gap:16px;background:#9a948e;font:14px sans-serif}figure{margin:0}img{display:block;border-radius:12px}`
+  await page.setContent(`<style>${style}</style>${figures.join('')}`)
+  return page.screenshot({ fullPage: true })
+}
+
 async function drawReadme(browser: Browser, origin: string, screens: readonly Screen[]): Promise<void> {
   const pictures: Buffer[] = []
   for (const name of README_SCREENS) {
     const screen = screens.find((one) => one.name === name)
-    const shot = { lang: 'en', width: PHONE.width, fullPage: false, scale: 1 }
+    const shot = { lang: 'en', ...PHONE, dark: false, fullPage: false, scale: 1 }
     if (screen) pictures.push(await shoot(browser, origin, screen, shot))
   }
   await writeFile(README_PICTURE, await sideBySide(browser, pictures))
@@ -73,6 +98,9 @@ async function main(): Promise<void> {
     options: {
       lang: { type: 'string', default: 'default' },
       width: { type: 'string', default: String(PHONE.width) },
+      height: { type: 'string', default: String(PHONE.height) },
+      dark: { type: 'boolean', default: false },
+      sheet: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       readme: { type: 'boolean', default: false },
     },
@@ -86,9 +114,14 @@ async function main(): Promise<void> {
     if (values.readme) await drawReadme(browser, product.origin, screens)
     if (!folder) return
     await mkdir(folder, { recursive: true })
-    const shot = { lang: values.lang, width: Number(values.width), fullPage: true, scale: 1.5 }
+    const { lang, dark, sheet } = values
+    const size = { width: Number(values.width), height: Number(values.height) }
+    const shot = { lang, dark, ...size, fullPage: !sheet, scale: sheet ? 1 : 1.5 }
+    const pictures = new Map<string, Buffer>()
     for (const screen of screens.filter(({ name }) => name.includes(values.only)))
-      await writeFile(join(folder, `${screen.name}.png`), await shoot(browser, product.origin, screen, shot))
+      pictures.set(screen.name, await shoot(browser, product.origin, screen, shot))
+    if (sheet) await writeFile(join(folder, 'sheet.png'), await sheetOf(browser, pictures))
+    else for (const [name, png] of pictures) await writeFile(join(folder, `${name}.png`), png)
   } finally {
     await browser.close()
     await product.stop()
