@@ -49,12 +49,12 @@ test(
       sessionId: verifiedPersona(stage.personas).sessionId,
     })
     const sheet = page.getByRole('dialog')
-    await form.choice('Transfer by').tap()
+    await form.choice('Transfer through').tap()
     await sheet.getByText('PESONet, within a business day').tap()
     await sheet.getByRole('button', { name: 'Cancel' }).tap()
-    await form.choice('Transfer by').filter({ hasText: 'InstaPay' }).waitFor()
-    await form.choose('Transfer by', 'PESONet, within a business day')
-    await form.choice('Transfer by').filter({ hasText: 'PESONet' }).waitFor()
+    await form.choice('Transfer through').filter({ hasText: 'InstaPay' }).waitFor()
+    await form.choose('Transfer through', 'PESONet, within a business day')
+    await form.choice('Transfer through').filter({ hasText: 'PESONet' }).waitFor()
   },
 )
 
@@ -73,7 +73,7 @@ test(
       return names
     }
     const byInstapay = await banks()
-    await form.choose('Transfer by', 'PESONet, within a business day')
+    await form.choose('Transfer through', 'PESONet, within a business day')
     expect(await banks()).not.toEqual(byInstapay)
     await form.tab('E-wallet').tap()
     await form.field('Wallet mobile number').waitFor()

@@ -22,7 +22,7 @@ async function fillBasic({ form }: { form: ReturnType<typeof formPage> }, over: 
     'Last name': 'Borrower',
     'Date of birth': '1990-05-17',
     'ID number': '1234-5678-9012-3456',
-    'E-mail': 'borrower@example.com',
+    Email: 'borrower@example.com',
     'Home address': '1 Example Street, Barangay 1, Manila',
     ...over,
   }
@@ -36,21 +36,21 @@ test('basic: what the server finds wrong is said beside each field, the first ge
 }) => {
   const { sessionId } = await newBorrower(stage)
   const { page, form } = await open(stage, 'certify/basic', sessionId)
-  await fillBasic({ form }, { 'Date of birth': '2020-01-01', 'ID number': '12-34', 'E-mail': 'nobody@' })
+  await fillBasic({ form }, { 'Date of birth': '2020-01-01', 'ID number': '12-34', Email: 'nobody@' })
   await form.save.tap()
   for (const text of [
     'You must be at least 18 years old',
-    'This number does not fit the type of ID',
-    'Please enter a valid e-mail address',
+    'This number does not match the type of ID',
+    'Please enter a valid email address',
   ])
     await page.getByText(text, { exact: true }).waitFor()
   await expect.poll(() => hasFocus(form.field('Date of birth'))).toBe(true)
   await expect.poll(() => isWrong(form.field('First name'))).toBe(false)
-  await expect.poll(() => form.field('E-mail').inputValue()).toBe('nobody@')
+  await expect.poll(() => form.field('Email').inputValue()).toBe('nobody@')
   await form.field('Date of birth').fill('1990-05-17')
   await expect.poll(() => isWrong(form.field('Date of birth'))).toBe(false)
   await paste(page, form.field('ID number'), ' 1234 5678-9012 3456 ')
-  await paste(page, form.field('E-mail'), ' Borrower@Example.com ')
+  await paste(page, form.field('Email'), ' Borrower@Example.com ')
   await form.save.tap()
   await page.waitForURL(at('certify/personal'))
 })
@@ -90,11 +90,11 @@ test('job: a choice and a text are there after a reload, and after a try without
   await page.reload()
   await hydrated(page)
   await form.choice('What you do').filter({ hasText: 'Private employee' }).waitFor()
-  await form.field('Your work there').fill('Cashier')
+  await form.field('Your position').fill('Cashier')
   await form.choosePlace('Where you work', 'National Capital Region (NCR)', 'City of Makati', 'Poblacion')
-  await form.choose('How long', '1 to 3 years')
-  await form.choose('Income a month', '₱10,000 to ₱20,000')
-  await form.choose('You are paid', 'Twice a month')
+  await form.choose('How long have you worked there', '1 to 3 years')
+  await form.choose('Monthly income', '₱10,000 to ₱20,000')
+  await form.choose('Payday', 'Twice a month')
   await page.context().setOffline(true)
   await form.save.tap()
   await toast(page, NO_CONNECTION).waitFor()
@@ -109,11 +109,11 @@ test('personal: a place and a choice are there after a reload', async ({ stage }
   const { sessionId } = await newBorrower(stage)
   const { page, form } = await open(stage, 'certify/personal', sessionId)
   await form.choosePlace('Where you live', 'National Capital Region (NCR)', 'City of Makati', 'Poblacion')
-  await form.choose('Marital status', 'Married')
+  await form.choose('Civil status', 'Married')
   await page.reload()
   await hydrated(page)
   await form.choice('Where you live').filter({ hasText: 'Poblacion' }).waitFor()
-  await form.choice('Marital status').filter({ hasText: 'Married' }).waitFor()
+  await form.choice('Civil status').filter({ hasText: 'Married' }).waitFor()
 })
 
 test('job: blanks are no employer, longer input is ignored, and a place is found by a pasted name', async ({
@@ -151,11 +151,11 @@ test('references: the same person twice is refused beside the second; on a slow 
   const { sessionId } = await newBorrower(stage)
   const { page, form } = await open(stage, 'certify/ext', sessionId)
   await form.field('First reference: name').fill('Example Reference')
-  await form.choose('First reference: who it is', 'Parent')
+  await form.choose('First reference: relationship', 'Parent')
   await paste(page, form.field('First reference: mobile number'), 'tel. +86 138-0000-0001')
   await expect.poll(() => form.field('First reference: mobile number').inputValue()).toBe('138 0000 0001')
   await form.field('Second reference: name').fill('Example Friend')
-  await form.choose('Second reference: who it is', 'Friend')
+  await form.choose('Second reference: relationship', 'Friend')
   await paste(page, form.field('Second reference: mobile number'), '(138) 0000 0001')
   await form.save.tap()
   await page.getByText('Please name two different people').waitFor()

@@ -16,7 +16,7 @@ test(
     await page.getByText('Due soon').waitFor()
     await page.getByRole('link', { name: 'Settled' }).tap()
     await page.getByText('No orders here').waitFor()
-    await page.getByRole('link', { name: 'To repay' }).tap()
+    await page.getByRole('link', { name: 'To pay' }).tap()
     await page.getByText('Due soon').waitFor()
   },
 )

@@ -60,11 +60,11 @@ test(
       'Sandigan First',
       '₱3,000.00',
       'You receive',
-      'Effective rate per month',
-      'Instalment 7',
+      'Effective monthly rate',
+      'Installment 7',
     ])
       expect(text).toContain(shown)
-    expect(text).toMatch(/Repayment date:\s\d{1,2}\s\w{3}\s\d{4}/)
+    expect(text).toMatch(/Repayment date:\s\w{3}\s\d{1,2},\s\d{4}/)
   },
 )
 
@@ -176,7 +176,7 @@ test('an offer that changed since it was read is read anew, and nothing is agree
   await changeProduct(stage, FRAMES, { feePpm: 10_000 })
   await confirm.next.tap()
   await confirm.agree.tap()
-  await confirm.changed.getByText('Processing fee, kept back: ₱30.00 (before: ₱60.00)').waitFor()
+  await confirm.changed.getByText('Processing fee (deducted): ₱30.00 (before: ₱60.00)').waitFor()
   expect(await stage.sandbox.orders(phone)).toHaveLength(0)
   await confirm.next.tap()
   await confirm.agree.tap()

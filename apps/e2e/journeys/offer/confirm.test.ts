@@ -142,7 +142,7 @@ test(
 
 for (const { lang, title, question, cancel } of [
   { lang: 'en', title: 'Stay a moment?', question: /Do you agree to stay and finish\?/, cancel: 'Cancel' },
-  { lang: 'fil', title: 'Sandali lang', question: /Sang-ayon ka bang manatili/, cancel: 'Kanselahin' },
+  { lang: 'fil', title: 'Sandali lang', question: /Sang-ayon ka bang manatili/, cancel: 'Cancel' },
 ]) {
   test(
     `in ${lang} the question on going back is one that Agree answers by staying`,
@@ -235,7 +235,7 @@ test(
     await confirm.next.tap()
     await toast(page, 'The offer has changed since you opened it. Nothing was agreed.').waitFor()
     await confirm.changed.getByText('Nothing has been agreed.').waitFor()
-    await confirm.changed.getByText('Processing fee, kept back: ₱150.00 (before: ₱180.00)').waitFor()
+    await confirm.changed.getByText('Processing fee (deducted): ₱150.00 (before: ₱180.00)').waitFor()
     await expect.poll(() => page.locator('main dl').first().innerText()).toContain('₱150.00')
     expect((await stage.sandbox.orders(phone)).length).toBe(0)
     expect(page.url()).toMatch(at('newLoanConfirm'))

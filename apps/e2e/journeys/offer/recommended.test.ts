@@ -99,7 +99,7 @@ test(
     await toast(page, 'This loan is not offered right now.').waitFor()
     const closed = list.open('Example Harvest Loan')
     await expect.poll(() => closed.getAttribute('aria-disabled')).toBe('true')
-    await expect.poll(() => closed.innerText()).toBe('Not available now')
+    await expect.poll(() => closed.innerText()).toBe('Not available yet')
   },
 )
 

@@ -256,7 +256,7 @@ test(
     await orderPage(page).rollover.tap()
     await page.waitForURL(at('repayDelay'))
     await page.getByText('Extensions so far').waitFor()
-    const row = page.locator('dl > div', { hasText: '1 Jul 2026, by 120 days' })
+    const row = page.locator('dl > div', { hasText: 'Jul 1, 2026, by 120 days' })
     await expect.poll(() => row.locator('dd').innerText()).toBe('₱324.77')
   },
 )

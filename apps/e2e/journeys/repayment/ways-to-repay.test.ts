@@ -23,10 +23,10 @@ test(
   async ({ stage }) => {
     const page = await open(stage, 'repayChoice', 180)
     const choice = waysToRepayPage(page)
-    await page.getByText(/You can pay everything early from \d/).waitFor()
-    await expect.poll(() => choice.way(/^Pay the instalment/).innerText()).toMatch(/₱[\d,.]+/)
-    await expect.poll(() => choice.way(/^Extend the loan/).innerText()).toMatch(/₱[\d,.]+/)
-    await choice.way(/^Pay any amount by code/).tap()
+    await page.getByText(/You can pay in full from \w/).waitFor()
+    await expect.poll(() => choice.way(/^Pay the installment/).innerText()).toMatch(/₱[\d,.]+/)
+    await expect.poll(() => choice.way(/^Extend my loan/).innerText()).toMatch(/₱[\d,.]+/)
+    await choice.way(/^Pay any amount/).tap()
     await page.waitForURL(at('repaymentOfCode2'))
     await page
       .getByText(/^\d{13}$/)

@@ -122,7 +122,7 @@ test(
     await expect.poll(() => promotion.sendCode.innerText()).toBe('获取验证码')
     await promotion.sendCode.tap()
     // The used picture is emptied and replaced; what is typed before that would be emptied with it.
-    await page.getByText('Please type the characters of the new picture.').first().waitFor()
+    await page.getByText('Please type the letters of the new picture.').first().waitFor()
     await expect.poll(() => promotion.pictureAddress()).not.toBe(picture)
     await promotion.captcha.fill(await stage.sandbox.captcha(await promotion.sid()))
     await promotion.sendCode.tap()

@@ -222,7 +222,7 @@ test('the language of the address is spoken and carried on', async ({ stage }) =
   const { page } = await open(stage, '/?lang=fil')
   await page.getByRole('heading', { name: 'Paano ito gumagana' }).waitFor()
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fil')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mga tuntunin ng utang' }).tap()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions ng loan' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Mga tuntunin at kondisyon ng utang' }).waitFor()
 })
 

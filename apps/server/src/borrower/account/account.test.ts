@@ -91,7 +91,7 @@ describe('what is known', () => {
     expect(data.menu.map(({ url }) => url)).toContain('/orderList')
     expect(data.menu.every(({ url }) => /^\/\w+$/.test(url))).toBe(true)
     const filipino = await app.call(userMenu, {}, session, { parameters: { lang: 'fil' } })
-    expect(filipino.data.menu[0]?.title).toBe('Mga order ko')
+    expect(filipino.data.menu[0]?.title).toBe('Mga loan ko')
   })
 
   test.each([userInfo, userMenu, orderList])('$path is for nobody without a session', async (declaration) => {

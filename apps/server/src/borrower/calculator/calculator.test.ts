@@ -188,7 +188,7 @@ describe('equal instalments', () => {
     }
     expect(await why({ amount: '10000.01' })).toContain('do not cover this one')
     expect(await why({ periods: '5' })).toContain('do not cover this one')
-    expect(await why({ startDate: '2022-03-02' })).toContain('begins before')
+    expect(await why({ startDate: '2022-03-02' })).toContain('starts earlier')
   })
 
   test.each([

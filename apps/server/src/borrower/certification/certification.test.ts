@@ -118,7 +118,7 @@ test('every field that is wrong is named, in the language of the app, and nothin
   expect(answer.data.errors).toEqual({
     birthday: 'Dapat hindi bababa sa 18 taong gulang ka',
     idNumber: 'Hindi tugma ang numerong ito sa uri ng ID',
-    email: 'Maglagay ng tamang e-mail address',
+    email: 'Maglagay ng tamang email address',
     lastName: 'Pakisagutan ito',
   })
   expect(await certificationComplete(app.services.db, borrowerId)).toBe(false)

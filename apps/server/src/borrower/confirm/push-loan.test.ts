@@ -117,7 +117,7 @@ describe('an offer', () => {
       title: 'Stay a moment?',
       content: /Do you agree to stay and finish\? Cancel closes this page/,
     },
-    { lang: 'fil', title: 'Sandali lang', content: /Sang-ayon ka bang manatili .*\? Isasara ng Kanselahin/ },
+    { lang: 'fil', title: 'Sandali lang', content: /Sang-ayon ka bang manatili .*\? Isasara ng Cancel/ },
   ])(
     'the question on going back is answered by Agree for staying, Cancel for leaving: $lang',
     {
@@ -235,7 +235,7 @@ test('a declined borrower may apply again from the day that was named, and not b
   await decideApplication(app.services, order.orderId, false)
   expect((await standingOf(app, order)).reapplyFrom).toBe('2026-12-23')
   const refused = await app.call(loanDetailPush, { ...LITE_OFFER, confirmFlag: '1' }, borrower.session)
-  expect(refused).toMatchObject({ code: '3007', message: 'You may apply again from 23 Dec 2026.' })
+  expect(refused).toMatchObject({ code: '3007', message: 'You may apply again from Dec 23, 2026.' })
   await goDays(app, 29)
   expect(await codeOf(borrower.session, {})).toBe('3007')
   await goDays(app, 1)

@@ -131,7 +131,7 @@ describe('what was shown', () => {
   test('is refused in the language of the caller', async () => {
     const offer = await newProduct(app)
     const refused = await push(offer, await verifiedBorrower(app), 'f'.repeat(64), undefined, 'fil')
-    expect(refused.message).toBe('Nagbago ang alok mula nang buksan mo ito. Wala pang napagkasunduan.')
+    expect(refused.message).toBe('Nagbago ang offer mula nang buksan mo ito. Wala pang napagkasunduan.')
   })
 
   test('still stands on the last day before a new version, and no longer on its first', async () => {

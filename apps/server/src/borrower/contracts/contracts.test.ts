@@ -137,7 +137,7 @@ describe('the promissory note', () => {
     const refused = await app.call(confirmAgreement, { productId, orderId, hash: 'f'.repeat(64) }, session)
     expect(refused).toMatchObject({
       code: '3009',
-      message: 'The text has changed since you opened it. Please read it once more.',
+      message: 'The text has changed since you opened it. Please read it again.',
     })
   })
 

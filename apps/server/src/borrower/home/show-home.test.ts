@@ -73,6 +73,6 @@ test('money paid ahead names the due date that it is for, which is not asked for
   const advance = (await detailsOf(app, order)).userOrderDetail.detail.find(
     ({ text }) => text === 'Paid in advance',
   )
-  expect(advance?.value).toMatch(/^₱[\d,.]+, for \d+ \w+ \d{4}$/)
+  expect(advance?.value).toMatch(/^₱[\d,.]+, for \w+ \d+, \d{4}$/)
   expect(advance?.value).toContain(centavosToPesos(second.nextDue).slice(-6))
 })

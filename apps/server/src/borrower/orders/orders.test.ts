@@ -174,7 +174,7 @@ describe('the order page', () => {
     expect(reasons).toEqual(
       expect.arrayContaining(['principal', 'interest', 'late-charge', 'late-interest', 'paid']),
     )
-    expect(userOrderDetail.inside.some((line) => line.explanation.includes('The law cuts'))).toBe(true)
+    expect(userOrderDetail.inside.some((line) => line.explanation.includes('Reduced from'))).toBe(true)
   })
 
   test('explains the next payment before it is due, and says by its date that it is the next', {
@@ -200,7 +200,7 @@ describe('the order page', () => {
     const shown = await app.call(loanDetails, { productId, orderId }, session, {
       parameters: { lang: 'fil' },
     })
-    expect(must(shown).noticeStatusText).toBe('Sinusuri')
+    expect(must(shown).noticeStatusText).toBe('Nire-review')
   })
 })
 

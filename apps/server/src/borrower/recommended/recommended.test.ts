@@ -175,7 +175,7 @@ describe('a tap', () => {
   }, async () => {
     await saveRecommended(app, 'shut', 10, { enabled: false, partner: partner() })
     const { session } = await app.newBorrower()
-    expect((await listed(session))[0]).toMatchObject({ enabled: 0, buttonText: 'Not available now' })
+    expect((await listed(session))[0]).toMatchObject({ enabled: 0, buttonText: 'Not available yet' })
     expect(await click('shut', session)).toMatchObject({
       success: false,
       code: '3020',

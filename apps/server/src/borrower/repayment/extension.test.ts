@@ -68,7 +68,7 @@ describe('an extension', () => {
       quote.repayPlan.map((row) => ({ amount: row.amount, left: row.amount, paid: '0.00' })),
     )
     expect(plan.totals[1]).toEqual({
-      text: expect.stringMatching(/^Of this, for the extension on /),
+      text: expect.stringMatching(/^Includes the extension on /),
       value: peso(amount),
     })
     expect((await detailsOf(app, order)).userOrderDetail.detail).toContainEqual({
@@ -91,7 +91,7 @@ describe('an extension', () => {
     expect(reasons).toEqual(expect.arrayContaining(['interest', 'late-charge', 'late-interest', 'paid']))
     expect(reasons).not.toContain('principal')
     const late = quote.inside.find(({ reason }) => reason === 'late-interest')
-    expect(late?.explanation).toMatch(/^Due on .*5\.00% a day of ₱.*10 days .*The law cuts ₱.* to ₱/)
+    expect(late?.explanation).toMatch(/^Due on .*5\.00% a day of ₱.*10 days .*Reduced from ₱.* to ₱/)
     const running = quote.inside.findLast(({ reason }) => reason === 'interest')
     expect(running?.explanation).toMatch(/^0\.16% a day of ₱3,836\.48, 10 days/)
     // The quote of yesterday may still be paid: its lines are those of its own day.
@@ -112,7 +112,7 @@ describe('an extension', () => {
     const quote = await quoteOf(order)
     expect(quote.inside.at(-1)).toEqual({
       reason: 'advance',
-      text: 'Money you paid ahead',
+      text: 'Paid in advance',
       amount: '-30.00',
       explanation: `Your payment of ${longDate(loanCopy('en'), paidOn)}.`,
     })

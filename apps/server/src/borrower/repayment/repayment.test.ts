@@ -68,7 +68,7 @@ describe('the instalment page', () => {
     const { dueNow } = await standingOf(app, order)
     const after = await page()
     expect(after.repayAmount).toBe(centavosToPesos(dueNow))
-    expect(after.detail[0]).toEqual({ text: 'Instalment', value: '1–2 of 4' })
+    expect(after.detail[0]).toEqual({ text: 'Installment', value: '1–2 of 4' })
     expect(sumOf(after.inside)).toBe(dueNow)
   })
 

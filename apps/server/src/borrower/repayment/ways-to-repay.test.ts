@@ -51,7 +51,7 @@ describe('the choice of how to repay', () => {
     const { nextDue, nextDueOn } = await standingOf(app, order)
     const way = await wayOf(order, 'instalment')
     expect(way).toMatchObject({ enabled: 1, amount: centavosToPesos(nextDue) })
-    expect(way?.reason).toBe(`Instalment 1 of 4, due on ${nextDueOn}.`)
+    expect(way?.reason).toBe(`Installment 1 of 4, due on ${nextDueOn}.`)
     await goDays(app, 65)
     const { dueNow } = await standingOf(app, order)
     expect((await wayOf(order, 'instalment'))?.amount).toBe(centavosToPesos(dueNow))
@@ -113,7 +113,7 @@ describe('a payment on its way', () => {
       number: payCode,
       url: payUrl,
     })
-    expect(waiting?.text).toContain('We are waiting for 7-Eleven to report it.')
+    expect(waiting?.text).toContain('Waiting for 7-Eleven to confirm it.')
     await paySandboxCode(app.services, { payCode })
     expect((await choice(order)).onTheWay).toEqual([])
   })

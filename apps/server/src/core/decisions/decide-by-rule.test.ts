@@ -38,7 +38,7 @@ describe('outside the sandbox', () => {
     await goDays(app, 30)
     const shown = await detailsOf(app, order)
     expect(shown.orderStatus).toBe(21)
-    expect(shown.noticeDesText).toContain('takes longer than a day')
+    expect(shown.noticeDesText).toContain('taking longer than a day')
     expect(await flags(app, order)).toHaveLength(1)
   })
 
@@ -47,7 +47,7 @@ describe('outside the sandbox', () => {
     await app.passDays(1)
     expect((await detailsOf(app, order)).noticeDesText).toContain('within 1 day')
     await app.passDays(1)
-    expect((await detailsOf(app, order)).noticeDesText).toContain('takes longer than a day')
+    expect((await detailsOf(app, order)).noticeDesText).toContain('taking longer than a day')
   })
 
   test('what was decided in time is not flagged', async () => {

@@ -138,7 +138,7 @@ describe('a decision', () => {
       'NOT_UNDER_REVIEW',
     )
     const shown = await detailsOf(app, order)
-    expect(shown.noticeDesText).toContain('can lend you this')
+    expect(shown.noticeDesText).toContain('Your loan is approved')
   })
 
   test.each([

@@ -171,7 +171,7 @@ describe('a product', () => {
     const rate = async () => {
       const { session } = await verifiedBorrower(app)
       const { details } = must(await app.call(loanDetailConfirm, LITE_OFFER, session))
-      return details.find((row) => row.text === 'Interest per month')?.value
+      return details.find((row) => row.text === 'Monthly interest')?.value
     }
     const before = await rate()
     expect(await save({})).toEqual({

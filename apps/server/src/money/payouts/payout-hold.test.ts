@@ -77,7 +77,7 @@ describe('the money', () => {
     expect(await sentTo(order)).toEqual([])
     expect(await detailsOf(app, order)).toMatchObject({
       orderStatus: 151,
-      noticeDesText: expect.stringMatching(/The account is new.* \d{1,2} Nov 2026, \d\d:\d\d /),
+      noticeDesText: expect.stringMatching(/This account is new.* Nov \d{1,2}, 2026, \d{1,2}:\d\d [AP]M /),
       cardNeedPop: 0,
       mayWithdraw: 1,
     })
@@ -121,7 +121,7 @@ describe('the money', () => {
     const shown = await detailsOf(app, order)
     expect(shown).toMatchObject({
       cardNeedPop: 0,
-      noticeDesText: expect.stringContaining('The account is new'),
+      noticeDesText: expect.stringContaining('This account is new'),
     })
     const again = await tell(app, operator.retryPayout, { orderId: order.orderId })
     expect(again.body['heldUntil']).toBe(new Date(app.clock.now() + 24 * HOUR_MS).toISOString())

@@ -2,8 +2,8 @@
 import type { ErrorCode } from '@sandigan/contract'
 
 export const en = {
-  CAPTCHA_WRONG_FOR_SMS: 'Please type the characters of the new picture.',
-  CAPTCHA_WRONG_FOR_REGISTER: 'The characters of the picture do not match. Please try the new picture.',
+  CAPTCHA_WRONG_FOR_SMS: 'Please type the letters of the new picture.',
+  CAPTCHA_WRONG_FOR_REGISTER: 'The letters do not match the picture. Please try the new picture.',
   ALREADY_REGISTERED: 'This number is registered already. Please log in with the app.',
   VERIFICATION_CODE_WRONG: 'verification code error',
   DUPLICATE_PAYMENT_REQUEST: 'do not submit duplicate payment request',
@@ -19,20 +19,20 @@ export const en = {
 
   PHONE_INVALID: 'Please enter a valid mobile number.',
   SMS_CODE_WRONG: 'The SMS code is not right. If you have not registered yet, please register first.',
-  SMS_CODE_EXPIRED: 'The SMS code has expired. Please ask for a new one.',
-  SMS_CODE_TRIES_USED_UP: 'Too many wrong codes. Please ask for a new one.',
+  SMS_CODE_EXPIRED: 'The code has expired. Please get a new one.',
+  SMS_CODE_TRIES_USED_UP: 'Too many wrong codes. Please get a new one.',
   SMS_TOO_SOON: 'please do not resend',
   SMS_LIMIT: 'Too many codes were sent to this number. Please try again later.',
   PHONE_UNKNOWN: 'This number is not registered.',
   TEMPLATE_UNKNOWN: 'This page is no longer available.',
-  PASSWORD_WRONG: 'The number or the password is not right.',
+  PASSWORD_WRONG: 'The number or the password is incorrect.',
   PASSWORD_TOO_SHORT: 'Please choose a password of at least 8 characters.',
   PASSWORD_TRIES_USED_UP: 'Too many wrong passwords. Please wait 15 minutes or log in with an SMS code.',
   ACCOUNT_STILL_NEEDED:
     'You have a loan or an application that is still open. Your account can be deleted after it is closed.',
   LOGIN_TOO_OLD: 'Please log in again first. This protects you if somebody else has your phone.',
-  REGISTRATION_CODE_WRONG: 'The SMS code is not right. Please check it, or get a new one.',
-  JUMP_REFUSED: 'This link leads to a place that we do not know. It was not opened.',
+  REGISTRATION_CODE_WRONG: 'That code is incorrect. Check the latest SMS, or get a new code.',
+  JUMP_REFUSED: 'This link leads to a site we do not know. It was not opened.',
 
   PRODUCT_UNKNOWN: 'This product is not available.',
   AMOUNT_NOT_OFFERED: 'This amount is not offered.',
@@ -59,7 +59,7 @@ export const en = {
     'You have taken every extension of this loan. You can still pay a part of it today: each payment keeps your cost down. If it is hard to pay, please talk to Customer Service.',
   QUOTE_EXPIRED: 'This offer has expired. Please ask for a new one.',
   PREPAYMENT_TOO_EARLY: 'This loan cannot be repaid early yet.',
-  LOAN_NOT_RUNNING: 'This loan is not running.',
+  LOAN_NOT_RUNNING: 'This loan is not active.',
   CARD_UNKNOWN: 'Please choose one of your accounts.',
 
   COMPLAINT_TEXT_EMPTY: 'Please fill in your comments and suggestions',
@@ -68,7 +68,7 @@ export const en = {
   SCORE_NOT_ASKED: 'There is no reply to rate yet.',
 
   CALCULATION_OUTSIDE: 'These figures are more than the calculator can work with',
-  CALCULATIONS_FULL: 'You have kept as many calculations as fit. Please delete one first.',
+  CALCULATIONS_FULL: 'You have saved as many calculations as fit. Please delete one first.',
 
   PICTURE_EMPTY: 'This file is empty. Please take the photo again.',
   PICTURE_TYPE: 'Please send a photo: JPEG, PNG or WebP.',

@@ -2,13 +2,13 @@
 import type { ErrorCode } from '@sandigan/contract'
 
 export const fil = {
-  CAPTCHA_WRONG_FOR_SMS: 'Paki-type ang mga titik sa bagong larawan.',
-  CAPTCHA_WRONG_FOR_REGISTER: 'Hindi tugma ang mga titik sa larawan. Subukan ang bagong larawan.',
+  CAPTCHA_WRONG_FOR_SMS: 'I-type ang mga letra sa bagong larawan.',
+  CAPTCHA_WRONG_FOR_REGISTER: 'Hindi tugma ang mga letra sa larawan. Subukan ang bagong larawan.',
   ALREADY_REGISTERED: 'Nakarehistro na ang numerong ito. Mag-log in sa app.',
   VERIFICATION_CODE_WRONG: 'Mali ang verification code.',
   DUPLICATE_PAYMENT_REQUEST: 'Huwag ipadala nang dalawang beses ang bayad.',
 
-  SESSION_EXPIRED: 'Tapos na ang iyong session. Mag-log in muli.',
+  SESSION_EXPIRED: 'Tapos na ang session mo. Mag-log in ulit.',
   PAYLOAD_INVALID: 'Pakisuri ang inilagay',
   NOT_FOUND: 'Hindi namin iyon nakita.',
   TOO_MANY_REQUESTS: 'Masyadong maraming subok. Maghintay sandali at subukan muli.',
@@ -17,10 +17,10 @@ export const fil = {
   INTERNAL: 'May naging problema sa aming panig. Subukan muli.',
   UNAVAILABLE: 'Hindi ito magagamit ngayon. Subukan muli pagkalipas ng ilang minuto.',
 
-  PHONE_INVALID: 'Maglagay ng wastong numero ng mobile.',
+  PHONE_INVALID: 'Maglagay ng tamang mobile number.',
   SMS_CODE_WRONG: 'Mali ang SMS code. Kung hindi ka pa nakarehistro, magparehistro muna.',
-  SMS_CODE_EXPIRED: 'Paso na ang SMS code. Humingi ng bago.',
-  SMS_CODE_TRIES_USED_UP: 'Masyadong maraming maling code. Humingi ng bago.',
+  SMS_CODE_EXPIRED: 'Expired na ang code. Kumuha ng bago.',
+  SMS_CODE_TRIES_USED_UP: 'Masyadong maraming maling code. Kumuha ng bago.',
   SMS_TOO_SOON: 'Huwag munang magpadala muli.',
   SMS_LIMIT: 'Masyadong maraming code ang naipadala sa numerong ito. Subukan muli mamaya.',
   PHONE_UNKNOWN: 'Hindi nakarehistro ang numerong ito.',
@@ -29,7 +29,8 @@ export const fil = {
   PASSWORD_TOO_SHORT: 'Pumili ng password na may 8 karakter o higit pa.',
   PASSWORD_TRIES_USED_UP:
     'Masyadong maraming maling password. Maghintay ng 15 minuto o mag-log in gamit ang SMS code.',
-  ACCOUNT_STILL_NEEDED: 'May utang o aplikasyon ka pang bukas. Mabubura ang account mo kapag sarado na ito.',
+  ACCOUNT_STILL_NEEDED:
+    'May loan o application ka pang bukas. Made-delete ang account mo kapag sarado na ito.',
   LOGIN_TOO_OLD: 'Mag-log in ulit muna. Proteksyon mo ito kung nasa iba ang phone mo.',
   REGISTRATION_CODE_WRONG: 'Mali ang SMS code. Pakitingnan ulit, o kumuha ng bago.',
   JUMP_REFUSED: 'Papunta ang link na ito sa lugar na hindi namin kilala. Hindi ito binuksan.',
@@ -39,37 +40,37 @@ export const fil = {
   TERM_NOT_OFFERED: 'Hindi inaalok ang tagal na ito.',
   CERTIFICATION_INCOMPLETE: 'Kumpletuhin muna ang iyong impormasyon.',
   ACCOUNT_MISSING: 'Idagdag ang account na tatanggap ng pera.',
-  ORDER_OPEN: 'May aplikasyon o utang ka na sa produktong ito.',
+  ORDER_OPEN: 'May application o loan ka na sa produktong ito.',
   REAPPLY_LATER: 'Maaari kang mag-apply muli sa ibang araw.',
-  FIELD_INVALID: 'Pakitama ang mga minarkahang patlang.',
-  NOTE_NOT_OPEN: 'Walang kailangang kumpirmahin para sa utang na ito.',
-  ACCOUNT_CHANGE_CLOSED: 'Hindi na mapapalitan ang account ng utang na ito.',
+  FIELD_INVALID: 'Pakitama ang mga may markang field.',
+  NOTE_NOT_OPEN: 'Walang kailangang i-confirm para sa loan na ito.',
+  ACCOUNT_CHANGE_CLOSED: 'Hindi na mapapalitan ang account ng loan na ito.',
   CEILING_BROKEN: 'Lampas sa pinapayagan ng batas ang mga kondisyong ito.',
   RECOMMENDED_CLOSED: 'Hindi iniaalok ang loan na ito ngayon.',
-  OFFER_CHANGED: 'Nagbago ang alok mula nang buksan mo ito. Wala pang napagkasunduan.',
-  WITHDRAWAL_CLOSED: 'Hindi na mababawi ang utang na ito: naipadala na o parating na ang pera.',
-  LOAN_OVERDUE: 'May utang kang lampas na sa takdang araw. Makakahiling ka ng bago kapag nabayaran na ito.',
+  OFFER_CHANGED: 'Nagbago ang offer mula nang buksan mo ito. Wala pang napagkasunduan.',
+  WITHDRAWAL_CLOSED: 'Hindi na mawi-withdraw ang loan na ito: naipadala na o parating na ang pera.',
+  LOAN_OVERDUE: 'May loan kang overdue na. Makakapag-apply ka ng bago kapag nabayaran na ito.',
   OFFER_LAPSED:
-    'Bukas nang 7 araw ang alok na ito at natapos na. Wala kang utang at maaari kang mag-apply muli.',
+    'Bukas nang 7 araw ang offer na ito at tapos na. Wala kang babayaran at puwede kang mag-apply ulit.',
 
   NOTHING_DUE: 'Walang kailangang bayaran.',
   CHANNEL_UNKNOWN: 'Pumili ng ibang paraan ng pagbabayad.',
   AMOUNT_MISMATCH: 'Nagbago ang halaga. Pakitingnan muli.',
-  EXTENSION_NOT_ALLOWED: 'Hindi maaaring palawigin ang utang na ito ngayon.',
+  EXTENSION_NOT_ALLOWED: 'Hindi puwedeng i-extend ang loan na ito ngayon.',
   EXTENSIONS_USED_UP:
-    'Nakuha mo na ang lahat ng extension ng utang na ito. Puwede ka pa ring magbayad ng bahagi ngayon: bawat bayad ay nagpapababa ng gastos mo. Kung mahirap magbayad, makipag-usap po sa Customer Service.',
-  QUOTE_EXPIRED: 'Paso na ang alok na ito. Humingi ng bago.',
-  PREPAYMENT_TOO_EARLY: 'Hindi pa maaaring bayaran nang maaga ang utang na ito.',
-  LOAN_NOT_RUNNING: 'Hindi tumatakbo ang utang na ito.',
+    'Nakuha mo na ang lahat ng extension ng loan na ito. Puwede ka pa ring magbayad ng bahagi ngayon: bawat bayad ay nagpapababa ng gastos mo. Kung mahirap magbayad, makipag-usap po sa Customer Service.',
+  QUOTE_EXPIRED: 'Expired na ang offer na ito. Kumuha ng bago.',
+  PREPAYMENT_TOO_EARLY: 'Hindi pa puwedeng bayaran nang maaga ang loan na ito.',
+  LOAN_NOT_RUNNING: 'Hindi aktibo ang loan na ito.',
   CARD_UNKNOWN: 'Pumili ng isa sa iyong mga account.',
 
   COMPLAINT_TEXT_EMPTY: 'Pakilagay ang iyong mga komento at mungkahi',
   COMPLAINT_COLLECTION_CLOSED:
-    'Wala pang bayarin ang order na ito na umabot sa takdang araw, kaya hindi makapaghain ng reklamo tungkol sa paniningil.',
+    'Wala pang due na bayad ang loan na ito, kaya hindi pa makapag-file ng reklamo tungkol sa collection.',
   SCORE_NOT_ASKED: 'Wala pang sagot na mabibigyan ng marka.',
 
   CALCULATION_OUTSIDE: 'Lampas ang mga numerong ito sa kaya ng calculator',
-  CALCULATIONS_FULL: 'Puno na ang mga naitabi mong kalkulasyon. Magbura muna ng isa.',
+  CALCULATIONS_FULL: 'Puno na ang mga na-save mong compute. Mag-delete muna ng isa.',
 
   PICTURE_EMPTY: 'Walang laman ang file na ito. Kunan ulit ng litrato.',
   PICTURE_TYPE: 'Litrato ang ipadala: JPEG, PNG o WebP.',

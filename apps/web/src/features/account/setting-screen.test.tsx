@@ -60,10 +60,10 @@ afterEach(() => {
 describe('Setting', () => {
   test('shows who it is, what was agreed to, and what may be allowed, each once', () => {
     render(<SettingScreen account={shown(ACCOUNT)} />)
-    for (const text of ['Example Borrower', '139••••0001', '21 Nov 2026', 'Your references'])
+    for (const text of ['Example Borrower', '139••••0001', 'Nov 21, 2026', 'Your references'])
       expect(screen.getAllByText(text)).toHaveLength(1)
     expect(screen.getAllByText('Rough location')).toHaveLength(1)
-    expect(screen.getAllByText('Given on 22 Nov 2026')).toHaveLength(1)
+    expect(screen.getAllByText('Given on Nov 22, 2026')).toHaveLength(1)
     screen.getByRole('button', { name: 'Withdraw: Rough location' })
     screen.getByRole('button', { name: 'Allow: Kind of telephone' })
   })

@@ -244,7 +244,7 @@ describe('the next page', () => {
     search.current = { problemType: '1', problemSonType: '101', orderNo: 'old' }
     render(<ComplaintNextScreen init={init} />)
     expect(isVisible('Type 1') && isVisible('Threats')).toBe(true)
-    expect(isVisible('We reply within 3 weekdays, by 26 Nov 2026.')).toBe(true)
+    expect(isVisible('We reply within 3 weekdays, by Nov 26, 2026.')).toBe(true)
     cleanup()
     search.current = { problemType: '99', orderNo: 'old' }
     render(<ComplaintNextScreen init={init} />)

@@ -136,7 +136,7 @@ describe('the details', () => {
     cleanup()
     render(<ComplaintDetailsScreen detail={{ ...detail, disposeDetail: '', disposeTime: '' }} />)
     expect(isVisible('Process Result')).toBe(false)
-    expect(isVisible('We are working on it and reply by 26 Nov 2026.')).toBe(true)
+    expect(isVisible('We are working on it and reply by Nov 26, 2026.')).toBe(true)
   })
 })
 
@@ -155,7 +155,7 @@ test('tabs show their items, which open by problemId; an empty one says so', {
     { title: 'In progress', value: 'open', list: [] },
   ]
   render(<ComplaintListScreen tabs={tabs} />)
-  expect(isVisible('Problem Type:') && isVisible('23 Nov 2026 10:00')).toBe(true)
+  expect(isVisible('Problem Type:') && isVisible('Nov 23, 2026 10:00')).toBe(true)
   expect(screen.getByText('My words').closest('a')?.getAttribute('href')).toBe(
     '/complainDetails?problemId=p1',
   )

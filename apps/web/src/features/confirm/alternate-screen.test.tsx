@@ -84,9 +84,9 @@ test('it shows amount, product, repayment date, rows and plan', {
   meta: { spec: ['2.confirm-old.content'] },
 }, () => {
   show()
-  for (const text of ['Lite', '₱5,000.00', 'Repayment date: 21 Dec 2026', 'You receive', '₱4,850.00'])
+  for (const text of ['Lite', '₱5,000.00', 'Repayment date: Dec 21, 2026', 'You receive', '₱4,850.00'])
     expect(screen.getByText(text)).toBeTruthy()
-  for (const text of ['First', '₱1,573.13', '21 Dec 2026', 'With interest'])
+  for (const text of ['First', '₱1,573.13', 'Dec 21, 2026', 'With interest'])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

@@ -76,7 +76,7 @@ test('it shows product, amount, term in days, rate, rows and plan', {
   expect(document.querySelector('main img')?.getAttribute('src')).toBe('/lite.svg')
   for (const text of ['Lite', '₱5,000.00', 'Loan Term: 120days', '6 % a month', '₱4,850.00'])
     expect(screen.getByText(text)).toBeTruthy()
-  for (const text of ['First', '₱1,573.13', '21 Dec 2026', 'With interest'])
+  for (const text of ['First', '₱1,573.13', 'Dec 21, 2026', 'With interest'])
     expect(screen.getByText(text)).toBeTruthy()
 })
 
@@ -84,11 +84,11 @@ test('it shows the first payment with its day, and that an SMS comes only where 
   meta: { spec: ['3.confirm.fields'] },
 }, () => {
   show()
-  expect(screen.getByText('First payment: 21 Dec 2026, after 30 days')).toBeTruthy()
+  expect(screen.getByText('First payment: Dec 21, 2026, after 30 days')).toBeTruthy()
   expect(screen.queryByText(/SMS/)).toBeNull()
   cleanup()
   show({ firstPayTime: '2027-01-04', firstPeriodDay: 44, sendSms: 1 })
-  expect(screen.getByText('First payment: 4 Jan 2027, after 44 days')).toBeTruthy()
+  expect(screen.getByText('First payment: Jan 4, 2027, after 44 days')).toBeTruthy()
   expect(screen.getByText(/SMS/)).toBeTruthy()
 })
 
@@ -263,7 +263,7 @@ describe('an offer that has changed meanwhile', () => {
     expect(screen.getByText('This offer has changed')).toBeTruthy()
     expect(screen.getByText(/^Nothing has been agreed/)).toBeTruthy()
     expect(screen.getByText('You receive: ₱4,800.00 (before: ₱4,850.00)')).toBeTruthy()
-    expect(screen.getByText('First payment: 22 Dec 2026 (before: 21 Dec 2026)')).toBeTruthy()
+    expect(screen.getByText('First payment: Dec 22, 2026 (before: Dec 21, 2026)')).toBeTruthy()
     expect(replace).not.toHaveBeenCalled()
     await waitFor(() => expect(next().closest('button')?.getAttribute('aria-busy')).not.toBe('true'))
     fireEvent.click(next())

@@ -17,7 +17,7 @@ vi.mock('../../shared/loan/order-row.tsx', () => ({ OrderRow: () => null }))
 beforeEach(() => page.reset())
 afterEach(cleanup)
 
-const TEXT = 'You may apply again from 1 Dec 2026.'
+const TEXT = 'You may apply again from Dec 1, 2026.'
 const home = {
   greeting: 'Good morning',
   application: { state: 'declined', text: TEXT },

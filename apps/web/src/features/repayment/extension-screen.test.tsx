@@ -44,7 +44,7 @@ test('the extension explains its own price, up to the amount that is asked for',
     },
   ]
   render(<ExtensionScreen extension={{ ...extension, inside }} past={past()} />)
-  for (const text of ['Why this amount?', '₱350.00', 'Due on 11 Nov 2026.', '-₱25.23', 'Total'])
+  for (const text of ['Why this amount?', '₱350.00', 'Due on Nov 11, 2026.', '-₱25.23', 'Total'])
     expect(isVisible(text)).toBe(true)
   // Once in the head of the page, once under the lines.
   expect(screen.getAllByText('₱324.77')).toHaveLength(2)
@@ -79,11 +79,11 @@ test('title, amount, next date and plan; paid with isDelay 1', {
   for (const text of [
     'Extend by 120 days',
     '₱324.77',
-    'Your next payment date is 11 Mar 2027',
+    'Your next payment date is Mar 11, 2027',
     'Instalment 1',
   ])
     expect(isVisible(text)).toBe(true)
-  for (const text of ['Moved from 11 Nov 2026', '₱2,043.52', '11 Mar 2027'])
+  for (const text of ['Moved from Nov 11, 2026', '₱2,043.52', 'Mar 11, 2027'])
     expect(isVisible(text)).toBe(true)
   fireEvent.click(screen.getByText('Payment Method'))
   fireEvent.click(screen.getByText('Payment'))
@@ -100,8 +100,8 @@ describe('the extensions so far', () => {
       { time: '2026-07-01', amount: '300.00', days: 120 },
     )
     render(<ExtensionScreen extension={extension} past={paid} />)
-    expect(isVisible('1 Mar 2026, by 120 days')).toBe(true)
-    expect(screen.getByText('1 Jul 2026, by 120 days').closest('div')?.textContent).toContain('₱300.00')
+    expect(isVisible('Mar 1, 2026, by 120 days')).toBe(true)
+    expect(screen.getByText('Jul 1, 2026, by 120 days').closest('div')?.textContent).toContain('₱300.00')
   })
 
   test('have no place where there are none', () => {

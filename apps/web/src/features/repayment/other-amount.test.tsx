@@ -53,7 +53,7 @@ describe('another amount', () => {
     expect(page.sent).toEqual([{ call: 'prepay-trail', payload: { ...ORDER, amount: '2000.00' } }])
     expect(
       isVisible(
-        'We hold what is more than due for your next payment. It saves no interest yet: from 30 Dec 2026, money paid ahead does.',
+        'We hold what is more than due for your next payment. It saves no interest yet: from Dec 30, 2026, money paid ahead does.',
       ),
     ).toBe(true)
     expect([isVisible('₱3,614.05'), isVisible('Interest you save')]).toEqual([true, false])

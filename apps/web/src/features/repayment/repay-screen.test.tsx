@@ -40,7 +40,7 @@ describe('instalment page', () => {
   test('date, amount, product and rows', { meta: { spec: ['2.instalment.content'] } }, () => {
     const { container } = render(<RepayScreen detail={{ ...detail, productLogo: '/lite.svg' }} />)
     expect(container.querySelector('main img')?.getAttribute('src')).toBe('/lite.svg')
-    for (const text of ['Repayment date 18 Nov 2026', '5 days late', '₱1,234.50', 'Lite', 'value one'])
+    for (const text of ['Repayment date Nov 18, 2026', '5 days late', '₱1,234.50', 'Lite', 'value one'])
       expect(isVisible(text)).toBe(true)
   })
 
@@ -183,7 +183,7 @@ describe('instalment page', () => {
   test('a payment to come is headed as the next one, with its date', () => {
     const inside = [{ reason: 'interest', text: 'Interest', amount: '1234.50', explanation: 'Due.' }]
     render(<RepayScreen detail={{ ...detail, inside, insideNextOn: '2026-12-18' }} />)
-    expect(isVisible('Why this amount? Next payment, 18 Dec 2026')).toBe(true)
+    expect(isVisible('Why this amount? Next payment, Dec 18, 2026')).toBe(true)
   })
 
   const expectNothingPayable = () => {

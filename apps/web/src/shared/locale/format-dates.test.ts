@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { longDate, readableDates } from './format.ts'
 
 const TEXTS: [text: string, read: string][] = [
-  ['Please pay by 2026-11-24.', 'Please pay by 24\u00a0Nov\u00a02026.'],
-  ['30 days (2026-10-13 to 2026-11-11).', '30 days (13\u00a0Oct\u00a02026 to 11\u00a0Nov\u00a02026).'],
-  ['Payment due on 5 Nov 2026', 'Payment due on 5\u00a0Nov\u00a02026'],
-  ['Payment due on 28 Sept 2026', 'Payment due on 28\u00a0Sept\u00a02026'],
+  ['Please pay by 2026-11-24.', 'Please pay by Nov\u00a024,\u00a02026.'],
+  ['30 days (2026-10-13 to 2026-11-11).', '30 days (Oct\u00a013,\u00a02026 to Nov\u00a011,\u00a02026).'],
+  ['Payment due on Nov 5, 2026', 'Payment due on Nov\u00a05,\u00a02026'],
+  ['Payment due on Sep 28, 2026', 'Payment due on Sep\u00a028,\u00a02026'],
   ['sa Nob 25, 2026.', 'sa Nob\u00a025,\u00a02026.'],
   ['LN-2026-11-241', 'LN-2026-11-241'],
   ['12026-11-24', '12026-11-24'],

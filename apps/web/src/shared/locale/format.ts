@@ -39,10 +39,10 @@ function writerOf(language: string): Intl.DateTimeFormat {
 const written = new Map<string, string>()
 const MOST_WRITTEN = 1_000
 
-/** '2026-11-21' → '21 Nov 2026', which no line breaks in two; other text is shown as it is. */
+/** '2026-11-21' → 'Nov 21, 2026', which no line breaks in two; other text is shown as it is. */
 export function longDate(date: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-  const language = getLocale() === 'fil' ? 'fil-PH' : 'en-GB'
+  const language = getLocale() === 'fil' ? 'fil-PH' : 'en-PH'
   const key = `${language} ${date}`
   const known = written.get(key)
   if (known !== undefined) return known

@@ -125,7 +125,7 @@ describe('what may be allowed', () => {
 
   test('what was given says since when, and is taken back by the same call', async () => {
     render(<PermissionList permissions={[permission('location', '2026-11-21')]} />)
-    screen.getByText('Given on 21 Nov 2026')
+    screen.getByText('Given on Nov 21, 2026')
     await tap('Withdraw: Title of location')
     expect(state.sent).toEqual([{ path: 'upload-location-ios', payload: { consent: '0' } }])
     expect(state.reloaded).toBe(1)

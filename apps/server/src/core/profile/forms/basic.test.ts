@@ -36,7 +36,7 @@ test('every problem is named at once, each in the borrower’s language', () => 
     firstName: 'Pakisagutan ito',
     lastName: 'Mga letra lamang ang gamitin',
     gender: 'Pumili ng isa sa mga pagpipilian',
-    email: 'Maglagay ng tamang e-mail address',
+    email: 'Maglagay ng tamang email address',
   })
 })
 

@@ -3,10 +3,10 @@ export const en = {
   leaving: 'You are leaving {app} for {host}. What you do there is between you and that site.',
   store: {
     title: 'Do you like {app}?',
-    content: 'Your rating in the store helps us to improve our service.',
+    content: 'Your rating in the app store helps us improve.',
   },
   menu: {
-    orders: 'My orders',
+    orders: 'My loans',
     account: 'Payment account',
     calculator: 'Loan calculator',
     complaints: 'Complaints',
@@ -15,21 +15,20 @@ export const en = {
     privacy: 'Privacy policy',
     terms: 'Loan terms and conditions',
   },
-  states: { all: 'All', review: 'In review', open: 'To repay', settled: 'Settled', closed: 'Closed' },
+  states: { all: 'All', review: 'In review', open: 'To pay', settled: 'Settled', closed: 'Closed' },
   consents: {
     references: 'Your references',
     contacts: 'Use of the references you typed in',
-    location: 'Rough location',
-    device: 'Kind of telephone',
-    'android-tag': 'Label of the app',
+    location: 'Approximate location',
+    device: 'Device type',
+    'android-tag': 'App label',
     'identity-image': 'Photo of your ID',
   },
   why: {
-    contacts: 'So that we may ask them whether they know you, should we doubt that it is you who applies.',
+    contacts: 'So we can ask them if they know you, if we need to confirm it is really you.',
     location:
-      'A loan asked for far from where you live may be somebody else in your name. This helps us notice.',
-    device:
-      'A loan asked for on a strange telephone may be somebody else in your name. This helps us notice.',
-    'android-tag': 'It tells us whether the app that you installed is really ours.',
+      'An application far from where you live may be somebody else using your name. This helps us notice.',
+    device: 'An application on an unknown phone may be somebody else using your name. This helps us notice.',
+    'android-tag': 'It tells us if the app you installed is really ours.',
   },
 }

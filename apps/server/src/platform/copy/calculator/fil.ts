@@ -3,13 +3,13 @@ import type { en } from './en.ts'
 /** Texts of the calculator, Filipino. */
 export const fil: typeof en = {
   ceiling: {
-    nominal: 'Interes bawat buwan',
-    effective: 'Epektibong rate bawat buwan, kasama ang mga bayarin',
-    total: 'Interes at mga bayarin, lahat-lahat',
+    nominal: 'Interest kada buwan',
+    effective: 'Effective rate kada buwan (kasama ang mga fee)',
+    total: 'Interest at mga fee, lahat-lahat',
   },
-  covered: 'Mga limitasyon ng {source}, para sa utang na hanggang {amount} at apat na buwan.',
+  covered: 'Limit ng batas, {source}, para sa loan na hanggang {amount} at apat na buwan.',
   notCovered:
-    'Ang mga limitasyon ng {source} ay para sa utang na hanggang {amount} at apat na buwan. Hindi nito sakop ang utang na ito.',
+    'Ang limit ng batas sa {source} ay para sa loan na hanggang {amount} at apat na buwan. Hindi nito sakop ang loan na ito.',
   beforeCeilings:
-    'Ang mga unang limitasyon, ng {source}, ay para sa utang mula {from}. Mas maaga ang simula ng utang na ito.',
+    'Ang mga unang limit ng batas, sa {source}, ay para sa loan mula {from}. Mas maaga ang simula ng loan na ito.',
 }

@@ -11,17 +11,17 @@ export const en = {
   },
   sonTypes: {
     '101': 'Threats or insults',
-    '102': 'Contact outside 06:00 to 22:00',
+    '102': 'Contact before 6:00 AM or after 10:00 PM',
     '103': 'Contact with my family, friends or employer',
     '104': 'My debt was told to others or posted',
-    '105': 'A wrong amount was asked for',
-    '106': 'I have paid and am still asked to',
+    '105': 'I was asked for a wrong amount',
+    '106': 'I have paid but am still asked to pay',
     '107': 'Something else about collection',
   },
   tabs: { all: 'All', open: 'In progress', answered: 'Answered' },
   status: { open: 'In progress', answered: 'Answered' },
   order: {
-    number: 'Order number',
+    number: 'Loan number',
     amount: 'Loan amount',
     applied: 'Applied on',
     nextDue: 'Next due date',
@@ -31,25 +31,25 @@ export const en = {
   sms: {
     answered: '{app}: we have answered your complaint. Open the app to read the reply under My complaints.',
   },
-  hours: 'Monday to Friday, 08:00 to 17:00',
+  hours: 'Monday to Friday, 8:00 AM to 5:00 PM',
   questions: [
     {
       question: 'How long does a decision take?',
       answer: 'At most one day. The money follows 1 to 3 calendar days after you accept.',
     },
     {
-      question: 'I have paid, but my order does not show it.',
+      question: 'I have paid, but my loan does not show it.',
       answer:
-        'A store or a wallet can take a while to report a payment. It counts from the day you paid, so a slow report never costs you a penalty. Keep the receipt.',
+        'A store or a wallet can take a while to confirm a payment. Your payment date counts, so a late confirmation never costs you a penalty. Keep the receipt.',
     },
     {
       question: 'I cannot pay on the due date.',
       answer:
-        'Open your order. Where the product allows an extension, it shows what that costs before you pay. Otherwise call us before the due date.',
+        'Open your loan. If it can be extended, you see what that costs before you pay. If not, call us before the due date.',
     },
     {
-      question: 'The money did not arrive on my account.',
-      answer: 'Your order says when a transfer failed, and lets you give another account.',
+      question: 'The money did not arrive in my account.',
+      answer: 'Your loan shows if a transfer failed, and lets you link another account.',
     },
   ],
 }

@@ -3,55 +3,55 @@ import type { ComplaintCopy } from './catalogue.ts'
 
 export const fil: ComplaintCopy = {
   types: {
-    '1': 'Paniningil',
+    '1': 'Collection',
     '2': 'Pagbabayad',
     '3': 'Halaga at mga singil',
-    '4': 'Aplikasyon at pagpapadala ng pera',
-    '5': 'Personal na datos',
+    '4': 'Application at pagpapadala ng pera',
+    '5': 'Personal data',
     '6': 'Ang app',
     '7': 'Iba pa',
   },
   sonTypes: {
     '101': 'Pananakot o pang-iinsulto',
-    '102': 'Pag-contact sa labas ng 06:00 hanggang 22:00',
+    '102': 'Pag-contact bago mag-6:00 ng umaga o lampas 10:00 ng gabi',
     '103': 'Pag-contact sa pamilya, kaibigan o employer ko',
-    '104': 'Sinabi sa iba o ipinost ang utang ko',
+    '104': 'Sinabi sa iba o ipinost ang loan ko',
     '105': 'Maling halaga ang siningil',
     '106': 'Bayad na ako pero sinisingil pa rin',
-    '107': 'Iba pang tungkol sa paniningil',
+    '107': 'Iba pang tungkol sa collection',
   },
   tabs: { all: 'Lahat', open: 'Inaasikaso', answered: 'Nasagot na' },
   status: { open: 'Inaasikaso', answered: 'Nasagot na' },
   order: {
-    number: 'Numero ng order',
-    amount: 'Halaga ng utang',
-    applied: 'Petsa ng aplikasyon',
-    nextDue: 'Susunod na takdang araw',
-    wasDue: 'Dapat nabayaran noong',
+    number: 'Loan number',
+    amount: 'Loan amount',
+    applied: 'Nag-apply noong',
+    nextDue: 'Susunod na due date',
+    wasDue: 'Due date noong',
   },
   sms: {
     answered:
       '{app}: nasagot na namin ang reklamo mo. Buksan ang app at basahin ang sagot sa Mga reklamo ko.',
   },
-  hours: 'Lunes hanggang Biyernes, 08:00 hanggang 17:00',
+  hours: 'Lunes hanggang Biyernes, 8:00 AM hanggang 5:00 PM',
   questions: [
     {
       question: 'Gaano katagal ang desisyon?',
-      answer: 'Hanggang isang araw. Darating ang pera 1 hanggang 3 araw mula nang tanggapin mo ang alok.',
+      answer: 'Hanggang isang araw. Darating ang pera 1 hanggang 3 araw matapos mong i-accept ang offer.',
     },
     {
-      question: 'Nagbayad na ako, pero wala pa sa order ko.',
+      question: 'Nagbayad na ako, pero wala pa sa loan ko.',
       answer:
-        'Minsan ay natatagalan ang tindahan o wallet sa pag-ulat ng bayad. Bilang ito mula sa araw na nagbayad ka, kaya hindi ka mamumultahan dahil sa mabagal na ulat. Itago ang resibo.',
+        'Minsan ay natatagalan ang store o wallet sa pag-confirm ng bayad. Ang petsa ng bayad mo ang bibilangin, kaya walang penalty dahil sa late na confirmation. Itago ang resibo.',
     },
     {
-      question: 'Hindi ako makakabayad sa takdang araw.',
+      question: 'Hindi ako makakabayad sa due date.',
       answer:
-        'Buksan ang iyong order. Kung puwede ang extension, makikita mo ang halaga nito bago ka magbayad. Kung hindi, tumawag sa amin bago ang takdang araw.',
+        'Buksan ang loan mo. Kung puwedeng i-extend, makikita mo kung magkano bago ka magbayad. Kung hindi, tumawag sa amin bago ang due date.',
     },
     {
       question: 'Hindi dumating ang pera sa account ko.',
-      answer: 'Sinasabi ng order mo kapag pumalya ang padala, at puwede kang magbigay ng ibang account.',
+      answer: 'Makikita sa loan mo kung hindi natuloy ang padala, at puwede kang mag-link ng ibang account.',
     },
   ],
 }

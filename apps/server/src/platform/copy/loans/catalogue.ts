@@ -74,7 +74,7 @@ function writeDate(copy: LoanCopy, date: IsoDate): string {
 const writtenDates = new Map<string, string>()
 const MOST_WRITTEN = 1_000
 
-/** `2026-11-24` → `24 Nov 2026`, inside a sentence; a date that stands alone stays as it is on the wire. */
+/** `2026-11-24` → `Nov 24, 2026`, inside a sentence; a date that stands alone stays as it is on the wire. */
 export function longDate(copy: LoanCopy, date: IsoDate): string {
   const key = `${copy.dateLocale} ${date}`
   const known = writtenDates.get(key)
@@ -85,9 +85,9 @@ export function longDate(copy: LoanCopy, date: IsoDate): string {
   return text
 }
 
-/** Milliseconds since the epoch → `24 Nov 2026, 10:05` in Manila. */
+/** Milliseconds since the epoch → `Nov 24, 2026, 10:05` in Manila. */
 export function longMoment(copy: LoanCopy, epoch: number): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', timeStyle: 'short' }).format(epoch)
+  const time = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', timeStyle: 'short' }).format(epoch)
   return `${longDate(copy, manilaDate(epoch))}, ${time}`
 }
 

@@ -62,7 +62,7 @@ const fil: PayNotice = {
       step: [
         'Piliin ang Bills Payment at pagkatapos ay Loans.',
         'I-type o basahin ang numerong nasa itaas.',
-        'Tingnan ang pangalan ng nagpapautang at i-type ang halaga.',
+        'I-check ang pangalan ng lender at i-type ang halaga.',
         'Magbayad ng cash at itago ang resibo.',
       ],
     },
@@ -72,16 +72,16 @@ const fil: PayNotice = {
       name: 'Gamit ang QR code',
       step: [
         'Piliin dito ang GCash bilang paraan ng pagbabayad at i-save ang QR code.',
-        'Buksan ang GCash, pindutin ang Scan QR at i-upload ang larawan.',
-        'Tingnan ang halaga at kumpirmahin.',
+        'Buksan ang GCash, i-tap ang Scan QR at i-upload ang larawan.',
+        'I-check ang halaga at i-confirm.',
       ],
     },
     {
       name: 'Gamit ang numero',
       step: [
-        'Buksan ang GCash at pindutin ang Bills.',
+        'Buksan ang GCash at i-tap ang Bills.',
         'Piliin ang Loans at i-type ang numerong nasa itaas.',
-        'Kumpirmahin ang halaga.',
+        'I-confirm ang halaga.',
       ],
     },
   ],
@@ -90,18 +90,18 @@ const fil: PayNotice = {
       name: 'Gamit ang QR code',
       step: [
         'Piliin dito ang Maya bilang paraan ng pagbabayad at i-save ang QR code.',
-        'Buksan ang Maya, pindutin ang Scan at i-upload ang larawan.',
-        'Tingnan ang halaga at kumpirmahin.',
+        'Buksan ang Maya, i-tap ang Scan at i-upload ang larawan.',
+        'I-check ang halaga at i-confirm.',
       ],
     },
   ],
   'Bank transfer': [
     {
-      name: 'Mula sa iyong online bank',
+      name: 'Mula sa online bank mo',
       step: [
-        'Piliin ang Pay Bills sa iyong online bank.',
-        'Piliin ang nagpapautang at i-type ang numerong nasa itaas bilang reference.',
-        'I-type ang halaga at kumpirmahin. Binibilang ito mula sa araw na ipinadala mo.',
+        'Piliin ang Pay Bills sa online bank mo.',
+        'Piliin ang lender at i-type ang numerong nasa itaas bilang reference.',
+        'I-type ang halaga at i-confirm. Ang araw na ipinadala mo ang bibilangin.',
       ],
     },
   ],

@@ -2,10 +2,10 @@ import type { Brand } from '../../config/brand.ts'
 import type { PromotionCopy } from './promotion.ts'
 
 export const fil = (brand: Brand): PromotionCopy => ({
-  title: `Panandaliang pautang sa ${brand.appName}`,
+  title: `Short-term loan sa ${brand.appName}`,
   banner: 'May desisyon sa loob ng 1 araw',
   intro:
-    'Magparehistro gamit ang iyong numero ng mobile. Basahin muna ang disclosure statement bago umutang: nakasulat doon ang bawat pisong babayaran mo at kung kailan.',
+    'Magrehistro gamit ang mobile number mo. Basahin muna ang disclosure statement bago mag-loan: nakasulat doon ang bawat pisong babayaran mo at kung kailan.',
   agreement: [
     `Ang kasunduang ito ay sa pagitan mo at ng ${brand.companyName} (registration number ${brand.registrationNumber}, certificate of authority number ${brand.certificateNumber}), ${brand.address}.`,
     `1. Ang pagpaparehistro ay nagbubukas ng account sa ${brand.appName}. Libre ito at hindi ka inoobligang umutang.`,

@@ -1,7 +1,7 @@
 /** Recommended products and failed joint logins in English. */
 export const en = {
   /** The button of a product that is not offered at present. */
-  closed: 'Not available now',
+  closed: 'Not available yet',
   /** Why a visitor whom a partner sent could not be logged in, by the reason in the address. */
   reasons: {
     expired: {
@@ -29,7 +29,7 @@ export const en = {
     },
     registered: {
       notice: 'You already have an account',
-      error: 'Log in with your mobile number, and go on where you stopped.',
+      error: 'Log in with your mobile number and continue where you stopped.',
     },
     other: {
       notice: 'We could not log you in',

@@ -1,0 +1,77 @@
+/** What borrowers read is written in the words of docs/words.md. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
+type Language = keyof typeof LANGUAGES
+
+/** Each word of the column "not" of a language. */
+function refusedWords(language: Language): string[] {
+  const page = readFileSync(join(ROOT, 'docs/words.md'), 'utf8')
+  const [, part = ''] = page.split(`## ${LANGUAGES[language]}\n`)
+  const rows = (part.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+  return rows.slice(2).flatMap((row) => (row.split('|')[2] ?? '').split(',').map((word) => word.trim()))
+}
+
+/** Texts by the place they stand in. */
+type Texts = ReadonlyMap<string, string>
+
+function addTexts(texts: Map<string, string>, place: string, value: unknown): void {
+  if (typeof value === 'string') texts.set(place, value)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) addTexts(texts, `${place}.${key}`, part)
+}
+
+const MESSAGES = 'apps/web/messages'
+const COPY = 'apps/server/src/platform/copy'
+
+async function textsIn(language: Language): Promise<Texts> {
+  const texts = new Map<string, string>()
+  for (const file of globSync(`*/${language}.json`, { cwd: join(ROOT, MESSAGES) })) {
+    const { $schema: _schema, ...messages } = JSON.parse(readFileSync(join(ROOT, MESSAGES, file), 'utf8'))
+    addTexts(texts, file, messages)
+  }
+  for (const file of globSync(`**/${language}.ts`, { cwd: join(ROOT, COPY) })) {
+    const module: Record<string, unknown> = await import(join(ROOT, COPY, file))
+    addTexts(texts, file, module[language])
+  }
+  const { repaymentCopy } = await import(join(ROOT, COPY, 'loans/repayment.ts'))
+  const { payNotice } = await import(join(ROOT, COPY, 'loans/pay-notice.ts'))
+  addTexts(texts, 'loans/repayment.ts', repaymentCopy(language))
+  addTexts(texts, 'loans/pay-notice.ts', payNotice(language))
+  return texts
+}
+
+/** Texts for developers: names of screens and of fields as the specification has them. */
+const FOR_DEVELOPERS = /\.site_preview_/
+
+function refusedIn(texts: Texts, words: readonly string[]): string[] {
+  const patterns = words.map((word) => ({
+    word,
+    pattern: new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}])`, 'iu'),
+  }))
+  return [...texts]
+    .filter(([place]) => !FOR_DEVELOPERS.test(place))
+    .flatMap(([place, text]) =>
+      patterns
+        .filter(({ pattern }) => pattern.test(text))
+        .map(({ word }) => `${place}: "${word}" in "${text}"`),
+    )
+}
+
+test.each(['en', 'fil'] as const)(
+  'the texts of %s have no word that docs/words.md refuses',
+  async (language) => {
+    const texts = await textsIn(language)
+    expect(texts.size).toBeGreaterThan(800)
+    expect(refusedIn(texts, refusedWords(language))).toEqual([])
+  },
+)
+
+test('planted bug: a refused word is found, whole and in any case, and not as a part of another', () => {
+  expect(refusedWords('fil')).toContain('takdang araw')
+  expect(refusedIn(new Map([['a', 'Takdang araw: bukas']]), ['takdang araw'])).toHaveLength(1)
+  expect(refusedIn(new Map([['a', 'Interest kada buwan']]), ['interes'])).toEqual([])
+})
