@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NODE_FLAGS } from '@sandigan/testkit/node-flags'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '@sandigan/testkit/node-flags'
 import { freePort } from '@sandigan/testkit/free-port'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
 
@@ -92,6 +92,7 @@ export async function startProduct({
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...NODE_ENVIRONMENT,
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(port),
