@@ -67,17 +67,18 @@ async function sideBySide(browser: Browser, pictures: readonly Buffer[]): Promis
 /** Room for one screen on a sheet, in CSS pixels. */
 const SHEET_COLUMN = 260
 const SHEET_COLUMNS = 7
+const SHEET_GAP = 16
 
 /** Pictures with their names, in rows. */
 async function sheetOf(browser: Browser, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const page = await browser.newPage({
-    viewport: { width: SHEET_COLUMNS * (SHEET_COLUMN + 16) + 16, height: 600 },
+    viewport: { width: SHEET_COLUMNS * (SHEET_COLUMN + SHEET_GAP) + SHEET_GAP, height: 600 },
   })
   const figures = [...pictures].map(
     ([name, png]) =>
       `<figure><img width="${SHEET_COLUMN}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${name}</figcaption></figure>`,
   )
-  const style = `body{margin:0;padding:16px;display:flex;flex-wrap:wrap;gap:16px;background:#9a948e;font:14px sans-serif}figure{margin:0}img{display:block;border-radius:12px}`
+  const style = `body{margin:0;padding:${SHEET_GAP}px;display:flex;flex-wrap:wrap;gap:${SHEET_GAP}px;background:#9a948e;font:14px sans-serif}figure{margin:0}img{display:block;border-radius:12px}`
   await page.setContent(`<style>${style}</style>${figures.join('')}`)
   return page.screenshot({ fullPage: true })
 }
@@ -118,10 +119,12 @@ async function main(): Promise<void> {
     const size = { width: Number(values.width), height: Number(values.height) }
     const shot = { lang, dark, ...size, fullPage: !sheet, scale: sheet ? 1 : 1.5 }
     const pictures = new Map<string, Buffer>()
-    for (const screen of screens.filter(({ name }) => name.includes(values.only)))
-      pictures.set(screen.name, await shoot(browser, product.origin, screen, shot))
+    for (const screen of screens.filter(({ name }) => name.includes(values.only))) {
+      const png = await shoot(browser, product.origin, screen, shot)
+      if (sheet) pictures.set(screen.name, png)
+      else await writeFile(join(folder, `${screen.name}.png`), png)
+    }
     if (sheet) await writeFile(join(folder, 'sheet.png'), await sheetOf(browser, pictures))
-    else for (const [name, png] of pictures) await writeFile(join(folder, `${name}.png`), png)
   } finally {
     await browser.close()
     await product.stop()

@@ -1,7 +1,7 @@
 /** The service as a process of its own, for what only a process can show: kills, locks, signals. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { NODE_FLAGS } from '@sandigan/testkit/node-flags'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '@sandigan/testkit/node-flags'
 
 export interface ServerProcess {
   readonly pid: number
@@ -31,7 +31,7 @@ export function killProcesses(): void {
 export function startProcess(env: Readonly<Record<string, string>>, program = RUN): Promise<ServerProcess> {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...NODE_FLAGS, program], {
-    env: { PATH, HOME, PORT: '0', PERSONAS: 'off', ...env },
+    env: { ...NODE_ENVIRONMENT, PATH, HOME, PORT: '0', PERSONAS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)

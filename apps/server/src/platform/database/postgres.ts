@@ -29,9 +29,6 @@ const named = new WeakSet<object>()
 function nameStatements(client: pg.PoolClient): PostgresPoolClient {
   if (!named.has(client)) {
     named.add(client)
-    // The pool listens to idle clients only. A lost connection of a transaction would end the process; what the
-    // transaction asks next fails, and the pool lets go of the client.
-    client.on('error', () => {})
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     const withName = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
@@ -60,6 +57,8 @@ export async function openPostgres(
   const pool = new pg.Pool({ ...client, max: size })
   // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
   pool.on('error', () => {})
+  // The same for a connection in use, as by a transaction: what it asks next fails, and the pool lets go of it.
+  pool.on('connect', (used) => used.on('error', () => {}))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {

@@ -22,57 +22,45 @@ export interface SharedReadsParts {
 }
 
 /** So many reads wait for one connection before the next is opened: it answers one after the other. */
-const WAITING = 16
+const MOST_WAITING = 16
 /** So many connections at most. */
 export const SHARED_CONNECTIONS = 4
 
-interface Line {
+interface Connection {
   readonly client: pg.Client
   readonly connected: Promise<unknown>
-  waiting: number
+  readonly waiting: Set<Promise<unknown>>
 }
 
 export function createSharedReads({ client: config, nameOf, log }: SharedReadsParts): SharedReads {
-  const lines = new Set<Line>()
-  const underWay = new Set<Promise<unknown>>()
+  const connections = new Set<Connection>()
 
-  function open(): Line {
+  function open(): Connection {
     const client = new pg.Client({ ...config, pipeline: true })
-    const line: Line = { client, connected: client.connect(), waiting: 0 }
-    const lose = () => void lines.delete(line)
+    const connection: Connection = { client, connected: client.connect(), waiting: new Set() }
+    const lose = () => void connections.delete(connection)
     client.on('error', lose)
     client.on('end', lose)
-    line.connected.catch(lose)
-    lines.add(line)
-    return line
+    connection.connected.catch(lose)
+    connections.add(connection)
+    return connection
   }
 
   /** The first that is not busy, so that what is asked at the same time meets on one connection. */
-  function choose(): Line {
-    let idlest: Line | undefined
-    for (const line of lines) {
-      if (line.waiting < WAITING) return line
-      if (idlest === undefined || line.waiting < idlest.waiting) idlest = line
+  function choose(): Connection {
+    let idlest: Connection | undefined
+    for (const connection of connections) {
+      if (connection.waiting.size < MOST_WAITING) return connection
+      if (idlest === undefined || connection.waiting.size < idlest.waiting.size) idlest = connection
     }
-    return idlest === undefined || lines.size < SHARED_CONNECTIONS ? open() : idlest
-  }
-
-  async function askLine(line: Line, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    line.waiting += 1
-    try {
-      await line.connected
-      const name = nameOf(text)
-      const asked = { ...(name === undefined ? {} : { name }), text, values: [...values] }
-      return await line.client.query(asked)
-    } finally {
-      line.waiting -= 1
-    }
+    return idlest === undefined || connections.size < SHARED_CONNECTIONS ? open() : idlest
   }
 
   function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const answer = askLine(choose(), text, values)
-    underWay.add(answer)
-    const forget = () => void underWay.delete(answer)
+    const { client, connected, waiting } = choose()
+    const answer = connected.then(() => client.query({ name: nameOf(text), text, values: [...values] }))
+    waiting.add(answer)
+    const forget = () => void waiting.delete(answer)
     answer.then(forget, forget)
     return answer
   }
@@ -94,8 +82,8 @@ export function createSharedReads({ client: config, nameOf, log }: SharedReadsPa
     },
     async close() {
       // Also what still waits for its connection.
-      await Promise.allSettled(underWay)
-      await Promise.all([...lines].map(({ client }) => client.end()))
+      await Promise.allSettled([...connections].flatMap(({ waiting }) => [...waiting]))
+      await Promise.all([...connections].map(({ client }) => client.end()))
     },
   }
 }

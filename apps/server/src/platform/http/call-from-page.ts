@@ -21,13 +21,13 @@ export interface RoutedCall {
   readonly use: (request: CallRequest) => Promise<Outcome<unknown, unknown>>
 }
 
-/** A page gets what the wire would carry: only declared fields, and every fault as an envelope. */
 /**
  * Several pages get what they asked the database for in one piece. Each is drawn to its end before the next begins: drawn
  * in turns they keep all their objects alive together, and collecting those took a third of the time.
  */
 const itsTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
+/** A page gets what the wire would carry: only declared fields, and every fault as an envelope. */
 export function createCallFromPage(
   app: FastifyInstance,
   log: Log,

@@ -20,7 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-interface Shown {
+interface ShownDocument {
   /** As in its address, `/docs/<name>.json`. */
   readonly name: string
   readonly title: string
@@ -28,14 +28,14 @@ interface Shown {
 }
 
 /** Made when it is first asked for. */
-function onDemand<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
+function onDemand<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
-function shownOf({ brand, operatorToken, sandbox }: Services['config']): Shown[] {
+function shownOf({ brand, operatorToken, sandbox }: Services['config']): ShownDocument[] {
   const about = [brand.appName, packageJson.version] as const
-  const plain = (name: 'operator' | 'sandbox', title: string): Shown => ({
+  const plain = (name: 'operator' | 'sandbox', title: string): ShownDocument => ({
     name,
     title,
     document: onDemand(() => plainApiDocument(name, ...about)),
@@ -48,7 +48,7 @@ function shownOf({ brand, operatorToken, sandbox }: Services['config']): Shown[]
 }
 
 /** An app that serves the viewer and nothing else. The viewer takes twenty megabytes of memory. */
-async function openViewer(appName: string, shown: readonly Shown[]): Promise<FastifyInstance> {
+async function openViewer(appName: string, shown: readonly ShownDocument[]): Promise<FastifyInstance> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const viewer = fastify()
   await viewer.register(apiReference, {

@@ -85,7 +85,7 @@ export function longDate(copy: LoanCopy, date: IsoDate): string {
   return text
 }
 
-/** Milliseconds since the epoch → `Nov 24, 2026, 10:05` in Manila. */
+/** Milliseconds since the epoch → `Nov 24, 2026, 10:05 AM` in Manila. */
 export function longMoment(copy: LoanCopy, epoch: number): string {
   const time = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', timeStyle: 'short' }).format(epoch)
   return `${longDate(copy, manilaDate(epoch))}, ${time}`
