@@ -71,6 +71,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -84,6 +85,7 @@ export default defineConfig({
           pool: 'vmThreads',
           maxWorkers: WORKERS,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -93,6 +95,7 @@ export default defineConfig({
           setupFiles: SCREENS_SETUP,
           maxWorkers: WORKERS,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
