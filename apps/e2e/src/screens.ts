@@ -53,6 +53,7 @@ export const orderQuery = ({ productId, orderId, sessionId }: Persona): string =
   query({ productId, orderId, sessionId })
 
 const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
+const SETTLED = 200
 const PROMOTION = query({ id: 'default', ...ORIGIN })
 
 /** The official site and the developers' page. */
@@ -205,6 +206,8 @@ export async function allScreens(sandbox: Sandbox): Promise<Screen[]> {
     ...ORDER_STATUSES.map((status) => ({
       name: `order-${status}`,
       address: `/loanDetail?${orderQuery(personaAt(personas, status))}`,
+      // Settled, it asks for a rating once that was seen.
+      ...(status === SETTLED && { asks: true as const }),
     })),
     { name: 'order-second-address', address: `/order?${orderQuery(due)}` },
     { name: 'main-overdue', address: `/main?${query({ sessionId: overdue.sessionId })}` },

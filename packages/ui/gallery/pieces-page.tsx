@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import {
   Accordion,
+  ApprovedPicture,
   BankIcon,
   Badge,
   Banner,
   Button,
   Card,
   Chip,
+  DeclinedPicture,
   Dialog,
   Empty,
   Failed,
@@ -17,9 +19,15 @@ import {
   Loading,
   loadingToast,
   LockIcon,
+  Milestones,
+  MoneyOnWayPicture,
+  NoConnectionPicture,
+  NothingYetPicture,
   Picker,
+  Progress,
   RadioCards,
   Screen,
+  SettledPicture,
   ShieldIcon,
   Skeleton,
   Stars,
@@ -27,6 +35,7 @@ import {
   type StatusKind,
   toast,
   type Tone,
+  UnderReviewPicture,
   WalletIcon,
 } from '../src/index.ts'
 
@@ -91,7 +100,23 @@ export function PiecesPage() {
   )
 }
 
-/** Loading, failed, empty. */
+const steps = [
+  { title: 'Applied', when: 'Nov 24, 10:51 AM', state: 'done' },
+  { title: 'Review', state: 'now' },
+  { title: 'Sign', state: 'next' },
+  { title: 'Money', state: 'next' },
+] as const
+const pictures = [
+  UnderReviewPicture,
+  DeclinedPicture,
+  ApprovedPicture,
+  MoneyOnWayPicture,
+  SettledPicture,
+  NothingYetPicture,
+  NoConnectionPicture,
+]
+
+/** Loading, failed, empty; how far; the drawings of moments. */
 export function StatesPage() {
   return (
     <Screen title="States">
@@ -108,6 +133,17 @@ export function StatesPage() {
         onRetry={() => {}}
       />
       <Empty title="No orders yet" message="Your loans appear here." icon={<ShieldIcon size={34} />} />
+      <Card>
+        <Milestones label="From here to there" steps={steps} note="Usually within 1 day" />
+      </Card>
+      <Progress value={1} of={4} label="1 of 4" />
+      <Progress value={13} of={52} label="13 of 52" />
+      <div className="grid grid-cols-2 gap-4">
+        {pictures.map((Picture, index) => (
+          // They have no names and never change places.
+          <Picture key={index} />
+        ))}
+      </div>
     </Screen>
   )
 }

@@ -29,6 +29,13 @@ export * from './icons/icons-files.tsx'
 export * from './icons/icons-home.tsx'
 export * from './icons/icons-money.tsx'
 export * from './icons/icons-service.tsx'
+export { ApprovedPicture } from './illustrations/approved.tsx'
+export { DeclinedPicture } from './illustrations/declined.tsx'
+export { MoneyOnWayPicture } from './illustrations/money-on-way.tsx'
+export { NoConnectionPicture } from './illustrations/no-connection.tsx'
+export { NothingYetPicture } from './illustrations/nothing-yet.tsx'
+export { SettledPicture } from './illustrations/settled.tsx'
+export { UnderReviewPicture } from './illustrations/under-review.tsx'
 export { LinkRow, type LinkRowProps, LinkRows } from './content/link-row.tsx'
 export { Identity, type IdentityProps, Logo, type LogoProps } from './icons/logo.tsx'
 export { type Option, OptionList, type OptionListProps, RadioCards } from './form/option-list.tsx'
@@ -41,6 +48,7 @@ export {
   type PickerOption,
   type PickerProps,
 } from './form/picker.tsx'
+export { type Milestone, Milestones, type MilestonesProps } from './feedback/milestones.tsx'
 export { type PlanItem, PlanList, type PlanListProps } from './content/plan-list.tsx'
 export { Progress, type ProgressProps } from './feedback/progress.tsx'
 export { revealField } from './form/reveal-field.ts'
@@ -64,12 +72,13 @@ export {
   StatusIcon,
   type StatusIconProps,
   type StatusKind,
+  StatusLine,
 } from './icons/status-icon.tsx'
 export { Stepper, type StepperProps } from './feedback/stepper.tsx'
 export { Tabs, type TabsProps } from './layout/tabs.tsx'
 export { TextArea, type TextAreaProps } from './form/text-area.tsx'
 export { TextField, type TextFieldProps } from './form/text-field.tsx'
-export { loadingToast, type ToastOptions, toast } from './feedback/toast.ts'
+export { clearToasts, loadingToast, type ToastOptions, toast } from './feedback/toast.ts'
 export type { Tone } from './styles/tone.ts'
 export { type CountdownOptions, useCountdown } from './feedback/use-countdown.ts'
 export { usePictureFault } from './content/use-picture-fault.ts'

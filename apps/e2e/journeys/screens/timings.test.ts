@@ -1,6 +1,7 @@
 /** How long a modal stays or waits, and the minute before another code, on a clock that the test moves. */
 import type { Page } from 'playwright-core'
 import { complaintPage } from '../../pages/complaint-page.ts'
+import { orderPage } from '../../pages/order-page.ts'
 import { promotionPage } from '../../pages/promotion-page.ts'
 import { legacyPage } from '../../pages/ways-to-repay-page.ts'
 import { at } from '../../src/addresses.ts'
@@ -72,6 +73,16 @@ test(
     await complaint.rating.waitFor()
   },
 )
+
+test('a settled loan is seen for 2 s before its rating is asked for', async ({ stage }) => {
+  const page = await stage.page()
+  await openWithStoppedClock(stage, page, `/loanDetail?${orderQuery(personaAt(stage.personas, 200))}`)
+  const { rating } = orderPage(page)
+  await page.clock.runFor(1_900)
+  await expect.poll(() => rating.count()).toBe(0)
+  await page.clock.runFor(100)
+  await rating.waitFor()
+})
 
 test(
   '60 s after a code was sent the older repayment offers another, and not a second earlier',

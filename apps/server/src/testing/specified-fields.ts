@@ -194,6 +194,11 @@ export const ANSWERS = {
       'userOrderDetail.onTheWay',
       'mayWithdraw',
       'confirmBy',
+      'waiting',
+      'payment',
+      'account',
+      'settled',
+      'advice',
     ],
   },
   /** "Older repayment store", and what point 7 says that its calls answer. */

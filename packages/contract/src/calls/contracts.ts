@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalId, OptionalText, Pesos, PesosIn, Rows, Text } from '../schemas.ts'
+import { Waiting } from './order-progress.ts'
 import { PlanStep } from './plan-step.ts'
 
 export const contractList = call({
@@ -69,6 +70,9 @@ export const loanAgreementDetail = call({
     ),
     /** Whether the borrower is now asked to confirm the promissory note. */
     noteOpen: Type.Boolean(),
+    /** Only then: how far the order is, and where its money will go, `BDO Unibank ••••3456`. */
+    waiting: Type.Optional(Waiting),
+    account: Text(120),
   }),
 })
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, Nothing, Rows, Text, Whole } from '../schemas.ts'
 import { BalanceLine } from './balance-line.ts'
+import { PaymentDue, Waiting } from './order-progress.ts'
 import { PaymentOnWay } from './repay-choice.ts'
 import { RecommendedWire } from './recommended-product.ts'
 
@@ -42,6 +43,16 @@ export const loanDetails = call({
     mayWithdraw: Whole(1),
     /** The last day on which the promissory note can be confirmed; empty where none waits for it. */
     confirmBy: Text(10),
+    /** Until the money is there. */
+    waiting: Type.Optional(Waiting),
+    /** While there is something to pay. */
+    payment: Type.Optional(PaymentDue),
+    /** Where the money goes or went: `BDO Unibank ••••3456`. Empty where it goes nowhere. */
+    account: Text(120),
+    /** Once everything is paid. `onTime`: no due date ever passed unpaid, and no extension was needed. */
+    settled: Type.Optional(Closed({ onTime: Type.Boolean() })),
+    /** What can be done after a declined application. */
+    advice: Type.Optional(Type.Array(Text(200), { maxItems: 6 })),
   }),
 })
 

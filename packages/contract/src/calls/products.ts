@@ -14,6 +14,7 @@ import {
   Text,
   Whole,
 } from '../schemas.ts'
+import { Waiting } from './order-progress.ts'
 import { PlanStep } from './plan-step.ts'
 
 /**
@@ -43,6 +44,8 @@ const ProductCard = Closed({
   amountRangeDes: Text(60),
   termInfo: Text(80),
   rateDes: Text(80),
+  /** `₱5,000 for 120 days: 4 payments of about ₱1,404`; may be empty. */
+  payExample: Text(120),
   /** Says what a tap does; a closed product has nothing to tap. */
   buttonText: Text(40),
   ...Availability,
@@ -56,9 +59,9 @@ export const OrderCard = Closed({
   orderStatus: Whole(),
   statusText: Text(80),
   amount: Pesos(),
-  /** What the amount is: what was asked for, the next payment, or what is to be paid now. */
+  /** What the amount is: what was lent or asked for, the next payment, or what is to be paid now. */
   amountText: Text(60),
-  /** The date that matters now: the next due date, or empty. */
+  /** The date that matters now, or empty: next due, settled, to apply again from, applied. */
   date: Text(10),
   dateText: Text(60),
   link: Text(600),
@@ -84,6 +87,8 @@ export const homeIndex = call({
         of: Whole(),
       }),
     ),
+    /** How far that order is, until its money is there; `url` is where the borrower signs, else empty. */
+    waiting: Type.Optional(Closed({ ...Waiting.properties, url: Address() })),
     application: Application,
     products: Type.Array(ProductCard, { maxItems: 50 }),
     openOrders: Type.Array(OrderCard, { maxItems: 50 }),

@@ -31,7 +31,7 @@ function inGroups(value: ReactNode): ReactNode {
   ))
 }
 
-/** Labels with their values. Long values wrap; at large text sizes the value goes under its label. */
+/** Labels with their values. A value that is too long to stand beside its label goes under it, from the left like any text. */
 export function Rows({ rows }: RowsProps) {
   return (
     <dl className="flex flex-col gap-3">
@@ -47,7 +47,7 @@ export function Rows({ rows }: RowsProps) {
           </dt>
           <dd
             className={cx(
-              'ml-auto max-w-full text-right',
+              'ml-auto max-w-full',
               row.emphasis && 'text-heading font-semibold',
               isNumber(row.value) && 'text-note',
             )}

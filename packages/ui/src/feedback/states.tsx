@@ -36,17 +36,27 @@ export function Loading({ label, children }: LoadingProps) {
 function Notice(props: {
   tone: Tone
   icon: ReactNode
+  picture?: ReactNode
   title?: ReactNode
   message?: ReactNode
   children?: ReactNode
 }) {
   return (
-    <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
-      <span
-        className={cx('mb-3 flex size-18 items-center justify-center rounded-full', toneClasses[props.tone])}
-      >
-        {props.icon}
-      </span>
+    <div
+      className={cx('flex flex-col items-center gap-1 px-4 text-center', props.picture ? 'py-6' : 'py-12')}
+    >
+      {props.picture ? (
+        <div className="mb-3 w-full">{props.picture}</div>
+      ) : (
+        <span
+          className={cx(
+            'mb-3 flex size-18 items-center justify-center rounded-full',
+            toneClasses[props.tone],
+          )}
+        >
+          {props.icon}
+        </span>
+      )}
       {props.title && <p className="text-heading font-semibold">{props.title}</p>}
       {props.message && <p className="max-w-[34ch] text-balance text-muted">{props.message}</p>}
       {props.children && <div className="mt-4 flex flex-col items-center gap-2">{props.children}</div>}
@@ -62,13 +72,15 @@ export interface FailedProps {
   retrying?: boolean
   /** Another way out, under the one to try again. */
   more?: ReactNode
+  /** A drawing in the place of the icon. */
+  picture?: ReactNode
 }
 
 /** Something did not come, with a way to try again. */
-export function Failed({ title, message, retryLabel, onRetry, retrying, more }: FailedProps) {
+export function Failed({ title, message, retryLabel, onRetry, retrying, more, picture }: FailedProps) {
   return (
     <div role="alert">
-      <Notice tone="danger" icon={<AlertIcon size={34} />} title={title} message={message}>
+      <Notice tone="danger" icon={<AlertIcon size={34} />} picture={picture} title={title} message={message}>
         <Button kind="secondary" block={false} loading={retrying} onClick={onRetry}>
           {retryLabel}
         </Button>
@@ -82,13 +94,21 @@ export interface EmptyProps {
   title: ReactNode
   message?: ReactNode
   icon?: ReactNode
+  /** A drawing in the place of the icon. */
+  picture?: ReactNode
   action?: ReactNode
 }
 
 /** There is nothing here yet. */
-export function Empty({ title, message, icon, action }: EmptyProps) {
+export function Empty({ title, message, icon, picture, action }: EmptyProps) {
   return (
-    <Notice tone="neutral" icon={icon ?? <InfoIcon size={34} />} title={title} message={message}>
+    <Notice
+      tone="neutral"
+      icon={icon ?? <InfoIcon size={34} />}
+      picture={picture}
+      title={title}
+      message={message}
+    >
       {action}
     </Notice>
   )

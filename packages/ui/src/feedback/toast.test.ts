@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDom } from '../testing/dom.ts'
-import { loadingToast, type ToastOptions, toast } from './toast.ts'
+import { clearToasts, loadingToast, type ToastOptions, toast } from './toast.ts'
 
 useDom()
 beforeEach(() => void vi.useFakeTimers())
@@ -39,6 +39,16 @@ describe('duration', () => {
   test('planted bug: the suite notices a toast that takes any duration', () => {
     expect(lifeOf({ duration: 0 }, takesAny)).not.toBe(3000)
   })
+})
+
+test('what is said can be taken back; what is going on stays', () => {
+  toast('please choose')
+  const dismiss = loadingToast('sending...')
+  clearToasts()
+  expect(said()).toEqual(['sending...'])
+  dismiss()
+  clearToasts()
+  expect(said()).toEqual([])
 })
 
 test('a loading toast stays until it is dismissed, and dismissing twice is harmless', () => {

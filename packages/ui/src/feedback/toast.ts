@@ -84,6 +84,11 @@ export function toast(message: string, { duration = usual, tone = 'plain' }: Toa
   setTimeout(dismiss, duration > shortest ? duration : usual)
 }
 
+/** Takes back what is said just now, where it no longer holds. What is still going on stays. */
+export function clearToasts(): void {
+  for (const said of region?.querySelectorAll('[data-tone]') ?? []) said.remove()
+}
+
 const waits = new Map<string, { waiting: number; dismiss: () => void }>()
 
 /**

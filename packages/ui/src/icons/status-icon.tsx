@@ -110,15 +110,36 @@ export interface StatusHeadProps {
   kind: StatusKind
   title: ReactNode
   description?: ReactNode
+  /** A drawing of the moment in the place of the icon. */
+  picture?: ReactNode
 }
 
 /** The picture of a state with its headline and what it means. */
-export function StatusHead({ kind, title, description }: StatusHeadProps) {
+export function StatusHead({ kind, title, description, picture }: StatusHeadProps) {
   return (
     <div className="flex flex-col items-center gap-1 py-2 text-center">
-      <StatusIcon kind={kind} />
-      <h2 className="mt-3 text-title leading-snug font-semibold">{title}</h2>
-      {description && <p className="max-w-[34ch] text-balance text-muted">{description}</p>}
+      {picture ? (
+        <span data-status={kind} className="w-full">
+          {picture}
+        </span>
+      ) : (
+        <StatusIcon kind={kind} />
+      )}
+      <h2 className="mt-3 text-title leading-snug font-semibold text-balance">{title}</h2>
+      {description && <p className="max-w-[36ch] text-balance text-muted">{description}</p>}
+    </div>
+  )
+}
+
+/** The same in a line, above a figure that matters more. */
+export function StatusLine({ kind, title, description }: Omit<StatusHeadProps, 'picture'>) {
+  return (
+    <div className="flex items-start gap-3">
+      <StatusIcon kind={kind} size={44} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-heading leading-snug font-semibold">{title}</h2>
+        {description && <p className="leading-snug text-muted">{description}</p>}
+      </div>
     </div>
   )
 }

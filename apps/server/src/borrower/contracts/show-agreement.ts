@@ -6,12 +6,21 @@ import {
   type PayloadOf,
   refuse,
 } from '@sandigan/contract'
-import { centavosToPesos, type Disclosure, loanOn } from '@sandigan/lending'
+import {
+  centavosToPesos,
+  type Disclosure,
+  type LoanEvent,
+  loanOn,
+  type LoanStanding,
+} from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { accountWords } from '../../core/profile/account-words.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
+import { currentAccount } from '../../core/profile/current-account.ts'
 import { readDocuments, type SealedDocument } from '../../core/loans/documents.ts'
 import { findLoan } from '../../core/loans/loan-repository.ts'
+import { waitingView } from '../../core/orders/waiting-view.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
 import { planSteps } from '../../core/products/offer-view.ts'
 import {
@@ -32,6 +41,8 @@ interface Shown {
   note?: SealedDocument<NoteBody>
   noteOpen: boolean
   confirmedOn: string
+  /** While the note waits to be confirmed. */
+  waiting?: Pick<Answer, 'account'> & { events: readonly LoanEvent[]; standing: LoanStanding }
 }
 
 /**
@@ -69,13 +80,22 @@ async function ofOrder(
   const stored = await readDocuments(services.db, key)
   const note = stored['promissory-note'] as Shown['note']
   const confirmed = loan.events.find((event) => event.type === 'noteConfirmed')
+  const standing = loanOn(loan.events, services.clock.today())
+  const noteOpen = standing.stage === 'awaiting-note'
+  const account = noteOpen ? await receiver(services, borrowerId) : ''
   return done({
     disclosure: stored['disclosure-statement'] as Shown['disclosure'],
     agreement: stored['loan-agreement'] as Shown['agreement'],
     ...(note === undefined ? {} : { note }),
-    noteOpen: loanOn(loan.events, services.clock.today()).stage === 'awaiting-note',
+    noteOpen,
+    ...(noteOpen ? { waiting: { events: loan.events, standing, account } } : {}),
     confirmedOn: confirmed?.on ?? '',
   })
+}
+
+async function receiver({ db }: Services, borrowerId: string): Promise<string> {
+  const account = await currentAccount(db, borrowerId)
+  return account === null ? '' : accountWords(account.bank_code, account.account_number)
 }
 
 function view(caller: Caller, shown: Shown): Answer {
@@ -83,6 +103,7 @@ function view(caller: Caller, shown: Shown): Answer {
   const { facts } = agreement.body
   const copy = loanCopy(caller.language)
   const asked = note ?? agreement
+  const waiting = shown.waiting && waitingView(copy, shown.waiting.events, shown.waiting.standing)
   // Each in the words of its own version: the note may be newer than the agreement before it.
   const words = wordingOf(agreement.version)
   return {
@@ -99,6 +120,8 @@ function view(caller: Caller, shown: Shown): Answer {
     clauses: words.clausesOf(facts, disclosure.body),
     ...(note === undefined ? {} : { note: { paragraphs: paragraphsOf(note), confirmedOn } }),
     noteOpen,
+    ...(waiting && { waiting }),
+    account: shown.waiting?.account ?? '',
   }
 }
 

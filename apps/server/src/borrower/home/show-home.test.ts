@@ -56,6 +56,11 @@ test('before the money was received an amount is the loan that was asked for, an
   const home = await homeOf(order)
   expect(home.order).toMatchObject({ amountText: 'Loan amount' })
   expect(home.payment).toBeUndefined()
+  expect(home.waiting).toMatchObject({
+    amount: '4850.00',
+    steps: [{ state: 'done' }, { state: 'done' }, { title: 'Sign', state: 'now' }, { state: 'next' }],
+    url: `/loanAgreement?${new URLSearchParams(idsOf(order))}`,
+  })
   must(await app.call(withdrawLoan, idsOf(order), order.session))
   expect((await homeOf(order)).order).toBeUndefined()
 })

@@ -7,9 +7,10 @@ import { lateAmounts } from '../../core/orders/late-amounts.ts'
 import { orderCard } from '../../core/orders/order-card.ts'
 import { statusOn } from '../../core/orders/status-on.ts'
 import { positionOf } from '../../core/products/client-position.ts'
-import { paymentOf } from './payment-of.ts'
+import { progressOf } from './progress-of.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
 import { productCard } from '../../core/products/product-card.ts'
+import { payExample } from '../../core/products/pay-example.ts'
 import { productsFor } from '../../core/products/product-repository.ts'
 
 type Home = DataOf<typeof homeIndex>
@@ -43,14 +44,13 @@ export const showHome: Handler<PayloadOf<typeof homeIndex>, Home> = async (servi
     .slice(0, MAX_ORDERS)
     .map(({ loan, status, stage }) => orderCard(copy, loan, { status, stage }, today, late.get(loan.loan_id)))
   const [first] = openOrders
-  const payment = first === undefined ? null : paymentOf(copy, own, first, today)
   return done({
     greeting: greeting(copy, manilaHour(services.clock.now())),
-    ...(first === undefined ? {} : { order: first }),
-    ...(payment === null ? {} : { payment }),
+    ...(first === undefined ? {} : { order: first, ...progressOf(copy, own, first, today) }),
     application: applicationView(copy, application),
     products: products.map((product) => ({
       ...productCard(copy, product),
+      payExample: payExample(copy, product.version, { client, on: today }),
       ...availabilityOf(copy, product.version.productId, loans, application),
     })),
     openOrders,

@@ -5,18 +5,29 @@ import { type RowView } from '../../core/products/offer-view.ts'
 
 type Label = keyof LoanCopy['row']
 
-export function orderRows(copy: LoanCopy, orderId: string, standing: LoanStanding): RowView[] {
+/**
+ * What matters most comes first: a page may show the first three and fold the others.
+ * @param account where the money goes or went; empty where it goes nowhere
+ */
+export function orderRows(
+  copy: LoanCopy,
+  orderId: string,
+  standing: LoanStanding,
+  account: string,
+): RowView[] {
   const { terms } = standing
   if (terms === null) return []
   const pairs: [Label, string | null][] = [
+    ['reapplyFrom', standing.reapplyFrom],
     ...(standing.disbursedOn === null ? [] : moneyRows(copy, standing)),
     ['amount', peso(terms.principal)],
+    ...dueRows(standing),
     ['term', dayCount(copy, termDays(terms))],
     ['instalments', fill(copy.instalmentsOf, { n: terms.periods, days: terms.termUnit })],
     ['netProceeds', netRow(standing, terms)],
+    ['account', account === '' ? null : account],
     ['appliedOn', standing.agreedOn],
     ['disbursedOn', standing.disbursedOn],
-    ['reapplyFrom', standing.reapplyFrom],
     ['orderNumber', orderId],
   ]
   return pairs.flatMap(([label, value]) => (value === null ? [] : [{ text: copy.row[label], value }]))
@@ -41,10 +52,7 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
     ]
   const extended = standing.extensions * (standing.terms === null ? 0 : termDays(standing.terms))
   return [
-    ['dueNow', positive(standing.dueNow)],
     ['ofWhichPenalty', positive(standing.duePenalty)],
-    [isPast(standing) ? 'wasDueOn' : 'nextDueOn', standing.nextDueOn],
-    ['nextDue', standing.dueNow > 0 ? null : positive(standing.nextDue)],
     ['outstanding', peso(standing.outstanding)],
     ['paidSoFar', positive(paid)],
     ['settleToday', settlement.allowed ? peso(settlement.amount) : null],
@@ -53,6 +61,17 @@ function moneyRows(copy: LoanCopy, standing: LoanStanding): [Label, string | nul
     ['extensions', extensionCount(copy, standing)],
     ['lastDueOn', extended > 0 ? (standing.instalments.at(-1)?.dueOn ?? null) : null],
     ['advance', advanceOf(copy, standing)],
+  ]
+}
+
+/** The payment that the page shows large anyway. */
+function dueRows(standing: LoanStanding): [Label, string | null][] {
+  if (standing.disbursedOn === null || standing.stage === 'settled') return []
+  const { dueNow, nextDue, nextDueOn } = standing
+  return [
+    ['dueNow', dueNow > 0 ? peso(dueNow) : null],
+    [isPast(standing) ? 'wasDueOn' : 'nextDueOn', nextDueOn],
+    ['nextDue', dueNow === 0 && nextDue > 0 ? peso(nextDue) : null],
   ]
 }
 

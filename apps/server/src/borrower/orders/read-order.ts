@@ -19,8 +19,9 @@ import {
 } from '../../core/loans/loans-of-borrower.ts'
 import { ON_THE_WAY_COLUMNS, type OnTheWayRow } from '../../money/payments/on-the-way.ts'
 import { HOLD_COLUMNS, type HoldRow } from '../../money/payouts/payout-hold.ts'
+import { RECEIVER_COLUMN, type ReceiverRow } from '../../money/payouts/receiver-of.ts'
 
-interface OrderRow extends LoanRow, LoansRow, OnTheWayRow, HoldRow {
+interface OrderRow extends LoanRow, LoansRow, OnTheWayRow, HoldRow, ReceiverRow {
   readonly flagged: boolean
 }
 
@@ -32,12 +33,13 @@ export interface OrderRead {
   readonly flagged: boolean
   readonly onTheWay: OnTheWayRow
   readonly hold: HoldRow
+  readonly receiver: HoldRow & ReceiverRow
 }
 
 /** The order itself comes with its events anyway. */
 const OTHERS_LATE = 'p.open and p.next_due_on < $3::date and p.loan_id <> $2'
 
-const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS},
+const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS},
   exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged
   ${FROM_LOAN}`
 
@@ -52,5 +54,5 @@ export async function readOrder(
   if (loan === null || row === undefined) return null
   const { loans, events } = loansOf(row)
   const own = { loans, events: new Map(events).set(loan.loanId, loan.events) }
-  return { loan, own, flagged: row.flagged, onTheWay: row, hold: row }
+  return { loan, own, flagged: row.flagged, onTheWay: row, hold: row, receiver: row }
 }

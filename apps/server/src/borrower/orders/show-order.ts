@@ -1,15 +1,19 @@
 import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
-import { loanOn, type LoanStanding } from '@sandigan/lending'
+import { loanOn, type LoanStanding, paidOnTime } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { holdOf } from '../../money/payouts/payout-hold.ts'
+import { receiverOf } from '../../money/payouts/receiver-of.ts'
 import { onWire, recommendedBeside } from '../../core/products/recommended-for.ts'
 import { onTheWayView } from '../../money/payments/on-the-way.ts'
 import { balanceLines } from '../../core/orders/balance-lines.ts'
+import { declineAdvice } from '../../core/decisions/decline-reasons.ts'
 import { lastDayToConfirm, mayWithdraw } from '../../core/loans/withdrawal.ts'
 import { agreementLink } from '../../core/orders/order-links.ts'
+import { paymentView } from '../../core/orders/payment-view.ts'
+import { waitingView } from '../../core/orders/waiting-view.ts'
 import { type OrderRead, readOrder } from './read-order.ts'
 import { orderRows } from './order-rows.ts'
 import { statusView, type Waiting } from './status-view.ts'
@@ -35,6 +39,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
   const waiting = waitingOf(services, order, standing)
   const { title, text } = statusView(copy, standing, waiting)
   const awaitsNote = standing.stage === 'awaiting-note'
+  const account = receiverIn(standing, order)
   return done({
     orderStatus: standing.status,
     noticeStatusText: title,
@@ -44,7 +49,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     productName: standing.terms?.productName ?? '',
     productLogo: logoOf(productId),
     userOrderDetail: {
-      detail: orderRows(copy, orderId, standing),
+      detail: orderRows(copy, orderId, standing, account),
       ...balanceLines(copy, loan.events, today),
       onTheWay: isRunning(standing)
         ? onTheWayView(services, repaymentCopy(caller.language), order.onTheWay)
@@ -59,8 +64,29 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
     ...cardPop(copy, standing, waiting),
     mayWithdraw: mayWithdraw(loan.events, today) ? 1 : 0,
     confirmBy: awaitsNote ? lastDayToConfirm(standing) : '',
+    account,
+    ...progressView(copy, order, standing, waiting),
   })
 }
+
+/** What the page puts on top: what the money waits for, what is to be paid, that everything is, or what to do. */
+function progressView(copy: LoanCopy, { loan, hold }: OrderRead, standing: LoanStanding, now: Waiting) {
+  const moments = { appliedAt: hold.applied_at, heldUntil: now.heldUntil }
+  const waiting = waitingView(copy, loan.events, standing, moments)
+  const payment = paymentView(copy, standing)
+  return {
+    ...(waiting && { waiting }),
+    ...(payment && { payment }),
+    ...(standing.stage === 'declined' && { advice: declineAdvice(copy, standing) }),
+    ...(standing.stage === 'settled' && { settled: { onTime: paidOnTime(loan.events, standing) } }),
+  }
+}
+
+/** No money goes anywhere for what was declined or has ended without any. */
+const receiverIn = (standing: LoanStanding, { receiver }: OrderRead): string =>
+  standing.status === 110 || (standing.status === 200 && standing.disbursedOn === null)
+    ? ''
+    : receiverOf(receiver)
 
 /** The first of those that can be had. */
 async function bestRecommended(services: Services, { language }: Caller, { own }: OrderRead) {

@@ -1,5 +1,5 @@
 /** What an order's page says on top, by its standing. Pure. */
-import { daysBetween, decideBy, type LoanStanding, netProceedsOf } from '@sandigan/lending'
+import { daysBetween, decideBy, type IsoDate, type LoanStanding, netProceedsOf } from '@sandigan/lending'
 import {
   dayCount,
   fill,
@@ -28,6 +28,7 @@ function keyOf(standing: LoanStanding, { flagged, heldUntil }: Waiting): StatusK
   if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
     return 'reviewing-longer'
   if (standing.stage === 'running' && standing.nextDueOn === null) return 'covered'
+  if (standing.stage === 'running' && coveredDates(standing).length > 0) return 'paid-ahead'
   if (standing.stage === 'due-soon' && standing.nextDueOn === standing.on) return 'due-today'
   return standing.stage
 }
@@ -47,10 +48,17 @@ export function statusView(
     days: dayCount(copy, lateDays(standing)),
     why: standing.stage === 'declined' ? declineText(copy, standing.reason) : '',
     moment: waiting.heldUntil === null ? '' : longMoment(copy, waiting.heldUntil),
+    covered: coveredDates(standing)
+      .map((due) => longDate(copy, due))
+      .join(', '),
     confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
   }
   return { title: fill(words.title, values), text: fill(words.text, values) }
 }
+
+/** Due dates to come that money is held for: nothing more is asked for them. */
+const coveredDates = ({ instalments }: LoanStanding): IsoDate[] =>
+  instalments.filter((row) => row.advance > 0 && row.left === 0).map((row) => row.dueOn)
 
 function lateDays({ nextDueOn, on, daysLate }: LoanStanding): number {
   if (daysLate > 0) return daysLate

@@ -18,8 +18,8 @@ export function orderCard(
   today: IsoDate,
   lateAmount: Centavos | undefined,
 ): OrderCard {
-  const due = loan.next_due_on
-  const late = due !== null && due < today
+  const { date, dateText } = dateOf(copy, loan, now.stage, today)
+  const { amount, amountText } = amountOf(copy, loan, today, lateAmount)
   return {
     orderId: loan.loan_id,
     productId: loan.product_id,
@@ -27,16 +27,42 @@ export function orderCard(
     productLogo: logoOf(loan.product_id),
     orderStatus: now.status,
     statusText: copy.short[now.stage as keyof LoanCopy['short']] ?? now.stage,
-    amount: centavosToPesos(loan.disbursed_on === null ? loan.principal : (lateAmount ?? loan.next_due)),
-    amountText: amountText(copy, loan, late),
-    date: due ?? '',
-    dateText: due === null ? '' : late ? copy.card.overdueSince : copy.card.dueOn,
+    amount: centavosToPesos(amount),
+    amountText,
+    date,
+    dateText,
     link: orderLink(loan.product_id, loan.loan_id),
   }
 }
 
-function amountText(copy: LoanCopy, loan: ProjectedLoan, late: boolean): string {
-  if (loan.disbursed_on === null) return copy.row.amount
-  if (loan.next_due_on === null) return ''
-  return late ? copy.row.dueNow : copy.row.nextDue
+const isLate = ({ next_due_on: due }: ProjectedLoan, today: IsoDate): boolean => due !== null && due < today
+
+/** What is to be paid, or where nothing is, what was lent. */
+function amountOf(
+  copy: LoanCopy,
+  loan: ProjectedLoan,
+  today: IsoDate,
+  lateAmount: Centavos | undefined,
+): { amount: Centavos; amountText: string } {
+  if (loan.disbursed_on === null || loan.next_due_on === null)
+    return { amount: loan.principal, amountText: copy.row.amount }
+  const amountText = isLate(loan, today) ? copy.row.dueNow : copy.row.nextDue
+  return { amount: lateAmount ?? loan.next_due, amountText }
+}
+
+/** The date that matters now: of the payment, of the end, or of what comes before any money. */
+function dateOf(
+  copy: LoanCopy,
+  loan: ProjectedLoan,
+  stage: string,
+  today: IsoDate,
+): Pick<OrderCard, 'date' | 'dateText'> {
+  const { next_due_on: due, settled_on: settledOn, reapply_from: reapplyFrom } = loan
+  if (due !== null)
+    return { date: due, dateText: isLate(loan, today) ? copy.card.overdueSince : copy.card.dueOn }
+  if (stage === 'settled') return { date: settledOn ?? '', dateText: copy.row.settledOn }
+  if (stage === 'declined' && reapplyFrom !== null && reapplyFrom > today)
+    return { date: reapplyFrom, dateText: copy.row.reapplyFrom }
+  if (loan.disbursed_on !== null) return { date: '', dateText: '' }
+  return { date: loan.agreed_on, dateText: copy.row.appliedOn }
 }

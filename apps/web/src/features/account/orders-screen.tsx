@@ -1,5 +1,5 @@
 import type { ClientData, orderList } from '@sandigan/contract/client'
-import { Card, cx, Empty, Screen, WalletIcon } from '@sandigan/ui'
+import { Card, cx, Empty, NothingYetPicture, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
@@ -12,14 +12,18 @@ export function OrdersScreen({ list: { orders, state, tabs } }: { list: OrderLis
   const link = useLink()
   return (
     <Screen title={m.account_orders()} back={{ label: m.back(), ...link('/main') }} footer={<BottomBar />}>
-      <nav aria-label={m.account_orders_filter()} className="flex flex-wrap gap-2">
+      {/* One line that moves sideways where it is too long; its ends run to the edges of the screen. */}
+      <nav
+        aria-label={m.account_orders_filter()}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      >
         {tabs.map(({ value, title }) => (
           <a
             key={value}
             {...link('/orderList', { state: value })}
             aria-current={value === state ? 'page' : undefined}
             className={cx(
-              'tap inline-flex items-center rounded-full border px-4 font-semibold',
+              'tap inline-flex shrink-0 items-center rounded-full border px-4 font-semibold',
               value === state
                 ? 'border-brand bg-brand-soft text-brand-strong'
                 : 'border-line bg-surface text-ink',
@@ -35,7 +39,7 @@ export function OrdersScreen({ list: { orders, state, tabs } }: { list: OrderLis
       {orders.length === 0 && (
         <Card>
           <Empty
-            icon={<WalletIcon size={34} />}
+            picture={<NothingYetPicture />}
             title={m.account_orders_empty()}
             message={m.account_orders_empty_text()}
           />

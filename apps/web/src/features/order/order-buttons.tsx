@@ -16,12 +16,18 @@ export function OrderButtons({ order }: { order: Order }) {
   return actions === 'repay' ? <Repay order={order} text={m.order_repayment()} /> : <Home />
 }
 
+/** Half of the bar, or all of it where two do not fit: the bar stays low on a small phone. */
+const SIDE = 'flex flex-[1_1_8rem] flex-col gap-1'
+const LOW = { size: 'small', block: true, className: 'px-2 leading-tight' } as const
+
 /** Leads to the repayment page, or to the link outside that the server gave instead of it. */
-function Repay({ order, text }: { order: Order; text: string }) {
+function Repay({ order, text, low }: { order: Order; text: string; low?: boolean }) {
   const link = useLink()
   const params = orderOf(useParameters())
   return (
-    <LinkButton {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}>{text}</LinkButton>
+    <LinkButton {...(low && LOW)} {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}>
+      {text}
+    </LinkButton>
   )
 }
 
@@ -37,13 +43,17 @@ function RepayOrExtend({ order }: { order: Order }) {
   const link = useLink()
   const params = orderOf(useParameters())
   return (
-    <>
-      <Repay order={order} text={m.order_repay()} />
-      <p className="mt-1 text-center text-muted">{m.order_short()}</p>
-      <LinkButton kind="secondary" {...link('/repayDelay', { ...params })}>
-        {m.order_rollover()}
-      </LinkButton>
-    </>
+    <div className="flex flex-wrap items-end gap-2">
+      <div className={SIDE}>
+        <Repay order={order} text={m.order_repay()} low />
+      </div>
+      <div className={SIDE}>
+        <p className="text-center text-note leading-tight text-muted">{m.order_short()}</p>
+        <LinkButton kind="secondary" {...LOW} {...link('/repayDelay', { ...params })}>
+          {m.order_rollover()}
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 

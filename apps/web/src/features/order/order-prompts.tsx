@@ -3,6 +3,9 @@ import type { Order } from './load-order.ts'
 import RatingPrompt from './rating-prompt.tsx'
 import { usePrompt } from './use-prompt.ts'
 
+/** What was settled is seen before anything is asked about it. */
+const SEEN_MS = 2_000
+
 const absent = () => null
 
 /** Loaded when it is needed. A prompt that does not load is left out: the page stays as it is. */
@@ -23,13 +26,13 @@ interface OrderPromptsProps {
 }
 
 export function OrderPrompts({ order, cardOpen, closeCard }: OrderPromptsProps) {
-  const [scoreOpen, closeScore] = usePrompt(order.isScore)
+  const [scoreOpen, closeScore] = usePrompt(order.isScore, SEEN_MS)
   const [opened, setOpened] = useState(false)
   // It stays after closing: it has a result to show.
   if (scoreOpen && !opened) setOpened(true)
   return (
     <Suspense>
-      {opened && <RatingPrompt open={scoreOpen} onClose={closeScore} />}
+      {opened && <RatingPrompt open={scoreOpen} onClose={closeScore} telephone={order.telephone} />}
       {cardOpen && <CardPrompt title={order.cardPopTitle} message={order.cardPopMsg} onClose={closeCard} />}
       {COM_WRAP && <WithdrawPrompt message={order.reyMsg} link={order.playeduL} />}
     </Suspense>

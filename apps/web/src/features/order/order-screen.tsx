@@ -1,19 +1,6 @@
-import {
-  Banner,
-  Card,
-  Divider,
-  Identity,
-  LinkButton,
-  LinkRow,
-  LinkRows,
-  PhoneIcon,
-  Rows,
-  Screen,
-  StatusHead,
-} from '@sandigan/ui'
+import { Banner, LinkButton, LinkRow, LinkRows, PhoneIcon, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
-import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { OnTheWay } from '../../shared/loan/on-the-way.tsx'
 import { Withdraw } from '../../shared/loan/withdraw.tsx'
@@ -25,12 +12,12 @@ import { useTelephone } from '../../shared/address/use-telephone.ts'
 import type { Order } from './load-order.ts'
 import { openLinkOf } from './redirect.ts'
 import { OrderButtons } from './order-buttons.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OrderPrompts } from './order-prompts.tsx'
-import { statusIcon } from './status.ts'
 import { useHome } from './use-home.ts'
 import { useNativeRedirect } from './use-native-redirect.ts'
 import { usePrompt } from './use-prompt.ts'
-import { useWritten } from '../../shared/locale/use-money.ts'
 
 /**
  * One order: its state, its figures and what to do next.
@@ -38,9 +25,7 @@ import { useWritten } from '../../shared/locale/use-money.ts'
  */
 export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) {
   const home = useHome()
-  const written = useWritten()
-  const detailRows = useDetailRows()
-  const { detail, inside, insideNextOn, onTheWay } = order.userOrderDetail
+  const { inside, insideNextOn, onTheWay } = order.userOrderDetail
   const [cardOpen, closeCard] = usePrompt(order.cardNeedPop)
   useNativeRedirect(order)
   return (
@@ -50,20 +35,8 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
       footer={<OrderButtons order={order} />}
     >
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
-      <StatusHead
-        kind={statusIcon(order.orderStatus)}
-        title={written(order.noticeStatusText)}
-        description={written(order.noticeDesText)}
-      />
-      <Card>
-        <Identity logo={order.productLogo} name={order.productName} />
-        {detail.length > 0 && (
-          <>
-            <Divider />
-            <Rows rows={detailRows(detail)} />
-          </>
-        )}
-      </Card>
+      <OrderHead order={order} />
+      <OrderDetails order={order} />
       <OnTheWay payments={onTheWay} />
       <WhyAmount lines={inside} nextOn={insideNextOn} />
       <MoneyLinks status={order.orderStatus} />

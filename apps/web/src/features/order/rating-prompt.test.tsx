@@ -43,7 +43,7 @@ afterEach(() => {
 
 function Page() {
   const [open, setOpen] = useState(true)
-  return <RatingPrompt open={open} onClose={() => setOpen(false)} />
+  return <RatingPrompt open={open} onClose={() => setOpen(false)} telephone="(02) 8000 0000" />
 }
 
 const choose = (stars: number) => fireEvent.click(screen.getByLabelText(`${stars} of 5 stars`))

@@ -10,7 +10,7 @@ vi.mock('../../shared/address/parameters.ts', async (original) =>
 vi.mock('../../shared/address/use-link.ts', async () => (await import('../../testing/pages.ts')).links())
 vi.mock('../../shared/page/bottom-bar.tsx', () => ({ BottomBar: () => null }))
 vi.mock('../../shared/locale/language-switch.tsx', () => ({ LanguageSwitch: () => null }))
-vi.mock('./product-card.tsx', () => ({ ProductCard: () => <p>closed offer</p> }))
+vi.mock('./product-card.tsx', () => ({ ProductCard: () => <p>closed offer</p>, ProductRows: () => null }))
 vi.mock('./order-cards.tsx', () => ({ CurrentOrder: () => <p>my loan</p> }))
 vi.mock('../../shared/loan/order-row.tsx', () => ({ OrderRow: () => null }))
 

@@ -1,5 +1,5 @@
 import type { ClientData, homeIndex } from '@sandigan/contract/client'
-import { Banner, Card, Empty, LinkRow, LinkRows, Screen, Section, WalletIcon } from '@sandigan/ui'
+import { Banner, Card, Empty, LinkRow, LinkRows, NothingYetPicture, Screen, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
@@ -7,30 +7,25 @@ import { OrderRow } from '../../shared/loan/order-row.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useWritten } from '../../shared/locale/use-money.ts'
 import { CurrentOrder } from './order-cards.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, ProductRows } from './product-card.tsx'
 
 export type Home = ClientData<typeof homeIndex>
 
 /** The order that needs attention, the other open ones, and what is on offer. */
 export function HomeScreen({ home }: { home: Home }) {
-  const { greeting, order, payment, products, application } = home
+  const { greeting, order, payment, waiting, products, application } = home
   const link = useLink()
   const written = useWritten()
   const others = home.openOrders.filter(({ orderId }) => orderId !== order?.orderId)
   const notice = application.text !== '' && <Banner>{written(application.text)}</Banner>
   return (
-    <Screen
-      tone="brand"
-      right={<LanguageSwitch />}
-      hero={<Greeting text={greeting} />}
-      footer={<BottomBar />}
-    >
+    <Screen tone="brand" title={greeting} right={<LanguageSwitch />} hero={<span />} footer={<BottomBar />}>
       {/* Without a loan, why nothing can be applied for stands above the closed offer. */}
       {!order && notice}
       {order ? (
-        <CurrentOrder order={order} payment={payment} />
+        <CurrentOrder order={order} payment={payment} waiting={waiting} />
       ) : (
-        products[0] && <ProductCard product={products[0]} main />
+        products[0] && <ProductCard product={products[0]} />
       )}
       {others.length > 0 && (
         <Section title={m.products_open_orders()}>
@@ -44,7 +39,7 @@ export function HomeScreen({ home }: { home: Home }) {
       {!order && products.length === 0 && (
         <Card>
           <Empty
-            icon={<WalletIcon size={34} />}
+            picture={<NothingYetPicture />}
             title={m.products_empty_title()}
             message={m.products_empty_text()}
           />
@@ -66,21 +61,11 @@ export function HomeScreen({ home }: { home: Home }) {
   )
 }
 
-function Greeting({ text }: { text: string }) {
-  return (
-    <div className="pb-3">
-      <h1 className="text-title leading-tight font-semibold tracking-tight">{text}</h1>
-    </div>
-  )
-}
-
 function Shelf({ products }: Pick<Home, 'products'>) {
   if (products.length === 0) return null
   return (
     <Section title={m.products_on_offer()}>
-      {products.map((product) => (
-        <ProductCard key={product.productId} product={product} />
-      ))}
+      <ProductRows products={products} />
     </Section>
   )
 }

@@ -1,50 +1,76 @@
-import { Amount, Card, Divider, Identity, LinkButton, Progress } from '@sandigan/ui'
+import { Amount, Card, Divider, Identity, LinkButton } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { OrderStatus, OrderWhen } from '../../shared/loan/order-row.tsx'
+import { PaymentHero } from '../../shared/loan/payment-hero.tsx'
+import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Home } from './home-screen.tsx'
 
 type Order = NonNullable<Home['order']>
 
+interface CurrentOrderProps {
+  order: Order
+  payment: Home['payment']
+  waiting: Home['waiting']
+}
+
 const OVERDUE = 180
 
 /** The order that needs attention: how it stands, how much, by when, and one thing to do. */
-export function CurrentOrder({ order, payment }: { order: Order; payment: Home['payment'] }) {
-  const link = useLink()
-  const money = useMoney()
+export function CurrentOrder({ order, payment, waiting }: CurrentOrderProps) {
   return (
     <Card>
       <Identity logo={order.productLogo} name={order.productName} right={<OrderStatus order={order} />} />
       <Divider />
-      <div className="mb-5 flex flex-col gap-1">
-        <Amount size="xl" label={order.amountText} note={<OrderWhen order={order} />}>
-          {money(order.amount)}
-        </Amount>
-        {payment && <Paying payment={payment} late={order.orderStatus === OVERDUE} />}
+      <div className="mb-5">
+        {payment ? (
+          <PaymentHero payment={{ ...order, ...payment, late: order.orderStatus === OVERDUE }} />
+        ) : waiting ? (
+          <OnItsWay waiting={waiting} />
+        ) : (
+          <Plain order={order} />
+        )}
       </div>
-      <div className="flex flex-col gap-2">
-        {payment && <LinkButton {...link(payment.url)}>{m.products_pay()}</LinkButton>}
-        <LinkButton kind={payment ? 'secondary' : 'primary'} {...link(order.link)}>
-          {m.products_open_order()}
-        </LinkButton>
-      </div>
+      <NextStep order={order} payment={payment} waiting={waiting} />
     </Card>
   )
 }
 
-/** When the next payment is due, in days, and how much of the loan is paid back. */
-function Paying({
-  payment: { when, paid, of },
-  late,
-}: {
-  payment: NonNullable<Home['payment']>
-  late: boolean
-}) {
+/** Before the money is there: what will reach the borrower, and how far that is. */
+function OnItsWay({ waiting }: { waiting: NonNullable<Home['waiting']> }) {
+  const money = useMoney()
   return (
-    <>
-      {when && <p className={late ? 'font-semibold text-danger' : 'font-semibold'}>{when}</p>}
-      <Progress value={paid} of={of} label={m.products_paid_of({ paid, of })} />
-    </>
+    <div className="flex flex-col gap-5">
+      <Amount size="xl" label={waiting.amountText}>
+        {money(waiting.amount)}
+      </Amount>
+      <WaitingSteps waiting={waiting} />
+    </div>
+  )
+}
+
+function Plain({ order }: { order: Order }) {
+  const money = useMoney()
+  return (
+    <Amount size="xl" label={order.amountText} note={<OrderWhen order={order} />}>
+      {money(order.amount)}
+    </Amount>
+  )
+}
+
+/** Paying and signing are one tap away; the order itself is always. */
+function NextStep({ order, payment, waiting }: CurrentOrderProps) {
+  const link = useLink()
+  const first = payment
+    ? { url: payment.url, text: m.products_pay() }
+    : { url: waiting?.url, text: m.products_sign() }
+  return (
+    <div className="flex flex-col gap-2">
+      {first.url && <LinkButton {...link(first.url)}>{first.text}</LinkButton>}
+      <LinkButton kind="secondary" {...link(order.link)}>
+        {m.products_open_order()}
+      </LinkButton>
+    </div>
   )
 }

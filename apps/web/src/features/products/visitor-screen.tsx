@@ -3,17 +3,14 @@ import { Card, LinkButton, Screen, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, ProductRows } from './product-card.tsx'
 
 /** Before anybody logged in: what a new client is offered, and the two ways in. */
 export function VisitorScreen({ home: { greeting, products } }: { home: ClientData<typeof homePage> }) {
   const link = useLink()
+  const [first, ...others] = products
   return (
-    <Screen
-      tone="brand"
-      right={<LanguageSwitch />}
-      hero={<h1 className="pb-3 text-title leading-tight font-semibold tracking-tight">{greeting}</h1>}
-    >
+    <Screen tone="brand" title={greeting} right={<LanguageSwitch />} hero={<span />}>
       <Card>
         <p className="mb-4">{m.products_visitor_text()}</p>
         <div className="flex flex-col gap-2">
@@ -25,9 +22,9 @@ export function VisitorScreen({ home: { greeting, products } }: { home: ClientDa
       </Card>
       {products.length > 0 && (
         <Section title={m.products_on_offer()}>
-          {products.map((product) => (
-            <ProductCard key={product.productId} product={product} visitor />
-          ))}
+          <p className="-mt-2 text-muted">{m.products_visitor_hint()}</p>
+          {first && <ProductCard product={first} visitor />}
+          {others.length > 0 && <ProductRows products={others} visitor />}
         </Section>
       )}
     </Screen>

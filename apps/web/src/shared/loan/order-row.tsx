@@ -14,14 +14,17 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <a
       {...link(order.link)}
-      className="flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card active:bg-sunken"
+      className="flex flex-col gap-3 rounded-card bg-surface p-5 shadow-card active:bg-sunken"
     >
       <Identity logo={order.productLogo} name={order.productName} right={<OrderStatus order={order} />} />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-muted">
+      <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 leading-snug">
+        <span>
+          <span className="block text-note text-muted">{order.amountText}</span>
+          <span className="text-heading font-semibold">{money(order.amount)}</span>
+        </span>
+        <span className="text-note text-muted">
           <OrderWhen order={order} />
         </span>
-        <span className="font-semibold">{money(order.amount)}</span>
       </span>
     </a>
   )

@@ -56,16 +56,17 @@ export function percent(ppm: Ppm): string {
 /** Making one takes far longer than using it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function writeDate(copy: LoanCopy, date: IsoDate): string {
-  let format = dateFormats.get(copy.dateLocale)
+function writeDate(copy: LoanCopy, date: IsoDate, year: 'numeric' | undefined): string {
+  const key = `${copy.dateLocale} ${year}`
+  let format = dateFormats.get(key)
   if (format === undefined) {
     format = new Intl.DateTimeFormat(copy.dateLocale, {
       day: 'numeric',
       month: 'short',
-      year: 'numeric',
+      year,
       timeZone: 'UTC',
     })
-    dateFormats.set(copy.dateLocale, format)
+    dateFormats.set(key, format)
   }
   return format.format(Date.parse(date))
 }
@@ -79,17 +80,24 @@ export function longDate(copy: LoanCopy, date: IsoDate): string {
   const key = `${copy.dateLocale} ${date}`
   const known = writtenDates.get(key)
   if (known !== undefined) return known
-  const text = writeDate(copy, date)
+  const text = writeDate(copy, date, 'numeric')
   if (writtenDates.size >= MOST_WRITTEN) writtenDates.clear()
   writtenDates.set(key, text)
   return text
 }
 
+/** `2026-11-24` → `Nov 24`, of a day that is near. */
+export const shortDate = (copy: LoanCopy, date: IsoDate): string => writeDate(copy, date, undefined)
+
+const times = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', timeStyle: 'short' })
+
 /** Milliseconds since the epoch → `Nov 24, 2026, 10:05 AM` in Manila. */
-export function longMoment(copy: LoanCopy, epoch: number): string {
-  const time = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', timeStyle: 'short' }).format(epoch)
-  return `${longDate(copy, manilaDate(epoch))}, ${time}`
-}
+export const longMoment = (copy: LoanCopy, epoch: number): string =>
+  `${longDate(copy, manilaDate(epoch))}, ${times.format(epoch)}`
+
+/** The same without the year: `Nov 24, 10:05 AM`. */
+export const shortMoment = (copy: LoanCopy, epoch: number): string =>
+  `${shortDate(copy, manilaDate(epoch))}, ${times.format(epoch)}`
 
 /** `1 day`, `45 days`. */
 export const dayCount = (copy: LoanCopy, n: number): string =>

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../testing/pages.ts'
 import type { Agreement } from './load-agreement.ts'
-import { NoteSection } from './note-section.tsx'
+import { NoteToSign } from './note-to-sign.tsx'
 
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),
@@ -28,6 +28,7 @@ const open: Agreement = {
   clauses: [],
   note: { paragraphs: ['I promise to pay.'], confirmedOn: '' },
   noteOpen: true,
+  account: 'BDO Unibank ••••3456',
   hash: 'as-read',
 }
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
@@ -54,7 +55,7 @@ afterEach(() => {
 })
 
 test('without a tick nothing is confirmed: it is said beside the box, which gets the focus', async () => {
-  render(<NoteSection agreement={open} />)
+  render(<NoteToSign key={open.hash} agreement={open} />)
   expect(box().checked).toBe(false)
   await confirm()
   expect(screen.getByText(UNTICKED)).toBeTruthy()
@@ -67,7 +68,7 @@ test('without a tick nothing is confirmed: it is said beside the box, which gets
 
 test('two taps, and one more until the order is there, confirm once what was read', async () => {
   page.going = new Promise(() => {})
-  render(<NoteSection agreement={open} />)
+  render(<NoteToSign key={open.hash} agreement={open} />)
   tick()
   await confirm(2)
   await confirm()
@@ -78,7 +79,7 @@ test('two taps, and one more until the order is there, confirm once what was rea
 
 test('a lost connection is said, the tick stays, and the next tap is the same action', async () => {
   page.answers['agreement'] = refusal('no-answer')
-  render(<NoteSection agreement={open} />)
+  render(<NoteToSign key={open.hash} agreement={open} />)
   tick()
   await confirm()
   await screen.findByText(/^No connection\./)
@@ -93,21 +94,21 @@ test('a lost connection is said, the tick stays, and the next tap is the same ac
 
 test('where the text is another by now it is read anew, and its box is not ticked', async () => {
   page.answers['agreement'] = refusal('3009', 'The promissory note has changed.')
-  const { rerender } = render(<NoteSection agreement={open} />)
+  const { rerender } = render(<NoteToSign key={open.hash} agreement={open} />)
   tick()
   await confirm()
   await screen.findByText('The promissory note has changed.')
   expect(page.went).toEqual(['invalidate'])
-  rerender(<NoteSection agreement={{ ...open, hash: 'new' }} />)
+  rerender(<NoteToSign key="new" agreement={{ ...open, hash: 'new' }} />)
   expect(box().checked).toBe(false)
   await confirm()
   expect(confirmed()).toHaveLength(1)
 })
 
 test('planted bug: a tick that another text finds ticked would confirm what nobody read', async () => {
-  const { rerender } = render(<NoteSection agreement={open} />)
+  const { rerender } = render(<NoteToSign key={open.hash} agreement={open} />)
   tick()
-  rerender(<NoteSection agreement={{ ...open }} />)
+  rerender(<NoteToSign key={open.hash} agreement={{ ...open }} />)
   await confirm()
   expect(confirmed()).not.toEqual([])
 })

@@ -1,0 +1,30 @@
+/** The payment of a loan that comes next, or that is late, as pages show it. Pure. */
+import type { DataOf, loanDetails } from '@sandigan/contract'
+import { centavosToPesos, type LoanStanding } from '@sandigan/lending'
+import type { LoanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { amountToPay } from '../loans/amount-to-pay.ts'
+import { dueWords } from './due-words.ts'
+
+export type PaymentView = NonNullable<DataOf<typeof loanDetails>['payment']>
+
+/** Null before the money was received, and where everything to come is paid. */
+export function paymentView(copy: LoanCopy, standing: LoanStanding): PaymentView | null {
+  const { disbursedOn, nextDueOn, stage } = standing
+  const amount = amountToPay(standing)
+  if (disbursedOn === null || stage === 'settled' || amount === 0) return null
+  const late = stage === 'overdue'
+  return {
+    amount: centavosToPesos(amount),
+    amountText: late ? copy.row.dueNow : copy.row.nextDue,
+    date: nextDueOn ?? '',
+    when: dueWords(copy, standing),
+    late,
+    ...paidPart(standing),
+  }
+}
+
+/** How many instalments nothing is left of, money that is held for them included. */
+export const paidPart = ({ instalments }: LoanStanding): { paid: number; of: number } => ({
+  paid: instalments.filter((row) => row.left === 0).length,
+  of: instalments.length,
+})

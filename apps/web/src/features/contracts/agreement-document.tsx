@@ -1,0 +1,54 @@
+import { Amount, Card, Divider, Rows } from '@sandigan/ui'
+import { m } from '../../paraglide/messages.js'
+import { money } from '../../shared/locale/format.ts'
+import { PlanCard } from '../../shared/loan/plan-card.tsx'
+import { Definitions, Paragraphs, Terms } from './agreement-text.tsx'
+import { DisclosureTable } from './disclosure-table.tsx'
+import type { Agreement } from './load-agreement.ts'
+
+export const NOTE_PLACE = 'promissory-note'
+
+/** What is agreed to: figures first, then the words, and the note once there is one. */
+export function AgreementDocument({ agreement }: { agreement: Agreement }) {
+  return (
+    <>
+      <Place id="agreement" />
+      <Parties agreement={agreement} />
+      <Place id="disclosure" />
+      <DisclosureTable rows={agreement.disclosure} />
+      <PlanCard steps={agreement.repay_plans} />
+      <Definitions definitions={agreement.definitions} />
+      <Terms clauses={agreement.clauses} />
+      {agreement.note && (
+        <>
+          <Place id={NOTE_PLACE} />
+          <Card title={m.contracts_note()}>
+            <Paragraphs paragraphs={agreement.note.paragraphs} />
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where a link into the document lands: clear of the header that stays at the top, and without room of its own. */
+function Place({ id }: { id: string }) {
+  return <span id={id} className="-mb-4 scroll-mt-18" />
+}
+
+function Parties({ agreement }: { agreement: Agreement }) {
+  const rows = [
+    { label: m.contracts_net_proceeds(), value: money(agreement.netProceeds), emphasis: true },
+    { label: m.contracts_lender(), value: agreement.lenderName },
+    { label: m.contracts_borrower(), value: agreement.borrowerName },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Card>
+      <Amount label={m.loan_you_borrow()} note={m.contracts_version({ version: agreement.version })}>
+        {money(agreement.amount)}
+      </Amount>
+      <Divider />
+      <Rows rows={rows} />
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { Amount, ApprovedPicture, Button, Card, Checkbox, Form, Screen, type ScreenProps } from '@sandigan/ui'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { FieldCount } from '../../shared/form/field-count.tsx'
+import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
+import { money } from '../../shared/locale/format.ts'
+import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
+import { Withdraw } from '../../shared/loan/withdraw.tsx'
+import { AgreementDocument, NOTE_PLACE } from './agreement-document.tsx'
+import type { Agreement } from './load-agreement.ts'
+import { useConfirmNote } from './use-confirm-note.ts'
+
+const FORM = 'note-consent'
+
+interface NoteToSignProps extends Pick<ScreenProps, 'title' | 'back'> {
+  agreement: Agreement
+}
+
+/**
+ * The loan is approved: how much comes and what is left to do, then everything there is to read, and the button that binds
+ * always at hand. The tick is not stored over a reload: what binds to pay is requested again.
+ */
+export function NoteToSign({ agreement, title, back }: NoteToSignProps) {
+  const [consents, setConsents] = useState(false)
+  const { ref, errors, fail, clear } = useFieldErrors()
+  const { confirm, busy } = useConfirmNote(agreement.hash)
+  const submit = () => {
+    if (!consents) return fail({ consent: m.contracts_note_unticked() })
+    void confirm()
+  }
+  return (
+    <Screen
+      title={title}
+      back={back}
+      footer={
+        <>
+          <FieldCount errors={errors} />
+          <Button type="submit" form={FORM} loading={busy}>
+            {m.contracts_note_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <Approved agreement={agreement} />
+      <AgreementDocument agreement={agreement} />
+      <Card>
+        <Form id={FORM} ref={ref} onSubmit={submit}>
+          <div data-field="consent">
+            <Checkbox
+              name="consent"
+              checked={consents}
+              onChange={(ticked) => {
+                clear('consent')
+                setConsents(ticked)
+              }}
+              error={errors['consent']}
+            >
+              {m.contracts_note_consent()}
+            </Checkbox>
+          </div>
+        </Form>
+      </Card>
+      <Withdraw />
+    </Screen>
+  )
+}
+
+function Approved({ agreement: { netProceeds, account, waiting } }: { agreement: Agreement }) {
+  return (
+    <>
+      <div className="pt-2 text-center">
+        <ApprovedPicture />
+        <h2 className="mt-3 text-title leading-snug font-semibold">{m.contracts_approved()}</h2>
+        <Amount size="xl" align="centre" note={account && m.loan_to_account({ account })}>
+          {money(netProceeds)}
+        </Amount>
+      </div>
+      <Card>
+        {waiting && <WaitingSteps waiting={waiting} />}
+        <p className="mt-4 mb-3 text-center text-balance">{m.contracts_note_next()}</p>
+        <Button kind="secondary" onClick={showNote}>
+          {m.contracts_to_note()}
+        </Button>
+      </Card>
+    </>
+  )
+}
+
+function showNote() {
+  document.getElementById(NOTE_PLACE)?.scrollIntoView()
+}

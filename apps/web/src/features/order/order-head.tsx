@@ -1,0 +1,96 @@
+import {
+  Amount,
+  ApprovedPicture,
+  Badge,
+  Card,
+  DeclinedPicture,
+  Divider,
+  MoneyOnWayPicture,
+  SettledPicture,
+  StatusHead,
+  StatusLine,
+  UnderReviewPicture,
+} from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { PaymentHero } from '../../shared/loan/payment-hero.tsx'
+import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
+import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
+import type { Order } from './load-order.ts'
+import { statusIcon } from './status.ts'
+
+/**
+ * What an order's page says first. While there is something to pay, the amount is the largest thing on it; at every other
+ * moment a drawing of that moment stands above its words.
+ */
+export function OrderHead({ order }: { order: Order }) {
+  const written = useWritten()
+  const { payment, waiting, settled, advice } = order
+  const words = {
+    kind: statusIcon(order.orderStatus),
+    title: written(order.noticeStatusText),
+    description: written(order.noticeDesText),
+  }
+  if (payment)
+    return (
+      <Card>
+        <StatusLine {...words} />
+        <Divider />
+        <PaymentHero payment={payment} />
+      </Card>
+    )
+  return (
+    <>
+      <StatusHead {...words} picture={pictureOf(order)} />
+      {settled?.onTime && (
+        <p className="-mt-3 text-center">
+          <Badge tone="success">{m.order_on_time()}</Badge>
+        </p>
+      )}
+      {waiting && <OnItsWay waiting={waiting} account={order.account} />}
+      {advice && <Advice advice={advice} />}
+    </>
+  )
+}
+
+/** What ended without any money has the icon of its status alone: nothing is to be celebrated. */
+function pictureOf({ orderStatus, waiting, settled, playeduL, cardNeedPop }: Order): ReactNode {
+  if (orderStatus === 110) return <DeclinedPicture />
+  if (settled) return <SettledPicture />
+  if (!waiting) return undefined
+  if (orderStatus === 21) return <UnderReviewPicture />
+  if (playeduL !== '') return <ApprovedPicture />
+  return cardNeedPop === 1 ? undefined : <MoneyOnWayPicture />
+}
+
+interface OnItsWayProps {
+  waiting: NonNullable<Order['waiting']>
+  account: string
+}
+
+/** How much money comes, where to, and how far it is. */
+function OnItsWay({ waiting, account }: OnItsWayProps) {
+  const money = useMoney()
+  return (
+    <Card>
+      <WaitingSteps waiting={waiting} />
+      <Divider />
+      <Amount label={waiting.amountText} note={account && m.loan_to_account({ account })}>
+        {money(waiting.amount)}
+      </Amount>
+    </Card>
+  )
+}
+
+function Advice({ advice }: { advice: readonly string[] }) {
+  const written = useWritten()
+  return (
+    <Card title={m.order_advice()}>
+      <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-brand">
+        {advice.map((sentence) => (
+          <li key={sentence}>{written(sentence)}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
