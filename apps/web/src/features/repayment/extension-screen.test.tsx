@@ -64,7 +64,8 @@ test('what is paid today, what it costs in all against no extension, each instal
     'You pay in all without it',
     '₱5,614.05',
     '₱2,043.52',
-    'before: ₱1,403.52',
+    'before:',
+    '₱1,403.52',
     'After this one, 1 more can be taken.',
   ])
     expect(isVisible(text)).toBe(true)

@@ -80,12 +80,15 @@ function Cost({ extension: { cost, extensionsLeft } }: { extension: Extension })
       <Divider />
       <Rows rows={rows} />
       {extensionsLeft !== undefined && (
-        <p className="mt-3 text-note text-muted">
-          {extensionsLeft === 0 ? m.repayment_delay_last() : m.repayment_delay_left({ n: extensionsLeft })}
-        </p>
+        <p className="mt-3 text-note text-muted">{leftWords(extensionsLeft)}</p>
       )}
     </Card>
   )
+}
+
+function leftWords(n: number): string {
+  if (n === 0) return m.repayment_delay_last()
+  return n === 1 ? m.repayment_delay_left_one() : m.repayment_delay_left({ n })
 }
 
 /** The next date, and each instalment with what it takes now and took before. */
@@ -104,9 +107,17 @@ function NewPlan({ plan, date }: { plan: Extension['repayPlan']; date: string })
         items={plan.map(({ remark, title, amount, time, before }) => ({
           remark: written(remark),
           title,
-          amount: money(amount),
+          amount: (
+            <>
+              {amount !== before && (
+                <span className="mr-2 inline-block text-note font-normal text-muted">
+                  <span className="sr-only">{m.repayment_delay_before()}</span> <s>{money(before)}</s>
+                </span>
+              )}
+              {money(amount)}
+            </>
+          ),
           time: longDate(time),
-          description: amount !== before && m.repayment_delay_before({ before: money(before) }),
         }))}
       />
     </Card>

@@ -171,15 +171,18 @@ function AmountOptions({ choices, value, onChange }: AmountOptionsProps) {
   const money = useMoney()
   const titles = { now: m.repayment_now(), other: m.repayment_other(), all: m.repayment_all() }
   return (
-    <OptionList
-      label={m.repayment_choose_amount()}
-      value={value ?? null}
-      onChange={onChange}
-      options={choices.map((choice) => ({
-        value: choice.value,
-        title: titles[choice.value],
-        right: choice.value !== 'other' && money(choice.amount),
-      }))}
-    />
+    <Card>
+      <OptionList
+        label={m.repayment_choose_amount()}
+        look="cards"
+        value={value ?? null}
+        onChange={onChange}
+        options={choices.map((choice) => ({
+          value: choice.value,
+          title: titles[choice.value],
+          right: choice.value !== 'other' && money(choice.amount),
+        }))}
+      />
+    </Card>
   )
 }

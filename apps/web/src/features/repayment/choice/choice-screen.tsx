@@ -83,7 +83,9 @@ function BestWay(props: WayProps) {
         {type.amount ? money(type.amount) : m.repayment_any_amount()}
       </Amount>
       <div className="mt-4">
-        <LinkButton {...way}>{type.title}</LinkButton>
+        <LinkButton {...way}>
+          {type.amount ? m.repayment_pay_amount({ amount: money(type.amount) }) : type.title}
+        </LinkButton>
       </div>
     </>
   )
@@ -96,13 +98,13 @@ function OpenWay(props: WayProps) {
   const way = useWay(props)
   return (
     <LinkRow
-      title={type.title}
-      description={written(type.reason)}
-      right={
-        <span className="font-semibold text-ink">
-          {type.amount ? money(type.amount) : m.repayment_any_amount()}
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>{type.title}</span>
+          <span>{type.amount ? money(type.amount) : m.repayment_any_amount()}</span>
         </span>
       }
+      description={<span className="block pt-0.5">{written(type.reason)}</span>}
       {...way}
     />
   )
