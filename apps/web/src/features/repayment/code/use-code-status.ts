@@ -44,8 +44,9 @@ export function useCodeStatus(payCode: string, { productId, orderId }: Order, fi
     if (may && !known) void ask()
   }, [may, known, ask])
   const received = status && receivedUnder(status, before)
-  const watching = may && known && received === undefined
-  useRefresh(may && received === undefined, ask)
+  // Said before the first answer too, so that nothing moves when that comes.
+  const watching = may && received === undefined
+  useRefresh(watching, ask)
   return { status, received, watching }
 }
 
