@@ -5,7 +5,6 @@ import { repayPage } from '../../pages/repay-page.ts'
 import { toast } from '../../pages/toasts.ts'
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
-import { issuedCodePage } from '../../src/issued-code.ts'
 import { openBeforeScripts } from '../../src/fields.ts'
 import type { Persona } from '../../src/sandbox.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
@@ -166,17 +165,6 @@ test('only pictures of our own or over https are shown', async ({ stage }) => {
   await expect.poll(() => codePage(page).qr.count()).toBe(0)
 })
 
-test('a QR code is saved as a picture that a gallery takes', async ({ stage }) => {
-  const page = await stage.page()
-  await page.goto(stage.origin + (await issuedCodePage(personaAt(stage.personas, 174), 'qr')))
-  await hydrated(page)
-  const download = page.waitForEvent('download')
-  await codePage(page).save.tap()
-  const file = await (await download).createReadStream()
-  const [first] = (await file.take(1).toArray()) as [Buffer]
-  expect(first.subarray(1, 4).toString()).toBe('PNG')
-})
-
 test(
   "an extension shows its price and 'Your next payment date is', and paying it moves the order on",
   shows(
@@ -302,37 +290,4 @@ test('planted bug: a code of another amount is noticed on the page that it leads
   const amount = new URLSearchParams((await asked).postData() ?? '').get('amount')
   await page.waitForURL(at('repaymentOfCode'))
   expect(new URL(page.url()).searchParams.get('repayAmount')).not.toBe(amount)
-})
-
-// Last, since it changes what this persona has to pay.
-test('a code is paid while its page is looked at: the page says so by itself, in both versions', async ({
-  stage,
-}) => {
-  const page = await stage.page()
-  const persona = personaAt(stage.personas, 174)
-  const repay = await openRepay(stage, page, persona)
-  await repay.method.tap()
-  await repay.pay.tap()
-  await page.waitForURL(at('repaymentOfCode'))
-  const code = codePage(page)
-  await code.waiting.waitFor()
-  await page.getByText(/^Can be paid until \w{3}, /).waitFor()
-  await stage.sandbox.pay({ payCode: code.payCode() })
-  await code.received.waitFor()
-  await page.getByText('Next payment').waitFor()
-  expect(await code.copy.count()).toBe(0)
-
-  await (await openRepay(stage, page, persona)).codeSteps.tap()
-  await page.waitForURL(at('repaymentOfCode2'))
-  const stored = codePage2(page)
-  await stored.waiting.waitFor()
-  // The payment from before is no news to a number that is paid again and again.
-  expect(await stored.received.count()).toBe(0)
-  const number = await page
-    .getByText(/^\d{13}$/)
-    .first()
-    .innerText()
-  await stage.sandbox.pay({ payCode: number.replaceAll(/\s/g, ''), amount: '50.00' })
-  await stored.received.waitFor()
-  await page.getByText('₱50.00').waitFor()
 })
