@@ -95,6 +95,7 @@ function leftWords(n: number): string {
 function NewPlan({ plan, date }: { plan: Extension['repayPlan']; date: string }) {
   const written = useWritten()
   const money = useMoney()
+  if (plan.length === 0 && !date) return null
   return (
     <Card title={m.loan_plan()}>
       {date && (

@@ -146,7 +146,7 @@ describe('a code of the loan of this session', () => {
     vi.setSystemTime(new Date('2026-11-24T02:51:00Z'))
     open()
     cleanup()
-    open({ standing: 'unchecked', status: undefined })
+    render(<PayByCode standing="unchecked" />)
     expect([showsCode(), isVisible('7-Eleven'), isVisible('Repayment date Thu, Nov 26, 2026')]).toEqual([
       true,
       true,
@@ -155,7 +155,7 @@ describe('a code of the loan of this session', () => {
     expect(screen.getByText(/^You are offline\. .* Nov 24, 10:51 AM/)).toBeTruthy()
     cleanup()
     page.search = { ...search, payCode: '8097557872347' }
-    open({ standing: 'unchecked', status: undefined })
+    render(<PayByCode standing="unchecked" />)
     expect(screen.queryByText(/^You are offline/)).toBeNull()
     expect(isVisible('We could not check this code right now. Open your loan to see where to pay.')).toBe(
       true,
