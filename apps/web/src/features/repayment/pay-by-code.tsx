@@ -61,10 +61,14 @@ export function PayByCode({ standing, status: first }: LoadedCode) {
         {status && received ? (
           <Received status={status} paid={received} />
         ) : (
-          <>
-            <Code search={search} issued={issued} facts={factsOf(status, stored)} />
-            <Waiting watching={watching && standing === 'ours'} checking={status?.checking === 1} />
-          </>
+          <Code
+            search={search}
+            issued={issued}
+            facts={{
+              ...factsOf(status, stored),
+              below: <Waiting watching={watching && standing === 'ours'} checking={status?.checking === 1} />,
+            }}
+          />
         )}
       </div>
       {issued && toOrder && !received && (

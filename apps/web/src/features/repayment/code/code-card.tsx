@@ -10,6 +10,8 @@ export interface CodeFacts {
   until?: string | undefined
   /** The number of the loan that takes any amount, where this is another. */
   contractNumber?: string | undefined
+  /** Right below it, before how it is paid. */
+  below?: ReactNode
 }
 
 interface CodeCardProps extends CodeFacts {
@@ -18,28 +20,31 @@ interface CodeCardProps extends CodeFacts {
 }
 
 /** A code with the channel that takes it, its last day, and how it differs from the contract number. */
-export function CodeCard({ channel, until, contractNumber, children }: CodeCardProps) {
+export function CodeCard({ channel, until, contractNumber, below, children }: CodeCardProps) {
   return (
-    <Card>
-      {channel && (
-        <>
-          <Identity
-            logo={channel.logo}
-            name={channel.name}
-            note={until && m.repayment_code_until({ date: weekdayDate(until) })}
-          />
-          <Divider />
-        </>
-      )}
-      <div className="flex flex-col items-center gap-3 text-center">
-        {children}
-        {contractNumber && (
-          <p className="text-note text-balance text-muted">
-            {m.repayment_code_once({ number: contractNumber })}
-          </p>
+    <>
+      <Card>
+        {channel && (
+          <>
+            <Identity
+              logo={channel.logo}
+              name={channel.name}
+              note={until && m.repayment_code_until({ date: weekdayDate(until) })}
+            />
+            <Divider />
+          </>
         )}
-      </div>
-    </Card>
+        <div className="flex flex-col items-center gap-3 text-center">
+          {children}
+          {contractNumber && (
+            <p className="text-note text-balance text-muted">
+              {m.repayment_code_once({ number: contractNumber })}
+            </p>
+          )}
+        </div>
+      </Card>
+      {below}
+    </>
   )
 }
 
