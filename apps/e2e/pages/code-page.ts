@@ -9,6 +9,9 @@ export function codePage(page: Page) {
     scanTips: page.getByText('Scan to pay'),
     foreign: page.getByText('We did not issue this code. Open your loan to see where to pay.'),
     pictureRefused: page.getByText('This picture does not come from us'),
+    waiting: page.getByText('Waiting for your payment. This page updates by itself.'),
+    received: page.getByRole('heading', { name: 'Payment received' }),
+    save: page.getByRole('button', { name: 'Save image' }),
     openLoan: page.getByRole('link', { name: 'Open my loan' }),
     /** The code that the page's address carries. */
     payCode: (): string => new URL(page.url()).searchParams.get('payCode') ?? '',
@@ -20,6 +23,8 @@ export function codePage2(page: Page) {
   return {
     copy: page.getByRole('button', { name: 'Click to Copy' }),
     total: page.getByText('Total payment'),
+    waiting: page.getByText('Waiting for your payment. This page updates by itself.'),
+    received: page.getByRole('heading', { name: 'Payment received' }),
     empty: page.getByText('No payment code here yet'),
     notOfThisLoan: page.getByText('The code of this loan is not on this phone yet'),
     toRepay: page.getByRole('link', { name: 'To the repayment page' }),

@@ -4,6 +4,11 @@ import type { Page } from 'playwright-core'
 export function waysToRepayPage(page: Page) {
   return {
     way: (name: RegExp) => page.getByRole('link', { name }),
+    /** What the ways are called, from above. */
+    titles: async (): Promise<string[]> => {
+      const names = /^(Pay the installment|Pay in full|Pay any amount|Extend my loan)$/
+      return page.locator('main').getByText(names).allInnerTexts()
+    },
     onItsWay: page.getByText(/^On its way/),
     report: page.getByRole('link', { name: /I have paid already/ }),
     plan: page.getByRole('link', { name: 'Plan and payments' }),

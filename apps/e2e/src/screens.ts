@@ -70,6 +70,7 @@ async function byCode(due: Persona): Promise<Screen[]> {
   const image = query({ showType: '2', payCode: '', payCodeImg: '/favicon.svg', repayAmount: '1234.50' })
   return [
     { name: 'code-v1', address: await issuedCodePage(due, 'code') },
+    { name: 'code-v1-own', address: `${await issuedCodePage(due, 'code')}&${orderQuery(due)}` },
     { name: 'code-v1-qr', address: await issuedCodePage(due, 'qr') },
     { name: 'code-v1-foreign', address: `/repaymentOfCode?${code}` },
     { name: 'code-v1-qr-foreign', address: `/repaymentOfCode?${image}` },
@@ -165,6 +166,7 @@ export const SCREENS = [
   'complaint-details',
   'customer-service',
   'code-v1',
+  'code-v1-own',
   'code-v1-qr',
   'code-v1-foreign',
   'code-v1-qr-foreign',

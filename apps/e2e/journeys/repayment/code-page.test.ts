@@ -1,9 +1,11 @@
 /** The page whose address anybody may write: what it shows, with the headers that a borrower's browser gets. */
 import type { Page } from 'playwright-core'
-import { codePage } from '../../pages/code-page.ts'
+import { codePage, codePage2 } from '../../pages/code-page.ts'
+import { repayPage } from '../../pages/repay-page.ts'
+import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { issuedCodePage } from '../../src/issued-code.ts'
-import { personaAt } from '../../src/screens.ts'
+import { orderQuery, personaAt } from '../../src/screens.ts'
 import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
 test.use(ownProduct({ PICTURE_HOSTS: 'pay.example' }))
@@ -101,4 +103,47 @@ test('a picture that fails before the scripts run is told of', async ({ stage })
     .toBe(true)
   release()
   await page.getByText(MISSING).waitFor()
+})
+
+test('a QR code is saved as a picture that a gallery takes', async ({ stage }) => {
+  const page = await stage.page()
+  await page.goto(stage.origin + (await issuedCodePage(personaAt(stage.personas, 174), 'qr')))
+  await hydrated(page)
+  const download = page.waitForEvent('download')
+  await codePage(page).save.tap()
+  const file = await (await download).createReadStream()
+  const [first] = (await file.take(1).toArray()) as [Buffer]
+  expect(first.subarray(1, 4).toString()).toBe('PNG')
+})
+
+// Last, since it changes what this persona has to pay.
+test('a code is paid while its page is looked at: the page says so by itself, in both versions', async ({
+  stage,
+}) => {
+  const page = await stage.page()
+  const persona = personaAt(stage.personas, 174)
+  const code = codePage(page)
+  await page.goto(`${stage.origin}${await issuedCodePage(persona, 'code')}&${orderQuery(persona)}`)
+  await code.waiting.waitFor()
+  await page.getByText(/^Can be paid until \w{3}, /).waitFor()
+  await stage.sandbox.pay({ payCode: code.payCode() })
+  await code.received.waitFor()
+  await page.getByText('Next payment').waitFor()
+  expect(await code.copy.count()).toBe(0)
+
+  await page.goto(`${stage.origin}/repay?${orderQuery(persona)}`)
+  await hydrated(page)
+  await repayPage(page).codeSteps.tap()
+  await page.waitForURL(at('repaymentOfCode2'))
+  const stored = codePage2(page)
+  await stored.waiting.waitFor()
+  // The payment from before is no news to a number that is paid again and again.
+  expect(await stored.received.count()).toBe(0)
+  const number = await page
+    .getByText(/^\d{13}$/)
+    .first()
+    .innerText()
+  await stage.sandbox.pay({ payCode: number.replaceAll(/\s/g, ''), amount: '50.00' })
+  await stored.received.waitFor()
+  await page.getByText('₱50.00').waitFor()
 })

@@ -10,5 +10,5 @@ export const screen = defineScreen({
   title: () => m.repayment_code_title(),
   load: (search) => loadCode(search),
   Pending: () => <PageLoading title={m.repayment_code_title()} />,
-  Page: ({ data }) => <PayByCode standing={data} />,
+  Page: ({ data }) => <PayByCode {...data} />,
 })

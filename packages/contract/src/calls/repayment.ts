@@ -128,3 +128,43 @@ export const codeCheck = call({
     open: Whole(1),
   }),
 })
+
+/** What the page of a code asks again and again: where it is paid, until when, and whether it was. */
+export const codeStatus = call({
+  method: 'POST',
+  path: '/v3/loan-details/code-status',
+  envelope: 'success',
+  access: 'borrower',
+  summary:
+    "Where and until when a code of one's own loan can be paid, and the payment under it as soon as it came",
+  payload: Closed({ productId: Id(), orderId: Id(), payCode: Text(40) }),
+  data: Closed({
+    /** Through whom; empty for the contract number, which every counter takes. */
+    channel: Text(60),
+    logo: Text(300),
+    /** Last day on which it can be paid; empty where there is none. */
+    until: Text(10),
+    /** The number of the loan that takes any amount; empty where it is this very code. */
+    contractNumber: Text(40),
+    /** How many payments under it are in the loan: the contract number is paid again and again. */
+    payments: Whole(9999),
+    /** 1: money came under it that a person has to look at first. */
+    checking: Whole(1),
+    /** The newest payment; left out while there is none. */
+    paid: Type.Optional(
+      Closed({
+        amount: Pesos(),
+        /** When it was entered, in words. */
+        at: Text(60),
+        /** The day that it counts from, where that is an earlier one. */
+        countsFrom: Text(10),
+        receiptUrl: Address(),
+      }),
+    ),
+    /** What the loan asks for next; both empty where nothing is left to come. */
+    nextDue: Type.Union([Pesos(), Type.Literal('')]),
+    nextDueOn: Text(10),
+    /** 1: everything is paid. */
+    settled: Whole(1),
+  }),
+})

@@ -10,3 +10,4 @@ export const UploadIcon = /* @__PURE__ */ path(
 export const CopyIcon = /* @__PURE__ */ path(
   'M10 8.5h8a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 18 20h-8a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 10 8.5ZM15.5 8.5V5.5A1.5 1.5 0 0 0 14 4H6a1.5 1.5 0 0 0-1.5 1.5V14A1.5 1.5 0 0 0 6 15.5h2.5',
 )
+export const DownloadIcon = /* @__PURE__ */ path('M12 4v10.5M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15')

@@ -33,6 +33,7 @@ export function whyNoExtension(copy: RepaymentCopy, code: RefusalCode): string {
   return code === 'EXTENSION_TOO_LATE' ? copy.reason.tooLate : copy.reason.notOffered
 }
 
+/** The most usual way first; a page offers the first that is open before all others. */
 export async function payTypesOf(
   services: Services,
   copy: RepaymentCopy,
@@ -40,8 +41,8 @@ export async function payTypesOf(
   standing: LoanStanding,
 ): Promise<PayType[]> {
   return [
-    fullType(copy, loan, standing),
     instalmentType(copy, loan, standing),
+    fullType(copy, loan, standing),
     {
       type: 'code',
       title: copy.way.code,

@@ -138,6 +138,17 @@ describe('a payment code', () => {
     await broken.close()
   })
 
+  test('that was paid is used up: who pays the same amount once more gets another', async () => {
+    const order = await runningOrder(app)
+    const { nextDue } = await standingOf(app, order)
+    const first = await codeFor(app, order, nextDue)
+    await paySandboxCode(app.services, { payCode: first.payCode })
+    expect((await standingOf(app, order)).nextDue).toBe(nextDue)
+    const second = await codeFor(app, order, nextDue)
+    expect(second.payCode).not.toBe(first.payCode)
+    expect((await codeFor(app, order, nextDue)).payCode).toBe(second.payCode)
+  })
+
   test('under one idempotency key is answered the same even after it was paid', async () => {
     const order = await runningOrder(app)
     const { nextDue } = await standingOf(app, order)

@@ -1,5 +1,6 @@
 import {
   codeCheck,
+  codeStatus,
   delayDetail,
   extensionInfo,
   generateVcode,
@@ -12,6 +13,7 @@ import {
 } from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
 import { checkCode } from './check-code.ts'
+import { showCodeStatus } from './show-code-status.ts'
 import { showDelayDetail } from './show-delay-detail.ts'
 import { generateCode } from './generate-code.ts'
 import { showPayTypes } from './show-pay-types.ts'
@@ -27,6 +29,7 @@ export function registerRepayment(route: Route): void {
   route(extensionInfo, showExtension)
   route(generateVcode, generateCode)
   route(codeCheck, checkCode)
+  route(codeStatus, showCodeStatus)
   route(initPayType, showPayTypes)
   route(delayDetail, showDelayDetail)
   route(submitUtr, reportPayment)

@@ -101,25 +101,26 @@ export async function findLoanWithCode(
   return loan === null || row === undefined ? null : { loan, contractCode: row.contract_code }
 }
 
-/** An equal code that is still good today, so that asking twice shows one code and not two. */
+/**
+ * An equal code that is still good today, so that asking twice shows one code and not two. One that was paid is used up:
+ * the next instalment often asks for the very same amount.
+ */
 export async function openCode(
   db: Db,
   key: LoanKey,
   wanted: NewCode,
   today: IsoDate,
 ): Promise<PaymentCode | null> {
-  const rows = await db
-    .selectFrom('payment_codes')
-    .selectAll()
-    .where('borrower_id', '=', key.borrowerId)
-    .where('loan_id', '=', key.loanId)
-    .where('channel', '=', wanted.channel)
-    .where('purpose', '=', wanted.purpose)
-    .where('expires_on', '>=', wanted.expiresOn ?? today)
-    .where('cancelled_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .execute()
-  const same = rows.find((row) => row.amount === wanted.amount && row.quote_id === wanted.quoteId)
+  const last = wanted.expiresOn ?? today
+  const same = (await unpaidCodes(db, key, today)).find(
+    (code) =>
+      code.channel === wanted.channel &&
+      code.purpose === wanted.purpose &&
+      code.amount === wanted.amount &&
+      code.quote_id === wanted.quoteId &&
+      code.expires_on !== null &&
+      code.expires_on >= last,
+  )
   return same ?? null
 }
 

@@ -141,6 +141,7 @@ export async function repay(caller: Caller, borrower: TestBorrower): Promise<voi
   must(await app.call(contract.googleScore, { score: '5' }, session))
   const { payCode } = await codeFor(app, order, 100_00)
   must(await app.call(contract.codeCheck, { payCode }))
+  must(await app.call(contract.codeStatus, { ...ids, payCode }, session))
   const report = { ...ids, utr: 'example-utr-1', amount: '100.00', paidOn: app.services.clock.today() }
   must(await app.call(contract.submitUtr, report, session))
   await repayByCard(app, order)

@@ -8,7 +8,7 @@ import type { Order } from './load-order.ts'
 import { OrderScreen } from './order-screen.tsx'
 import { movesByItself } from './status.ts'
 import { useLastAnswer } from './use-last-answer.ts'
-import { useRefresh } from './use-refresh.ts'
+import { useRefresh } from '../../shared/request/use-refresh.ts'
 
 /** Order details, under both of its paths. An order that moves without the borrower keeps itself up to date. */
 export function OrderPage({ of }: { of: Loaded<Order> }) {

@@ -1,6 +1,7 @@
-import { Amount, Banner, CalendarIcon, Card, LinkRow, LinkRows, PlanList, Screen } from '@sandigan/ui'
+import { Amount, CalendarIcon, Card, Divider, LinkRow, LinkRows, PlanList, Rows, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
+import { weekdayDate } from '../../shared/locale/moments.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
@@ -31,7 +32,12 @@ export function ExtensionScreen({
       hero={
         <>
           <h2 className="mb-2 text-heading leading-snug font-semibold">{delayInfo.title}</h2>
-          <Amount label={m.repayment_delay_pay_today()} size="xl" tone="inherit">
+          <Amount
+            label={m.repayment_delay_pay_today()}
+            note={quoteExpires && m.repayment_quote_until({ date: weekdayDate(quoteExpires) })}
+            size="xl"
+            tone="inherit"
+          >
             {money(delayInfo.delayAmount)}
           </Amount>
         </>
@@ -46,11 +52,9 @@ export function ExtensionScreen({
           {...link('/repay', { ...order, pay: 'other' })}
         />
       </LinkRows>
+      <NewPlan plan={extension.repayPlan} date={extension.repayDate} />
+      {defDetail && <PayCodeBox info={{ ...order, delayInfo, defDetail }} channels={extension.repayList} />}
       <ProductCard logo={extension.productLogo} name={extension.productName} detail={extension.detail} />
-      <NextDate date={extension.repayDate} />
-      {quoteExpires && <Banner>{m.repayment_quote_until({ date: longDate(quoteExpires) })}</Banner>}
-      <NewPlan plan={extension.repayPlan} />
-      {defDetail && <PayCodeBox info={{ ...order, delayInfo, defDetail }} />}
       <WhyAmount lines={extension.inside} total={delayInfo.delayAmount} />
       <PastExtensions past={past} />
     </Screen>
@@ -59,55 +63,62 @@ export function ExtensionScreen({
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount) && !amount.startsWith('-')
 
-/** What the loan costs in all with the extension, against what it costs without. (Decisions, section 6.) */
+/** What the extension costs, and the loan in all with it and without it. (Decisions, section 6.) */
 function Cost({ extension: { cost, extensionsLeft } }: { extension: Extension }) {
   const money = useMoney()
+  const rows = [
+    { label: m.repayment_delay_without(), value: money(cost.without) },
+    { label: m.repayment_delay_with(), value: money(cost.with), emphasis: true },
+  ]
   return (
     <Card>
-      <Amount
-        label={m.repayment_delay_in_all()}
-        note={
-          isSomething(cost.more)
-            ? m.repayment_delay_more({ more: money(cost.more), without: money(cost.without) })
-            : m.repayment_delay_no_more()
-        }
-      >
-        {money(cost.with)}
-      </Amount>
+      {isSomething(cost.more) ? (
+        <Amount label={m.repayment_delay_extra()}>{`+${money(cost.more)}`}</Amount>
+      ) : (
+        <p className="font-semibold">{m.repayment_delay_no_more()}</p>
+      )}
+      <Divider />
+      <Rows rows={rows} />
       {extensionsLeft !== undefined && (
-        <p className="mt-3 text-note text-muted">
-          {extensionsLeft === 0 ? m.repayment_delay_last() : m.repayment_delay_left({ n: extensionsLeft })}
-        </p>
+        <p className="mt-3 text-note text-muted">{leftWords(extensionsLeft)}</p>
       )}
     </Card>
   )
 }
 
-function NextDate({ date }: { date: string }) {
-  if (!date) return null
-  return (
-    <Card tone="soft">
-      <p className="flex flex-wrap items-center gap-3 font-semibold">
-        <CalendarIcon className="shrink-0 text-brand-strong" />
-        <span className="min-w-0 flex-[1_1_7rem]">{m.repayment_next_date({ date: longDate(date) })}</span>
-      </p>
-    </Card>
-  )
+function leftWords(n: number): string {
+  if (n === 0) return m.repayment_delay_last()
+  return n === 1 ? m.repayment_delay_left_one() : m.repayment_delay_left({ n })
 }
 
-function NewPlan({ plan }: { plan: Extension['repayPlan'] }) {
+/** The next date, and each instalment with what it takes now and took before. */
+function NewPlan({ plan, date }: { plan: Extension['repayPlan']; date: string }) {
   const written = useWritten()
   const money = useMoney()
-  if (plan.length === 0) return null
+  if (plan.length === 0 && !date) return null
   return (
     <Card title={m.loan_plan()}>
+      {date && (
+        <p className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-brand-soft p-3 font-semibold">
+          <CalendarIcon className="shrink-0 text-brand-strong" />
+          <span className="min-w-0 flex-[1_1_7rem]">{m.repayment_next_date({ date: longDate(date) })}</span>
+        </p>
+      )}
       <PlanList
         items={plan.map(({ remark, title, amount, time, before }) => ({
           remark: written(remark),
           title,
-          amount: money(amount),
+          amount: (
+            <>
+              {amount !== before && (
+                <span className="mr-2 inline-block text-note font-normal text-muted">
+                  <span className="sr-only">{m.repayment_delay_before()}</span> <s>{money(before)}</s>
+                </span>
+              )}
+              {money(amount)}
+            </>
+          ),
           time: longDate(time),
-          description: amount !== before && m.repayment_delay_was({ before: money(before) }),
         }))}
       />
     </Card>

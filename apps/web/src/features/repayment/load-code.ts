@@ -1,6 +1,8 @@
-import { codeCheck, ERROR_CODES } from '@sandigan/contract/client'
+import { codeCheck, codeStatus, ERROR_CODES } from '@sandigan/contract/client'
+import { orderOf } from '../../shared/address/parameters.ts'
 import type { codeSearch, SearchOf } from '../../shared/address/search.ts'
 import { load } from '../../shared/request/load.ts'
+import type { CodeStatus } from './code/use-code-status.ts'
 import { pictureOf, SHOW_CODE } from './image-source.ts'
 
 /**
@@ -9,8 +11,23 @@ import { pictureOf, SHOW_CODE } from './image-source.ts'
  */
 export type CodeStanding = 'ours' | 'closed' | 'foreign' | 'unchecked'
 
+export interface LoadedCode {
+  readonly standing: CodeStanding
+  /** For the session of the code's own borrower alone. */
+  readonly status?: CodeStatus
+}
+
+type Search = SearchOf<typeof codeSearch>
+
 /** Asks before the page is shown, so that a first look never takes a stranger's code for one of ours. */
-export async function loadCode(search: SearchOf<typeof codeSearch>): Promise<CodeStanding> {
+export async function loadCode(search: Search): Promise<LoadedCode> {
+  const [standing, status] = await Promise.all([loadStanding(search), loadStatus(search)])
+  return isOurs(standing) && status ? { standing, status } : { standing }
+}
+
+export const isOurs = (standing: CodeStanding): boolean => standing === 'ours' || standing === 'closed'
+
+async function loadStanding(search: Search): Promise<CodeStanding> {
   const { showType, payCode, repayAmount } = search
   const shown = showType === SHOW_CODE ? { payCode } : { payCodeImg: pictureOf(search.payCodeImg) }
   const answer = await load(codeCheck, { ...shown, repayAmount }, search)
@@ -19,4 +36,17 @@ export async function loadCode(search: SearchOf<typeof codeSearch>): Promise<Cod
   if (!answer.success) return 'unchecked'
   if (answer.data.issued === 0) return 'foreign'
   return answer.data.open === 1 ? 'ours' : 'closed'
+}
+
+async function loadStatus(search: Search): Promise<CodeStatus | undefined> {
+  const payCode = watchedCode(search)
+  if (!payCode || !search.orderId || !search.sessionId) return undefined
+  const answer = await load(codeStatus, { ...orderOf(search), payCode }, search)
+  return answer.success ? answer.data : undefined
+}
+
+/** The code whose payment this page may wait for: a picture has to be that very code's. Empty where it is not. */
+export function watchedCode({ showType, payCode, payCodeImg }: Search): string {
+  if (showType === SHOW_CODE) return payCode
+  return payCode !== '' && pictureOf(payCodeImg).includes(`/${payCode}-`) ? payCode : ''
 }

@@ -11,6 +11,7 @@ import { PayByCode } from './pay-by-code.tsx'
 vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
+vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 vi.mock('../../shared/page/host.ts', () => ({ pageConfig: () => ({ pictureHosts: ['pay.example'] }) }))
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
 vi.mock('../../shared/address/parameters.ts', async (original) =>

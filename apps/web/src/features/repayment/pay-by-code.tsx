@@ -1,71 +1,132 @@
-import {
-  Amount,
-  Banner,
-  Card,
-  Empty,
-  LinkButton,
-  LinkRow,
-  LinkRows,
-  Screen,
-  usePictureFault,
-} from '@sandigan/ui'
-import { useRouter } from '../../router/use-router.ts'
+import { Amount, Banner, Card, CodeText, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
+import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.ts'
 import { orderOf } from '../../shared/address/parameters.ts'
-import { codeSearch, useSearch } from '../../shared/address/search.ts'
+import { codeSearch, type SearchOf, useSearch } from '../../shared/address/search.ts'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import { type LinkProps, useLink } from '../../shared/address/use-link.ts'
+import { momentOf, weekdayDate } from '../../shared/locale/moments.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
+import { CodeCard, type CodeFacts, NoCode } from './code/code-card.tsx'
+import { type LastCode, readLastCode, saveLastCode } from './code/last-shown.ts'
+import { Qr } from './code/qr.tsx'
+import { Received } from './code/received.tsx'
+import { type CodeStatus, useCodeStatus } from './code/use-code-status.ts'
+import { Waiting } from './code/waiting.tsx'
 import { CopyCode } from './copy-code.tsx'
-import { imageSource, pictureOf, SHOW_CODE } from './image-source.ts'
-import type { CodeStanding } from './load-code.ts'
-import { Steps } from './steps.tsx'
+import { pictureOf, SHOW_CODE } from './image-source.ts'
+import { type CodeStanding, isOurs, type LoadedCode, watchedCode } from './load-code.ts'
 
 /** Whatever else the address says there is a stranger's sentence in our largest letters. */
 const isAmount = (text: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(text)
+
+type Search = SearchOf<typeof codeSearch>
 
 /**
  * Repayment by code, version 1: everything is in the address (specification, point 2), which anybody may have
  * written. What we did not issue is shown under a caution and not in the lender's colours (decisions, section 7).
  */
-export function PayByCode({ standing }: { standing: CodeStanding }) {
-  const money = useMoney()
-  const link = useLink()
+export function PayByCode({ standing, status: first }: LoadedCode) {
   const search = useSearch(codeSearch)
-  const { showType, payCode, payCodeImg, repayAmount } = search
   const order = orderOf(search)
-  const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
-  const issued = standing === 'ours' || standing === 'closed'
-  const amount = (
-    <Amount label={m.repayment_amount()} size="xl" tone={issued ? 'inherit' : 'ink'}>
-      {isAmount(repayAmount) && money(repayAmount)}
-    </Amount>
+  const { status, received, watching } = useCodeStatus(
+    isOurs(standing) ? watchedCode(search) : '',
+    order,
+    first,
   )
+  const stored = useStored(standing, status, search)
+  const link = useLink()
+  const issued = isOurs(standing) || stored !== null
+  const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
+  const amount = (
+    <CodeAmount
+      amount={search.repayAmount}
+      dueOn={status?.nextDueOn ?? stored?.dueOn ?? ''}
+      issued={issued}
+    />
+  )
+  const branded = issued && !received
   return (
     <Screen
       title={m.repayment_code_title()}
-      tone={issued ? 'brand' : 'plain'}
+      tone={branded ? 'brand' : 'plain'}
       back={{ label: m.back(), ...(toOrder ?? link('/main')) }}
-      hero={issued && amount}
+      hero={branded && amount}
       footer={toOrder && <LinkButton {...toOrder}>{m.repayment_to_order()}</LinkButton>}
     >
-      <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />
+      {stored && <Banner tone="warn">{m.repayment_stored({ time: momentOf(stored.savedAt) })}</Banner>}
+      {!stored && !received && <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />}
       {!issued && <Card>{amount}</Card>}
-      {showType === SHOW_CODE ? (
-        <Code code={payCode} />
-      ) : (
-        <Qr given={pictureOf(payCodeImg)} issued={issued} />
-      )}
-      {issued && toOrder && (
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {status && received ? (
+          <Received status={status} paid={received} />
+        ) : (
+          <Code
+            search={search}
+            issued={issued}
+            facts={{
+              ...factsOf(status, stored),
+              below: <Waiting watching={watching && standing === 'ours'} checking={status?.checking === 1} />,
+            }}
+          />
+        )}
+      </div>
+      {issued && toOrder && !received && (
         <>
-          <p className="px-1 text-muted">{m.repayment_paid_note()}</p>
           <LinkRows>
             <LinkRow title={m.repayment_report_row()} {...link('/reportPayment', { ...order })} />
           </LinkRows>
+          <p className="px-1 text-note text-muted">{m.repayment_paid_note()}</p>
         </>
       )}
     </Screen>
+  )
+}
+
+/** Stores what is shown for a look without a connection; gives what was stored where the code could not be checked. */
+function useStored(
+  standing: CodeStanding,
+  status: CodeStatus | undefined,
+  { productId, orderId, payCode, payCodeImg, repayAmount }: Search,
+): LastCode | null {
+  const [stored, setStored] = useState<LastCode | null>(null)
+  const { channel = '', until = '', nextDueOn: dueOn = '' } = status ?? {}
+  const own = status !== undefined
+  useEffect(() => {
+    const shown = { productId, orderId, payCode, payCodeImg, repayAmount }
+    if (standing === 'ours' && own) saveLastCode({ ...shown, channel, until, dueOn })
+    setStored(standing === 'unchecked' ? readLastCode(shown) : null)
+  }, [standing, own, channel, until, dueOn, productId, orderId, payCode, payCodeImg, repayAmount])
+  return stored
+}
+
+function factsOf(status: CodeStatus | undefined, stored: LastCode | null): CodeFacts {
+  if (status)
+    return {
+      channel: status.channel ? { name: status.channel, logo: status.logo } : undefined,
+      until: status.until,
+      contractNumber: status.contractNumber,
+    }
+  return stored?.channel ? { channel: { name: stored.channel, logo: '' }, until: stored.until } : {}
+}
+
+interface CodeAmountProps {
+  amount: string
+  dueOn: string
+  issued: boolean
+}
+
+function CodeAmount({ amount, dueOn, issued }: CodeAmountProps) {
+  const money = useMoney()
+  return (
+    <Amount
+      label={m.repayment_amount()}
+      note={dueOn && m.repayment_due({ date: weekdayDate(dueOn) })}
+      size="xl"
+      tone={issued ? 'inherit' : 'ink'}
+    >
+      {isAmount(amount) && money(amount)}
+    </Amount>
   )
 }
 
@@ -91,27 +152,17 @@ function Caution({ standing, toLoan }: { standing: CodeStanding; toLoan: LinkPro
   )
 }
 
-function NoCode() {
-  return (
-    <Card>
-      <Empty title={m.repayment_no_code()} message={m.repayment_no_code_text()} />
-    </Card>
-  )
-}
-
-function Code({ code }: { code: string }) {
-  if (!code) return <NoCode />
+function Code({ search, issued, facts }: { search: Search; issued: boolean; facts: CodeFacts }) {
+  const { showType, payCode, payCodeImg } = search
+  if (showType !== SHOW_CODE) return <Qr given={pictureOf(payCodeImg)} issued={issued} {...facts} />
+  if (!payCode) return <NoCode />
   return (
     <>
-      <Card>
-        <div className="flex flex-col items-center gap-3 text-center">
-          <h2 className="font-normal text-muted">{m.repayment_code()}</h2>
-          <p className="max-w-full text-title leading-tight font-semibold tracking-wider wrap-anywhere">
-            {code}
-          </p>
-          <CopyCode code={code}>{m.repayment_copy()}</CopyCode>
-        </div>
-      </Card>
+      <CodeCard {...facts}>
+        <h2 className="font-normal text-muted">{m.repayment_code()}</h2>
+        <CodeText>{payCode}</CodeText>
+        <CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>
+      </CodeCard>
       <Card>
         <div className="mx-auto max-w-80">
           <Enlargeable src="/pay-channels.svg" label={m.repayment_channels_alt()}>
@@ -124,66 +175,8 @@ function Code({ code }: { code: string }) {
             />
           </Enlargeable>
         </div>
-        <p className="mt-3 text-center text-muted">{m.repayment_channels()}</p>
+        <p className="mt-3 text-center text-note text-muted">{m.repayment_channels()}</p>
       </Card>
     </>
-  )
-}
-
-function Qr({ given, issued }: { given: string; issued: boolean }) {
-  const { origin } = useRouter()
-  const source = imageSource(given, origin ?? '', pageConfig().pictureHosts)
-  if (!given) return <NoCode />
-  const tips = [m.repayment_scan_1(), m.repayment_scan_2(), m.repayment_scan_3(), m.repayment_scan_4()]
-  return (
-    <>
-      <Card>
-        {source ? (
-          <QrPicture source={source} issued={issued} />
-        ) : (
-          <Missing>{m.repayment_picture_refused()}</Missing>
-        )}
-      </Card>
-      {source && (
-        <Card title={m.repayment_scan_title()}>
-          <Steps steps={tips} />
-        </Card>
-      )}
-    </>
-  )
-}
-
-function QrPicture({ source, issued }: { source: string; issued: boolean }) {
-  const { broken, watch } = usePictureFault(source)
-  if (broken) return <Missing>{m.repayment_qr_missing()}</Missing>
-  const picture = (
-    <img
-      src={source}
-      alt={m.repayment_qr_alt()}
-      width={280}
-      height={280}
-      {...watch}
-      className="aspect-square h-auto w-full bg-surface p-2"
-    />
-  )
-  return (
-    // Corners are rounded: the code keeps clear of them.
-    <div className="mx-auto max-w-70">
-      {issued ? (
-        <Enlargeable src={source} label={m.repayment_qr_alt()}>
-          {picture}
-        </Enlargeable>
-      ) : (
-        picture
-      )}
-    </div>
-  )
-}
-
-function Missing({ children }: { children: string }) {
-  return (
-    <p role="alert" className="py-12 text-center text-muted">
-      {children}
-    </p>
   )
 }

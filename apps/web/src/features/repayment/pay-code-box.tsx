@@ -1,27 +1,46 @@
-import { Card, Identity } from '@sandigan/ui'
+import { Card, ChevronIcon, CodeText, Logo } from '@sandigan/ui'
 import type { MouseEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../../shared/address/use-link.ts'
+import { useDraft } from '../../shared/storage/use-draft.ts'
+import type { Channel } from './amounts.ts'
 import { CopyCode } from './copy-code.tsx'
-import { codeParameters, saveRepaymentInfo, type RepaymentInfo } from './save-info.ts'
+import { codeParameters, type RepaymentInfo, saveRepaymentInfo } from './save-info.ts'
+
+interface PayCodeBoxProps {
+  info: Omit<RepaymentInfo, 'channel'>
+  /** The steps of the one that was chosen last are the first to be read. */
+  channels: readonly Channel[]
+}
 
 /** The code that works without choosing a channel. A tap on it goes to how and where it is paid. */
-export function PayCodeBox({ info }: { info: RepaymentInfo }) {
+export function PayCodeBox({ info, channels }: PayCodeBoxProps) {
   const { href, onClick } = useLink()('/repaymentOfCode2', codeParameters(info))
+  const [chosen] = useDraft<string | null>('pay-channel', null)
   const { title, logo, payCode } = info.defDetail
+  const name = title || m.repayment_pay_code()
   const open = (event: MouseEvent) => {
-    saveRepaymentInfo(info)
+    const channel = channels.find((one) => one.channel_number === chosen)
+    saveRepaymentInfo({ ...info, ...(channel && { channel: channel.name }) })
     onClick?.(event)
   }
   return (
-    <Card title={m.repayment_pay_code()} right={<CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>}>
-      <a href={href} onClick={open} className="-m-2 block rounded-control p-2 active:bg-sunken">
-        <Identity logo={logo} name={title} />
-        <span className="mt-3 block text-title leading-tight font-semibold tracking-wide wrap-anywhere">
-          {payCode}
+    <Card>
+      <div className="flex flex-wrap items-center gap-3">
+        <Logo src={logo} name={name} size={36} />
+        <h2 className="min-w-0 flex-[1_1_6rem] leading-snug font-semibold">{name}</h2>
+        <CopyCode code={payCode}>{m.repayment_copy()}</CopyCode>
+      </div>
+      <a href={href} onClick={open} className="-mx-2 mt-1 block rounded-control p-2 active:bg-sunken">
+        <CodeText>{payCode}</CodeText>
+        <span className="mt-1 flex min-h-8 items-center gap-1 font-semibold text-brand-strong">
+          {m.repayment_code_steps()}
+          <ChevronIcon size={18} />
         </span>
-        <span className="mt-1.5 block font-semibold text-brand-strong">{m.repayment_code_steps()}</span>
       </a>
+      <p className="mt-2 text-note text-muted">
+        {info.delayInfo ? m.repayment_code_extension() : m.repayment_code_contract()}
+      </p>
     </Card>
   )
 }

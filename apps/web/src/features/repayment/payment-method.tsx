@@ -41,7 +41,9 @@ export function PaymentMethod({ channels, check, ...payment }: PaymentMethodProp
         }
       >
         <div className="flex flex-col gap-4 pb-2">
-          <Amount label={m.repayment_to_pay()}>{money(payment.amount)}</Amount>
+          <Amount label={m.repayment_to_pay()} note={m.repayment_method_note()}>
+            {money(payment.amount)}
+          </Amount>
           <OptionList
             label={m.repayment_method()}
             hideLabel

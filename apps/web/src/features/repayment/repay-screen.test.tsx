@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
-import { detail, ORDER } from '../../testing/repayment.ts'
+import { defDetail, detail, ORDER } from '../../testing/repayment.ts'
 import { isVisible } from '../../testing/visible.ts'
 import type { amountChoices } from './amounts.ts'
 import { RepayScreen } from './repay-screen.tsx'
@@ -40,7 +40,7 @@ describe('instalment page', () => {
   test('date, amount, product and rows', { meta: { spec: ['2.instalment.content'] } }, () => {
     const { container } = render(<RepayScreen detail={{ ...detail, productLogo: '/lite.svg' }} />)
     expect(container.querySelector('main img')?.getAttribute('src')).toBe('/lite.svg')
-    for (const text of ['Repayment date Nov 18, 2026', '5 days late', '₱1,234.50', 'Lite', 'value one'])
+    for (const text of ['Repayment date Wed, Nov 18, 2026', '5 days late', '₱1,234.50', 'Lite', 'value one'])
       expect(isVisible(text)).toBe(true)
   })
 
@@ -84,6 +84,40 @@ describe('instalment page', () => {
       'Say it.',
     ])
       expect(isVisible(text)).toBe(true)
+  })
+
+  test('the code stands before the product, and after the amounts for whoever comes to choose one', () => {
+    const before = (one: string, other: string) =>
+      screen.getByText(one).compareDocumentPosition(screen.getByText(other)) ===
+      Node.DOCUMENT_POSITION_FOLLOWING
+    render(<RepayScreen detail={detail} />)
+    expect([before('123456', 'What is due'), before('123456', 'Lite')]).toEqual([true, true])
+    cleanup()
+    page.search = { ...ORDER, pay: 'other' }
+    render(<RepayScreen detail={detail} />)
+    expect([before('What is due', '123456'), before('123456', 'Lite')]).toEqual([true, true])
+  })
+
+  test('the two numbers are told apart', () => {
+    render(<RepayScreen detail={detail} />)
+    expect(screen.getByText(/Your contract number stays the same/)).toBeTruthy()
+    fireEvent.click(screen.getByText('Payment Method'))
+    expect(within(screen.getByRole('dialog')).getByText(/a code for exactly this amount/)).toBeTruthy()
+  })
+
+  test('the steps of the channel that was chosen last are open, the others one tap away', () => {
+    localStorage.setItem('draft:pay-channel', '"90102"')
+    const payNotice = {
+      Store: [{ name: 'Counter', step: ['Say it.'] }],
+      Wallet: [{ name: 'QR', step: ['Scan it.'] }],
+    }
+    render(<RepayScreen detail={{ ...detail, defDetail: { ...defDetail, payNotice } }} />)
+    fireEvent.click(screen.getByText('123456').closest('a') as HTMLAnchorElement)
+    cleanup()
+    render(<SavedCodeScreen />)
+    const open = (title: string) => screen.getByText(title).closest('details')?.open
+    expect([open('Store'), open('Wallet')]).toEqual([false, true])
+    expect(isVisible('Repayment date Wed, Nov 18, 2026')).toBe(true)
   })
 
   const openSheet = () => {

@@ -1,14 +1,26 @@
-import { Amount, Banner, Card, Empty, LinkButton, OptionList, revealField, Screen } from '@sandigan/ui'
+import {
+  Amount,
+  Card,
+  Empty,
+  InfoIcon,
+  LinkRow,
+  LinkRows,
+  OptionList,
+  revealField,
+  Screen,
+} from '@sandigan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
-import { orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { weekdayDate } from '../../shared/locale/moments.ts'
+import { type Order, orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { repaySearch, useSearch } from '../../shared/address/search.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { type AmountChoice, amountChoices, type PlayDetail } from './amounts.ts'
+import { saveLastRepay } from './code/last-shown.ts'
 import { OtherAmount } from './other-amount.tsx'
 import { PayCodeBox } from './pay-code-box.tsx'
 import { EffectOfPayment } from './payment-effect.tsx'
@@ -22,7 +34,14 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
   const link = useLink()
   const order = orderOf(useParameters())
   const choices = amountChoices(detail)
-  const { chosen, choose, amount, payable, other } = usePayAmount(detail, choices)
+  const { chosen, chooses, choose, amount, payable, other } = usePayAmount(detail, choices)
+  useStoreShown(detail, order)
+  const code = chosen && detail.defDetail && (
+    <PayCodeBox
+      info={{ ...order, repayAmount: amount, dueOn: detail.repayDate, defDetail: detail.defDetail }}
+      channels={detail.repayList}
+    />
+  )
   return (
     <Screen
       title={m.repayment_title()}
@@ -42,20 +61,8 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         chosen && <PaymentMethod channels={detail.repayList} amount={amount} isDelay="" check={other.check} />
       }
     >
-      <ProductCard logo={detail.productLogo} name={detail.productName} detail={detail.detail} />
-      {chosen && detail.isShowReyTop === 1 && detail.noticeMsg && (
-        <Banner
-          title={m.repayment_guidance()}
-          action={
-            <LinkButton kind="secondary" size="small" {...link('/paymentInstructions', { ...order })}>
-              {m.repayment_guide_row()}
-            </LinkButton>
-          }
-        >
-          {/* A note, so that the amount stays the largest thing drawn. */}
-          <p className="text-note">{detail.noticeMsg}</p>
-        </Banner>
-      )}
+      {/* Whoever comes to choose an amount finds that first; everybody else the code. */}
+      {!chooses && code}
       {choices.length === 0 && (
         <Card>
           <Empty title={m.repayment_nothing()} message={m.repayment_nothing_text()} />
@@ -65,15 +72,36 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
       {chosen?.value === 'other' && <OtherAmount {...other} most={detail.payMost} />}
       {chosen && chosen.value !== 'now' && payable && <EffectOfPayment amount={amount} />}
       {detail.settleAmount === '' && detail.settleFrom && (
-        <p className="px-1 text-muted">{m.repayment_all_from({ date: longDate(detail.settleFrom) })}</p>
+        <p className="px-1 text-note text-muted">
+          {m.repayment_all_from({ date: longDate(detail.settleFrom) })}
+        </p>
       )}
-      {chosen && detail.defDetail && (
-        <PayCodeBox info={{ ...order, repayAmount: amount, defDetail: detail.defDetail }} />
+      {chooses && code}
+      {chosen && detail.isShowReyTop === 1 && detail.noticeMsg && (
+        <LinkRows>
+          <LinkRow
+            icon={<InfoIcon />}
+            title={m.repayment_guide_row()}
+            description={detail.noticeMsg}
+            {...link('/paymentInstructions', { ...order })}
+          />
+        </LinkRows>
       )}
+      <ProductCard logo={detail.productLogo} name={detail.productName} detail={detail.detail} />
       {(chosen === undefined || chosen.value === 'now') && (
         <WhyAmount lines={detail.inside} total={detail.repayAmount} nextOn={detail.insideNextOn} />
       )}
     </Screen>
+  )
+}
+
+/** What stands here is stored for a look without a connection. */
+function useStoreShown({ repayAmount: amount, repayDate: dueOn, defDetail }: PlayDetail, order: Order): void {
+  const { productId, orderId } = order
+  const { payCode: code = '', title = '' } = defDetail ?? {}
+  useEffect(
+    () => saveLastRepay({ productId, orderId, amount, dueOn, code, title }),
+    [productId, orderId, amount, dueOn, code, title],
   )
 }
 
@@ -114,6 +142,8 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
   }
   return {
     chosen,
+    /** Whether the way here was to choose an amount. */
+    chooses: first !== 'now',
     choose,
     amount: typed ?? chosen?.amount ?? detail.repayAmount,
     payable: wrong === undefined,
@@ -124,10 +154,10 @@ function usePayAmount(detail: PlayDetail, choices: readonly AmountChoice[]) {
 /** The day, and how near or how long past it is. */
 function Due({ detail: { repayDate, repayWhen } }: { detail: PlayDetail }) {
   return (
-    <>
-      <span className="block">{m.repayment_due({ date: longDate(repayDate) })}</span>
-      {repayWhen && <span className="block">{repayWhen}</span>}
-    </>
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span>{m.repayment_due({ date: weekdayDate(repayDate) })}</span>
+      {repayWhen && <span className="rounded-full bg-on-brand px-2.5 py-0.5 text-brand">{repayWhen}</span>}
+    </span>
   )
 }
 
@@ -141,15 +171,18 @@ function AmountOptions({ choices, value, onChange }: AmountOptionsProps) {
   const money = useMoney()
   const titles = { now: m.repayment_now(), other: m.repayment_other(), all: m.repayment_all() }
   return (
-    <OptionList
-      label={m.repayment_choose_amount()}
-      value={value ?? null}
-      onChange={onChange}
-      options={choices.map((choice) => ({
-        value: choice.value,
-        title: titles[choice.value],
-        right: choice.value !== 'other' && money(choice.amount),
-      }))}
-    />
+    <Card>
+      <OptionList
+        label={m.repayment_choose_amount()}
+        look="cards"
+        value={value ?? null}
+        onChange={onChange}
+        options={choices.map((choice) => ({
+          value: choice.value,
+          title: titles[choice.value],
+          right: choice.value !== 'other' && money(choice.amount),
+        }))}
+      />
+    </Card>
   )
 }

@@ -11,6 +11,9 @@ export interface RepaymentInfo extends Order {
   readonly defDetail: PayCode
   readonly repayAmount?: string
   readonly delayInfo?: { readonly delayAmount: string }
+  /** Name of the channel that was chosen last: its steps are the first to be read. */
+  readonly channel?: string
+  readonly dueOn?: string
 }
 
 /** What the link to the stored code says of it, so that the page never shows another loan's, or not an extension's. */
@@ -22,7 +25,7 @@ export const codeParameters = ({ productId, orderId, delayInfo }: Omit<Repayment
 
 export function saveRepaymentInfo(info: RepaymentInfo): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(info))
+    localStorage.setItem(KEY, JSON.stringify({ ...info, savedAt: Date.now() }))
   } catch {
     // Storage may be off or full: the page with the code then says that it has none.
   }

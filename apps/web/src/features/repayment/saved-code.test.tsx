@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { page } from '../../testing/pages.ts'
 import { defDetail, extension, ORDER, past } from '../../testing/repayment.ts'
 import { isVisible } from '../../testing/visible.ts'
+import { FIRST_MS, LONGEST_MS } from '../../shared/request/use-refresh.ts'
 import { ExtensionScreen } from './extension-screen.tsx'
 import { saveRepaymentInfo } from './save-info.ts'
 import { SavedCodeScreen } from './saved-code.tsx'
@@ -12,6 +13,7 @@ import { SavedCodeScreen } from './saved-code.tsx'
 vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
+vi.mock('../../shared/request/send.ts', async () => (await import('../../testing/pages.ts')).sending())
 vi.mock('../../shared/request/use-action.ts', () => ({ useAction: () => ({ busy: false }) }))
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({}) }))
 vi.mock('../../shared/address/parameters.ts', async (original) =>
@@ -94,5 +96,48 @@ describe('by code, version 2', () => {
     cleanup()
     show(Object.fromEntries(new URL(link.href).searchParams))
     expect([isVisible('123456'), isVisible('₱324.77')]).toEqual([true, true])
+  })
+})
+
+describe('the payment under a stored code', () => {
+  const before = {
+    amount: '100.00',
+    at: 'Nov 1, 2026, 9:00 AM',
+    countsFrom: '',
+    receiptUrl: '/files/receipt.pdf',
+  }
+  const answer = (payments: number, amount = '100.00') => {
+    const paid = { ...before, amount }
+    const data = {
+      channel: '',
+      logo: '',
+      until: '',
+      contractNumber: '',
+      payments,
+      checking: 0,
+      nextDue: '50.00',
+      nextDueOn: '2026-12-18',
+      settled: 0,
+      ...(payments > 0 && { paid }),
+    }
+    page.answers['code-status'] = { success: true, code: '0', message: '', data }
+  }
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('is noticed by itself; one from before the page was opened is no news', async () => {
+    saveRepaymentInfo({ ...ORDER, repayAmount: '250.00', defDetail })
+    page.search = { ...ORDER, sessionId: 's1' }
+    answer(1)
+    render(<SavedCodeScreen />)
+    await act(() => vi.advanceTimersByTimeAsync(FIRST_MS))
+    expect([isVisible('123456'), isVisible('Payment received')]).toEqual([true, false])
+    answer(2, '250.00')
+    await act(() => vi.advanceTimersByTimeAsync(LONGEST_MS))
+    expect([isVisible('123456'), isVisible('Payment received'), isVisible('₱250.00')]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })

@@ -2,12 +2,13 @@ import {
   Accordion,
   Amount,
   Card,
+  CodeText,
+  Divider,
   Empty,
   LinkButton,
   Loading,
   Logo,
   Screen,
-  Section,
   Skeleton,
 } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
@@ -16,6 +17,10 @@ import { orderOf } from '../../shared/address/parameters.ts'
 import { savedCodeSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
+import { momentOf, weekdayDate } from '../../shared/locale/moments.ts'
+import { Received } from './code/received.tsx'
+import { useCodeStatus } from './code/use-code-status.ts'
+import { Waiting } from './code/waiting.tsx'
 import { CopyCode } from './copy-code.tsx'
 import { isRequested, readRepaymentInfo, type SavedCode } from './saved-info.ts'
 import { Steps } from './steps.tsx'
@@ -69,38 +74,71 @@ export function SavedCodeScreen() {
 }
 
 function Saved({ code: saved }: { code: SavedCode }) {
+  const { status, received, watching } = useCodeStatus(saved.code, saved)
+  return (
+    <div aria-live="polite" className="flex flex-col gap-4">
+      {status && received ? (
+        <Received status={status} paid={received} />
+      ) : (
+        <>
+          <CodeToPay code={saved} />
+          <Waiting watching={watching} checking={status?.checking === 1} />
+          <Instructions code={saved} />
+          <div className="flex flex-col gap-2 px-1 text-note text-muted">
+            <p>{m.repayment_paid_note()}</p>
+            {saved.savedAt > 0 && <p>{m.repayment_stored_note({ time: momentOf(saved.savedAt) })}</p>}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CodeToPay({ code: saved }: { code: SavedCode }) {
   const money = useMoney()
   const names = { contractNumber: m.repayment_contract_number(), payCode: m.repayment_pay_code() }
   const label = saved.label || names[saved.kind]
   return (
-    <>
-      <Card>
-        <div className="flex flex-col items-center gap-2 text-center">
-          <Logo src={saved.logo} name={label} size={64} />
-          <h2 className="mt-2 font-normal text-muted">{label}</h2>
-          <p className="max-w-full text-title leading-tight font-semibold tracking-wider wrap-anywhere">
-            {saved.code}
-          </p>
-          <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>
-        </div>
-      </Card>
+    <Card>
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Logo src={saved.logo} name={label} size={56} />
+        <h2 className="mt-1 font-normal text-muted">{label}</h2>
+        <CodeText>{saved.code}</CodeText>
+        <CopyCode code={saved.code}>{m.repayment_click_to_copy()}</CopyCode>
+      </div>
       {saved.total && (
-        <Card tone="soft">
-          <Amount label={m.repayment_total()} align="centre">
+        <>
+          <Divider />
+          <Amount
+            label={m.repayment_total()}
+            note={saved.dueOn && m.repayment_due({ date: weekdayDate(saved.dueOn) })}
+            align="centre"
+          >
             {money(saved.total)}
           </Amount>
-        </Card>
+        </>
       )}
-      {saved.groups.map(({ title, items }) => (
-        <Section key={title} title={title}>
-          {items.map(({ name, steps }, index) => (
-            <Accordion key={name} title={name} group={title} open={index === 0}>
-              <Steps steps={steps} />
-            </Accordion>
-          ))}
-        </Section>
+    </Card>
+  )
+}
+
+/** Group by group; the channel that was chosen last is open, the others one tap away. */
+function Instructions({ code: { groups, channel } }: { code: SavedCode }) {
+  const chosen = groups.find(({ title }) => title === channel) ?? groups[0]
+  return (
+    <div className="flex flex-col gap-2">
+      {groups.map((group) => (
+        <Accordion key={group.title} title={group.title} group="steps" open={group === chosen}>
+          <div className="flex flex-col gap-4">
+            {group.items.map(({ name, steps }) => (
+              <div key={name}>
+                <h3 className="mb-2 text-note text-muted">{name}</h3>
+                <Steps steps={steps} />
+              </div>
+            ))}
+          </div>
+        </Accordion>
       ))}
-      <p className="px-1 text-muted">{m.repayment_paid_note()}</p>
-    </>
+    </div>
   )
 }

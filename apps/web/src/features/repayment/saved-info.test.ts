@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveRepaymentInfo } from './save-info.ts'
 import { parseRepaymentInfo, readRepaymentInfo } from './saved-info.ts'
 
@@ -15,10 +15,14 @@ beforeEach(() => localStorage.clear())
 
 describe('the saved code', () => {
   test('it is read back under the key that others may write', { meta: { spec: ['2.code2.stored'] } }, () => {
-    saveRepaymentInfo({ ...order, repayAmount: '10.00', defDetail })
+    vi.spyOn(Date, 'now').mockReturnValue(1_000)
+    saveRepaymentInfo({ ...order, repayAmount: '10.00', dueOn: '2026-12-18', channel: 'GCash', defDetail })
     expect(localStorage.getItem('repaymentInfo')).toContain('123 456')
     expect(readRepaymentInfo()).toEqual({
       ...order,
+      dueOn: '2026-12-18',
+      channel: 'GCash',
+      savedAt: 1_000,
       kind: 'payCode',
       code: '123 456',
       logo: '/l.svg',

@@ -10,6 +10,12 @@ export interface SavedCode extends Order {
   /** What the code is called, where the server said so. */
   readonly label: string
   readonly total: string
+  /** Empty where it was not stored. */
+  readonly dueOn: string
+  /** Name of the channel whose steps come first; empty: the first one. */
+  readonly channel: string
+  /** Milliseconds since the epoch; 0 where it was not stored. */
+  readonly savedAt: number
   /** '1' where the code pays for an extension: it is then another one than the loan's own. */
   readonly isDelay: '1' | ''
   readonly groups: readonly { title: string; items: readonly { name: string; steps: readonly string[] }[] }[]
@@ -51,6 +57,9 @@ export function parseRepaymentInfo(stored: string | null): SavedCode | null {
     logo: text(detail['logo']),
     label: text(detail['title']),
     total: text(info['repayAmount']) || delayAmount,
+    dueOn: text(info['dueOn']),
+    channel: text(info['channel']),
+    savedAt: Number(text(info['savedAt'])) || 0,
     isDelay: delayAmount === '' ? '' : '1',
     groups: groupsOf(detail['payNotice']),
     productId: text(info['productId']),

@@ -1,5 +1,5 @@
 import type { ClientData, initPayType } from '@sandigan/contract/client'
-import { Badge, Card, Identity, LinkRow, LinkRows, Screen } from '@sandigan/ui'
+import { Amount, Badge, Card, Divider, Identity, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
 import type { MouseEvent } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { OnTheWay } from '../../../shared/loan/on-the-way.tsx'
@@ -15,28 +15,34 @@ type PayType = PayChoice['payTypes'][number]
 export function ChoiceScreen({ choice }: { choice: PayChoice }) {
   const link = useLink()
   const order = orderOf(useParameters())
+  const open = choice.payTypes.filter((type) => type.enabled === 1)
+  const closed = choice.payTypes.filter((type) => type.enabled !== 1)
+  const [best, ...others] = open
   return (
     <Screen
       title={m.repayment_choice_title()}
       back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
     >
-      <Card>
-        <Identity logo={choice.productLogo} name={choice.productName} />
-      </Card>
       <OnTheWay payments={choice.onTheWay} />
+      {best && (
+        <Card>
+          <Identity logo={choice.productLogo} name={choice.productName} />
+          <Divider />
+          <BestWay type={best} detail={choice.defDetail} />
+        </Card>
+      )}
       <LinkRows>
-        {choice.payTypes.map((type) =>
-          type.enabled === 1 ? (
-            <OpenWay key={type.type} type={type} detail={choice.defDetail} />
-          ) : (
-            <ClosedWay key={type.type} type={type} />
-          ),
-        )}
-      </LinkRows>
-      <LinkRows>
+        {others.map((type) => (
+          <OpenWay key={type.type} type={type} detail={choice.defDetail} />
+        ))}
         {choice.canDebit === 1 && (
           <LinkRow title={m.repayment_debit_row()} {...link('/repayment', { ...order })} />
         )}
+        {closed.map((type) => (
+          <ClosedWay key={type.type} type={type} />
+        ))}
+      </LinkRows>
+      <LinkRows>
         <LinkRow
           title={m.repayment_report_row()}
           description={m.repayment_report_row_text()}
@@ -49,29 +55,57 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
   )
 }
 
-function OpenWay({ type, detail }: { type: PayType; detail: PayChoice['defDetail'] }) {
-  const written = useWritten()
-  const money = useMoney()
+interface WayProps {
+  type: PayType
+  detail: PayChoice['defDetail']
+}
+
+/** The page of the code reads what was stored; it shows no amount, since the code takes any. */
+function useWay({ type, detail }: WayProps) {
   const order = orderOf(useParameters())
   const { href, onClick } = useLink()(type.url)
   const open = (event: MouseEvent) => {
-    // The page of the code reads what was stored; it shows no amount, since the code takes any.
     if (type.type === 'code' && detail) saveRepaymentInfo({ ...order, defDetail: detail })
     onClick?.(event)
   }
+  return { href, onClick: open }
+}
+
+/** The way that the server puts first, one tap away. */
+function BestWay(props: WayProps) {
+  const { type } = props
+  const written = useWritten()
+  const money = useMoney()
+  const way = useWay(props)
+  return (
+    <>
+      <Amount label={type.title} note={written(type.reason)}>
+        {type.amount ? money(type.amount) : m.repayment_any_amount()}
+      </Amount>
+      <div className="mt-4">
+        <LinkButton {...way}>
+          {type.amount ? m.repayment_pay_amount({ amount: money(type.amount) }) : type.title}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function OpenWay(props: WayProps) {
+  const { type } = props
+  const written = useWritten()
+  const money = useMoney()
+  const way = useWay(props)
   return (
     <LinkRow
-      title={type.title}
-      description={
-        <>
-          <span className="block py-0.5 text-heading font-semibold text-ink">
-            {type.amount ? money(type.amount) : m.repayment_any_amount()}
-          </span>
-          {written(type.reason)}
-        </>
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>{type.title}</span>
+          <span>{type.amount ? money(type.amount) : m.repayment_any_amount()}</span>
+        </span>
       }
-      href={href}
-      onClick={open}
+      description={<span className="block pt-0.5">{written(type.reason)}</span>}
+      {...way}
     />
   )
 }

@@ -83,20 +83,22 @@ function Fields({ way, repay }: FieldsProps) {
         </div>
       </Card>
       {repay.asksCode && (
-        <SmsCodeField
-          label={m.repayment_legacy_code()}
-          value={repay.code}
-          onChange={repay.setCode}
-          error={repay.errors['smsCode']}
-          buttonText={
-            repay.resend.running
-              ? m.repayment_legacy_seconds({ n: repay.resend.left })
-              : m.repayment_legacy_resend()
-          }
-          waiting={repay.resend.running}
-          sending={repay.busy}
-          onSend={repay.sendAgain}
-        />
+        <Card>
+          <SmsCodeField
+            label={m.repayment_legacy_code()}
+            value={repay.code}
+            onChange={repay.setCode}
+            error={repay.errors['smsCode']}
+            buttonText={
+              repay.resend.running
+                ? m.repayment_legacy_seconds({ n: repay.resend.left })
+                : m.repayment_legacy_resend()
+            }
+            waiting={repay.resend.running}
+            sending={repay.busy}
+            onSend={repay.sendAgain}
+          />
+        </Card>
       )}
     </>
   )

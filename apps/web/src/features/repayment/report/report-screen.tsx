@@ -1,6 +1,16 @@
 import { type ClientData, ERROR_CODES, type initPayType, submitUtr } from '@sandigan/contract/client'
-import { Button, Form, LinkButton, PickerField, Screen, StatusHead, TextField, toast } from '@sandigan/ui'
-import { useState } from 'react'
+import {
+  Button,
+  Card,
+  Form,
+  LinkButton,
+  PickerField,
+  Screen,
+  StatusHead,
+  TextField,
+  toast,
+} from '@sandigan/ui'
+import { useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FieldCount } from '../../../shared/form/field-count.tsx'
 import { orderOf, useParameters } from '../../../shared/address/parameters.ts'
@@ -32,22 +42,42 @@ export function ReportScreen({ channels }: { channels: Channels }) {
   const link = useLink()
   const order = orderOf(useParameters())
   const [result, setResult] = useState<Result>()
+  const id = useId()
+  const form = useReport(setResult)
   const back = link('/repayChoice', { ...order })
   return (
-    <Screen title={m.repayment_report_title()} back={{ label: m.back(), ...back }}>
-      {result ? (
-        <div role="status">
-          <StatusHead
-            kind={result.status === 'matched' ? 'settled' : 'waiting'}
-            title={result.status === 'matched' ? m.repayment_report_matched() : m.repayment_report_waiting()}
-            description={result.text}
-          />
+    <Screen
+      title={m.repayment_report_title()}
+      back={{ label: m.back(), ...back }}
+      footer={
+        result ? (
           <LinkButton {...back}>{m.repayment_to_choice()}</LinkButton>
-        </div>
-      ) : (
-        <ReportForm channels={channels} onDone={setResult} />
-      )}
+        ) : (
+          <>
+            <FieldCount errors={form.errors} />
+            <Button type="submit" form={id} loading={form.busy}>
+              {m.repayment_report_send()}
+            </Button>
+          </>
+        )
+      }
+    >
+      {result ? <Sent result={result} /> : <ReportForm id={id} channels={channels} form={form} />}
     </Screen>
+  )
+}
+
+function Sent({ result: { status, text } }: { result: Result }) {
+  return (
+    <Card>
+      <div role="status">
+        {status === 'matched' ? (
+          <StatusHead kind="settled" title={m.repayment_report_matched()} description={text} />
+        ) : (
+          <StatusHead kind="waiting" title={m.repayment_report_waiting()} description={text} />
+        )}
+      </div>
+    </Card>
   )
 }
 
@@ -86,16 +116,31 @@ function useReport(onDone: (result: Result) => void) {
 }
 
 interface ReportFormProps {
+  id: string
   channels: Channels
-  onDone: (result: Result) => void
+  form: ReturnType<typeof useReport>
 }
 
-function ReportForm({ channels, onDone }: ReportFormProps) {
-  const symbol = useSymbol()
-  const { ref, report, errors, busy, change, send } = useReport(onDone)
+function ReportForm({ id, channels, form }: ReportFormProps) {
+  const { ref, send, ...fields } = form
   return (
-    <Form ref={ref} onSubmit={() => void send()}>
+    <Form id={id} ref={ref} onSubmit={() => void send()}>
       <p className="px-1 text-muted">{m.repayment_report_intro()}</p>
+      <Card>
+        <div className="flex flex-col gap-5">
+          <ReportFields channels={channels} {...fields} />
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+type ReportFieldsProps = Pick<ReportFormProps, 'channels'> & Omit<ReportFormProps['form'], 'ref' | 'send'>
+
+function ReportFields({ channels, report, errors, change }: ReportFieldsProps) {
+  const symbol = useSymbol()
+  return (
+    <>
       <div data-field="utr">
         <TextField
           label={m.repayment_report_number()}
@@ -138,10 +183,6 @@ function ReportForm({ channels, onDone }: ReportFormProps) {
         confirmLabel={m.pick_confirm()}
         cancelLabel={m.pick_cancel()}
       />
-      <FieldCount errors={errors} />
-      <Button type="submit" loading={busy}>
-        {m.repayment_report_send()}
-      </Button>
-    </Form>
+    </>
   )
 }

@@ -1,0 +1,71 @@
+import { type codeStatus, done, type DataOf, type PayloadOf, refuse } from '@sandigan/contract'
+import { centavosToPesos, loanOn, manilaDate } from '@sandigan/lending'
+import type { Handler } from '../../platform/context.ts'
+import { loanCopy, longMoment, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { logoOf } from '../../platform/media/logos.ts'
+import type { StoredLoan } from '../../core/loans/loan-repository.ts'
+import { loanFileLink } from '../../core/orders/order-links.ts'
+import { channelBy } from '../../money/payments/channels.ts'
+import { type CodeOfLoan, findCodeOfLoan } from '../../money/payments/code-status.ts'
+
+type Data = DataOf<typeof codeStatus>
+
+/**
+ * What the page of a code tells its own borrower, and asks again while somebody pays at a counter. Unlike `code-check`,
+ * which anybody may ask, it answers for a loan of the caller's alone.
+ */
+export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async (
+  services,
+  caller,
+  { productId, orderId, payCode },
+) => {
+  const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
+  const found = await findCodeOfLoan(services.db, key, payCode)
+  if (found === null) return refuse('NOT_FOUND')
+  const { loan, code, contractCode, checking } = found
+  const channel = channelBy(code.channel)
+  const credited = stillCredited(found)
+  const standing = loanOn(loan.events, services.clock.today())
+  return done({
+    channel: channel?.name ?? '',
+    logo: channel?.logo ?? logoOf('channel-store'),
+    until: code.expires_on ?? '',
+    contractNumber: contractCode === null || contractCode === payCode ? '' : contractCode,
+    payments: credited.length,
+    checking: checking ? 1 : 0,
+    ...newestPayment(loanCopy(caller.language), loan, credited[0]),
+    nextDue: standing.nextDueOn === null ? '' : centavosToPesos(standing.nextDue),
+    nextDueOn: standing.nextDueOn ?? '',
+    settled: standing.stage === 'settled' ? 1 : 0,
+  })
+}
+
+type Credited = CodeOfLoan['credited'][number]
+
+/** A payment that was taken back is none. */
+function stillCredited({ loan, credited }: CodeOfLoan): readonly Credited[] {
+  const reversed = new Set(
+    loan.events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])),
+  )
+  return credited.filter(({ reference }) => !reversed.has(reference))
+}
+
+function newestPayment(
+  copy: LoanCopy,
+  { productId, loanId: orderId, events }: StoredLoan,
+  newest: Credited | undefined,
+): Pick<Data, 'paid'> {
+  const event = events.find(
+    (one) => (one.type === 'paid' || one.type === 'extended') && one.reference === newest?.reference,
+  )
+  if (newest === undefined || event === undefined || !('amount' in event)) return {}
+  const at = Date.parse(newest.at)
+  return {
+    paid: {
+      amount: centavosToPesos(event.amount),
+      at: longMoment(copy, at),
+      countsFrom: event.on < manilaDate(at) ? event.on : '',
+      receiptUrl: loanFileLink('receipt.pdf', { productId, orderId, reference: newest.reference }),
+    },
+  }
+}
