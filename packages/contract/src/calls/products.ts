@@ -14,6 +14,7 @@ import {
   Text,
   Whole,
 } from '../schemas.ts'
+import { OFFER_FIGURES } from './offer-figures.ts'
 import { PlanStep } from './plan-step.ts'
 
 /**
@@ -118,7 +119,7 @@ export const productDetail = call({
     termUnit: Whole(),
     details: Rows(),
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
-    netProceeds: Pesos(),
+    ...OFFER_FIGURES,
     effectiveRateDes: Text(120),
     /** Says what a tap does; a closed product has nothing to tap. */
     buttonText: Text(40),

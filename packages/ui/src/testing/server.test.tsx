@@ -25,6 +25,13 @@ const samples: Record<string, ReactNode> = {
   ),
   CopyButton: <ui.CopyButton text="1">Copy</ui.CopyButton>,
   PlanList: <ui.PlanList items={[{ title: 'First', amount: '₱1.00', state: 'now' }]} />,
+  PlanTable: (
+    <ui.PlanTable
+      label="L"
+      columns={{ title: 'P', time: 'T', amount: 'A' }}
+      rows={[{ title: 'First', time: 'Dec 23', amount: '₱1.00' }]}
+    />
+  ),
   Stepper: <ui.Stepper label="L" steps={['a', 'b']} current={1} />,
   Failed: <ui.Failed message="M" retryLabel="Again" onRetry={nothing} />,
   Loading: <ui.Loading label="L" />,

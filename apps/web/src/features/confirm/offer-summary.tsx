@@ -1,38 +1,48 @@
 import { Amount, Card, Divider, Identity, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { OfferGlance } from '../../shared/loan/offer-glance.tsx'
 import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import type { Confirmable } from './confirmable.ts'
 
-interface OfferSummaryProps extends Pick<Confirmable, 'amount' | 'details'> {
+interface OfferSummaryProps {
+  offer: Confirmable
   logo: string
   name: string
   /** What matters most after the amount. */
   line: string
-  notes?: readonly string[]
+  note?: string
+  /** What the rates are, in words; without them the effective one is a figure. */
+  rates?: string
 }
 
-/** Product, amount and the detail rows. (Specification, point 2, both versions of the loan confirmation.) */
-export function OfferSummary({ logo, name, amount, line, notes = [], details }: OfferSummaryProps) {
+/**
+ * Product, amount, the offer in one look, where the money goes, and the detail rows. (Specification, point 2, both
+ * versions of the loan confirmation.)
+ */
+export function OfferSummary({ offer, logo, name, line, note, rates }: OfferSummaryProps) {
   const money = useMoney()
   const detailRows = useDetailRows()
+  const { account, details } = offer
+  const rows = [
+    ...(account === '' ? [] : [{ label: m.loan_money_to(), value: account }]),
+    ...detailRows(details),
+  ]
   return (
     <Card>
       <Identity logo={logo} name={name} />
-      <Divider />
-      <Amount label={m.loan_you_borrow()} size="xl">
-        {money(amount)}
-      </Amount>
-      <p className="mt-2 font-semibold">{line}</p>
-      {notes.map((note) => (
-        <p key={note} className="mt-0.5 text-muted">
-          {note}
-        </p>
-      ))}
-      {details.length > 0 && (
+      <div className="mt-4 mb-4">
+        <Amount label={m.loan_you_borrow()} size="xl">
+          {money(offer.amount)}
+        </Amount>
+        <p className="mt-1 font-semibold">{line}</p>
+        {note && <p className="text-muted">{note}</p>}
+      </div>
+      <OfferGlance offer={offer} {...(rates !== undefined && { rates })} />
+      {rows.length > 0 && (
         <>
           <Divider />
-          <Rows rows={detailRows(details)} />
+          <Rows rows={rows} />
         </>
       )}
     </Card>
