@@ -7,7 +7,7 @@ export interface PlanTableRow {
   time: ReactNode
   amount: ReactNode
   description?: ReactNode
-  /** Where the payment stands: marked before the title, and the time then stands below it. */
+  /** Where the payment stands, marked before the title. */
   state?: PlanState
   /** A further figure that is read out and not seen. */
   beside?: ReactNode
@@ -16,41 +16,43 @@ export interface PlanTableRow {
 export interface PlanTableProps {
   /** Names the table for a screen reader. */
   label: string
-  columns: { title: string; time: string; amount: string; beside?: string }
+  columns: { title: string; amount: string; beside?: string }
   rows: readonly PlanTableRow[]
   total?: { label: ReactNode; amount: ReactNode } | undefined
 }
 
-/** Where the text is too large for columns, one stands below the other. */
-const STACKED = '@max-[16.5rem]:block @max-[16.5rem]:text-left'
-const CELL = `align-baseline pt-2.5 ${STACKED}`
-const FIGURE = 'pl-3 text-right font-semibold whitespace-nowrap @max-[16.5rem]:pl-0'
+const CELL = 'align-baseline pt-2.5'
+const TITLE = `${CELL} text-left font-semibold`
+/** Where the text is too large for columns, it goes below the title. */
+const FIGURE = cx(
+  CELL,
+  'pl-3 text-right font-semibold whitespace-nowrap',
+  '@max-[13rem]:block @max-[13rem]:pt-0 @max-[13rem]:pl-0 @max-[13rem]:text-left',
+)
 
 /** Payments over time in two lines each: title, time and amount, and below them what is to be said of it. */
 export function PlanTable({ label, columns, rows, total }: PlanTableProps) {
-  const marked = rows.some(({ state }) => state !== undefined)
   return (
     <div className="@container">
       <table className="w-full" aria-label={label}>
         <thead className="sr-only">
           <tr>
             <th scope="col">{columns.title}</th>
-            {!marked && <th scope="col">{columns.time}</th>}
             <th scope="col">{columns.amount}</th>
             {columns.beside && <th scope="col">{columns.beside}</th>}
           </tr>
         </thead>
         {rows.map((row, index) => (
           // Plans come from the server in order and without ids.
-          <Payment key={index} row={row} marked={marked} />
+          <Payment key={index} row={row} />
         ))}
         {total && (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={marked ? 1 : 2} className={`${CELL} text-left font-semibold`}>
+              <th scope="row" className={TITLE}>
                 {total.label}
               </th>
-              <td className={`${CELL} ${FIGURE}`}>{total.amount}</td>
+              <td className={FIGURE}>{total.amount}</td>
             </tr>
           </tfoot>
         )}
@@ -59,33 +61,27 @@ export function PlanTable({ label, columns, rows, total }: PlanTableProps) {
   )
 }
 
-function Payment({ row, marked }: { row: PlanTableRow; marked: boolean }) {
-  const { title, time, amount, description, state = 'next', beside } = row
+function Payment({ row: { title, time, amount, description, state, beside } }: { row: PlanTableRow }) {
   return (
-    <tbody className="border-b border-line" aria-current={state === 'now' ? 'step' : undefined}>
+    <tbody className="border-b border-line last:border-0" aria-current={state === 'now' ? 'step' : undefined}>
       <tr>
-        <th scope="row" className={`${CELL} text-left font-semibold`}>
-          {marked ? (
-            <span className="flex items-center gap-3">
-              <PlanMark state={state} />
-              <span className="min-w-0">{title}</span>
+        <th scope="row" className={TITLE}>
+          <span className="flex gap-3">
+            {state && (
+              <span className="mt-0.5">
+                <PlanMark state={state} />
+              </span>
+            )}
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+              {title} <span className="text-note font-normal text-muted">{time}</span>
             </span>
-          ) : (
-            title
-          )}
+          </span>
         </th>
-        {!marked && (
-          <td className={`${CELL} pl-3 text-right text-note text-muted @max-[16.5rem]:pl-0`}>{time}</td>
-        )}
-        <td className={`${CELL} ${FIGURE}`}>{amount}</td>
+        <td className={FIGURE}>{amount}</td>
         {beside && <td className="sr-only">{beside}</td>}
       </tr>
       <tr>
-        <td
-          colSpan={marked ? 2 : 3}
-          className={cx('pb-2.5 text-note text-muted @max-[16.5rem]:block', marked && 'pl-8')}
-        >
-          {marked && <span className="block">{time}</span>}
+        <td colSpan={2} className={cx('pb-2.5 text-note text-muted @max-[13rem]:block', state && 'pl-8')}>
           {description}
         </td>
       </tr>

@@ -28,7 +28,7 @@ const samples: Record<string, ReactNode> = {
   PlanTable: (
     <ui.PlanTable
       label="L"
-      columns={{ title: 'P', time: 'T', amount: 'A' }}
+      columns={{ title: 'P', amount: 'A' }}
       rows={[{ title: 'First', time: 'Dec 23', amount: '₱1.00' }]}
     />
   ),

@@ -2,12 +2,11 @@ import { alternateJump, alternatePush } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
 import { useWritten } from '../../shared/locale/use-money.ts'
-import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import type { Loaded } from '../../shared/request/load.ts'
 import { Confirmation } from './confirmation.tsx'
 import type { AlternateOffer } from './load-alternate.ts'
 import type { AgreementList } from './load-offer.ts'
-import { OfferSummary } from './offer-summary.tsx'
+import { OfferDetails, OfferSummary } from './offer-summary.tsx'
 import { PopUp } from './pop-up.tsx'
 
 interface AlternateScreenProps {
@@ -35,7 +34,7 @@ export function AlternateScreen({ offer, agreements }: AlternateScreenProps) {
         />
       }
     >
-      <PlanCard steps={offer.repay_plans} total={offer.totalPayable} chart />
+      <OfferDetails offer={offer} />
       {offer.popUp && <PopUp {...offer.popUp} />}
     </Confirmation>
   )

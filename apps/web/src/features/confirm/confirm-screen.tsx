@@ -4,11 +4,10 @@ import { Banner } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate, roundFigure } from '../../shared/locale/format.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
-import { PlanCard } from '../../shared/loan/plan-card.tsx'
 import type { Loaded } from '../../shared/request/load.ts'
 import { Confirmation } from './confirmation.tsx'
 import type { AgreementList, Offer } from './load-offer.ts'
-import { OfferSummary } from './offer-summary.tsx'
+import { OfferDetails, OfferSummary } from './offer-summary.tsx'
 
 interface ConfirmScreenProps {
   offer: Offer
@@ -37,7 +36,7 @@ export function ConfirmScreen({ offer, agreements }: ConfirmScreenProps) {
         />
       }
     >
-      <PlanCard steps={offer.repay_plans} total={offer.totalPayable} chart />
+      <OfferDetails offer={offer} />
       {offer.sendSms === 1 && <Banner>{m.confirm_sms()}</Banner>}
     </Confirmation>
   )

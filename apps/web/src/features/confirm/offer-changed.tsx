@@ -41,7 +41,7 @@ function useSentence(): Sentence {
       return m.confirm_changed_row({ text: of.text, before: written(before), now: written(now) })
     const [text, write] = {
       netProceeds: [m.loan_you_get(), money] as const,
-      instalment: [m.loan_payment(), money] as const,
+      instalment: [m.loan_each(), money] as const,
       totalPayable: [m.loan_in_all(), money] as const,
       firstPayment: [m.confirm_first_payment(), longDate] as const,
     }[of]

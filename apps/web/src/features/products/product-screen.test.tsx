@@ -90,7 +90,7 @@ test('the offer is seen at once: what comes, what each payment is, the sum, its 
   show()
   for (const text of ['4 × ₱1684.22', '₱6736.85', '₱916.85', '6.16%'])
     expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getAllByText('₱6000.00')).toHaveLength(2)
+  expect(screen.getByText('₱6000.00')).toBeTruthy()
 })
 
 const typing = () => fireEvent.click(screen.getByRole('button', { name: 'Type the amount' }))
@@ -105,7 +105,7 @@ test('an amount is typed, and that is applied for', async () => {
   type('7500')
   submitted()
   expect(document.querySelector('dialog[open]')).toBeNull()
-  expect(screen.getByText('₱7500.00')).toBeTruthy()
+  expect(screen.getByText('₱7500')).toBeTruthy()
   await apply()
   expect(applied()).toEqual([{ productId: 'p', amount: '7500.00', periods: '4', termUnit: '30' }])
 })
@@ -122,7 +122,7 @@ test.each([
   expect(screen.getByText(error)).toBeTruthy()
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(field().value).toBe(typed)
-  expect(screen.getByRole('status').textContent).toBe('₱6000.00')
+  expect(screen.getByRole('status').textContent).toBe('₱6000')
 })
 
 test('what was typed is there again after the sheet was closed by accident, and gone once it was used', () => {

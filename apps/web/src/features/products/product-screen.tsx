@@ -88,7 +88,7 @@ function ChooseAmount({ product, choice, change }: ChooseProps) {
       <p className="text-center text-muted">{m.products_amount()}</p>
       <div className="relative mx-auto flex w-fit items-center gap-2">
         <Amount size="xl">
-          <output>{chosen}</output>
+          <output>{roundFigure(chosen)}</output>
         </Amount>
         {steps > 0 && (
           <>

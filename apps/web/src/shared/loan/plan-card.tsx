@@ -43,7 +43,6 @@ export function PlanCard({ steps, title = m.loan_plan(), total, chart = false }:
 /** The headings of every table of payments. */
 export const planColumns = () => ({
   title: m.loan_payment(),
-  time: m.loan_due(),
   amount: m.loan_amount(),
   beside: m.loan_balance_after(),
 })

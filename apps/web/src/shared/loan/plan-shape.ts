@@ -17,7 +17,7 @@ export interface ChartStep {
   readonly balance: string
 }
 
-export const CHART = { width: 320, bars: 104, gap: 18, balance: 56 } as const
+export const CHART = { width: 320, bars: 104, gap: 24, balance: 56 } as const
 export const CHART_HEIGHT = CHART.bars + CHART.gap + CHART.balance
 const FLOOR = CHART_HEIGHT
 const BALANCE_TOP = CHART.bars + CHART.gap
