@@ -171,10 +171,7 @@ const SavedLoan = Closed({
   title: Text(60),
   inputs: Inputs,
   days: Days(),
-  instalment: Pesos(),
-  financeCharge: Pesos(),
-  totalPayable: Pesos(),
-  effectiveRate: Percent(),
+  ...OFFER_FIGURES,
   /** 1: the lowest effective rate of the list. */
   isLowest: Whole(1),
   /** 1: above a ceiling of the law. */

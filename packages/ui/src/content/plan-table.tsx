@@ -21,7 +21,7 @@ export interface PlanTableProps {
   total?: { label: ReactNode; amount: ReactNode } | undefined
 }
 
-const CELL = 'align-baseline pt-2.5'
+const CELL = 'pt-2.5 align-top'
 const TITLE = `${CELL} text-left font-semibold`
 /** Where the text is too large for columns, it goes below the title. */
 const FIGURE = cx(

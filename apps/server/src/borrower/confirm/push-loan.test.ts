@@ -1,4 +1,10 @@
-import { alternateDetail, bindCardNew, loanDetailConfirm, loanDetailPush, productDetail } from '@sandigan/contract'
+import {
+  alternateDetail,
+  bindCardNew,
+  loanDetailConfirm,
+  loanDetailPush,
+  productDetail,
+} from '@sandigan/contract'
 import { daysBetween, lateTermsOf } from '@sandigan/lending'
 import { exampleAccount } from '@sandigan/testkit'
 import { sql } from 'kysely'

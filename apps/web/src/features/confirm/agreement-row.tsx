@@ -36,7 +36,7 @@ export function AgreementRow({ agreements, checked, onChange }: AgreementRowProp
   const list = agreements.data.data
   if (list.length === 0) return null
   return (
-    <div className="-my-2">
+    <div className="-mt-3 -mb-2">
       <Checkbox name="agreements" checked={checked} onChange={onChange}>
         <span className="block text-note leading-snug">
           {m.confirm_agree_to()} {list.map(({ title }) => title).join(', ')}

@@ -22,7 +22,7 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
   const once = periods === 1
   return (
     <div className="rounded-control bg-brand-soft p-4">
-      <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3">
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-3">
         <Figure label={m.loan_you_get()}>{money(offer.netProceeds)}</Figure>
         <Figure label={once ? m.loan_you_pay_once({ days: termUnit }) : m.loan_you_pay({ days: termUnit })}>
           {once ? money(instalment) : m.loan_times({ count: periods, amount: money(instalment) })}
