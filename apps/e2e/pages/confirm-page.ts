@@ -5,6 +5,12 @@ export function confirmPage(page: Page) {
   return {
     next: page.getByRole('button', { name: 'Next', exact: true }),
     box: page.getByRole('checkbox'),
+    /** The line that the box stands for. */
+    consent: page.locator('footer label'),
+    document: (title: string) => page.locator('main').getByRole('button', { name: title, exact: true }),
+    closeDocument: page.getByRole('dialog').getByRole('button', { name: 'Close' }).last(),
+    row: (label: string) =>
+      page.locator('main dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd'),
     frame: page.getByRole('dialog').filter({ has: page.locator('iframe') }),
     agree: page.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }),
     cancel: page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }),

@@ -14,6 +14,9 @@ export function productPage(page: Page) {
     more: page.getByRole('button', { name: 'More', exact: true }),
     less: page.getByRole('button', { name: 'Less', exact: true }),
     chosen: page.locator('output'),
+    type: page.getByRole('button', { name: 'Type the amount' }),
+    typed: page.getByRole('textbox', { name: 'Your amount' }),
+    use: page.getByRole('button', { name: 'Use this amount' }),
     term: (days: number) => page.getByRole('radio', { name: new RegExp(`${days} days`) }).locator('..'),
     apply: page.locator('footer, main ~ *').getByRole('button').last(),
   }

@@ -9,6 +9,8 @@ export const OptionalId = () =>
   Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]{0,40}$' }))
 /** Pesos as decimal text with two places, at most 99,999,999.99. */
 export const Pesos = () => Type.String({ maxLength: 11, pattern: '^\\d{1,8}\\.\\d{2}$' })
+/** A rate in percent with two places. */
+export const Percent = () => Type.String({ maxLength: 20, pattern: '^\\d{1,16}\\.\\d{2}$' })
 /** What a caller may send as an amount: the places may be left out. */
 export const PesosIn = () => Type.String({ maxLength: 11, pattern: '^\\d{1,8}(\\.\\d{1,2})?$' })
 /** YYYY-MM-DD in Asia/Manila. */

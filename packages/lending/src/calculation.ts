@@ -91,7 +91,11 @@ export function calculate(input: CalculationInput, holidays: Holidays): Calculat
 }
 
 /** What is still owed after each instalment, principal alone: it ends at zero. */
-export function balancesAfter({ instalments }: Pick<LoanPlan, 'instalments'>): Centavos[] {
+export function balancesAfter({
+  instalments,
+}: {
+  readonly instalments: readonly { readonly principal: Centavos }[]
+}): Centavos[] {
   let left = instalments.reduce((sum, { principal }) => sum + principal, 0)
   return instalments.map(({ principal }) => (left -= principal))
 }

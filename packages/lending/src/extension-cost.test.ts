@@ -5,6 +5,7 @@ import { reversePayment } from './commands/repay.ts'
 import type { ExtensionQuote, LoanEvent } from './events.ts'
 import { extensionCost, paidBeforeExtension, paidExtensions } from './extension-cost.ts'
 import { loanOn } from './loan-on.ts'
+import { planFigures } from './plan-figures.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
 
 const at = (days: number) => dayOf(LARGE, days)
@@ -60,11 +61,13 @@ describe('the cost of an extension', () => {
 })
 
 describe('the plan after an extension', () => {
+  const paidOf = (events: readonly LoanEvent[]) =>
+    [...paidBeforeExtension(events)].map(([no, row]) => [
+      no,
+      row.paidPrincipal + row.paidInterest + row.paidFee + row.paidPenalty,
+    ])
   const sums = (events: readonly LoanEvent[], on: ReturnType<typeof at>) => {
-    const earlier = paidBeforeExtension(events)
-    return loanOn(events, on).instalments.map(
-      (row) => row.total + row.penalty - row.waived - (earlier.get(row.no) ?? 0),
-    )
+    return planFigures(events, loanOn(events, on)).map(({ amount }) => amount)
   }
 
   test('shows the sums of the quote, on its day and after a later payment', {
@@ -91,7 +94,6 @@ describe('the plan after an extension', () => {
 
   test('counts what was paid on that day before it, and not what was paid on that day after it', () => {
     const { events, quote } = extended(paid(runningLoan(LARGE), 100_00, at(40)))
-    const before = paidBeforeExtension(events)
     // ₱3,690.27 late charges and ₱600 interest of the first, ₱152.19 of the second: the ₱100 and the price.
     const counted = [
       [1, 4_290_27],
@@ -99,16 +101,16 @@ describe('the plan after an extension', () => {
       [3, 0],
       [4, 0],
     ] as const
-    expect([...before]).toEqual(counted)
+    expect(paidOf(events)).toEqual(counted)
     expect(quote.amount).toBe(4_342_46)
-    expect([...paidBeforeExtension(paid(events, 250_00, at(40)))]).toEqual(counted)
-    expect([...paidBeforeExtension(paid(events, 250_00, at(41)))]).toEqual(counted)
+    expect(paidOf(paid(events, 250_00, at(40)))).toEqual(counted)
+    expect(paidOf(paid(events, 250_00, at(41)))).toEqual(counted)
   })
 
   test('a payment before it that is taken back later was never paid', () => {
     const { events } = extended(paid(runningLoan(LARGE), 100_00, at(40)))
     const undone = done(reversePayment(events, { reference: 'pay-5', reason: 'returned' }, at(50)))
-    expect([...paidBeforeExtension([...events, ...undone])].slice(0, 2)).toEqual([
+    expect(paidOf([...events, ...undone]).slice(0, 2)).toEqual([
       [1, 4_290_27],
       [2, 52_19],
     ])

@@ -68,12 +68,15 @@ function withoutReversed(events: readonly LoanEvent[]): LoanEvent[] {
 export const paidExtensions = (events: readonly LoanEvent[]): Extended[] =>
   withoutReversed(events).filter((event) => event.type === 'extended')
 
+/** Parts of an instalment that were paid. */
+export type PaidParts = Pick<InstalmentStanding, 'paidPrincipal' | 'paidInterest' | 'paidFee' | 'paidPenalty'>
+
 /**
  * What was paid of each open instalment up to its last extension, by instalment number: the extension's own price and
  * whatever came before it. A plan that leaves it out shows the sums of the quote; the extension is then a line of its
  * own. Nothing for an instalment that was paid by then, and for a loan that was never extended.
  */
-export function paidBeforeExtension(events: readonly LoanEvent[]): ReadonlyMap<number, Centavos> {
+export function paidBeforeExtension(events: readonly LoanEvent[]): ReadonlyMap<number, PaidParts> {
   const stands = withoutReversed(events)
   const at = stands.findLastIndex((event) => event.type === 'extended')
   const last = stands[at]
@@ -83,6 +86,6 @@ export function paidBeforeExtension(events: readonly LoanEvent[]): ReadonlyMap<n
   return new Map(
     loanOn(known, last.on)
       .instalments.filter((row) => open(row) > 0)
-      .map((row) => [row.no, row.paidPrincipal + row.paidInterest + row.paidFee + row.paidPenalty]),
+      .map((row) => [row.no, row]),
   )
 }

@@ -84,7 +84,7 @@ test(
     await idle()
     const product = productPage(page)
     await product.slider.fill('8')
-    await expect.poll(() => product.chosen.innerText()).toBe(AMOUNT)
+    await expect.poll(() => product.chosen.innerText()).toBe('₱6,000')
     await idle()
     await product.apply.tap()
     await page.waitForURL(at('certify'))

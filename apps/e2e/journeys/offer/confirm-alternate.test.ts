@@ -104,22 +104,21 @@ test(
 )
 
 test(
-  'an agreement opens by the older calls, and its way back leads here again',
+  'an agreement opens by the older calls, over the page',
   shows('2.confirm-old.agreement', '7.call.confirm-old'),
   async ({ stage }) => {
     const page = await stage.page()
     const confirm = await openAsVerified(stage, page, FRAMES)
     const request = page.waitForRequest('**/borrower/gopia/luna/tide?**')
-    await page.getByRole('button', { name: 'Disclosure Statement' }).tap()
+    await confirm.document('Disclosure Statement').tap()
     const sent = await request
     expect(sent.method()).toBe('GET')
     const query = new URL(sent.url()).searchParams
     expect([query.get('scene'), query.get('position')]).toEqual(['3', '1'])
-    await page.waitForURL(at('loanAgreement'))
-    // The page before has a way back too, and stands until the new one is there.
-    await page.getByRole('heading', { level: 1, name: 'Loan Agreement' }).waitFor()
-    await page.getByRole('link', { name: 'Back' }).tap()
-    await page.waitForURL(at('loanConfirm'))
+    await confirm.frame.waitFor()
+    await confirm.closeDocument.tap()
+    await confirm.frame.waitFor({ state: 'hidden' })
+    expect(page.url()).toMatch(at('loanConfirm'))
     await confirm.next.waitFor()
   },
 )

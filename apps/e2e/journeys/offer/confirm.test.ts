@@ -80,20 +80,45 @@ test('without agreements there is no row, and Next works', shows('5.confirm.chec
 })
 
 test(
-  'an agreement link opens the agreement of this very offer',
+  'an agreement link opens the agreement of this very offer over the page',
   shows('7.call.contract', '7.call.contract-jump', '9.scene'),
   async ({ stage }) => {
     const page = await stage.page()
     const confirm = await openAsVerified(stage, page, WARNS)
     const request = page.waitForRequest('**/borrower/v3/contract/contract-jump?**')
-    await page.getByRole('button', { name: 'Loan Agreement' }).tap()
+    await confirm.document('Loan Agreement').tap()
     const sent = Object.fromEntries(new URLSearchParams((await request).postData() ?? ''))
     expect(sent).toMatchObject({ productId: WARNS, scene: '3', position: '0', jumpType: '1' })
-    await page.waitForURL(at('loanAgreement'))
-    await page.goBack()
+    await confirm.frame.waitFor()
+    const text = page.frameLocator('dialog iframe')
+    await text.getByText('₱6,000.00').first().waitFor()
+    await text.getByText('Disclosure Statement').first().waitFor()
+    expect(page.url()).toMatch(at('newLoanConfirm'))
+    await confirm.closeDocument.tap()
+    await confirm.frame.waitFor({ state: 'hidden' })
     await confirm.next.waitFor()
   },
 )
+
+test('a tap on the middle of the consent line ticks, and opens nothing', async ({ stage }) => {
+  const page = await stage.page()
+  const confirm = await openAsVerified(stage, page, WARNS)
+  await confirm.consent.tap()
+  await expect.poll(() => confirm.box.isChecked()).toBe(false)
+  await expect.poll(() => confirm.frame.count()).toBe(0)
+  expect(page.url()).toMatch(at('newLoanConfirm'))
+})
+
+test('on a small phone the bar leaves the page its room, and the offer is seen in one look', async ({
+  stage,
+}) => {
+  const page = await stage.page({ viewport: { width: 360, height: 640 } })
+  await openAsVerified(stage, page, WARNS)
+  const bar = await page.locator('footer').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(128)
+  const each = await page.getByText('4 × ₱1,684.22').boundingBox()
+  expect((each?.y ?? 999) + (each?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})
 
 test(
   'Next opens the agreement in a frame: Cancel closes the webview, Agree confirms',
@@ -236,7 +261,8 @@ test(
     await toast(page, 'The offer has changed since you opened it. Nothing was agreed.').waitFor()
     await confirm.changed.getByText('Nothing has been agreed.').waitFor()
     await confirm.changed.getByText('Processing fee (deducted): ₱150.00 (before: ₱180.00)').waitFor()
-    await expect.poll(() => page.locator('main dl').first().innerText()).toContain('₱150.00')
+    await confirm.changed.getByText('You receive: ₱5,850.00 (before: ₱5,820.00)').waitFor()
+    await expect.poll(() => confirm.row('Processing fee (deducted)').innerText()).toBe('₱150.00')
     expect((await stage.sandbox.orders(phone)).length).toBe(0)
     expect(page.url()).toMatch(at('newLoanConfirm'))
     await confirm.next.tap()

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { Address, Closed, DateText, Pesos, Rows, Text, Whole } from '../schemas.ts'
 import { loanDetailConfirm, loanDetailPush } from './confirm.ts'
 import { contractJump, contractList } from './contracts.ts'
+import { OFFER_FIGURES } from './offer-figures.ts'
 import { PlanStep } from './plan-step.ts'
 
 export const alternateDetail = call({
@@ -26,7 +27,9 @@ export const alternateDetail = call({
     repayDate: DateText(),
     details: Rows(),
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
-    buttonText: Text(40),
+    ...OFFER_FIGURES,
+    account: Text(120),
+    buttonText: Text(60),
     /** Shown before anything else, where the product has one. */
     popUp: Type.Optional(Closed({ message: Text(400), buttonText: Text(40) })),
     isPopType: Whole(2),

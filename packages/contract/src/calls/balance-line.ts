@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, Text } from '../schemas.ts'
+import { Closed, OptionalText, Text } from '../schemas.ts'
 
 /** Signed pesos: payments are negative. */
 export const SignedPesos = () => Type.String({ maxLength: 12, pattern: '^-?\\d{1,8}\\.\\d{2}$' })
@@ -12,4 +12,6 @@ export const BalanceLine = Closed({
   amount: SignedPesos(),
   /** How it came to be: rate, base, days and, where a ceiling cut it, both figures. */
   explanation: Text(400),
+  /** The rule of law that cut it, where one did. */
+  source: OptionalText(200),
 })

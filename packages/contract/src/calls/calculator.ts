@@ -2,10 +2,11 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { CALCULATIONS_KEPT } from '../constants.ts'
-import { Closed, DateText, Id, Nothing, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
+import { Closed, DateText, Id, Nothing, Percent, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
+import { OFFER_FIGURES } from './offer-figures.ts'
+import { PLAN_PARTS } from './plan-step.ts'
 
-/** Percent with two places; what is sent may leave them out. */
-const Percent = () => Type.String({ maxLength: 20, pattern: '^\\d{1,16}\\.\\d{2}$' })
+/** What is sent may leave the two places of a percentage out. */
 const PercentIn = () => Type.String({ maxLength: 6, pattern: '^\\d{1,3}(\\.\\d{1,2})?$' })
 const Days = () => Whole(9_999)
 const FeeMode = Type.Union([Type.Literal('deducted'), Type.Literal('spread')])
@@ -45,27 +46,16 @@ const Inputs = Closed({
 const Figures = Closed({
   inputs: Inputs,
   days: Days(),
-  /** Every payment but the last, which may be smaller by some centavos. */
-  instalment: Pesos(),
-  netProceeds: Pesos(),
+  ...OFFER_FIGURES,
   interest: Pesos(),
   fee: Pesos(),
-  /** Interest and fee: the price of the loan. */
-  financeCharge: Pesos(),
-  totalPayable: Pesos(),
-  /** For 30 days, every cost counted against what is really received. */
-  effectiveRate: Percent(),
   details: Rows(),
   plan: Type.Array(
     Closed({
       no: Whole(),
       pay_time: DateText(),
       amount: Pesos(),
-      principal: Pesos(),
-      interest: Pesos(),
-      fee: Pesos(),
-      /** Principal still owed after this payment. */
-      balance: Pesos(),
+      ...PLAN_PARTS,
     }),
     { maxItems: 60 },
   ),
@@ -181,10 +171,7 @@ const SavedLoan = Closed({
   title: Text(60),
   inputs: Inputs,
   days: Days(),
-  instalment: Pesos(),
-  financeCharge: Pesos(),
-  totalPayable: Pesos(),
-  effectiveRate: Percent(),
+  ...OFFER_FIGURES,
   /** 1: the lowest effective rate of the list. */
   isLowest: Whole(1),
   /** 1: above a ceiling of the law. */

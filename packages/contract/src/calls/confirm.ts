@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, OptionalText, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
+import { OFFER_FIGURES } from './offer-figures.ts'
 import { PlanStep } from './plan-step.ts'
 
 export const loanDetailConfirm = call({
@@ -24,6 +25,9 @@ export const loanDetailConfirm = call({
     termUnit: Whole(),
     details: Rows(),
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
+    ...OFFER_FIGURES,
+    /** Where the money goes, such as `GCash ••••4146`; empty before an account is linked. */
+    account: Text(120),
     firstPayTime: Text(10),
     firstPeriodDay: Whole(),
     pRateDsc: Text(200),

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../call.ts'
 import { Address, Closed, Id, Pesos, PesosIn, Rows, Text, Whole } from '../schemas.ts'
 import { SignedPesos } from './balance-line.ts'
+import { PLAN_PARTS } from './plan-step.ts'
 
 export const loanPlanInfo = call({
   method: 'POST',
@@ -15,6 +16,11 @@ export const loanPlanInfo = call({
     productName: Text(80),
     productLogo: Text(300),
     totals: Rows(),
+    /** How many instalments take nothing more, and how many there are. */
+    paid: Whole(),
+    of: Whole(),
+    /** Where the money went, such as `GCash ••••4146`; empty where no account is on record. */
+    account: Text(120),
     plan: Type.Array(
       Closed({
         no: Whole(),
@@ -24,6 +30,9 @@ export const loanPlanInfo = call({
         amount: Pesos(),
         paid: Pesos(),
         left: Pesos(),
+        /** What the amount is made of: these and `late`. */
+        ...PLAN_PARTS,
+        late: Pesos(),
         state: Type.Union([
           Type.Literal('paid'),
           /** A prepayment made it fall away. */

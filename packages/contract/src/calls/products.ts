@@ -15,6 +15,7 @@ import {
   Whole,
 } from '../schemas.ts'
 import { Waiting } from './order-progress.ts'
+import { OFFER_FIGURES } from './offer-figures.ts'
 import { PlanStep } from './plan-step.ts'
 
 /**
@@ -123,7 +124,7 @@ export const productDetail = call({
     termUnit: Whole(),
     details: Rows(),
     repay_plans: Type.Array(PlanStep, { maxItems: 60 }),
-    netProceeds: Pesos(),
+    ...OFFER_FIGURES,
     effectiveRateDes: Text(120),
     /** Says what a tap does; a closed product has nothing to tap. */
     buttonText: Text(40),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../styles/cx.ts'
-import { CheckIcon } from '../icons/icons.tsx'
+import { PlanMark, type PlanState } from './plan-mark.tsx'
 
 export interface PlanItem {
   title: ReactNode
@@ -9,17 +8,11 @@ export interface PlanItem {
   description?: ReactNode
   /** A small line above the title. */
   remark?: ReactNode
-  state?: 'done' | 'now' | 'next'
+  state?: PlanState
 }
 
 export interface PlanListProps {
   items: readonly PlanItem[]
-}
-
-const dots = {
-  done: 'bg-success text-on-tone',
-  now: 'bg-brand text-on-brand halo',
-  next: 'bg-surface border-2 border-brand-line',
 }
 
 /** Payments over time, one below the other along a line. */
@@ -37,14 +30,8 @@ export function PlanList({ items }: PlanListProps) {
             aria-hidden
             className="absolute top-3 bottom-[-0.75rem] left-[calc(0.625rem-1px)] w-0.5 bg-line group-last:hidden"
           />
-          <span
-            aria-hidden
-            className={cx(
-              'relative mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full',
-              dots[state],
-            )}
-          >
-            {state === 'done' && <CheckIcon size={14} />}
+          <span className="mt-0.5">
+            <PlanMark state={state} />
           </span>
           <div className="min-w-0 flex-1">
             {remark && <p className="text-note text-brand-strong">{remark}</p>}

@@ -28,6 +28,13 @@ const samples: Record<string, ReactNode> = {
   Milestones: <ui.Milestones label="L" steps={[{ title: 'a', state: 'now' }]} note="N" />,
   Progress: <ui.Progress value={1} of={4} label="L" />,
   ApprovedPicture: <ui.ApprovedPicture />,
+  PlanTable: (
+    <ui.PlanTable
+      label="L"
+      columns={{ title: 'P', amount: 'A' }}
+      rows={[{ title: 'First', time: 'Dec 23', amount: '₱1.00' }]}
+    />
+  ),
   Stepper: <ui.Stepper label="L" steps={['a', 'b']} current={1} />,
   Failed: <ui.Failed message="M" retryLabel="Again" onRetry={nothing} />,
   Loading: <ui.Loading label="L" />,

@@ -13,7 +13,7 @@ import {
 import { type CalculatorCopy, calculatorCopy } from '../../platform/copy/calculator/catalogue.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { fill, loanCopy, peso, percent } from '../../platform/copy/loans/catalogue.ts'
-import { effectivePpm, offerRows } from '../../core/products/offer-view.ts'
+import { offerFigures, offerRows, partsView } from '../../core/products/offer-view.ts'
 
 export type Figures = DataOf<typeof calcEmi>
 export type FullFigures = DataOf<typeof calcEmiAdv>
@@ -30,15 +30,7 @@ export const inputsView = (input: CalculationInput): Figures['inputs'] => ({
 })
 
 /** What every calculation comes to, without its plan. */
-export function summaryView({ plan }: Calculation) {
-  return {
-    days: plan.termDays,
-    instalment: centavosToPesos(plan.instalments[0]?.total ?? 0),
-    financeCharge: centavosToPesos(plan.financeCharge),
-    totalPayable: centavosToPesos(plan.totalPayable),
-    effectiveRate: ppmToPercent(effectivePpm(plan)),
-  }
-}
+export const summaryView = ({ plan }: Calculation) => ({ days: plan.termDays, ...offerFigures(plan) })
 
 export function figuresView(input: CalculationInput, of: Calculation, language: Language): Figures {
   const { terms, plan } = of
@@ -46,7 +38,6 @@ export function figuresView(input: CalculationInput, of: Calculation, language: 
   return {
     inputs: inputsView(input),
     ...summaryView(of),
-    netProceeds: centavosToPesos(plan.netProceeds),
     interest: centavosToPesos(plan.interest),
     fee: centavosToPesos(plan.fee),
     details: offerRows(loanCopy(language), { terms, plan }),
@@ -54,10 +45,7 @@ export function figuresView(input: CalculationInput, of: Calculation, language: 
       no: row.no,
       pay_time: row.dueOn,
       amount: centavosToPesos(row.total),
-      principal: centavosToPesos(row.principal),
-      interest: centavosToPesos(row.interest),
-      fee: centavosToPesos(row.fee),
-      balance: centavosToPesos(balances[index] ?? 0),
+      ...partsView(row, balances[index] ?? 0),
     })),
   }
 }

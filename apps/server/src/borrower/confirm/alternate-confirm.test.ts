@@ -143,7 +143,8 @@ describe('what an operator gives the product', () => {
     await saveVersion(app, { productId, version: 2, look: {} })
     const shown = await shownIn(productId, 'en')
     expect(shown).not.toHaveProperty('popUp')
-    expect(shown.buttonText).toBe('Next')
+    expect(shown.buttonText).toBe('Apply for ₱6,000')
+    expect((await shownIn(productId, 'fil')).buttonText).toBe('Mag-apply ng ₱6,000')
   })
 
   test('stays where a new version says nothing of its look', async () => {

@@ -1,4 +1,10 @@
-import { bindCardNew, loanDetailConfirm, loanDetailPush, productDetail } from '@sandigan/contract'
+import {
+  alternateDetail,
+  bindCardNew,
+  loanDetailConfirm,
+  loanDetailPush,
+  productDetail,
+} from '@sandigan/contract'
 import { daysBetween, lateTermsOf } from '@sandigan/lending'
 import { exampleAccount } from '@sandigan/testkit'
 import { sql } from 'kysely'
@@ -50,6 +56,8 @@ async function notConsentedTo(own: TestApp, orderId: string): Promise<string[]> 
 const codeOf = async (session: string, over: Partial<typeof LITE_OFFER>) =>
   (await app.call(loanDetailPush, { ...LITE_OFFER, ...over, confirmFlag: '1' }, session)).code
 
+const PESOS = /^\d+\.\d{2}$/
+
 describe('an offer', () => {
   test.each([
     { claim: 'below the minimum', over: { amount: '1999.99' }, code: '3002' },
@@ -76,6 +84,31 @@ describe('an offer', () => {
     expect(shown.choices).toContainEqual({ periods: 7, termUnit: 14, days: 98 })
   })
 
+  test('at a glance it has the figures of its plan, the same on the product page and in both confirmations', async () => {
+    const { session } = await verifiedBorrower(app)
+    const cents = (amount: string) => Math.round(Number(amount) * 100)
+    const product = must(await app.call(productDetail, LITE_OFFER, session))
+    const offer = must(await app.call(loanDetailConfirm, LITE_OFFER, session))
+    const older = must(await app.call(alternateDetail, LITE_OFFER, session))
+    const glance = ({
+      netProceeds,
+      instalment,
+      totalPayable,
+      financeCharge,
+      effectiveRate,
+    }: typeof product) => ({ netProceeds, instalment, totalPayable, financeCharge, effectiveRate })
+    expect(offer).toMatchObject(glance(product))
+    expect(older).toMatchObject({ ...glance(product), account: offer.account })
+    const { repay_plans: plan } = offer
+    const sum = (part: 'amount' | 'principal' | 'interest' | 'fee') =>
+      plan.reduce((total, step) => total + cents(step[part]), 0)
+    expect(cents(offer.totalPayable)).toBe(sum('amount'))
+    expect(sum('principal')).toBe(cents(offer.amount))
+    expect(sum('principal') + sum('interest') + sum('fee')).toBe(sum('amount'))
+    expect(plan.at(-1)?.balance).toBe('0.00')
+    expect(offer.account).toMatch(/^\S.* ••••\d{4}$/)
+  })
+
   test('the confirmation carries every field of the list, each with its value', {
     meta: { spec: ['7.call.product-detail-new', '7.call.loan-detail-confirm', '3.confirm.fields'] },
   }, async () => {
@@ -90,6 +123,12 @@ describe('an offer', () => {
       termUnit: 30,
       details: expect.arrayContaining([{ text: expect.any(String), value: expect.any(String) }]),
       repay_plans: expect.any(Array),
+      netProceeds: '4850.00',
+      instalment: first?.amount,
+      totalPayable: expect.stringMatching(PESOS),
+      financeCharge: expect.stringMatching(PESOS),
+      effectiveRate: expect.stringMatching(PESOS),
+      account: '',
       firstPayTime: first?.pay_time,
       firstPeriodDay: daysBetween(app.services.clock.today(), first?.pay_time ?? ''),
       pRateDsc: expect.stringMatching(/%/),
@@ -104,7 +143,11 @@ describe('an offer', () => {
     for (const step of offer.repay_plans)
       expect(step).toEqual({
         title: expect.stringMatching(/./),
-        amount: expect.stringMatching(/^\d+\.\d{2}$/),
+        amount: expect.stringMatching(PESOS),
+        principal: expect.stringMatching(PESOS),
+        interest: expect.stringMatching(PESOS),
+        fee: expect.stringMatching(PESOS),
+        balance: expect.stringMatching(PESOS),
         pay_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         description: expect.any(String),
       })

@@ -4,8 +4,10 @@ import { centavosToPesos, type LoanPlan, type Offer } from '@sandigan/lending'
 import type { Caller, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { disclosureDocument, lenderOf } from '../../core/contracts/make-documents.ts'
+import { accountWords } from '../../core/profile/account-words.ts'
+import { currentAccount } from '../../core/profile/current-account.ts'
 import { chooseOffer, type OfferWish } from '../../core/products/choose-offer.ts'
-import { offerQuery, offerRows, planSteps } from '../../core/products/offer-view.ts'
+import { costRows, offerFigures, offerQuery, planSteps } from '../../core/products/offer-view.ts'
 import type { Product } from '../../core/products/product-repository.ts'
 
 /** The fields that both versions have under one name. */
@@ -16,6 +18,12 @@ type Common = Pick<
   | 'termUnit'
   | 'details'
   | 'repay_plans'
+  | 'netProceeds'
+  | 'instalment'
+  | 'totalPayable'
+  | 'financeCharge'
+  | 'effectiveRate'
+  | 'account'
   | 'isPopType'
   | 'popContent'
   | 'popTitle'
@@ -37,13 +45,21 @@ export async function readOffer(
   caller: Caller,
   wish: OfferWish,
 ): Promise<{ ok: true; data: ReadOffer } | Extract<Outcome<never>, { ok: false }>> {
-  const found = await chooseOffer(services.db, services, caller.borrowerId, wish)
+  const [found, account] = await Promise.all([
+    chooseOffer(services.db, services, caller.borrowerId, wish),
+    currentAccount(services.db, caller.borrowerId),
+  ])
   if (!found.ok) return found
   const { product, offer } = found.chosen
   const copy = loanCopy(caller.language)
   const { plan } = offer
   const { sha256 } = disclosureDocument({ ...offer, lender: lenderOf(services.config.brand) })
-  const common = { ...figures(copy, offer), ...dialog(copy, caller, product, offer), disclosureHash: sha256 }
+  const common = {
+    ...figures(copy, offer),
+    ...dialog(copy, caller, product, offer),
+    account: account === null ? '' : accountWords(account.bank_code, account.account_number),
+    disclosureHash: sha256,
+  }
   const firstDue = plan.instalments[0]?.dueOn ?? plan.disbursedOn
   return { ok: true, data: { product, plan, copy, common, firstDue } }
 }
@@ -52,8 +68,9 @@ const figures = (copy: LoanCopy, offer: Offer) => ({
   amount: centavosToPesos(offer.terms.principal),
   periods: offer.terms.periods,
   termUnit: offer.terms.termUnit,
-  details: offerRows(copy, offer),
+  details: costRows(copy, offer),
   repay_plans: planSteps(copy, offer.plan.instalments),
+  ...offerFigures(offer.plan),
 })
 
 /** The title of the question on going back. (Specification, point 2 "Loan confirmation, version V3".) */

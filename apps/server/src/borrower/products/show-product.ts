@@ -5,7 +5,7 @@ import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
 import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
-import { offerRows, planSteps, rateDescription } from '../../core/products/offer-view.ts'
+import { offerFigures, offerRows, planSteps, rateDescription } from '../../core/products/offer-view.ts'
 
 /** A product with the plan and the true cost of the chosen amount and term. */
 export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof productDetail>> = async (
@@ -33,7 +33,7 @@ export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof
     termUnit: offer.terms.termUnit,
     details: offerRows(copy, offer),
     repay_plans: planSteps(copy, offer.plan.instalments),
-    netProceeds: centavosToPesos(offer.plan.netProceeds),
+    ...offerFigures(offer.plan),
     effectiveRateDes: rateDescription(copy, offer.plan),
     ...availabilityOf(copy, version.productId, loans, application),
     application: applicationView(copy, application),

@@ -2,8 +2,8 @@ import { done, type DataOf, type loanTrail, type PayloadOf, refuse } from '@sand
 import { centavosToPesos, statementOf, type StatementLine } from '@sandigan/lending'
 import type { Handler } from '../../platform/context.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
-import { findLoanOfPage } from '../../core/loans/loan-repository.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
+import { readPlan } from './read-plan.ts'
 
 /** As many lines as an answer may carry. */
 const MAX_LINES = 1000
@@ -14,12 +14,10 @@ export const showTrail: Handler<PayloadOf<typeof loanTrail>, DataOf<typeof loanT
   caller,
   { productId, orderId },
 ) => {
-  const loan = await findLoanOfPage(services.db, {
-    borrowerId: caller.borrowerId,
-    loanId: orderId,
-    productId,
-  })
-  if (loan === null) return refuse('NOT_FOUND')
+  const { borrowerId } = caller
+  const read = await readPlan(services.db, { borrowerId, loanId: orderId, productId })
+  if (read === null) return refuse('NOT_FOUND')
+  const { loan } = read
   const { trail } = repaymentCopy(caller.language)
   const lines = statementOf(loan.events, services.clock.today())
   const gone = new Set(lines.flatMap((line) => (line.type === 'reversed' ? [line.reference] : [])))

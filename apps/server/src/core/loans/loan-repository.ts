@@ -1,7 +1,6 @@
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { readOncePerPage } from '../../platform/http/page-reads.ts'
 import { readRows, runStatement } from '../../platform/database/run-statement.ts'
 import type { LoanProjection } from '../../platform/database/tables/lending.ts'
 
@@ -67,12 +66,6 @@ export async function findLoan(db: Db, key: LoanKey & { productId?: string }): P
   const [row] = await readRows<LoanRow>(db, FIND_LOAN, [key.borrowerId, key.loanId])
   return storedLoan(key, row)
 }
-
-/** The same for calls that one page makes together: they share what is read. */
-export const findLoanOfPage = (db: Db, key: LoanKey & { productId: string }): Promise<StoredLoan | null> =>
-  readOncePerPage(`loan ${JSON.stringify([key.borrowerId, key.loanId, key.productId])}`, () =>
-    findLoan(db, key),
-  )
 
 /** What the database function `lock_loan` answers for a loan that there is. */
 export interface LockRow {

@@ -1,5 +1,7 @@
 /** "Why this amount?": charges and what was paid of them, line by line, adding up to what is asked for. */
 import {
+  type CeilingReason,
+  type Centavos,
   centavosToPesos,
   type ExplanationLine,
   explainAsked,
@@ -22,6 +24,7 @@ export interface BalanceLineView {
   text: string
   amount: string
   explanation: string
+  source?: string
 }
 
 /** As many lines as an answer may carry; a loan of 52 instalments, each late and paid in parts, has fewer. */
@@ -83,6 +86,8 @@ function viewOf(
         ? explanationOf(copy, line)
         : fill(why.payment, { date: day(paidOn.get(line.reference)) })
       ).slice(0, MAX_EXPLANATION),
+      // A cap of the agreement is no rule of law.
+      ...(line.ceiling !== null && line.ceiling.reason !== 'product-cap' && { source: line.ceiling.source }),
     },
     ...line.settledBy.map((part) => less('paid', part)),
     ...line.waivedBy.map((part) => ({ ...less('waived', part), explanation: '' })),
@@ -105,11 +110,15 @@ function explanationOf(copy: LoanCopy, line: ExplanationLine): string {
     )
   if (line.ceiling !== null)
     parts.push(
-      fill(line.ceiling.reason === 'product-cap' ? why.cutByCap : why.cut, {
+      fill(why[cutWords(line.amount, line.ceiling.reason)], {
         uncut: peso(line.uncut),
         amount: peso(line.amount),
-        source: line.ceiling.source,
       }),
     )
   return parts.length > 0 ? parts.join(' ') : why.plain
+}
+
+function cutWords(amount: Centavos, reason: CeilingReason): 'cut' | 'cutToNothing' | 'cutByCap' {
+  if (reason === 'product-cap') return 'cutByCap'
+  return amount === 0 ? 'cutToNothing' : 'cut'
 }

@@ -1,9 +1,12 @@
 /** An offer as pages show it: rows, plan steps, the description of its rate. Pure. */
 import {
+  balancesAfter,
+  type Centavos,
   centavosToPesos,
   type LoanPlan,
   type LoanTerms,
   type Offer,
+  ppmToPercent,
   type ScheduleRow,
   termDays,
 } from '@sandigan/lending'
@@ -19,6 +22,10 @@ export interface PlanStepView {
   amount: string
   pay_time: string
   description: string
+  principal: string
+  interest: string
+  fee: string
+  balance: string
 }
 
 const row = (text: string, value: string): RowView => ({ text, value })
@@ -43,8 +50,28 @@ export function offerRows(copy: LoanCopy, { terms, plan }: Pick<Offer, 'terms' |
   ]
 }
 
+/** What no offer at a glance says: what its cost is made of, and the rate on the balance. */
+export function costRows(copy: LoanCopy, { plan }: Pick<Offer, 'plan'>): RowView[] {
+  const { row: label } = copy
+  return [
+    row(label.interest, peso(plan.interest)),
+    row(plan.feeDeducted > 0 ? label.feeDeducted : label.fee, peso(plan.fee)),
+    row(label.nominalRate, percent(plan.nominalMonthlyPpm)),
+  ]
+}
+
+/** The offer at a glance. */
+export const offerFigures = (plan: LoanPlan) => ({
+  netProceeds: centavosToPesos(plan.netProceeds),
+  instalment: centavosToPesos(plan.instalments[0]?.total ?? 0),
+  totalPayable: centavosToPesos(plan.totalPayable),
+  financeCharge: centavosToPesos(plan.financeCharge),
+  effectiveRate: ppmToPercent(effectivePpm(plan)),
+})
+
 export function planSteps(copy: LoanCopy, instalments: readonly ScheduleRow[]): PlanStepView[] {
-  return instalments.map((instalment) => ({
+  const balances = balancesAfter({ instalments })
+  return instalments.map((instalment, index) => ({
     title: fill(copy.planTitle, { n: instalment.no }),
     amount: centavosToPesos(instalment.total),
     pay_time: instalment.dueOn,
@@ -53,8 +80,20 @@ export function planSteps(copy: LoanCopy, instalments: readonly ScheduleRow[]): 
       interest: peso(instalment.interest),
       fee: peso(instalment.fee),
     }),
+    ...partsView(instalment, balances[index] ?? 0),
   }))
 }
+
+/** What a payment is made of, and what is owed after it. */
+export const partsView = (
+  parts: Pick<ScheduleRow, 'principal' | 'interest' | 'fee'>,
+  balance: Centavos,
+): Pick<PlanStepView, 'principal' | 'interest' | 'fee' | 'balance'> => ({
+  principal: centavosToPesos(parts.principal),
+  interest: centavosToPesos(parts.interest),
+  fee: centavosToPesos(parts.fee),
+  balance: centavosToPesos(balance),
+})
 
 export function rateDescription(copy: LoanCopy, plan: LoanPlan): string {
   return fill(copy.rateDescription, {

@@ -10,7 +10,7 @@ import type { Index } from './inputs.ts'
 import { SavedOffers } from './saved-offers.tsx'
 import type { FirstFigures, SavedLoans } from './load-calculator.ts'
 import { LoanFields } from './loan-fields.tsx'
-import { PlanChart } from './plan-chart.tsx'
+import { PlanPicture } from './plan-picture.tsx'
 import { Summary } from './summary.tsx'
 import { useFigures } from './use-figures.ts'
 import { later, WhenNear } from './when-near.tsx'
@@ -51,7 +51,7 @@ export function CalculatorScreen({ index, first, saved }: CalculatorScreenProps)
           className={cx('flex flex-col gap-4 transition-opacity', stale && 'opacity-50')}
         >
           <Summary figures={figures} />
-          <PlanChart figures={figures} />
+          <PlanPicture figures={figures} />
           <WhenNear>
             <BesideTheLoan figures={figures} rates={rates} />
           </WhenNear>

@@ -1,5 +1,6 @@
 /** What is typed into the calculator, as text; the server judges and calculates. */
 import type { calcEmiAdv, calcIndex, ClientData, ClientPayload } from '@sandigan/contract/client'
+import { withoutSigns } from '../../shared/form/typed-amount.ts'
 
 export type Index = ClientData<typeof calcIndex>
 export type Figures = ClientData<typeof calcEmiAdv>
@@ -57,9 +58,6 @@ export function firstInputs(index: Index, search: ChosenLoan): Inputs {
   }
   return { ...first, amount: given('amount'), periods: given('periods'), termUnit: given('termUnit') }
 }
-
-/** What is pasted brings the currency and the sign along; without them it fits the field. */
-export const withoutSigns = (text: string): string => text.replace(/PHP|INR|[₱₹%\s]/gi, '')
 
 /** People write thousands apart and signs around. */
 const tidy = (text: string): string => withoutSigns(text).replaceAll(',', '')

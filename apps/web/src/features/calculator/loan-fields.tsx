@@ -1,17 +1,10 @@
 import { Accordion, Card, Chip, TextField, type TextFieldProps } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { withoutSigns } from '../../shared/form/typed-amount.ts'
 import { longDate } from '../../shared/locale/format.ts'
 import { useMoney, useSymbol } from '../../shared/locale/use-money.ts'
-import {
-  type Index,
-  type InputField,
-  type Inputs,
-  isCount,
-  isProduct,
-  productInputs,
-  withoutSigns,
-} from './inputs.ts'
+import { type Index, type InputField, type Inputs, isCount, isProduct, productInputs } from './inputs.ts'
 import { later, WhenNear } from './when-near.tsx'
 
 const LoanOptions = later(async () => (await import('./loan-options.tsx')).LoanOptions)

@@ -28,6 +28,7 @@ const loan = (over: Partial<SavedLoans['loans'][number]> = {}) => ({
   inputs: START,
   days: 120,
   instalment: '1684.22',
+  netProceeds: '5820.00',
   financeCharge: '916.85',
   totalPayable: '6736.85',
   effectiveRate: '6.16',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
-import { shareOf } from './chart-shape.ts'
+import { shareOf } from './share-of.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 import type { SavedLoans } from './load-calculator.ts'
 

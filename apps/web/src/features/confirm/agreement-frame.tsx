@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { useGo } from '../../shared/address/parameters.ts'
 import { useNative } from '../../shared/address/native.ts'
+import { DocumentFrame } from './document-frame.tsx'
 
 interface AgreementFrameProps {
   open: boolean
@@ -12,12 +12,8 @@ interface AgreementFrameProps {
   onClose: () => void
 }
 
-/**
- * The agreement in a frame, to be agreed to before the loan is taken. No script runs in the frame: the text is
- * there without, and a document from elsewhere can do nothing to this page.
- */
+/** The agreement in a frame, to be agreed to before the loan is taken. */
 export function AgreementFrame({ open, url, busy, onAgree, onClose }: AgreementFrameProps) {
-  const go = useGo()
   const native = useNative()
   return (
     <Dialog
@@ -37,12 +33,7 @@ export function AgreementFrame({ open, url, busy, onAgree, onClose }: AgreementF
         </>
       }
     >
-      <iframe
-        title={m.confirm_agreement()}
-        src={url.startsWith('/') ? go.href(url, { framed: '1' }) : url}
-        sandbox="allow-same-origin"
-        className="h-full min-h-60 w-full rounded-control bg-canvas border border-line"
-      />
+      <DocumentFrame title={m.confirm_agreement()} url={url} />
     </Dialog>
   )
 }

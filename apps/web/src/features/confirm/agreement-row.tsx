@@ -1,41 +1,48 @@
-import { Checkbox } from '@sandigan/ui'
+import { Checkbox, LinkRow, LinkRows } from '@sandigan/ui'
 import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import type { AgreementList } from './load-offer.ts'
 
+interface AgreementLinksProps {
+  agreements: Loaded<AgreementList>
+  onOpen: (position: number, title: string) => void
+}
+
+/** What is agreed to, each to be read over this page; nothing where the server returned none. */
+export function AgreementLinks({ agreements, onOpen }: AgreementLinksProps) {
+  if (!agreements.success || agreements.data.data.length === 0) return null
+  return (
+    <section aria-label={m.confirm_documents()}>
+      <LinkRows>
+        {agreements.data.data.map(({ title }, position) => (
+          <LinkRow key={title} title={title} onClick={() => onOpen(position, title)} />
+        ))}
+      </LinkRows>
+    </section>
+  )
+}
+
 interface AgreementRowProps {
   agreements: Loaded<AgreementList>
   checked: boolean
   onChange: (checked: boolean) => void
-  onOpen: (position: number) => void
 }
 
-/** The box and the agreements it stands for; nothing where the server returned none. */
-export function AgreementRow({ agreements, checked, onChange, onOpen }: AgreementRowProps) {
+/** The box, all of it one target, with the names of what it stands for. */
+export function AgreementRow({ agreements, checked, onChange }: AgreementRowProps) {
   if (!agreements.success) return <AgreementsFailed />
   const list = agreements.data.data
   if (list.length === 0) return null
   return (
-    <Checkbox name="agreements" checked={checked} onChange={onChange}>
-      {m.confirm_agree_to()}{' '}
-      {/* Each name is as high as a finger needs. The room for it is taken from around the box, not added. */}
-      <span className="-mt-2 -mb-3 flex flex-wrap gap-x-2">
-        {list.map(({ title }, position) => (
-          <span key={title}>
-            <button
-              type="button"
-              onClick={() => onOpen(position)}
-              className="min-h-11 py-2.5 text-left font-semibold text-brand underline underline-offset-4"
-            >
-              {title}
-            </button>
-            {position < list.length - 1 && ', '}
-          </span>
-        ))}
-      </span>
-    </Checkbox>
+    <div className="-mt-3 -mb-2">
+      <Checkbox name="agreements" checked={checked} onChange={onChange}>
+        <span className="block text-note leading-snug">
+          {m.confirm_agree_to()} {list.map(({ title }) => title).join(', ')}
+        </span>
+      </Checkbox>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { AlternateScreen } from './alternate-screen.tsx'
@@ -47,8 +47,25 @@ const offer: AlternateOffer = {
   periods: 4,
   termUnit: 30,
   repayDate: '2026-12-21',
-  details: [{ text: 'You receive', value: '₱4,850.00' }],
-  repay_plans: [{ title: 'First', amount: '1573.13', pay_time: '2026-12-21', description: 'With interest' }],
+  details: [{ text: 'Interest', value: '₱1,292.52' }],
+  repay_plans: [
+    {
+      title: 'First',
+      amount: '1573.13',
+      pay_time: '2026-12-21',
+      description: 'With interest',
+      principal: '1423.13',
+      interest: '150.00',
+      fee: '0.00',
+      balance: '3576.87',
+    },
+  ],
+  netProceeds: '4850.00',
+  instalment: '1573.13',
+  totalPayable: '6292.52',
+  financeCharge: '1442.52',
+  effectiveRate: '8.10',
+  account: 'GCash ••••4146',
   buttonText: 'Take the loan',
   isPopType: 2,
   popTitle: 'Point out',
@@ -84,10 +101,13 @@ test('it shows amount, product, repayment date, rows and plan', {
   meta: { spec: ['2.confirm-old.content'] },
 }, () => {
   show()
-  for (const text of ['Lite', '₱5,000.00', 'Repayment date: Dec 21, 2026', 'You receive', '₱4,850.00'])
+  for (const text of ['Lite', '₱5,000.00', 'Repayment date: Dec 21, 2026', '₱1,292.52'])
     expect(screen.getByText(text)).toBeTruthy()
+  for (const text of ['You receive', '₱4,850.00', '4 × ₱1,573.13', '8.10%', 'GCash ••••4146'])
+    expect(screen.getByText(text)).toBeTruthy()
+  const plan = within(screen.getByRole('table', { name: 'Plan' }))
   for (const text of ['First', '₱1,573.13', 'Dec 21, 2026', 'With interest'])
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(plan.getByText(text)).toBeTruthy()
 })
 
 describe('the pop-up', () => {
@@ -188,7 +208,7 @@ describe('agreeing', () => {
     run.mockResolvedValue({ success: true, data: { contract_url: '/loanAgreement?x' } })
     show()
     fireEvent.click(screen.getByText('Disclosure'))
-    await waitFor(() => expect(openLink).toHaveBeenCalledOnce())
+    expect(await screen.findByTitle('Disclosure')).toBeTruthy()
     expect(run.mock.calls[0]?.slice(0, 2)).toEqual([
       '/borrower/gopia/luna/tide',
       expect.objectContaining({ scene: '3', position: '1', productId: 'p1', amount: '5000.00' }),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-const step = (pay_time: string) => ({ title: '', amount: '1.00', pay_time, description: '' })
 const offer = (rows: Record<string, string>, ...days: string[]) => ({
   details: Object.entries(rows).map(([text, value]) => ({ text, value })),
-  repay_plans: days.map(step),
+  repay_plans: days.map((pay_time) => ({ pay_time })),
+  netProceeds: '97.00',
+  instalment: '26.00',
+  totalPayable: '104.00',
 })
 const before = offer({ Fee: '₱1.00', Rate: '6%' }, '2026-12-21', '2027-01-20')
 
@@ -12,7 +14,7 @@ test('an offer like before has no changes', () => expect(changesOf(before, befor
 
 test('rows are compared by their label, wherever they stand', () => {
   const now = offer({ Rate: '6%', Fee: '₱1.01' }, '2026-12-21')
-  expect(changesOf(before, now)).toEqual([{ text: 'Fee', before: '₱1.00', now: '₱1.01' }])
+  expect(changesOf(before, now)).toEqual([{ of: { text: 'Fee' }, before: '₱1.00', now: '₱1.01' }])
 })
 
 test('a row that is new or gone has nothing to be compared with', () => {
@@ -21,7 +23,7 @@ test('a row that is new or gone has nothing to be compared with', () => {
 
 test('the day of the first payment speaks for the plan', () => {
   const now = offer({ Fee: '₱1.00' }, '2026-12-22', '2027-01-21')
-  expect(changesOf(before, now)).toEqual([{ text: null, before: '2026-12-21', now: '2026-12-22' }])
+  expect(changesOf(before, now)).toEqual([{ of: 'firstPayment', before: '2026-12-21', now: '2026-12-22' }])
 })
 
 test('an offer without a plan is no trouble', () => expect(changesOf(before, offer({}))).toEqual([]))
@@ -29,4 +31,10 @@ test('an offer without a plan is no trouble', () => expect(changesOf(before, off
 test('rows in another order have not changed', () => {
   const moved = offer({ Rate: '6%', Fee: '₱1.00' }, '2026-12-21')
   expect(changesOf(before, moved)).toEqual([])
+})
+
+test('a figure that is seen at a glance comes before the rows', () => {
+  const now = { ...offer({ Fee: '₱1.01', Rate: '6%' }, '2026-12-21'), netProceeds: '96.99' }
+  expect(changesOf(before, now).map(({ of }) => of)).toEqual(['netProceeds', { text: 'Fee' }])
+  expect(changesOf(before, now)[0]).toMatchObject({ before: '97.00', now: '96.99' })
 })

@@ -8,8 +8,9 @@ import type { Loaded } from '../../shared/request/load.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { AgreementFrame } from './agreement-frame.tsx'
-import { AgreementRow } from './agreement-row.tsx'
+import { AgreementLinks, AgreementRow } from './agreement-row.tsx'
 import type { Confirmable, ConfirmCalls } from './confirmable.ts'
+import { DocumentSheet } from './document-sheet.tsx'
 import type { AgreementList } from './load-offer.ts'
 import { OfferChanged } from './offer-changed.tsx'
 import { PointOut } from './point-out.tsx'
@@ -22,12 +23,14 @@ interface ConfirmationProps {
   offer: Confirmable
   agreements: Loaded<AgreementList>
   nextLabel: string
-  /** The offer as this version of the confirmation shows it. */
+  /** The offer as this version of the confirmation shows it; what is agreed to follows it at once. */
+  summary: ReactNode
+  /** The plan, and what else this version shows. */
   children: ReactNode
 }
 
 /** How both versions of the confirmation are agreed to. (Specification, points 2, 4 and 5.) */
-export function Confirmation({ calls, offer, agreements, nextLabel, children }: ConfirmationProps) {
+export function Confirmation({ calls, offer, agreements, nextLabel, summary, children }: ConfirmationProps) {
   const link = useLink()
   const chosen = chosenSoFar(useParameters())
   // What was unticked is not agreed to by a reload; an offer of another day begins checked again.
@@ -35,7 +38,7 @@ export function Confirmation({ calls, offer, agreements, nextLabel, children }: 
   const [reading, setReading] = useState(false)
   const { asking, stay } = useBackQuestion(offer.isPopType === POP_ON_BACK)
   const { push, busy, before } = usePush(offer, calls)
-  const openAgreement = useAgreement(offer, calls)
+  const agreement = useAgreement(offer, calls)
   const framed = offer.isPopType === POP_AGREEMENT && offer.popAgreementUrl !== ''
   // Open until it is answered: the second of two quick taps must not fall through it onto a link of the page.
   const agree = async () => {
@@ -48,12 +51,7 @@ export function Confirmation({ calls, offer, agreements, nextLabel, children }: 
       back={{ label: m.back(), ...link('/productDetail', chosen) }}
       footer={
         <>
-          <AgreementRow
-            agreements={agreements}
-            checked={checked}
-            onChange={setChecked}
-            onOpen={(position) => void openAgreement(position)}
-          />
+          <AgreementRow agreements={agreements} checked={checked} onChange={setChecked} />
           <Button
             disabled={!checked || !agreements.success}
             loading={busy}
@@ -67,7 +65,13 @@ export function Confirmation({ calls, offer, agreements, nextLabel, children }: 
       {before && before.disclosureHash !== offer.disclosureHash && (
         <OfferChanged key={offer.disclosureHash} before={before} now={offer} />
       )}
+      {summary}
+      <AgreementLinks
+        agreements={agreements}
+        onOpen={(position, title) => void agreement.open(position, title)}
+      />
       {children}
+      <DocumentSheet document={agreement.document} onClose={agreement.close} />
       {framed && (
         <AgreementFrame
           open={reading}

@@ -2,6 +2,7 @@ import { Banner } from '@sandigan/ui'
 import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
+import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
 import { type Change, changesOf } from './changes.ts'
 import type { Confirmable } from './confirmable.ts'
 
@@ -14,13 +15,14 @@ interface OfferChangedProps {
 export function OfferChanged({ before, now }: OfferChangedProps) {
   useEffect(() => window.scrollTo({ top: 0 }), [])
   const changes = changesOf(before, now)
+  const sentence = useSentence()
   return (
     <Banner tone="warn" title={m.confirm_changed()} live>
       <p>{m.confirm_changed_text()}</p>
       {changes.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1">
-          {changes.map((change) => (
-            <li key={change.text}>{sentence(change)}</li>
+          {changes.map((change, index) => (
+            <li key={index}>{sentence(change)}</li>
           ))}
         </ul>
       )}
@@ -28,7 +30,21 @@ export function OfferChanged({ before, now }: OfferChangedProps) {
   )
 }
 
-const sentence = ({ text, before, now }: Change): string =>
-  text === null
-    ? m.confirm_changed_row({ text: m.confirm_first_payment(), before: longDate(before), now: longDate(now) })
-    : m.confirm_changed_row({ text, before, now })
+type Sentence = (change: Change) => string
+
+/** Of each change with its name: `You get: ₱5,790.00 (before: ₱5,820.00)`. */
+function useSentence(): Sentence {
+  const money = useMoney()
+  const written = useWritten()
+  return ({ of, before, now }) => {
+    if (typeof of === 'object')
+      return m.confirm_changed_row({ text: of.text, before: written(before), now: written(now) })
+    const [text, write] = {
+      netProceeds: [m.loan_you_get(), money] as const,
+      instalment: [m.loan_each(), money] as const,
+      totalPayable: [m.loan_in_all(), money] as const,
+      firstPayment: [m.confirm_first_payment(), longDate] as const,
+    }[of]
+    return m.confirm_changed_row({ text, before: write(before), now: write(now) })
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountAt, stepCount, stepOf } from './amount-steps.ts'
+import { amountAt, readAmount, stepCount, stepOf } from './amount-steps.ts'
 
 const range = { minAmount: '2000.00', maxAmount: '10000.00', amountStep: '500.00' }
 
@@ -33,5 +33,30 @@ describe('the amounts on offer', () => {
     const cents = { minAmount: '0.10', maxAmount: '1.00', amountStep: '0.10' }
     const all = Array.from({ length: 10 }, (_, step) => amountAt(cents, step))
     expect(all.map(planted)).not.toEqual(all.map((amount) => stepOf(cents, amount)))
+  })
+})
+
+describe('a typed amount', () => {
+  test.each([
+    ['2000', '2000.00'],
+    ['10,000.00', '10000.00'],
+    ['₱ 6,500', '6500.00'],
+  ])('%s is on offer', (typed, amount) => expect(readAmount(range, typed)).toEqual({ ok: true, amount }))
+
+  test.each([
+    ['', { kind: 'wrong' }],
+    ['six thousand', { kind: 'wrong' }],
+    ['1999.99', { kind: 'outside' }],
+    ['10000.01', { kind: 'outside' }],
+    ['6000.01', { kind: 'between', below: '6000.00', above: '6500.00' }],
+    ['6499.99', { kind: 'between', below: '6000.00', above: '6500.00' }],
+  ])('"%s" is none, and why', (typed, fault) =>
+    expect(readAmount(range, typed)).toEqual({ ok: false, fault }),
+  )
+
+  test('above the last step there is nothing, also where the range goes on', () => {
+    const odd = { ...range, maxAmount: '9999.99' }
+    expect(readAmount(odd, '9500')).toEqual({ ok: true, amount: '9500.00' })
+    expect(readAmount(odd, '9700')).toEqual({ ok: false, fault: { kind: 'outside' } })
   })
 })

@@ -1,4 +1,5 @@
 /** The amounts that a product offers, as whole steps. Amounts are decimal text of pesos; inside, whole centavos. */
+import { amountOf } from '../../shared/form/typed-amount.ts'
 
 export interface AmountRange {
   readonly minAmount: string
@@ -28,4 +29,27 @@ export function stepOf(range: AmountRange, amount: string): number {
   if (!(step > 0)) return 0
   const below = Math.floor((centavos(amount) - centavos(range.minAmount)) / step)
   return Math.min(Math.max(0, below || 0), stepCount(range))
+}
+
+/** Why a typed amount cannot be had; between two steps, those two. */
+export type AmountFault =
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'between'; readonly below: string; readonly above: string }
+
+/** What is typed, as an amount that the product offers, or why it is none. */
+export function readAmount(
+  range: AmountRange,
+  text: string,
+): { ok: true; amount: string } | { ok: false; fault: AmountFault } {
+  const amount = amountOf(text)
+  if (amount === undefined) return { ok: false, fault: { kind: 'wrong' } }
+  const isOutside =
+    centavos(amount) < centavos(range.minAmount) ||
+    centavos(amount) > centavos(amountAt(range, stepCount(range)))
+  if (isOutside) return { ok: false, fault: { kind: 'outside' } }
+  const step = stepOf(range, amount)
+  const below = amountAt(range, step)
+  if (below === amount) return { ok: true, amount }
+  return { ok: false, fault: { kind: 'between', below, above: amountAt(range, step + 1) } }
 }

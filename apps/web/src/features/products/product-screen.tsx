@@ -1,9 +1,11 @@
 import { applyForProduct } from '@sandigan/contract/client'
 import {
+  Accordion,
   Amount,
   Button,
   Card,
   cx,
+  EditIcon,
   Identity,
   LinkButton,
   LinkRow,
@@ -13,9 +15,12 @@ import {
   Screen,
   Slider,
 } from '@sandigan/ui'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { roundFigure } from '../../shared/locale/format.ts'
+import { OfferGlance } from '../../shared/loan/offer-glance.tsx'
 import { PlanCard } from '../../shared/loan/plan-card.tsx'
+import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
 import { openLink, useNative } from '../../shared/address/native.ts'
 import { useGo } from '../../shared/address/parameters.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
@@ -23,13 +28,15 @@ import { useAction } from '../../shared/request/use-action.ts'
 import { useLeaving } from '../../shared/page/use-leaving.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
+import { AmountDialog } from './amount-dialog.tsx'
 import { amountAt, stepCount, stepOf } from './amount-steps.ts'
 import { type Product, useOffer, type OfferChoice, choicePayload } from './use-offer.ts'
 
-/** A product: how much, for how long, and what it truly costs. */
+/** A product: how much, for how long, and what it truly costs, seen at once. */
 export function ProductScreen({ product }: { product: Product }) {
   const link = useLink()
   const { choice, change, shown, stale, problem, retry } = useOffer(product)
+  const dims = cx('transition-opacity', stale && 'opacity-50')
   return (
     <Screen
       title={m.products_detail_title()}
@@ -39,15 +46,19 @@ export function ProductScreen({ product }: { product: Product }) {
       <Card>
         <Identity logo={product.productLogo} name={product.productName} />
         <ChooseAmount product={product} choice={choice} change={change} />
+        <div aria-busy={stale} className={cx('mt-4', dims)}>
+          <OfferGlance offer={shown} />
+        </div>
       </Card>
-      <ChooseTerm product={product} choice={choice} change={change} />
       {problem && (
         <RetryBanner live onRetry={retry}>
           {problem}
         </RetryBanner>
       )}
-      <div aria-busy={stale} className={cx('flex flex-col gap-4 transition-opacity', stale && 'opacity-50')}>
-        <Figures product={shown} />
+      <ChooseTerm product={product} choice={choice} change={change} />
+      <div aria-busy={stale} className={cx('flex flex-col gap-4', dims)}>
+        <PlanCard steps={shown.repay_plans} title={m.products_plan()} total={shown.totalPayable} chart />
+        <Breakdown product={shown} />
       </div>
       <LinkRows>
         <LinkRow
@@ -70,26 +81,47 @@ interface ChooseProps {
 function ChooseAmount({ product, choice, change }: ChooseProps) {
   const money = useMoney()
   const chosen = money(choice.amount)
+  const [typing, setTyping] = useState(false)
+  const steps = stepCount(product)
   return (
-    <div className="mt-5">
-      <Amount size="xl" align="centre" label={m.products_amount()}>
-        <output>{chosen}</output>
-      </Amount>
-      <div className="mt-3">
-        <Slider
-          label={m.products_amount()}
-          steps={stepCount(product)}
-          value={stepOf(product, choice.amount)}
-          valueText={chosen}
-          onChange={(step) => change({ amount: amountAt(product, step) })}
-          lessLabel={m.products_less()}
-          moreLabel={m.products_more()}
-        />
-        <p className="flex justify-between gap-4 px-1 text-note text-muted">
-          <span>{roundFigure(money(product.minAmount))}</span>
-          <span>{roundFigure(money(product.maxAmount))}</span>
-        </p>
+    <div className="mt-4">
+      <p className="text-center text-muted">{m.products_amount()}</p>
+      <div className="relative mx-auto flex w-fit items-center gap-2">
+        <Amount size="xl">
+          <output>{roundFigure(chosen)}</output>
+        </Amount>
+        {steps > 0 && (
+          <>
+            <EditIcon size={20} className="text-brand-strong" />
+            <button
+              type="button"
+              aria-label={m.products_type()}
+              aria-haspopup="dialog"
+              onClick={() => setTyping(true)}
+              className="absolute -inset-x-3 inset-y-0 rounded-control"
+            />
+          </>
+        )}
       </div>
+      <Slider
+        label={m.products_amount()}
+        steps={steps}
+        value={stepOf(product, choice.amount)}
+        valueText={chosen}
+        onChange={(step) => change({ amount: amountAt(product, step) })}
+        lessLabel={m.products_less()}
+        moreLabel={m.products_more()}
+      />
+      <p className="flex justify-between gap-4 px-1 text-note text-muted">
+        <span>{roundFigure(money(product.minAmount))}</span>
+        <span>{roundFigure(money(product.maxAmount))}</span>
+      </p>
+      <AmountDialog
+        range={product}
+        open={typing}
+        onClose={() => setTyping(false)}
+        onChoose={(amount) => change({ amount })}
+      />
     </div>
   )
 }
@@ -120,21 +152,14 @@ function ChooseTerm({ product, choice, change }: ChooseProps) {
   )
 }
 
-function Figures({ product }: { product: Product }) {
-  const money = useMoney()
-  const written = useWritten()
+/** Every figure of the offer, and its rates in words. */
+function Breakdown({ product }: { product: Product }) {
+  const detailRows = useDetailRows()
   return (
-    <>
-      <Card tone="soft">
-        <Amount size="lg" label={m.products_you_receive()} note={product.effectiveRateDes}>
-          {money(product.netProceeds)}
-        </Amount>
-      </Card>
-      <Card title={m.products_cost()}>
-        <Rows rows={product.details.map(({ text, value }) => ({ label: text, value: written(value) }))} />
-      </Card>
-      <PlanCard steps={product.repay_plans} title={m.products_plan()} />
-    </>
+    <Accordion title={m.loan_breakdown()}>
+      <Rows rows={detailRows(product.details)} />
+      <p className="mt-3 text-note text-muted">{product.effectiveRateDes}</p>
+    </Accordion>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ClientData, loanDetails } from '@sandigan/contract/client'
-import { Accordion, type Row, Rows } from '@sandigan/ui'
+import { Accordion, InfoIcon, type Row, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../locale/format.ts'
 import { useMoney, useWritten } from '../locale/use-money.ts'
@@ -29,6 +29,21 @@ export function WhyAmount({ lines, total, nextOn }: WhyAmountProps) {
   return (
     <Accordion title={nextOn ? m.loan_why_next({ date: longDate(nextOn) }) : m.loan_why()}>
       <Rows rows={rows} />
+      <Sources lines={lines} />
     </Accordion>
+  )
+}
+
+/** The rules of law that cut something, each once: below all, since an amount is read without them. */
+function Sources({ lines }: Pick<WhyAmountProps, 'lines'>) {
+  const sources = [...new Set(lines.map(({ source }) => source).filter(Boolean))]
+  if (sources.length === 0) return null
+  return (
+    <p className="mt-4 flex gap-1.5 text-note text-muted">
+      <InfoIcon size={18} className="mt-px" />
+      <span className="min-w-0">
+        {m.loan_limit()}: {sources.join(', ')}
+      </span>
+    </p>
   )
 }

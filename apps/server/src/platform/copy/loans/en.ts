@@ -154,7 +154,8 @@ export const en = {
     waived: 'Waived by us',
     due: 'Due on {date}.',
     rate: '{rate} a day of {base}, {days} ({from} to {to}).',
-    cut: 'Reduced from {uncut} to {amount}, the legal limit ({source}).',
+    cut: 'Reduced from {uncut} to {amount}, the legal limit.',
+    cutToNothing: 'Nothing is charged: {uncut} in your agreement, but the legal limit is reached.',
     cutByCap: 'Your agreement caps late charges: {amount} instead of {uncut}.',
     payment: 'Your payment of {date}.',
     plain: 'As shown in your plan.',
@@ -190,7 +191,7 @@ export const en = {
     content:
       'Your offer is ready and the money can be with you within 1 to 3 days. Do you agree to stay and finish? Cancel closes this page, and nothing is agreed.',
   },
-  confirmButton: 'Next',
+  confirmButton: 'Apply for {amount}',
   agreements: { agreement: 'Loan Agreement', disclosure: 'Disclosure Statement', note: 'Promissory Note' },
   cardPop: {
     title: 'Your account did not take the money',

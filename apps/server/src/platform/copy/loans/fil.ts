@@ -158,7 +158,8 @@ export const fil: typeof en = {
     waived: 'Na-waive namin',
     due: 'Due sa {date}.',
     rate: '{rate} bawat araw ng {base}, {days} ({from} hanggang {to}).',
-    cut: 'Binawasan mula {uncut} sa {amount}, ang limit ng batas ({source}).',
+    cut: 'Binawasan mula {uncut} sa {amount}, ang limit ng batas.',
+    cutToNothing: 'Walang sinisingil: {uncut} ang nasa agreement mo, pero naabot na ang limit ng batas.',
     cutByCap: 'May limit ang late charges sa agreement mo: {amount} sa halip na {uncut}.',
     payment: 'Ang bayad mo noong {date}.',
     plain: 'Ayon sa schedule mo.',
@@ -198,7 +199,7 @@ export const fil: typeof en = {
     content:
       'Handa na ang offer para sa iyo at darating ang pera sa loob ng 1 hanggang 3 araw. Sang-ayon ka bang manatili at tapusin ito? Isasara ng Cancel ang page na ito at wala ka pang sinasang-ayunan.',
   },
-  confirmButton: 'Susunod',
+  confirmButton: 'Mag-apply ng {amount}',
   agreements: {
     agreement: 'Loan Agreement',
     disclosure: 'Disclosure Statement',

@@ -49,7 +49,7 @@ const en = {
     covered: 'Covered by what you paid in advance.',
     upcoming: 'Not due yet.',
     'due-soon': 'Due soon.',
-    overdue: '{days} days late, includes {penalty} in late charges.',
+    overdue: '{days} late, includes {penalty} in late charges.',
   },
   trail: {
     agreed: 'You applied for the loan',
@@ -159,7 +159,7 @@ const fil: Repayment = {
     covered: 'Sakop ng perang ibinayad mo nang maaga.',
     upcoming: 'Hindi pa due.',
     'due-soon': 'Malapit nang ma-due.',
-    overdue: '{days} araw nang late, kasama ang {penalty} na late charges.',
+    overdue: '{days} nang late, kasama ang {penalty} na late charges.',
   },
   trail: {
     agreed: 'Nag-apply ka ng loan',

@@ -1,17 +1,23 @@
 import type { ClientData, loanPlanInfo, loanTrail } from '@sandigan/contract/client'
 import {
   Card,
+  Divider,
   Identity,
   LinkRow,
   LinkRows,
   type PlanItem,
   PlanList,
+  PlanTable,
+  Progress,
   Rows,
   Screen,
   Section,
 } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
 import { longDate } from '../../../shared/locale/format.ts'
+import { weekdayDate } from '../../../shared/locale/moments.ts'
+import { planColumns } from '../../../shared/loan/plan-card.tsx'
+import { PlanChart } from '../../../shared/loan/plan-chart.tsx'
 import { useDetailRows } from '../../../shared/loan/use-detail-rows.ts'
 import { orderOf, useGo, useParameters } from '../../../shared/address/parameters.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
@@ -39,8 +45,15 @@ export function PlanScreen({ plan, trail }: { plan: Plan; trail: Trail }) {
       <Card>
         <Identity logo={plan.productLogo} name={plan.productName} />
         <div className="mt-4">
-          <Rows rows={detailRows(plan.totals)} />
+          <Progress value={plan.paid} of={plan.of} label={m.loan_paid_of({ paid: plan.paid, of: plan.of })} />
         </div>
+        <Divider />
+        <Rows
+          rows={[
+            ...detailRows(plan.totals),
+            ...(plan.account === '' ? [] : [{ label: m.repayment_plan_account(), value: plan.account }]),
+          ]}
+        />
       </Card>
       <Instalments plan={plan.plan} />
       <Files plan={plan} />
@@ -54,15 +67,20 @@ function Instalments({ plan }: { plan: Plan['plan'] }) {
   const written = useWritten()
   return (
     <Card title={m.loan_plan()}>
-      <PlanList
-        items={plan.map((row) => ({
+      <PlanChart steps={plan.map((row) => ({ ...row, pay_time: row.time }))} />
+      <PlanTable
+        label={m.loan_plan()}
+        columns={planColumns()}
+        rows={plan.map((row) => ({
           title: row.title,
           amount: money(row.amount),
-          time: longDate(row.time),
+          time: weekdayDate(row.time),
+          // What is left is said where it is another amount than that of the row.
           description:
-            row.state !== 'paid' && /[1-9]/.test(row.left)
+            row.left !== row.amount && /[1-9]/.test(row.left)
               ? `${written(row.description)} ${m.repayment_plan_left({ amount: money(row.left) })}`
               : written(row.description),
+          beside: money(row.balance),
           state: STATES[row.state],
         }))}
       />

@@ -1,0 +1,70 @@
+/** The product page: the offer in one look, by slider or typed. */
+import type { Page } from 'playwright-core'
+import { productPage } from '../../pages/main-page.ts'
+import { newBorrower } from '../../src/borrowers.ts'
+import { hasFocus } from '../../src/fields.ts'
+import { hydrated } from '../../src/hydrated.ts'
+import { expect, type Stage, test } from '../../src/test.ts'
+
+async function open(stage: Stage, page: Page) {
+  const { sessionId } = await newBorrower(stage)
+  const query = new URLSearchParams({ productId: 'sandigan-lite', sessionId, lang: 'en' })
+  await page.goto(`${stage.origin}/productDetail?${query}`)
+  await hydrated(page)
+  return productPage(page)
+}
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+])
+  test(`at ${width} × ${height} what comes and what each payment is are in the first view, beside the slider`, async ({
+    stage,
+  }) => {
+    const page = await stage.page({ viewport: { width, height } })
+    const product = await open(stage, page)
+    const foot = (await page.locator('footer').boundingBox())?.y ?? 0
+    for (const place of [
+      product.slider,
+      page.getByText('₱5,820.00').first(),
+      page.getByText('4 × ₱1,684.22'),
+    ]) {
+      const box = await place.boundingBox()
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(foot)
+    }
+  })
+
+test('a typed amount is told where it is not on offer; one that is moves the slider and the figures', async ({
+  stage,
+}) => {
+  const page = await stage.page()
+  const product = await open(stage, page)
+  await product.type.tap()
+  await expect.poll(() => hasFocus(product.typed)).toBe(true)
+  await product.typed.fill('7100')
+  await product.use.tap()
+  await page.getByText('Amounts go up by ₱500: choose ₱7,000 or ₱7,500').waitFor()
+  await expect.poll(() => hasFocus(product.typed)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => product.chosen.innerText()).toBe('₱6,000')
+  await product.type.tap()
+  await expect.poll(() => product.typed.inputValue()).toBe('7100')
+  await product.typed.fill('10,000')
+  await product.use.tap()
+  await expect.poll(() => product.chosen.innerText()).toBe('₱10,000')
+  await expect.poll(() => product.slider.inputValue()).toBe('16')
+  await page.getByText('₱9,700.00').first().waitFor()
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => product.chosen.innerText()).toBe('₱10,000')
+})
+
+test('planted bug: figures that stay while the amount moves would be seen', async ({ stage }) => {
+  const page = await stage.page()
+  const product = await open(stage, page)
+  await page.route('**/product/detail-new?**', (route) => route.abort())
+  await product.more.tap()
+  await page.getByText('No connection.', { exact: false }).first().waitFor()
+  expect(await page.getByText('₱5,820.00').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBeGreaterThan(0)
+})

@@ -1,0 +1,65 @@
+import type { ClientData, productDetail } from '@sandigan/contract/client'
+import { Rows } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useMoney } from '../locale/use-money.ts'
+
+export type OfferFigures = Pick<
+  ClientData<typeof productDetail>,
+  'periods' | 'termUnit' | 'netProceeds' | 'instalment' | 'totalPayable' | 'financeCharge' | 'effectiveRate'
+>
+
+interface OfferGlanceProps {
+  offer: OfferFigures
+  /** The server's own words about the rates, in the place of the effective one. */
+  rates?: string
+}
+
+/** An offer in one look: what comes, what each payment is, what it comes to in all, and what that costs. */
+export function OfferGlance({ offer, rates }: OfferGlanceProps) {
+  const money = useMoney()
+  const { periods, termUnit, instalment } = offer
+  const once = periods === 1
+  return (
+    <div className="rounded-control bg-brand-soft p-4">
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-3">
+        <Figure label={m.loan_you_get()}>{money(offer.netProceeds)}</Figure>
+        <Figure label={once ? m.loan_you_pay_once({ days: termUnit }) : m.loan_you_pay({ days: termUnit })}>
+          {once ? money(instalment) : m.loan_times({ count: periods, amount: money(instalment) })}
+        </Figure>
+      </dl>
+      <hr className="my-3 border-t border-brand-line" />
+      <Rows
+        rows={[
+          { label: m.loan_in_all(), value: <Settling>{money(offer.totalPayable)}</Settling>, emphasis: true },
+          { label: m.loan_cost(), value: <Settling>{money(offer.financeCharge)}</Settling> },
+          ...(rates === undefined ? [{ label: m.loan_effective(), value: `${offer.effectiveRate}%` }] : []),
+        ]}
+      />
+      {rates !== undefined && <p className="mt-2 text-note text-muted">{rates}</p>}
+    </div>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="text-heading leading-snug font-semibold whitespace-nowrap">
+        <Settling>{children}</Settling>
+      </dd>
+    </div>
+  )
+}
+
+/** A figure that has just changed comes in softly; it is another element then, since that is what begins it. */
+function Settling({ children }: { children: ReactNode }) {
+  return (
+    <span
+      key={String(children)}
+      className="inline-block transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-30"
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+/** The plan of a running loan in figures: what each instalment takes, what that is made of, and what is owed after it. */
+import type { LoanEvent } from './events.ts'
+import { type PaidParts, paidBeforeExtension } from './extension-cost.ts'
+import type { Centavos } from './money.ts'
+import type { InstalmentStanding, LoanStanding } from './standing.ts'
+
+/** Amounts in centavos. The parts add up to `amount`. */
+export type InstalmentFigures = {
+  no: number
+  principal: Centavos
+  interest: Centavos
+  fee: Centavos
+  /** Late charges to date, less what was waived. */
+  late: Centavos
+  amount: Centavos
+  /** What was put towards it, money held for it included. */
+  paid: Centavos
+  /** Principal of the plan that is still owed once this instalment is paid; the last one leaves nothing. */
+  balance: Centavos
+}
+
+const NOTHING: PaidParts = { paidPrincipal: 0, paidInterest: 0, paidFee: 0, paidPenalty: 0 }
+
+/**
+ * Every instalment as it stands, in order. An extension begins the plan anew: what was paid up to the last one is left
+ * out, so that the sums are those of its quote.
+ *
+ * @param standing of the same events on the day that is asked about
+ */
+export function planFigures(
+  events: readonly LoanEvent[],
+  { instalments }: Pick<LoanStanding, 'instalments'>,
+): InstalmentFigures[] {
+  const earlier = paidBeforeExtension(events)
+  const rows = instalments.map((row) => figuresOf(row, earlier.get(row.no) ?? NOTHING))
+  let balance = rows.reduce((sum, { principal }) => sum + principal, 0)
+  return rows.map((row) => ({ ...row, balance: (balance -= row.principal) }))
+}
+
+function figuresOf(row: InstalmentStanding, earlier: PaidParts): Omit<InstalmentFigures, 'balance'> {
+  const principal = row.principal - earlier.paidPrincipal
+  const interest = row.interest - earlier.paidInterest
+  const fee = row.fee - earlier.paidFee
+  const late = row.penalty - row.waived - earlier.paidPenalty
+  const before = sumOf(earlier)
+  return {
+    no: row.no,
+    principal,
+    interest,
+    fee,
+    late,
+    amount: principal + interest + fee + late,
+    paid: sumOf(row) + row.advance - before,
+  }
+}
+
+const sumOf = ({ paidPrincipal, paidInterest, paidFee, paidPenalty }: PaidParts): Centavos =>
+  paidPrincipal + paidInterest + paidFee + paidPenalty
