@@ -1,10 +1,13 @@
-import { Banner, Button, Card, Empty, Form, Screen, Tabs } from '@sandigan/ui'
+import { Banner, Button, Card, Divider, Empty, Form, Screen, Tabs } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { type BankForm, useBankForm } from './use-bank-form.ts'
+
+/** The card type of e-wallets: the account that most borrowers have. */
+const WALLET = '2'
 
 /** Payment account information: the account that receives the money. */
 export function BankScreen({ form }: { form: BankForm }) {
@@ -13,11 +16,23 @@ export function BankScreen({ form }: { form: BankForm }) {
   const { ref, cardTypes, cardType, setCardType, visible, values, errors, change, ...bank } =
     useBankForm(form)
   const back = bank.fromOrder ? link('/loanDetail', { ...bank.order }) : link('/main')
+  const wallet = cardType === WALLET ? undefined : cardTypes.find(({ type }) => type === WALLET)
   const fields = (
     <Card>
       <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
-        <FormFields items={visible} values={values} errors={errors} onChange={change} />
+        <FormFields items={visible} values={values} errors={errors} onChange={change} confirmed />
       </Form>
+      {wallet && (
+        <>
+          <Divider />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <p className="min-w-0 flex-[1_1_9rem] leading-snug text-muted">{m.bank_card_wallet_hint()}</p>
+            <Button kind="secondary" size="small" onClick={() => setCardType(WALLET)}>
+              {m.bank_card_use_wallet()}
+            </Button>
+          </div>
+        </>
+      )}
     </Card>
   )
   if (form.length === 0)

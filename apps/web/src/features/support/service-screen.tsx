@@ -9,6 +9,7 @@ import {
   HelpIcon,
   LinkRow,
   LinkRows,
+  MailIcon,
   PhoneIcon,
   Screen,
   Section,
@@ -39,11 +40,11 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
     <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
       <p className="text-muted">{m.service_intro()}</p>
       <Card>
-        <Contact label={m.service_online()} value={contact.smWa}>
+        <Contact icon={<ChatIcon />} label={m.service_online()} value={contact.smWa}>
           <span className="font-semibold break-words">{contact.smWa}</span>
         </Contact>
         <Divider />
-        <Contact label={m.service_email()} value={contact.email}>
+        <Contact icon={<MailIcon />} label={m.service_email()} value={contact.email}>
           <a
             href={`mailto:${contact.email}`}
             className="tap -my-2.5 flex w-fit py-2.5 max-w-full items-center font-semibold text-brand-strong underline"
@@ -56,6 +57,7 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
         {chat && (
           <LinkRow
             title={m.service_chat()}
+            description={m.service_chat_text()}
             icon={<ChatIcon />}
             href={chat}
             onClick={(event) => {
@@ -68,7 +70,7 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
         {telephone && (
           <LinkRow
             title={m.service_phone()}
-            description={telephone}
+            description={m.service_phone_text({ telephone })}
             icon={<PhoneIcon />}
             {...call(telephone)}
           />
@@ -97,12 +99,23 @@ function Address({ children }: { children: string }) {
   )
 }
 
-function Contact({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+interface ContactProps {
+  icon: ReactNode
+  /** The channel, so that a number says what it is good for. */
+  label: string
+  value: string
+  children: ReactNode
+}
+
+function Contact({ icon, label, value, children }: ContactProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="text-note text-muted">{label}</p>
-        {children}
+      <div className="flex min-w-0 flex-[1_1_10rem] items-center gap-3">
+        <span className="flex text-brand-strong">{icon}</span>
+        <div className="min-w-0">
+          <p className="text-note text-muted">{label}</p>
+          {children}
+        </div>
       </div>
       <CopyButton
         text={value}

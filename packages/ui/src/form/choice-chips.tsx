@@ -1,0 +1,64 @@
+import { useId, useRef } from 'react'
+import { cx } from '../styles/cx.ts'
+import { CheckIcon } from '../icons/icons.tsx'
+import { FieldError, type FieldTexts } from './field.tsx'
+import { useEarly } from './use-early.ts'
+
+export interface ChoiceChipsProps extends FieldTexts {
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/** One choice among a few, all in sight: a tap chooses. Native radios, so the arrow keys work. */
+export function ChoiceChips({ label, hideLabel, hint, error, options, value, onChange }: ChoiceChipsProps) {
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarly(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    return chosen === value ? undefined : chosen
+  }, onChange)
+  const describedBy = cx(error ? `${id}-error` : null, hint ? `${id}-hint` : null) || undefined
+  return (
+    <fieldset
+      ref={group}
+      role="radiogroup"
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+      className="min-w-0"
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold text-ink'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'group/chip tap relative flex max-w-full flex-auto items-center justify-center gap-1.5 px-3.5 py-2 text-center leading-snug',
+              'rounded-control border-[1.5px] bg-surface transition-colors active:bg-brand-soft',
+              'has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-strong',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-focus',
+              error ? 'border-danger' : 'border-field',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            <CheckIcon size={18} className="hidden group-has-checked/chip:block" />
+            <span className="min-w-0">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-note text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
