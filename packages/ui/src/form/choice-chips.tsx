@@ -10,6 +10,15 @@ export interface ChoiceChipsProps extends FieldTexts {
   onChange: (value: string) => void
 }
 
+/** Room of a chip beside its text: padding and edge. */
+const AROUND = '2.25rem'
+
+/** Equal columns, as many as the longest text leaves room for: nothing moves when another one is chosen. */
+const columnsOf = (options: ChoiceChipsProps['options']): string => {
+  const longest = Math.max(0, ...options.map(({ label }) => label.length))
+  return `repeat(auto-fit, minmax(min(100%, calc(${longest}ch + ${AROUND})), 1fr))`
+}
+
 /** One choice among a few, all in sight: a tap chooses. Native radios, so the arrow keys work. */
 export function ChoiceChips({ label, hideLabel, hint, error, options, value, onChange }: ChoiceChipsProps) {
   const id = useId()
@@ -28,12 +37,12 @@ export function ChoiceChips({ label, hideLabel, hint, error, options, value, onC
       className="min-w-0"
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold text-ink'}>{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2" style={{ gridTemplateColumns: columnsOf(options) }}>
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'group/chip tap relative flex max-w-full flex-auto items-center justify-center gap-1.5 px-3.5 py-2 text-center leading-snug',
+              'group/chip tap relative flex min-w-0 items-center justify-center px-3.5 py-2 text-center leading-snug',
               'rounded-control border-[1.5px] bg-surface transition-colors active:bg-brand-soft',
               'has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-strong',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-focus',
@@ -48,7 +57,7 @@ export function ChoiceChips({ label, hideLabel, hint, error, options, value, onC
               onChange={() => onChange(option.value)}
               className="sr-only"
             />
-            <CheckIcon size={18} className="hidden group-has-checked/chip:block" />
+            <CheckIcon size={16} className="absolute top-1 right-1 hidden group-has-checked/chip:block" />
             <span className="min-w-0">{option.label}</span>
           </label>
         ))}

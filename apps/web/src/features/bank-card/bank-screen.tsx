@@ -1,4 +1,4 @@
-import { Banner, Button, Card, Divider, Empty, Form, Screen, Tabs } from '@sandigan/ui'
+import { Banner, Button, Card, Empty, Form, LinkRow, LinkRows, Screen, Tabs, WalletIcon } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
@@ -18,22 +18,14 @@ export function BankScreen({ form }: { form: BankForm }) {
   const back = bank.fromOrder ? link('/loanDetail', { ...bank.order }) : link('/main')
   const wallet = cardType === WALLET ? undefined : cardTypes.find(({ type }) => type === WALLET)
   const fields = (
-    <Card>
-      <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
-        <FormFields items={visible} values={values} errors={errors} onChange={change} confirmed />
-      </Form>
-      {wallet && (
-        <>
-          <Divider />
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-            <p className="min-w-0 flex-[1_1_9rem] leading-snug text-muted">{m.bank_card_wallet_hint()}</p>
-            <Button kind="secondary" size="small" onClick={() => setCardType(WALLET)}>
-              {m.bank_card_use_wallet()}
-            </Button>
-          </div>
-        </>
-      )}
-    </Card>
+    <div className="flex flex-col gap-4">
+      {wallet && <WalletInstead onChoose={() => setCardType(WALLET)} />}
+      <Card>
+        <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
+          <FormFields items={visible} values={values} errors={errors} onChange={change} confirmed />
+        </Form>
+      </Card>
+    </div>
   )
   if (form.length === 0)
     return (
@@ -54,7 +46,11 @@ export function BankScreen({ form }: { form: BankForm }) {
         </>
       }
     >
-      <Banner>{bank.fromOrder ? m.bank_card_changed_note() : m.bank_card_note()}</Banner>
+      {bank.fromOrder ? (
+        <Banner tone="warn">{m.bank_card_changed_note()}</Banner>
+      ) : (
+        <p className="px-1 text-muted">{m.bank_card_note()}</p>
+      )}
       {cardTypes.length > 1 ? (
         <Tabs
           label={m.bank_card_type()}
@@ -68,5 +64,19 @@ export function BankScreen({ form }: { form: BankForm }) {
         fields
       )}
     </Screen>
+  )
+}
+
+/** Most borrowers have a wallet and no bank account, while the bank's form comes first. */
+function WalletInstead({ onChoose }: { onChoose: () => void }) {
+  return (
+    <LinkRows>
+      <LinkRow
+        icon={<WalletIcon />}
+        title={m.bank_card_use_wallet()}
+        description={m.bank_card_wallet_hint()}
+        onClick={onChoose}
+      />
+    </LinkRows>
   )
 }

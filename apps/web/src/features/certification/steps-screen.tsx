@@ -56,10 +56,14 @@ function Steps({ title, steps }: { title: string; steps: readonly Step[] }) {
           <LinkRow
             key={step.key}
             {...link(step.url, chosen)}
-            title={step.title}
+            title={
+              <>
+                {step.title}
+                {step.finished && <span className="sr-only">, {m.certification_done()}</span>}
+              </>
+            }
             description={step.subtitle}
             icon={<Mark step={step} number={index + 1} />}
-            right={step.finished ? m.certification_done() : undefined}
           />
         ))}
       </LinkRows>

@@ -17,11 +17,11 @@ export const en = {
     job: { title: 'Work information', subtitle: 'What you do and what you earn' },
     permissions: {
       title: 'Permissions',
-      subtitle: 'Choose each one; your loan does not depend on it',
+      subtitle: 'Your loan does not depend on them',
     },
     identity: {
       title: 'Photo of your ID',
-      subtitle: 'Optional; it helps us confirm it is really you',
+      subtitle: 'It helps us confirm it is really you',
     },
   },
   fields: {
@@ -78,7 +78,7 @@ export const en = {
       separated: 'Separated',
       widowed: 'Widowed',
     },
-    dependants: { '0': 'None', '1': '1', '2': '2', '3': '3', '4': '4 or more' },
+    dependants: { '0': 'None', '1': '1', '2': '2', '3': '3', '4': '4+' },
     employment: {
       private: 'Private employee',
       government: 'Government employee',

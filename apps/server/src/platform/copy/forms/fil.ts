@@ -19,11 +19,11 @@ export const fil: FormCopy = {
     job: { title: 'Work information', subtitle: 'Ang trabaho at kinikita mo' },
     permissions: {
       title: 'Mga permission',
-      subtitle: 'Ikaw ang pipili ng papayagan; hindi dito nakasalalay ang loan mo',
+      subtitle: 'Hindi dito nakasalalay ang loan mo',
     },
     identity: {
       title: 'Litrato ng ID mo',
-      subtitle: 'Optional; tulong ito para ma-confirm na ikaw nga ito',
+      subtitle: 'Tulong ito para ma-confirm na ikaw nga ito',
     },
   },
   fields: {
@@ -88,7 +88,7 @@ export const fil: FormCopy = {
       separated: 'Hiwalay',
       widowed: 'Balo',
     },
-    dependants: { '0': 'Wala', '1': '1', '2': '2', '3': '3', '4': '4 o higit pa' },
+    dependants: { '0': 'Wala', '1': '1', '2': '2', '3': '3', '4': '4+' },
     employment: {
       private: 'Empleyado (private)',
       government: 'Empleyado (gobyerno)',
