@@ -38,7 +38,15 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
   const telephone = service?.telephone || pageConfig().telephone
   return (
     <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
-      <p className="text-muted">{m.service_intro()}</p>
+      <div className="flex flex-col gap-1.5 px-1 text-muted">
+        <p>{m.service_intro()}</p>
+        {service && (
+          <p className="flex items-center gap-2">
+            <ClockIcon size={20} label={m.service_hours()} />
+            {service.hours}
+          </p>
+        )}
+      </div>
       <Card>
         <Contact icon={<ChatIcon />} label={m.service_online()} value={contact.smWa}>
           <span className="font-semibold break-words">{contact.smWa}</span>
@@ -130,20 +138,14 @@ function Contact({ icon, label, value, children }: ContactProps) {
 
 function More({ service }: { service: ClientData<typeof customerServiceInit> }) {
   return (
-    <>
-      <p className="flex items-center gap-2 text-muted">
-        <ClockIcon size={20} label={m.service_hours()} />
-        {service.hours}
-      </p>
-      <Section title={m.service_questions()}>
-        <div className="flex flex-col gap-2.5">
-          {service.questions.map(({ question, answer }) => (
-            <Accordion key={question} title={question} group="questions">
-              <p>{answer}</p>
-            </Accordion>
-          ))}
-        </div>
-      </Section>
-    </>
+    <Section title={m.service_questions()}>
+      <div className="flex flex-col gap-2.5">
+        {service.questions.map(({ question, answer }) => (
+          <Accordion key={question} title={question} group="questions">
+            <p>{answer}</p>
+          </Accordion>
+        ))}
+      </div>
+    </Section>
   )
 }
