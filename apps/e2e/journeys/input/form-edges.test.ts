@@ -140,7 +140,7 @@ test('personal: a place is found by a pasted name', async ({ stage }) => {
     .first()
     .tap()
   await sheet.waitFor({ state: 'hidden' })
-  await form.choice('Where you work').filter({ hasText: 'Poblacion' }).waitFor()
+  await form.choice('Where you live').filter({ hasText: 'Poblacion' }).waitFor()
 })
 
 test('references: the same person twice is refused beside the second; on a slow line three taps save once', async ({
