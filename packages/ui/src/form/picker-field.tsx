@@ -6,8 +6,8 @@ import { Picker, type PickerOption, type PickerTexts } from './picker.tsx'
 
 export interface ChooserFieldProps extends FieldTexts {
   label: string
-  /** What is chosen, in words, with its logo if there is one. */
-  shown: ReactNode | undefined
+  /** What is chosen, in words. */
+  shown: string | undefined
   placeholder: string
   disabled?: boolean | undefined
   onOpen: () => void
@@ -35,10 +35,7 @@ export function ChooserField(props: ChooserFieldProps) {
           'tap flex min-h-[calc(3rem+3px)] items-center gap-2 px-4 py-2 text-left disabled:bg-sunken',
         )}
       >
-        <span
-          id={valueId}
-          className={cx('flex min-w-0 flex-1 items-center gap-2.5', !shown && 'text-on-off')}
-        >
+        <span id={valueId} className={cx('min-w-0 flex-1', !shown && 'text-on-off')}>
           {shown ?? placeholder}
         </span>
         <ChevronIcon size={20} className="rotate-90 text-muted" />
@@ -70,14 +67,7 @@ export function PickerField(props: PickerFieldProps) {
       hint={hint}
       error={error}
       disabled={disabled}
-      shown={
-        chosen && (
-          <>
-            {chosen.media}
-            {chosen.label}
-          </>
-        )
-      }
+      shown={chosen?.label}
       placeholder={placeholder}
       onOpen={() => setOpen(true)}
     >

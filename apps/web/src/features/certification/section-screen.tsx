@@ -58,7 +58,6 @@ export function SectionScreen({ step, title, form, saving, consent }: SectionScr
   return (
     <Screen
       title={title}
-      right={<span className="shrink-0 text-note text-muted">{position}</span>}
       progress={
         <StepBar step={form.step} of={form.steps} done={filledPart(items, values)} label={position} />
       }
