@@ -1,7 +1,7 @@
 /** The steps of a loan's life, each by calls alone. */
 import * as calls from '@sandigan/contract/client'
 import { CAPTCHA_PATH } from '@sandigan/contract/client'
-import { ACCOUNT_DATA, BASIC_DATA, JOB_DATA, ORIGIN, PLACE_DATA, REFERENCE_DATA } from '../src/fixtures.ts'
+import { ACCOUNT_DATA, BASIC_DATA, JOB_DATA, ORIGIN, HOME_DATA, REFERENCE_DATA } from '../src/fixtures.ts'
 import type { Sandbox } from '../src/sandbox.ts'
 import { type Caller, surprise } from './caller.ts'
 
@@ -115,7 +115,7 @@ export async function apply({ caller }: Walk, account: Readonly<Record<string, s
   const basic = await caller.call(calls.basicPersonInfo, { productId })
   await caller.call(calls.saveBasicInfo, { productId, ...filledIn(basic.items, BASIC_DATA) })
   const personal = await caller.call(calls.personalInfo, { productId })
-  await caller.call(calls.savePersonalInfo, { productId, ...filledIn(personal.items, PLACE_DATA) })
+  await caller.call(calls.savePersonalInfo, { productId, ...filledIn(personal.items, HOME_DATA) })
   const job = await caller.call(calls.jobInfo, { productId })
   await caller.call(calls.saveJobInfo, { productId, ...filledIn(job.items, JOB_DATA) })
   const ext = await caller.call(calls.extInfoNew, { productId })

@@ -16,20 +16,15 @@ export const BASIC_DATA: Readonly<Record<string, string>> = {
   idType: 'philsys',
   idNumber: '1234567890123456',
   email: 'borrower@example.com',
-  address: '1 Example Street, Barangay 1, Manila',
 }
 
 /** Barangay Poblacion in Makati, by its standard code; every other answer of the form is a choice. */
-export const PLACE_DATA: Readonly<Record<string, string>> = {
+export const HOME_DATA: Readonly<Record<string, string>> = {
   homePlace: '1380300020',
-  workPlace: '1380300020',
+  address: '1 Example Street',
 }
 
-export const JOB_DATA: Readonly<Record<string, string>> = {
-  ...PLACE_DATA,
-  employer: 'Example Store',
-  jobTitle: 'Cashier',
-}
+export const JOB_DATA: Readonly<Record<string, string>> = { employer: 'Example Store' }
 
 export const REFERENCE_DATA: Readonly<Record<string, string>> = {
   ref1Name: 'Example Reference',

@@ -14,7 +14,6 @@ export const exampleBasicInfo = (word = 'Borrower', idNumber = '011123456789') =
   idType: 'umid',
   idNumber,
   email: `${word.toLowerCase()}@borrower.example`,
-  address: '1 Example Street, Example City, Metro Manila',
 })
 
 /** Barangay 1 of Tondo in Manila, by its standard code. */
@@ -23,22 +22,17 @@ const EXAMPLE_BARANGAY = '1380601001'
 /** Fields of `savePersonalInfo`. */
 export const examplePersonalInfo = () => ({
   homePlace: EXAMPLE_BARANGAY,
+  address: '1 Example Street',
   residence: 'family',
   maritalStatus: 'single',
-  education: 'college',
   dependants: '1',
-  loanPurpose: 'bills',
 })
 
 /** Fields of `saveJobInfo`. */
 export const exampleJobInfo = () => ({
   employment: 'private',
   employer: 'Example Store',
-  jobTitle: 'Cashier',
-  workPlace: EXAMPLE_BARANGAY,
-  workedFor: 'to3y',
   monthlyIncome: 'to20k',
-  payday: 'halfMonth',
 })
 
 const REFERENCE_PHONES = {

@@ -16,6 +16,7 @@ export {
 export { Card, type CardProps, Divider, Section } from './layout/card.tsx'
 export { Checkbox, type CheckboxProps } from './form/checkbox.tsx'
 export { CodeText, type CodeTextProps } from './content/code-text.tsx'
+export { ChoiceChips, type ChoiceChipsProps } from './form/choice-chips.tsx'
 export { Collapse, type CollapseProps } from './layout/collapse.tsx'
 export { CopyButton, type CopyButtonProps } from './content/copy-button.tsx'
 export { copyText } from './content/copy-text.ts'
@@ -42,16 +43,17 @@ export * from './icons/icons-writing.tsx'
 export { LinkRow, type LinkRowProps, LinkRows } from './content/link-row.tsx'
 export { Identity, type IdentityProps, Logo, type LogoProps } from './icons/logo.tsx'
 export { type Option, OptionList, type OptionListProps, RadioCards } from './form/option-list.tsx'
+export { Picker, type PickerOption, type PickerProps } from './form/picker.tsx'
 export {
   ChooserField,
   type ChooserFieldProps,
-  Picker,
   PickerField,
   type PickerFieldProps,
   type PickerOption,
   type PickerProps,
 } from './form/picker.tsx'
 export { type Milestone, Milestones, type MilestonesProps } from './feedback/milestones.tsx'
+} from './form/picker-field.tsx'
 export { type PlanItem, PlanList, type PlanListProps } from './content/plan-list.tsx'
 export { PlanTable, type PlanTableProps, type PlanTableRow } from './content/plan-table.tsx'
 export { Progress, type ProgressProps } from './feedback/progress.tsx'
@@ -78,7 +80,9 @@ export {
   type StatusKind,
   StatusLine,
 } from './icons/status-icon.tsx'
+export { StepBar, type StepBarProps } from './feedback/step-bar.tsx'
 export { Stepper, type StepperProps } from './feedback/stepper.tsx'
+export { Switch, type SwitchProps } from './form/switch.tsx'
 export { Tabs, type TabsProps } from './layout/tabs.tsx'
 export { TextArea, type TextAreaProps } from './form/text-area.tsx'
 export { TextField, type TextFieldProps } from './form/text-field.tsx'

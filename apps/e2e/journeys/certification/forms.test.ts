@@ -21,10 +21,12 @@ test('a reload halfway through certification keeps what was typed', async ({ sta
   const page = await stage.page()
   const form = await openForm(stage, page, 'certify/basic', { sessionId })
   await form.field('First name').fill('Example')
-  await form.choose('Gender', 'Male')
+  await form.tapChip('Gender', 'Male')
+  await form.choose('Type of ID', 'UMID')
   await page.reload()
   await expect.poll(() => form.field('First name').inputValue()).toBe('Example')
-  await form.choice('Gender').filter({ hasText: 'Male' }).waitFor()
+  await expect.poll(() => form.isChosen('Gender', 'Male')).toBe(true)
+  await form.choice('Type of ID').filter({ hasText: 'UMID' }).waitFor()
 })
 
 test('what is missing is said beside each field, and the first one gets the focus', async ({ stage }) => {
@@ -53,7 +55,7 @@ test(
     await sheet.getByText('PESONet, within a business day').tap()
     await sheet.getByRole('button', { name: 'Cancel' }).tap()
     await form.choice('Transfer through').filter({ hasText: 'InstaPay' }).waitFor()
-    await form.choose('Transfer through', 'PESONet, within a business day')
+    await form.confirmChoice('Transfer through', 'PESONet, within a business day')
     await form.choice('Transfer through').filter({ hasText: 'PESONet' }).waitFor()
   },
 )
@@ -73,7 +75,7 @@ test(
       return names
     }
     const byInstapay = await banks()
-    await form.choose('Transfer through', 'PESONet, within a business day')
+    await form.confirmChoice('Transfer through', 'PESONet, within a business day')
     expect(await banks()).not.toEqual(byInstapay)
     await form.tab('E-wallet').tap()
     await form.field('Wallet mobile number').waitFor()
@@ -109,7 +111,7 @@ test(
     const page = await stage.page()
     await insideNativeHost(page.context())
     const form = await openForm(stage, page, 'bindBank', { sessionId, productId: 'sandigan-lite' })
-    await form.choose('Bank or wallet', 'BDO Unibank')
+    await form.confirmChoice('Bank or wallet', 'BDO Unibank')
     await form.field('Account number').fill('1234567890123456')
     await form.field('Account name').fill('Example Borrower')
     await form.next.tap()
@@ -141,7 +143,7 @@ test(
     await page.waitForURL(at('bindBank'))
     await hydrated(page)
     const form = formPage(page)
-    await form.choose('Bank or wallet', 'BDO Unibank')
+    await form.confirmChoice('Bank or wallet', 'BDO Unibank')
     await form.field('Account number').fill('1234567890123456')
     await form.field('Account name').fill('Example Borrower')
     await page.reload()

@@ -53,7 +53,7 @@ for (const size of SIZES) {
       const page = await open(stage, `/certify/job?productId=sandigan-lite&sessionId=${sessionId}`, size)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await formPage(page).save.tap()
-      await page.getByText('7 fields to correct').waitFor()
+      await page.getByText('3 fields to correct').waitFor()
       await expect.poll(() => firstWrongField(page)).toEqual(seen('Please fill this in'))
     })
 

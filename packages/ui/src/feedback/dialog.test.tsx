@@ -171,6 +171,29 @@ describe('picker', () => {
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('1')
   })
 
+  test('without Confirm a tap chooses, and the cross closes it', () => {
+    const onConfirm = vi.fn<(value: string) => void>()
+    const onCancel = vi.fn<() => void>()
+    const { confirmLabel: _, ...byTap } = texts
+    render(
+      <Picker
+        open
+        title="T"
+        options={options(3)}
+        value="2"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+        {...byTap}
+      />,
+    )
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Choice 2')
+    expect(screen.queryByRole('radio')).toBeNull()
+    fireEvent.click(screen.getByText('Choice 1'))
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('1')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
   test('a choice that was cancelled is forgotten', () => {
     const props = {
       title: 'T',

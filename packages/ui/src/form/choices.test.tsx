@@ -4,9 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
 import { Collapse } from '../layout/collapse.tsx'
 import { OptionList } from './option-list.tsx'
 import { Stars, type StarsProps } from './stars.tsx'
+import { Switch } from './switch.tsx'
+import { TextArea } from './text-area.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { useDom } from '../testing/dom.ts'
 
@@ -18,6 +21,13 @@ function StatefulStars({ of: Rating = Stars }: { of?: (props: StarsProps) => Rea
   const [value, setValue] = useState(0)
   return <Rating label="Rate" value={value} onChange={setValue} starLabel={(n) => `${n} stars`} />
 }
+
+/** What a screen reader says of it beside its name. */
+const describing = (control: HTMLElement) =>
+  control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
 
 const list = (items: readonly string[]) => (
   <Collapse items={items} first={2} more="more" hide="hide">
@@ -140,6 +150,45 @@ test('an option list is a group of radios; a disabled one cannot be chosen', () 
   fireEvent.click(screen.getByText('B'))
   fireEvent.click(screen.getByText('C'))
   expect(onChange.mock.calls).toEqual([['c']])
+})
+
+test('choices in sight are a group of radios: a tap chooses, and an error belongs to the group', () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }))
+  render(
+    <ChoiceChips label="Gender" hint="One" error="Choose" options={options} value="a" onChange={onChange} />,
+  )
+  const group = screen.getByRole('radiogroup', { name: 'Gender' })
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  expect(describing(group)).toEqual(['Choose', 'One'])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A' }).checked).toBe(true)
+  fireEvent.click(screen.getByText('B'))
+  expect(onChange.mock.calls).toEqual([['b']])
+})
+
+test('a switch is on or off at once, says what it is for, and takes no second tap on its way', () => {
+  const onChange = vi.fn<(on: boolean) => void>()
+  const { rerender } = render(<Switch label="Location" hint="Why" checked={false} onChange={onChange} />)
+  const control = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Location' })
+  expect(describing(control())).toEqual(['Why'])
+  fireEvent.click(control())
+  expect(onChange.mock.calls).toEqual([[true]])
+  rerender(<Switch label="Location" hint="Why" checked={false} busy onChange={onChange} />)
+  fireEvent.click(control())
+  expect(onChange).toHaveBeenCalledOnce()
+  expect(control().checked).toBe(false)
+})
+
+test.each([
+  { used: 179, tone: '', says: '' },
+  { used: 180, tone: 'text-warn', says: '' },
+  { used: 200, tone: 'text-danger', says: 'Full · ' },
+])('a text of $used characters of 200 is counted in the tone "$tone"', ({ used, tone, says }) => {
+  render(<TextArea label="T" value={'x'.repeat(used)} onChange={() => {}} max={200} fullText="Full" />)
+  const count = screen.getByText(`${used}/200`)
+  expect(count.previousElementSibling?.textContent).toBe(says)
+  expect(count.parentElement?.className.includes('text-')).toBe(tone !== '')
+  if (tone) expect(count.parentElement?.className).toContain(tone)
 })
 
 test.each([

@@ -1,20 +1,22 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { cx } from '../styles/cx.ts'
 import { Dialog } from '../feedback/dialog.tsx'
-import { boxClass, FieldFrame, type FieldTexts, useField } from './field.tsx'
-import { ChevronIcon, SearchIcon } from '../icons/icons.tsx'
+import { CheckIcon, SearchIcon } from '../icons/icons.tsx'
 import { OptionList } from './option-list.tsx'
 import { TextField } from './text-field.tsx'
 
 export interface PickerOption {
   value: string
   label: string
-  description?: string
+  description?: string | undefined
+  /** A logo at the start. */
+  media?: ReactNode
 }
 
 export interface PickerTexts {
-  confirmLabel: string
+  /** With it a choice is taken only on this button; without it a tap chooses. */
+  confirmLabel?: string | undefined
   cancelLabel: string
   searchLabel?: string | undefined
   /** Said when a search finds nothing. */
@@ -37,8 +39,10 @@ const matching = (options: readonly PickerOption[], query: string) => {
   return wanted ? options.filter((o) => o.label.toLocaleLowerCase().includes(wanted)) : options
 }
 
-function Choices(props: PickerProps & { chosen: string | null; choose: (value: string) => void }) {
-  const { options, title, searchLabel = title, emptyText, chosen, choose } = props
+type ChoicesProps = Omit<PickerProps, 'open'> & { chosen: string | null; choose: (value: string) => void }
+
+function Choices(props: ChoicesProps) {
+  const { options, title, confirmLabel, searchLabel = title, emptyText, chosen, choose } = props
   const [query, setQuery] = useState('')
   const found = matching(options, query)
   return (
@@ -61,21 +65,58 @@ function Choices(props: PickerProps & { chosen: string | null; choose: (value: s
           {emptyText}
         </p>
       )}
-      <OptionList
-        label={title}
-        hideLabel
-        look="cards"
-        value={chosen}
-        onChange={choose}
-        options={found.map((o) => ({ value: o.value, title: o.label, description: o.description }))}
-      />
+      {confirmLabel === undefined ? (
+        <TapList options={found} chosen={chosen} choose={choose} />
+      ) : (
+        <OptionList
+          label={title}
+          hideLabel
+          look="cards"
+          value={chosen}
+          onChange={choose}
+          options={found.map(({ value, label, description, media }) => ({
+            value,
+            title: label,
+            description,
+            media,
+          }))}
+        />
+      )}
     </div>
   )
 }
 
+/** Buttons and no radios: an arrow key that moves to the next radio would choose it and close the list. */
+function TapList({ options, chosen, choose }: Pick<ChoicesProps, 'options' | 'chosen' | 'choose'>) {
+  return (
+    <ul className="divided -mx-5">
+      {options.map(({ value, label, description, media }) => (
+        <li key={value}>
+          <button
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => choose(value)}
+            className={cx(
+              'tap flex min-h-14 w-full items-center gap-3 px-5 py-2 text-left outline-offset-[-3px] active:bg-brand-soft',
+              value === chosen && 'bg-brand-soft font-semibold',
+            )}
+          >
+            {media}
+            <span className="min-w-0 flex-1 leading-snug">
+              {label}
+              {description && <span className="block text-note font-normal text-muted">{description}</span>}
+            </span>
+            {value === chosen && <CheckIcon size={22} className="text-brand-strong" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
- * One choice from a list, taken only on Confirm. Over twelve options it takes the whole page and can be
- * searched: a text input in a sheet ends up behind the iOS keyboard.
+ * One choice from a list: by a tap, or on Confirm where that is wanted. Over twelve options it takes the whole page and
+ * can be searched: a text input in a sheet ends up behind the iOS keyboard.
  */
 export function Picker(props: PickerProps) {
   const { open, title, options, value, onConfirm, onCancel, confirmLabel, cancelLabel } = props
@@ -83,110 +124,32 @@ export function Picker(props: PickerProps) {
   // Opened anew, it starts from the value of its owner.
   if (draft.open !== open) setDraft({ open, chosen: value })
   const { chosen } = draft
+  const byTap = confirmLabel === undefined
   return (
     <Dialog
       open={open}
       onClose={onCancel}
       title={title}
       variant={options.length >= searchableFrom ? 'full' : 'sheet'}
+      {...(byTap && { closeLabel: cancelLabel })}
       actions={
-        <>
-          <Button disabled={chosen === null} onClick={() => chosen !== null && onConfirm(chosen)}>
-            {confirmLabel}
-          </Button>
-          <Button kind="quiet" onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-        </>
+        byTap ? null : (
+          <>
+            <Button disabled={chosen === null} onClick={() => chosen !== null && onConfirm(chosen)}>
+              {confirmLabel}
+            </Button>
+            <Button kind="quiet" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          </>
+        )
       }
     >
-      <Choices {...props} chosen={chosen} choose={(next) => setDraft({ open, chosen: next })} />
-    </Dialog>
-  )
-}
-
-export interface PickerFieldProps extends FieldTexts, PickerTexts {
-  label: string
-  options: readonly PickerOption[]
-  value: string | null
-  onChange: (value: string) => void
-  placeholder: string
-  disabled?: boolean
-}
-
-export interface ChooserFieldProps extends FieldTexts {
-  label: string
-  /** What is chosen, in words. */
-  shown: string | undefined
-  placeholder: string
-  disabled?: boolean | undefined
-  onOpen: () => void
-  /** What opens: a dialog. */
-  children?: ReactNode
-}
-
-/** A form field that shows a choice and opens whatever it is made in. */
-export function ChooserField(props: ChooserFieldProps) {
-  const { label, hideLabel, hint, error, shown, placeholder, disabled, onOpen, children } = props
-  const { id, aria } = useField({ hint, error })
-  const valueId = useId()
-  return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} labelled={false}>
-      <button
-        id={id}
-        type="button"
-        disabled={disabled}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${valueId}`}
-        aria-describedby={aria['aria-describedby']}
-        onClick={onOpen}
-        className={cx(
-          boxClass(Boolean(error)),
-          'tap flex min-h-[calc(3rem+3px)] items-center gap-2 px-4 py-2 text-left disabled:bg-sunken',
-        )}
-      >
-        <span id={valueId} className={cx('min-w-0 flex-1', !shown && 'text-on-off')}>
-          {shown ?? placeholder}
-        </span>
-        <ChevronIcon size={20} className="rotate-90 text-muted" />
-      </button>
-      {children}
-    </FieldFrame>
-  )
-}
-
-/** A form field that opens a picker. */
-export function PickerField(props: PickerFieldProps) {
-  const { label, hideLabel, hint, error, options, value, onChange, placeholder, disabled } = props
-  const { confirmLabel, cancelLabel, searchLabel, emptyText } = props
-  const [open, setOpen] = useState(false)
-  const chosen = options.find((option) => option.value === value)
-  return (
-    <ChooserField
-      label={label}
-      hideLabel={hideLabel}
-      hint={hint}
-      error={error}
-      disabled={disabled}
-      shown={chosen?.label}
-      placeholder={placeholder}
-      onOpen={() => setOpen(true)}
-    >
-      <Picker
-        open={open}
-        title={label}
-        options={options}
-        value={value}
-        onCancel={() => setOpen(false)}
-        onConfirm={(next) => {
-          setOpen(false)
-          onChange(next)
-        }}
-        confirmLabel={confirmLabel}
-        cancelLabel={cancelLabel}
-        searchLabel={searchLabel}
-        emptyText={emptyText}
+      <Choices
+        {...props}
+        chosen={chosen}
+        choose={byTap ? onConfirm : (next) => setDraft({ open, chosen: next })}
       />
-    </ChooserField>
+    </Dialog>
   )
 }

@@ -10,10 +10,30 @@ export interface TextAreaProps extends FieldTexts, AreaAttributes {
   onChange: (text: string) => void
   /** Most characters; more input is ignored. */
   max: number
+  /** Said, and read out, when they are used up. */
+  fullText?: string
+}
+
+/** From here on the counter warns. */
+const NEARLY_FULL = 0.9
+
+/** How much of the room is used: a tone of its own near the end, a word at it. */
+function Counter({ used, max, fullText }: { used: number; max: number; fullText: string | undefined }) {
+  const full = used >= max
+  const tone = full ? 'text-danger' : used >= max * NEARLY_FULL ? 'text-warn' : ''
+  return (
+    <span className={cx('shrink-0', tone)}>
+      <span aria-live="polite">{full && fullText && `${fullText} · `}</span>
+      <span aria-hidden>
+        {used}/{max}
+      </span>
+    </span>
+  )
 }
 
 /** Several lines of text with a counter of what is used. */
-export function TextArea({ label, hideLabel, hint, error, value, onChange, max, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, value, onChange, max, fullText, ...rest } = props
   const { id, aria } = useField({ hint, error }, rest.id)
   const control = useRef<HTMLTextAreaElement>(null)
   const take = (text: string) => onChange(text.slice(0, max))
@@ -21,11 +41,7 @@ export function TextArea({ label, hideLabel, hint, error, value, onChange, max, 
     const text = control.current?.value
     return text === value ? undefined : text
   }, take)
-  const counter = (
-    <span className="shrink-0" aria-hidden>
-      {value.length}/{max}
-    </span>
-  )
+  const counter = <Counter used={value.length} max={max} fullText={fullText} />
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} corner={counter}>
       <textarea

@@ -16,6 +16,8 @@ export interface ScreenProps {
     | { label: string; href?: string | undefined; onClick?: ((event: MouseEvent) => void) | undefined }
     | undefined
   right?: ReactNode
+  /** Under the title, inside the header: how far one is. */
+  progress?: ReactNode
   /** Stays at the bottom: the main action. */
   footer?: ReactNode
   tone?: 'plain' | 'brand'
@@ -47,7 +49,7 @@ function Back({ back }: { back: NonNullable<ScreenProps['back']> }) {
  * On a very low screen (landscape, large zoom) nothing sticks, so that the content keeps its room.
  */
 export function Screen(props: ScreenProps) {
-  const { title, back, right, footer, tone = 'plain', hero, bare, children } = props
+  const { title, back, right, progress, footer, tone = 'plain', hero, bare, children } = props
   const ground = tone === 'brand' ? 'bg-brand text-on-brand' : 'bg-canvas text-ink'
   const header = title !== undefined || back || right
   const [top, setTop] = useState<HTMLElement | null>(null)
@@ -69,6 +71,7 @@ export function Screen(props: ScreenProps) {
             )}
             {right}
           </div>
+          {progress && <div className={cx(column, 'px-4 pb-2.5')}>{progress}</div>}
         </header>
       )}
       <main className="flex flex-1 flex-col">

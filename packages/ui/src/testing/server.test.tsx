@@ -23,6 +23,9 @@ const samples: Record<string, ReactNode> = {
       I agree
     </ui.Checkbox>
   ),
+  ChoiceChips: <ui.ChoiceChips label="L" options={[]} value={null} onChange={nothing} />,
+  Switch: <ui.Switch label="L" checked onChange={nothing} />,
+  StepBar: <ui.StepBar step={1} of={4} done={0.5} label="Step 1 of 4" />,
   CopyButton: <ui.CopyButton text="1">Copy</ui.CopyButton>,
   PlanList: <ui.PlanList items={[{ title: 'First', amount: '₱1.00', state: 'now' }]} />,
   Milestones: <ui.Milestones label="L" steps={[{ title: 'a', state: 'now' }]} note="N" />,

@@ -5,6 +5,14 @@ import { findPlaces, type Place, placesIn, placeText } from '../../core/places/p
 /** Enough for a screen; whoever does not find a place among them types one more letter. */
 const MOST_FOUND = 40
 
+/** Where two of five people live: Metro Manila with the regions around it. The others keep the order of their codes. */
+const FIRST_REGIONS = ['13', '04', '03']
+
+function likelyFirst(regions: readonly Place[]): readonly Place[] {
+  const rank = ({ code }: Place) => FIRST_REGIONS.indexOf(code) + 1 || FIRST_REGIONS.length + 1
+  return [...regions].sort((one, other) => rank(one) - rank(other))
+}
+
 const shown = (place: Place) => ({
   code: place.code,
   name: place.name,
@@ -20,5 +28,6 @@ export const initPlaces: Handler<PayloadOf<typeof cityInit>, DataOf<typeof cityI
 ) => {
   if (keyword.trim() !== '') return done({ places: findPlaces(keyword, MOST_FOUND).map(shown) })
   const places = placesIn(parent)
-  return places === undefined ? refuse('NOT_FOUND') : done({ places: places.map(shown) })
+  if (places === undefined) return refuse('NOT_FOUND')
+  return done({ places: (parent === '' ? likelyFirst(places) : places).map(shown) })
 }

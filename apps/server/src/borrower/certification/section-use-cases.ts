@@ -1,5 +1,11 @@
 /** Showing and saving a section: the same for every section, whichever its form. */
-import { type DataOf, done, type RefusalOf, type saveBasicInfo } from '@sandigan/contract'
+import {
+  type basicPersonInfo,
+  type DataOf,
+  done,
+  type RefusalOf,
+  type saveBasicInfo,
+} from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
@@ -11,11 +17,11 @@ import { recordConsent } from '../../core/loans/record-consent.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { renewContacts } from '../../core/profile/renew-contacts.ts'
 import { saveSection, sectionValues } from '../../core/profile/certification-repository.ts'
-import type { CertificationSection } from '../../core/profile/forms/sections.ts'
+import { CERTIFICATION_SECTIONS, type CertificationSection } from '../../core/profile/forms/sections.ts'
 import { certificationComplete } from '../../core/profile/is-complete.ts'
 import { nextStep, PERMISSIONS_PATH, withProduct } from '../../core/profile/next-step.ts'
 
-type Items = { items: ReturnType<typeof formItems> }
+type Form = DataOf<typeof basicPersonInfo>
 type Saved = DataOf<typeof saveBasicInfo>
 type Values = Readonly<Record<string, string>>
 /** What says who somebody is; an address or an email may change without that. */
@@ -23,19 +29,21 @@ const IDENTITY = ['firstName', 'middleName', 'lastName', 'birthday', 'idType', '
 /** Texts by the codes of the form, and the product that the borrower came for. */
 type Typed = Readonly<Record<string, string | undefined>>
 
-/** The form of a section with what this borrower saved before. */
+/** The form of a section with what this borrower saved before, and which step of how many it is. */
 export const showSection =
-  (section: CertificationSection): Handler<{ productId?: string }, Items> =>
+  (section: CertificationSection): Handler<{ productId?: string }, Form> =>
   async ({ db }, caller) => {
     const values = await sectionValues(db, caller.borrowerId, section.key)
     return done({
       items: formItems(section.fields, values, section.wireName, formCopy(caller.language)),
+      step: CERTIFICATION_SECTIONS.indexOf(section) + 1,
+      steps: CERTIFICATION_SECTIONS.length,
     })
   }
 
 /** The form of references, with the text that saving them agrees to. */
 export const showReferences =
-  (section: CertificationSection): Handler<{ productId?: string }, Items & { consent: string }> =>
+  (section: CertificationSection): Handler<{ productId?: string }, Form & { consent: string }> =>
   async (services, caller, payload) => {
     const shown = await showSection(section)(services, caller, payload)
     if (!shown.ok) return { ok: false, code: shown.code }

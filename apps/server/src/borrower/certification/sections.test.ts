@@ -1,5 +1,6 @@
 import {
   advanceLog,
+  basicPersonInfo,
   cityInit,
   extInfoNew,
   FORM_SECTIONS,
@@ -86,13 +87,40 @@ describe.each(FORMS)('the form $section', ({ show, save, example, section }) => 
   })
 })
 
+test('each form says which step of how many it is', async () => {
+  const { session } = await app.newBorrower()
+  const positions = []
+  for (const { show } of [{ show: basicPersonInfo }, ...FORMS]) {
+    const { data } = await app.call(show, {}, session)
+    positions.push([data.step, data.steps])
+  }
+  expect(positions).toEqual([
+    [1, 4],
+    [2, 4],
+    [3, 4],
+    [4, 4],
+  ])
+})
+
+test.each([
+  ['Purok 3', undefined],
+  ['12 M', 'Please enter the house number and street, or the purok'],
+])('the street address %s: %s', async (address, problem) => {
+  const { session } = await app.newBorrower()
+  const answer = await app.call(savePersonalInfo, { ...examplePersonalInfo(), address }, session)
+  expect(answer.data.errors?.['address']).toBe(problem)
+})
+
 describe('places', () => {
   test('are given by level, from the regions to the barangays', {
     meta: { spec: ['7.call.city-init'] },
   }, async () => {
     const { session } = await app.newBorrower()
     const inside = async (parent: string) => (await app.call(cityInit, { parent }, session)).data.places
-    expect(await inside('')).toHaveLength(18)
+    const regions = await inside('')
+    expect(regions).toHaveLength(18)
+    // Where most borrowers live comes first, the others as their codes have them.
+    expect(regions.map(({ code }) => code).slice(0, 5)).toEqual(['13', '04', '03', '01', '02'])
     expect(await inside('13')).toContainEqual({
       code: '13806',
       name: 'City of Manila',

@@ -62,7 +62,7 @@ describe('the security log', () => {
     must(await app.call(bindCardNew, exampleAccount(), session))
     must(await app.call(bindCardNew, exampleAccount(), session))
     expect(await kinds()).toEqual(['payout-account-changed'])
-    must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), address: '2 Example Street' }, session))
+    must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), email: 'other@borrower.example' }, session))
     expect(await kinds()).toEqual(['payout-account-changed'])
     must(await app.call(saveBasicInfo, exampleBasicInfo('Somebody'), session))
     expect(await kinds()).toEqual(['identity-changed', 'payout-account-changed'])

@@ -64,8 +64,8 @@ describe('Setting', () => {
       expect(screen.getAllByText(text)).toHaveLength(1)
     expect(screen.getAllByText('Rough location')).toHaveLength(1)
     expect(screen.getAllByText('Given on Nov 22, 2026')).toHaveLength(1)
-    screen.getByRole('button', { name: 'Withdraw: Rough location' })
-    screen.getByRole('button', { name: 'Allow: Kind of telephone' })
+    screen.getByRole('switch', { name: 'Rough location', checked: true })
+    screen.getByRole('switch', { name: 'Kind of telephone', checked: false })
   })
 
   test('who is not logged in sees the way in, and the language all the same', () => {

@@ -1,10 +1,13 @@
-import { Banner, Button, Card, Empty, Form, Screen, Tabs } from '@sandigan/ui'
+import { Banner, Button, Card, Empty, Form, LinkRow, LinkRows, Screen, Tabs, WalletIcon } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { type BankForm, useBankForm } from './use-bank-form.ts'
+
+/** The card type of e-wallets: the account that most borrowers have. */
+const WALLET = '2'
 
 /** Payment account information: the account that receives the money. */
 export function BankScreen({ form }: { form: BankForm }) {
@@ -13,12 +16,16 @@ export function BankScreen({ form }: { form: BankForm }) {
   const { ref, cardTypes, cardType, setCardType, visible, values, errors, change, ...bank } =
     useBankForm(form)
   const back = bank.fromOrder ? link('/loanDetail', { ...bank.order }) : link('/main')
+  const wallet = cardType === WALLET ? undefined : cardTypes.find(({ type }) => type === WALLET)
   const fields = (
-    <Card>
-      <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
-        <FormFields items={visible} values={values} errors={errors} onChange={change} />
-      </Form>
-    </Card>
+    <div className="flex flex-col gap-4">
+      {wallet && <WalletInstead onChoose={() => setCardType(WALLET)} />}
+      <Card>
+        <Form id={id} ref={ref} onSubmit={() => void bank.next()}>
+          <FormFields items={visible} values={values} errors={errors} onChange={change} confirmed />
+        </Form>
+      </Card>
+    </div>
   )
   if (form.length === 0)
     return (
@@ -39,7 +46,11 @@ export function BankScreen({ form }: { form: BankForm }) {
         </>
       }
     >
-      <Banner>{bank.fromOrder ? m.bank_card_changed_note() : m.bank_card_note()}</Banner>
+      {bank.fromOrder ? (
+        <Banner tone="warn">{m.bank_card_changed_note()}</Banner>
+      ) : (
+        <p className="px-1 text-muted">{m.bank_card_note()}</p>
+      )}
       {cardTypes.length > 1 ? (
         <Tabs
           label={m.bank_card_type()}
@@ -53,5 +64,19 @@ export function BankScreen({ form }: { form: BankForm }) {
         fields
       )}
     </Screen>
+  )
+}
+
+/** Most borrowers have a wallet and no bank account, while the bank's form comes first. */
+function WalletInstead({ onChoose }: { onChoose: () => void }) {
+  return (
+    <LinkRows>
+      <LinkRow
+        icon={<WalletIcon />}
+        title={m.bank_card_use_wallet()}
+        description={m.bank_card_wallet_hint()}
+        onClick={onChoose}
+      />
+    </LinkRows>
   )
 }

@@ -117,6 +117,13 @@ describe('a photo of an ID', () => {
     expect(upload).toHaveBeenCalledOnce()
   })
 
+  test('may be left out: the way on is open without one', async () => {
+    await show()
+    expect(screen.getByText('Skip for now').getAttribute('href')).toBe('/bindBank')
+    expect(screen.queryByText('Go on')).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
   test('that was sent before is shown, with the way on', async () => {
     await show(true)
     expect(screen.getByAltText('The photo of your ID').getAttribute('src')).toContain('/image/idFront')

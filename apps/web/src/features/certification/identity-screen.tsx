@@ -1,5 +1,6 @@
 import type { certifyList, ClientData } from '@sandigan/contract/client'
 import {
+  Badge,
   Banner,
   Button,
   CameraIcon,
@@ -15,12 +16,13 @@ import { chosenSoFar } from '../../shared/address/application.ts'
 import { useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { ACCEPTED_PICTURES } from '../../shared/pictures/choose-picture.ts'
+import { IdentityFrame, IdentityTips } from './identity-frame.tsx'
 import { useIdentityPhoto } from './use-identity-photo.ts'
 import { useStepLog } from './use-step-log.ts'
 
 type Certification = ClientData<typeof certifyList>
 
-/** A photo of one's ID: by the camera on a phone, from a file elsewhere. */
+/** A photo of one's ID: by the camera on a phone, from a file elsewhere. It may be left out. */
 export function IdentityScreen({ certification }: { certification: Certification }) {
   const link = useLink()
   const chosen = chosenSoFar(useParameters())
@@ -40,25 +42,21 @@ export function IdentityScreen({ certification }: { certification: Certification
     <Screen
       title={m.certification_identity_title()}
       back={{ label: m.back(), ...link('/certify', chosen) }}
+      right={<Badge>{m.certification_extras()}</Badge>}
       footer={
         <Actions
           sent={sent}
           busy={busy}
           camera={camera}
-          files={files}
           next={link(certification.nextUrl || '/certify', chosen)}
         />
       }
     >
+      {problem !== undefined && <Problem text={problem} retry={retry} />}
+      {sent && problem === undefined && <Banner tone="success">{m.certification_identity_sent()}</Banner>}
       <Card>
-        <p>{m.certification_identity_how()}</p>
-        {preview !== undefined && (
-          <img
-            src={preview}
-            alt={m.certification_identity_preview()}
-            className="mt-4 max-h-80 w-full rounded-control bg-sunken object-contain"
-          />
-        )}
+        <IdentityFrame preview={preview} />
+        {preview === undefined && <IdentityTips />}
         <FileInput
           {...photo}
           ref={camera}
@@ -66,10 +64,13 @@ export function IdentityScreen({ certification }: { certification: Certification
           aria-label={m.certification_identity_take()}
         />
         <FileInput {...photo} ref={files} aria-label={m.certification_identity_choose()} />
+        <div className="mt-3 -mb-2">
+          <Button kind="quiet" disabled={busy} onClick={() => files.current?.click()}>
+            {m.certification_identity_choose()}
+          </Button>
+        </div>
       </Card>
-      {problem !== undefined && <Problem text={problem} retry={retry} />}
-      {sent && problem === undefined && <Banner tone="success">{m.certification_identity_sent()}</Banner>}
-      <p className="px-1 text-muted">{m.certification_identity_consent()}</p>
+      <p className="px-1 text-note text-muted">{m.certification_identity_consent()}</p>
     </Screen>
   )
 }
@@ -78,25 +79,35 @@ interface ActionsProps {
   readonly sent: boolean
   readonly busy: boolean
   readonly camera: RefObject<HTMLInputElement | null>
-  readonly files: RefObject<HTMLInputElement | null>
   readonly next: ReturnType<ReturnType<typeof useLink>>
 }
 
-function Actions({ sent, busy, camera, files, next }: ActionsProps) {
-  return (
+/** One way on stands out: the photo until there is one, then what comes next. */
+function Actions({ sent, busy, camera, next }: ActionsProps) {
+  const take = (
+    <Button
+      kind={sent ? 'quiet' : 'primary'}
+      icon={<CameraIcon size={20} />}
+      loading={busy}
+      onClick={() => camera.current?.click()}
+    >
+      {sent ? m.certification_identity_again() : m.certification_identity_take()}
+    </Button>
+  )
+  const goOn = (
+    <LinkButton kind={sent ? 'primary' : 'quiet'} {...next}>
+      {sent ? m.certification_identity_done() : m.certification_identity_skip()}
+    </LinkButton>
+  )
+  return sent ? (
     <>
-      <Button
-        kind={sent ? 'secondary' : 'primary'}
-        icon={<CameraIcon size={20} />}
-        loading={busy}
-        onClick={() => camera.current?.click()}
-      >
-        {sent ? m.certification_identity_again() : m.certification_identity_take()}
-      </Button>
-      <Button kind="quiet" disabled={busy} onClick={() => files.current?.click()}>
-        {m.certification_identity_choose()}
-      </Button>
-      {sent && <LinkButton {...next}>{m.certification_identity_done()}</LinkButton>}
+      {goOn}
+      {take}
+    </>
+  ) : (
+    <>
+      {take}
+      {goOn}
     </>
   )
 }

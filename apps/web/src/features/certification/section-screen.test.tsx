@@ -24,7 +24,7 @@ const show = (consent?: string) =>
     <SectionScreen
       step="ext"
       title="References"
-      items={ITEMS}
+      form={{ items: ITEMS, step: 4, steps: 4 }}
       saving={saveExtInfoNew}
       {...(consent === undefined ? {} : { consent })}
     />,
@@ -142,12 +142,24 @@ test('what saving agrees to is shown word for word; opening the step is counted'
   ])
 })
 
+test('says which step it is, and how much of it is filled in', () => {
+  show()
+  const bar = () => screen.getByRole('progressbar', { name: 'Step 4 of 4' })
+  const widths = () => [...bar().querySelectorAll<HTMLElement>('span > span')].map(({ style }) => style.width)
+  expect(bar().getAttribute('aria-valuenow')).toBe('4')
+  expect(widths()).toEqual(['100%', '100%', '100%', '0%'])
+  type('Title ref1Name', 'Example')
+  expect(widths().at(-1)).toBe('50%')
+  type('Title ref1Name', '  ')
+  expect(widths().at(-1)).toBe('0%')
+})
+
 test('planted bug: a form that sends what is missing is noticed', async () => {
   render(
     <SectionScreen
       step="ext"
       title="References"
-      items={ITEMS.map((one) => ({ ...one, required: false }))}
+      form={{ items: ITEMS.map((one) => ({ ...one, required: false })), step: 4, steps: 4 }}
       saving={saveExtInfoNew}
     />,
   )

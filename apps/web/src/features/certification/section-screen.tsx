@@ -1,5 +1,5 @@
 import type { ClientCall, ClientData, ClientRefusal, saveBasicInfo } from '@sandigan/contract/client'
-import { Button, Card, Form, Screen, toast } from '@sandigan/ui'
+import { Button, Card, Form, Screen, StepBar, toast } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/address/application.ts'
@@ -7,7 +7,7 @@ import { FieldCount } from '../../shared/form/field-count.tsx'
 import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { FormFields } from '../../shared/server-form/form-fields.tsx'
-import { type FormItem, formPayload } from '../../shared/server-form/form-item.ts'
+import { filledPart, type FormItem, formPayload } from '../../shared/server-form/form-item.ts'
 import { useServerForm } from '../../shared/server-form/use-server-form.ts'
 import { useLeaving } from '../../shared/page/use-leaving.ts'
 import { useLink } from '../../shared/address/use-link.ts'
@@ -16,7 +16,12 @@ import { useStepLog } from './use-step-log.ts'
 interface SectionScreenProps {
   step: 'basic' | 'personal' | 'job' | 'ext'
   title: string
-  items: readonly FormItem[]
+  form: {
+    readonly items: readonly FormItem[]
+    /** Which step of how many it is, from 1. */
+    readonly step: number
+    readonly steps: number
+  }
   saving: ClientCall<
     Partial<Record<string, string>>,
     ClientData<typeof saveBasicInfo>,
@@ -27,7 +32,8 @@ interface SectionScreenProps {
 }
 
 /** One step of certification, by the form that the server describes. */
-export function SectionScreen({ step, title, items, saving, consent }: SectionScreenProps) {
+export function SectionScreen({ step, title, form, saving, consent }: SectionScreenProps) {
+  const { items } = form
   const id = useId()
   const link = useLink()
   const go = useGo()
@@ -48,9 +54,13 @@ export function SectionScreen({ step, title, items, saving, consent }: SectionSc
     } else if (!showErrors(answer.data?.errors)) toast(failureText(answer), { tone: 'danger' })
   }
 
+  const position = m.certification_step({ step: form.step, steps: form.steps })
   return (
     <Screen
       title={title}
+      progress={
+        <StepBar step={form.step} of={form.steps} done={filledPart(items, values)} label={position} />
+      }
       back={{ label: m.back(), ...link('/certify', chosen) }}
       footer={
         <>

@@ -1,5 +1,15 @@
 import type { certifyList, ClientData } from '@sandigan/contract/client'
-import { Card, CheckIcon, cx, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
+import {
+  Card,
+  CheckIcon,
+  cx,
+  LinkButton,
+  LinkRow,
+  LinkRows,
+  Progress as ProgressBar,
+  Screen,
+  Section,
+} from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/address/application.ts'
 import { useParameters } from '../../shared/address/parameters.ts'
@@ -7,6 +17,7 @@ import { useLink } from '../../shared/address/use-link.ts'
 import { useStepLog } from './use-step-log.ts'
 
 type Certification = ClientData<typeof certifyList>
+type Step = Certification['steps'][number]
 
 /** The steps of certification, how far one is, and the way on. */
 export function StepsScreen({ certification }: { certification: Certification }) {
@@ -14,6 +25,8 @@ export function StepsScreen({ certification }: { certification: Certification })
   const link = useLink()
   const chosen = chosenSoFar(useParameters())
   useStepLog('list')
+  const needed = steps.filter((step) => step.required)
+  const optional = steps.filter((step) => !step.required)
   return (
     <Screen
       title={m.certification_title()}
@@ -24,58 +37,65 @@ export function StepsScreen({ certification }: { certification: Certification })
         </LinkButton>
       }
     >
-      <Progress steps={steps} />
-      {steps.length > 0 && (
-        <LinkRows>
-          {steps.map((step, index) => (
-            <LinkRow
-              key={step.key}
-              {...link(step.url, chosen)}
-              title={step.title}
-              description={step.subtitle}
-              icon={<Mark done={step.finished} number={index + 1} />}
-              right={
-                step.finished
-                  ? m.certification_done()
-                  : step.required
-                    ? undefined
-                    : m.certification_optional()
-              }
-            />
-          ))}
-        </LinkRows>
-      )}
+      <Progress needed={needed} />
+      <Steps title={m.certification_needed()} steps={needed} />
+      <Steps title={m.certification_extras()} steps={optional} />
       <p className="px-1 text-muted">{m.certification_privacy()}</p>
     </Screen>
   )
 }
 
-function Progress({ steps }: Pick<Certification, 'steps'>) {
-  const needed = steps.filter((step) => step.required)
+function Steps({ title, steps }: { title: string; steps: readonly Step[] }) {
+  const link = useLink()
+  const chosen = chosenSoFar(useParameters())
+  if (steps.length === 0) return null
+  return (
+    <Section title={title}>
+      <LinkRows>
+        {steps.map((step, index) => (
+          <LinkRow
+            key={step.key}
+            {...link(step.url, chosen)}
+            title={
+              <>
+                {step.title}
+                {step.finished && <span className="sr-only">, {m.certification_done()}</span>}
+              </>
+            }
+            description={step.subtitle}
+            icon={<Mark step={step} number={index + 1} />}
+          />
+        ))}
+      </LinkRows>
+    </Section>
+  )
+}
+
+function Progress({ needed }: { needed: readonly Step[] }) {
   const done = needed.filter((step) => step.finished).length
+  if (needed.length === 0) return null
   return (
     <Card>
-      <p className="font-semibold">{m.certification_progress({ done, total: needed.length })}</p>
-      <progress
-        aria-label={m.certification_title()}
+      <ProgressBar
         value={done}
-        max={Math.max(1, needed.length)}
-        className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-off [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-off [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
+        of={needed.length}
+        label={m.certification_progress({ done, total: needed.length })}
       />
     </Card>
   )
 }
 
-function Mark({ done, number }: { done: boolean; number: number }) {
+/** What is needed is counted; what may be left out only says when it is done. */
+function Mark({ step: { finished, required }, number }: { step: Step; number: number }) {
   return (
     <span
       aria-hidden
       className={cx(
         'flex size-8 items-center justify-center rounded-full font-semibold',
-        done ? 'bg-success-soft text-success' : 'bg-brand-soft',
+        finished ? 'bg-success-soft text-success' : 'bg-brand-soft',
       )}
     >
-      {done ? <CheckIcon size={18} /> : number}
+      {finished ? <CheckIcon size={18} /> : required ? number : '+'}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type ClientData, type problemDetail } from '@sandigan/contract/client'
-import { Banner, Button, Card, Rows, Screen, Section } from '@sandigan/ui'
+import { Banner, Button, Card, ChatIcon, Rows, Screen, Section } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
@@ -31,10 +31,7 @@ export function ComplaintDetailsScreen({ detail }: { detail: Detail }) {
       {detail.disposeDetail || detail.disposeImages.length > 0 ? (
         <Section title={m.complaint_result()}>
           <Words text={detail.disposeDetail} images={detail.disposeImages}>
-            <p className="mt-3 text-right text-note text-muted">
-              {m.complaint_agent()}
-              <span className="block">{readableDates(detail.disposeTime)}</span>
-            </p>
+            <Signature at={readableDates(detail.disposeTime)} />
           </Words>
         </Section>
       ) : (
@@ -56,12 +53,30 @@ interface WordsProps {
   children?: ReactNode
 }
 
+/** Who replied and when, over the reply. */
+function Signature({ at }: { at: string }) {
+  return (
+    <div className="mb-3 flex items-center gap-3">
+      <span
+        aria-hidden
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-success-soft text-success"
+      >
+        <ChatIcon size={22} />
+      </span>
+      <p className="min-w-0 leading-snug">
+        <span className="block font-semibold">{m.complaint_agent()}</span>
+        <span className="block text-note text-muted">{at}</span>
+      </p>
+    </div>
+  )
+}
+
 function Words({ text, images, children }: WordsProps) {
   return (
     <Card>
+      {children}
       {text && <p className="break-words whitespace-pre-line">{text}</p>}
       {images.length > 0 && <Pictures urls={images} />}
-      {children}
     </Card>
   )
 }

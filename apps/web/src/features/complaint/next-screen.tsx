@@ -1,5 +1,16 @@
 import { COMPLAINT_TEXT_LENGTH } from '@sandigan/contract/client'
-import { Badge, Button, CheckIcon, Dialog, Empty, LinkButton, Screen, TextArea } from '@sandigan/ui'
+import {
+  Badge,
+  Button,
+  Card,
+  CheckIcon,
+  ClockIcon,
+  Dialog,
+  Empty,
+  LinkButton,
+  Screen,
+  TextArea,
+} from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
 import { longDate } from '../../shared/locale/format.ts'
@@ -78,29 +89,38 @@ function Form({ about, tags, replyBy }: FormProps) {
         ))}
       </ul>
       <form ref={ref} className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        <div data-field="text">
-          <TextArea
-            label={m.complaint_text()}
-            placeholder={m.complaint_text_placeholder()}
-            value={complaint.text}
-            onChange={(text) => {
-              if (text.trim() !== '') clear('text')
-              complaint.write(text)
-            }}
-            max={COMPLAINT_TEXT_LENGTH}
-            error={errors['text']}
+        <Card>
+          <div data-field="text">
+            <TextArea
+              enterKeyHint="enter"
+              fullText={m.complaint_text_full()}
+              label={m.complaint_text()}
+              placeholder={m.complaint_text_placeholder()}
+              value={complaint.text}
+              onChange={(text) => {
+                if (text.trim() !== '') clear('text')
+                complaint.write(text)
+              }}
+              max={COMPLAINT_TEXT_LENGTH}
+              error={errors['text']}
+            />
+          </div>
+        </Card>
+        <Card>
+          <PictureGrid
+            urls={complaint.images}
+            pending={complaint.pictures.pictures}
+            onAdd={complaint.pictures.choose}
+            onRemove={complaint.remove}
+            onDrop={complaint.pictures.drop}
+            onRetry={complaint.pictures.retry}
           />
-        </div>
-        <PictureGrid
-          urls={complaint.images}
-          pending={complaint.pictures.pictures}
-          onAdd={complaint.pictures.choose}
-          onRemove={complaint.remove}
-          onDrop={complaint.pictures.drop}
-          onRetry={complaint.pictures.retry}
-        />
+        </Card>
       </form>
-      <p className="text-muted">{m.complaint_reply_note({ date: longDate(replyBy) })}</p>
+      <p className="flex items-center gap-2 px-1 text-muted">
+        <ClockIcon size={20} />
+        <span className="min-w-0">{m.complaint_reply_note({ date: longDate(replyBy) })}</span>
+      </p>
       <Dialog open={complaint.sent} onClose={() => {}} dismissible={false} label={m.complaint_sent()}>
         <div className="flex flex-col items-center gap-3 pt-4 text-center">
           <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">

@@ -80,12 +80,33 @@ function Waiting({ picture, n, onDrop, onRetry }: WaitingProps) {
             <RefreshIcon size={32} />
           </button>
         ) : (
-          <span className="absolute inset-0 flex items-center justify-center">
-            <Spinner />
-          </span>
+          <Sending n={n} part={picture.part} />
         )}
       </div>
     </Tile>
+  )
+}
+
+/** The ring says that something goes on, also while the server looks at it; the bar says how much has gone. */
+function Sending({ n, part }: { n: number; part: number }) {
+  const percent = Math.round(part * 100)
+  return (
+    <>
+      <span className="absolute inset-0 flex items-center justify-center">
+        <Spinner />
+      </span>
+      <span
+        role="progressbar"
+        aria-label={m.complaint_sending_picture({ n })}
+        aria-valuenow={percent}
+        className="absolute inset-x-2 bottom-2 h-1.5 overflow-hidden rounded-full bg-off forced-colors:border"
+      >
+        <span
+          style={{ width: `${percent}%` }}
+          className="block h-full bg-brand transition-[width] forced-colors:bg-[Highlight]"
+        />
+      </span>
+    </>
   )
 }
 

@@ -11,14 +11,16 @@ export function DeviceInputs() {
   return (
     <Section title={m.site_preview_inputs()}>
       <FileInput />
-      <TextField
-        label={m.site_preview_contact()}
-        value={contact}
-        onChange={setContact}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
+      <Card>
+        <TextField
+          label={m.site_preview_contact()}
+          value={contact}
+          onChange={setContact}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </Card>
       <Button kind="secondary" loading={busy} onClick={locate}>
         {busy ? m.site_preview_locating() : m.site_preview_locate()}
       </Button>

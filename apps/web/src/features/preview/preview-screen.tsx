@@ -1,4 +1,4 @@
-import { LinkRow, LinkRows, Screen, Section, TextField } from '@sandigan/ui'
+import { Card, LinkRow, LinkRows, Screen, Section, TextField } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../../shared/address/use-link.ts'
 import { DeviceInputs } from './device-inputs.tsx'
@@ -36,7 +36,7 @@ export function PreviewScreen() {
     <Screen title={m.site_preview_title()}>
       <p className="text-muted">{m.site_preview_text()}</p>
       <Section title={m.site_preview_fields()}>
-        <div className="flex flex-col gap-4">
+        <Card className="flex flex-col gap-4">
           {FIELDS.map((name) => (
             <TextField
               key={name}
@@ -50,7 +50,7 @@ export function PreviewScreen() {
               spellCheck={false}
             />
           ))}
-        </div>
+        </Card>
       </Section>
       <Section title={m.site_preview_links()}>
         <LinkRows>

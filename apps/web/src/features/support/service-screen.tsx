@@ -9,6 +9,7 @@ import {
   HelpIcon,
   LinkRow,
   LinkRows,
+  MailIcon,
   PhoneIcon,
   Screen,
   Section,
@@ -37,13 +38,21 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
   const telephone = service?.telephone || pageConfig().telephone
   return (
     <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
-      <p className="text-muted">{m.service_intro()}</p>
+      <div className="flex flex-col gap-1.5 px-1 text-muted">
+        <p>{m.service_intro()}</p>
+        {service && (
+          <p className="flex items-center gap-2">
+            <ClockIcon size={20} label={m.service_hours()} />
+            {service.hours}
+          </p>
+        )}
+      </div>
       <Card>
-        <Contact label={m.service_online()} value={contact.smWa}>
+        <Contact icon={<ChatIcon />} label={m.service_online()} value={contact.smWa}>
           <span className="font-semibold break-words">{contact.smWa}</span>
         </Contact>
         <Divider />
-        <Contact label={m.service_email()} value={contact.email}>
+        <Contact icon={<MailIcon />} label={m.service_email()} value={contact.email}>
           <a
             href={`mailto:${contact.email}`}
             className="tap -my-2.5 flex w-fit py-2.5 max-w-full items-center font-semibold text-brand-strong underline"
@@ -56,6 +65,7 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
         {chat && (
           <LinkRow
             title={m.service_chat()}
+            description={m.service_chat_text()}
             icon={<ChatIcon />}
             href={chat}
             onClick={(event) => {
@@ -68,7 +78,7 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
         {telephone && (
           <LinkRow
             title={m.service_phone()}
-            description={telephone}
+            description={m.service_phone_text({ telephone })}
             icon={<PhoneIcon />}
             {...call(telephone)}
           />
@@ -97,12 +107,23 @@ function Address({ children }: { children: string }) {
   )
 }
 
-function Contact({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+interface ContactProps {
+  icon: ReactNode
+  /** The channel, so that a number says what it is good for. */
+  label: string
+  value: string
+  children: ReactNode
+}
+
+function Contact({ icon, label, value, children }: ContactProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="text-note text-muted">{label}</p>
-        {children}
+      <div className="flex min-w-0 flex-[1_1_10rem] items-center gap-3">
+        <span className="flex text-brand-strong">{icon}</span>
+        <div className="min-w-0">
+          <p className="text-note text-muted">{label}</p>
+          {children}
+        </div>
       </div>
       <CopyButton
         text={value}
@@ -117,20 +138,14 @@ function Contact({ label, value, children }: { label: string; value: string; chi
 
 function More({ service }: { service: ClientData<typeof customerServiceInit> }) {
   return (
-    <>
-      <p className="flex items-center gap-2 text-muted">
-        <ClockIcon size={20} label={m.service_hours()} />
-        {service.hours}
-      </p>
-      <Section title={m.service_questions()}>
-        <div className="flex flex-col gap-2.5">
-          {service.questions.map(({ question, answer }) => (
-            <Accordion key={question} title={question} group="questions">
-              <p>{answer}</p>
-            </Accordion>
-          ))}
-        </div>
-      </Section>
-    </>
+    <Section title={m.service_questions()}>
+      <div className="flex flex-col gap-2.5">
+        {service.questions.map(({ question, answer }) => (
+          <Accordion key={question} title={question} group="questions">
+            <p>{answer}</p>
+          </Accordion>
+        ))}
+      </div>
+    </Section>
   )
 }

@@ -14,11 +14,11 @@ export const screen = defineScreen({
   Pending: () => <PageLoading title={m.certification_basic_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.certification_basic_title()}>
-      {({ items }) => (
+      {(form) => (
         <SectionScreen
           step="basic"
           title={m.certification_basic_title()}
-          items={items}
+          form={form}
           saving={saveBasicInfo}
         />
       )}

@@ -14,13 +14,13 @@ export const screen = defineScreen({
   Pending: () => <PageLoading title={m.certification_ext_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.certification_ext_title()}>
-      {({ items, consent }) => (
+      {(form) => (
         <SectionScreen
           step="ext"
           title={m.certification_ext_title()}
-          items={items}
+          form={form}
           saving={saveExtInfoNew}
-          consent={consent}
+          consent={form.consent}
         />
       )}
     </ShowLoaded>

@@ -14,8 +14,8 @@ export const screen = defineScreen({
   Pending: () => <PageLoading title={m.certification_job_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.certification_job_title()}>
-      {({ items }) => (
-        <SectionScreen step="job" title={m.certification_job_title()} items={items} saving={saveJobInfo} />
+      {(form) => (
+        <SectionScreen step="job" title={m.certification_job_title()} form={form} saving={saveJobInfo} />
       )}
     </ShowLoaded>
   ),

@@ -14,11 +14,11 @@ export const screen = defineScreen({
   Pending: () => <PageLoading title={m.certification_personal_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.certification_personal_title()}>
-      {({ items }) => (
+      {(form) => (
         <SectionScreen
           step="personal"
           title={m.certification_personal_title()}
-          items={items}
+          form={form}
           saving={savePersonalInfo}
         />
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { androidTag, deviceFacts } from './device-facts.ts'
 import { type Permission, PermissionList } from './permission-list.tsx'
@@ -56,8 +56,9 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude }) as
 const failing = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError
 const give = (geolocation: Geolocation | undefined) =>
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
-const tap = async (name: string | RegExp) => {
-  fireEvent.click(screen.getByRole('button', { name }))
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+const tap = async (kind: Permission['kind']) => {
+  fireEvent.click(toggle(`Title of ${kind}`))
   // The reading of the telephone is fetched with the tap.
   await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
 }
@@ -77,14 +78,18 @@ describe('what may be allowed', () => {
     render(<PermissionList permissions={[permission('location'), permission('device')]} />)
     expect(screen.getAllByText('The reason.')).toHaveLength(2)
     expect(screen.getAllByText('I allow this.')).toHaveLength(2)
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Allow', 'Allow'])
+    expect(screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ])
+    expect(toggle('Title of device').getAttribute('aria-describedby')).toBeTruthy()
     expect(state.sent).toEqual([])
   })
 
   test('a place goes out rounded to a kilometre, once, and the page is read anew', async () => {
     render(<PermissionList permissions={[permission('location')]} />)
-    fireEvent.click(screen.getByRole('button', { name: /^Allow/ }))
-    await tap(/^Allow/)
+    fireEvent.click(toggle('Title of location'))
+    await tap('location')
     expect(state.sent).toEqual([
       { path: 'upload-location-ios', payload: { consent: '1', latitude: '14.60', longitude: '120.98' } },
     ])
@@ -98,14 +103,14 @@ describe('what may be allowed', () => {
   ])('a telephone that gives no place ($code) sends nothing and says why', async ({ code, says }) => {
     give(locating(failing(code)))
     render(<PermissionList permissions={[permission('location')]} />)
-    await tap(/^Allow/)
+    await tap('location')
     expect(screen.getByRole('alert').textContent).toContain(says)
     expect(state.sent).toEqual([])
   })
 
   test('references go by name, and nobody else', async () => {
     render(<PermissionList permissions={[permission('contacts')]} />)
-    await tap(/^Allow/)
+    await tap('contacts')
     const [, upload] = state.sent
     expect(upload?.path).toBe('upload-contacts-ios')
     expect(JSON.parse(upload?.payload['contacts'] ?? '')).toEqual([
@@ -117,8 +122,8 @@ describe('what may be allowed', () => {
   test('the device and the label of the app say what the app says of itself', async () => {
     state.search = { deviceName: 'ExamplePhone 5', osVersion: '26.1.4', appName: 'App X', appVersion: '2.1' }
     render(<PermissionList permissions={[permission('device'), permission('android-tag')]} />)
-    await tap('Allow: Title of device')
-    await tap('Allow: Title of android-tag')
+    await tap('device')
+    await tap('android-tag')
     expect(state.sent[0]?.payload).toMatchObject({ model: 'ExamplePhone 5', systemVersion: '26' })
     expect(state.sent[1]?.payload).toEqual({ consent: '1', tag: 'App-X-2.1' })
   })
@@ -126,7 +131,8 @@ describe('what may be allowed', () => {
   test('what was given says since when, and is taken back by the same call', async () => {
     render(<PermissionList permissions={[permission('location', '2026-11-21')]} />)
     screen.getByText('Given on Nov 21, 2026')
-    await tap('Withdraw: Title of location')
+    expect(toggle('Title of location').checked).toBe(true)
+    await tap('location')
     expect(state.sent).toEqual([{ path: 'upload-location-ios', payload: { consent: '0' } }])
     expect(state.reloaded).toBe(1)
   })
@@ -134,11 +140,12 @@ describe('what may be allowed', () => {
   test('a refusal says why and leaves everything as it was', async () => {
     state.answer = { success: false, code: '7012', message: 'Only your references, please.', data: {} }
     render(<PermissionList permissions={[permission('contacts')]} />)
-    await tap(/^Allow/)
+    await tap('contacts')
     expect(screen.getByRole('alert').textContent).toBe('Only your references, please.')
     expect(state.reloaded).toBe(0)
     state.answer = { success: true, code: '00', message: '', data: {} }
-    await act(() => tap(/^Allow/))
+    expect(toggle('Title of contacts').checked).toBe(false)
+    await tap('contacts')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -16,6 +16,7 @@ export async function sendPicture<D>(
   { call, field, fields }: PictureCall<D>,
   picture: Blob,
   parameters: ClientParameters,
+  onPart: (part: number) => void,
 ): Promise<Answer<D>> {
-  return upload(call, field, await shrinkPicture(picture), parameters, fields)
+  return upload(call, field, await shrinkPicture(picture), parameters, fields, onPart)
 }

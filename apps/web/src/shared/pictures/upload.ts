@@ -7,8 +7,8 @@ import {
 } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
 import { callAddress } from '../address/call-address.ts'
-import { fetchJson } from '../request/fetch-json.ts'
 import { LOST } from '../request/send.ts'
+import { type FileRequest, sendFile } from './send-file.ts'
 
 /** Without room for an upload the server answers so, before it has read the file. */
 const NO_ROOM = 503
@@ -24,6 +24,7 @@ const pause = (milliseconds: number): Promise<void> =>
  * still none, the answer says in our words that the file is not lost.
  * @param field the name under which the call expects its file.
  * @param fields what the call takes beside the file.
+ * @param onPart is told how much has gone, from 0 to 1
  */
 export async function upload<D>(
   call: ClientCall<never, D>,
@@ -31,6 +32,7 @@ export async function upload<D>(
   file: Blob,
   parameters: ClientParameters,
   fields: Readonly<Record<string, string>> = {},
+  onPart: (part: number) => void = () => {},
 ): Promise<Answer<D>> {
   const { url, headers } = wireRequest({ method: call.method, path: call.path }, {}, parameters)
   // The browser names the boundary between the parts itself.
@@ -39,7 +41,7 @@ export async function upload<D>(
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append(field, file, 'picture.jpg')
   for (const wait of [...PAUSES, undefined]) {
-    const { answer, full } = await once<D>(url, { method: 'POST', headers, body })
+    const { answer, full } = await once<D>(url, { method: 'POST', headers, body }, onPart)
     if (!full) return answer
     if (wait === undefined) return { ...answer, message: m.failed_busy() }
     await pause(wait)
@@ -47,12 +49,17 @@ export async function upload<D>(
   throw new Error('the last try ends the loop')
 }
 
-async function once<D>(url: string, request: RequestInit): Promise<{ answer: Answer<D>; full: boolean }> {
+async function once<D>(
+  url: string,
+  request: FileRequest,
+  onPart: (part: number) => void,
+): Promise<{ answer: Answer<D>; full: boolean }> {
   let full = false
   try {
-    const json = await fetchJson(callAddress(url), request, (status) => {
+    const onStatus = (status: number) => {
       full = status === NO_ROOM
-    })
+    }
+    const json = await sendFile(callAddress(url), request, { onStatus, onPart })
     return { answer: readEnvelope<D>(json), full }
   } catch {
     // A proxy that has no room either answers without JSON.

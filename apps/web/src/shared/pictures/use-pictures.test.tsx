@@ -69,6 +69,17 @@ async function visit(form: PictureForm<{ url: string }>): Promise<Opened> {
   return hook
 }
 
+test('a picture on its way says how much of it has gone', async () => {
+  send.mockReturnValue(new Promise(() => {}))
+  const hook = await visit(MANY)
+  choose(hook, picture('a.png'))
+  await settle()
+  expect(hook.result.current.pictures).toMatchObject([{ state: 'sending', part: 0 }])
+  const [, , , onPart] = send.mock.calls[0] as [unknown, unknown, unknown, (part: number) => void]
+  act(() => onPart(0.25))
+  expect(hook.result.current.pictures).toMatchObject([{ state: 'sending', part: 0.25 }])
+})
+
 describe.each([
   { what: 'a form of many', form: MANY },
   { what: 'a form of one', form: ONE },

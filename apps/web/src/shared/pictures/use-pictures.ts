@@ -13,6 +13,8 @@ export interface ChosenPicture extends UnsentPicture {
   /** Shows the picture before it is anywhere else. */
   readonly preview: string
   readonly state: 'sending' | 'failed' | 'sent'
+  /** How much of it has gone, from 0 to 1. */
+  readonly part: number
 }
 
 export interface PictureForm<D> extends PictureCall<D> {
@@ -40,10 +42,11 @@ async function sendLazily<D>(
   to: PictureCall<D>,
   file: Blob,
   parameters: ClientParameters,
+  onPart: (part: number) => void,
 ): Promise<Answer<D>> {
   try {
     const { sendPicture } = await lazyImport(() => import('./send-picture.ts'))
-    return await sendPicture(to, file, parameters)
+    return await sendPicture(to, file, parameters, onPart)
   } catch {
     return LOST
   }
@@ -69,8 +72,8 @@ function useChosen() {
     pictures,
     latest,
     add: (added: readonly ChosenPicture[]) => replace([...latest.current, ...added]),
-    mark: (id: number, state: ChosenPicture['state']) =>
-      replace(latest.current.map((one) => (one.id === id ? { ...one, state } : one))),
+    mark: (id: number, change: Pick<ChosenPicture, 'state' | 'part'>) =>
+      replace(latest.current.map((one) => (one.id === id ? { ...one, ...change } : one))),
     remove: ({ id, preview }: ChosenPicture) => {
       replace(latest.current.filter((one) => one.id !== id))
       URL.revokeObjectURL(preview)
@@ -109,17 +112,19 @@ function useSending<D>(form: PictureForm<D>, { mark, remove }: ReturnType<typeof
     queue.current = queue.current.then(async () => {
       // Without its caller a picture would be taken for sent and be in no form: it stays stored for the next visit.
       const unheard = () => left.current && !single
-      const answer = unheard() ? LOST : await sendLazily(form, picture.file, clientParameters(search))
+      const onPart = (part: number) => mark(picture.id, { state: 'sending', part })
+      const parameters = clientParameters(search)
+      const answer = unheard() ? LOST : await sendLazily(form, picture.file, parameters, onPart)
       hide()
       if (unheard()) return
       if (answer.success || REFUSED.has(answer.code)) void removeUnsent(draft, picture.id)
       if (!answer.success) {
-        mark(picture.id, 'failed')
+        mark(picture.id, { state: 'failed', part: 0 })
         report(failureText(answer))
         return
       }
       toast(texts.sent, { tone: 'success' })
-      if (single) mark(picture.id, 'sent')
+      if (single) mark(picture.id, { state: 'sent', part: 1 })
       else remove(picture)
       form.onSent(answer.data)
     })
@@ -149,6 +154,7 @@ export function usePictures<D>(form: PictureForm<D>) {
       ...picture,
       preview: URL.createObjectURL(picture.file),
       state: 'sending' as const,
+      part: 0,
     }))
     add(begun)
     for (const picture of begun) start(picture)
@@ -182,7 +188,7 @@ export function usePictures<D>(form: PictureForm<D>) {
   const retry = ({ id }: ChosenPicture) => {
     const failed = latest.current.find((one) => one.id === id && one.state === 'failed')
     if (failed === undefined) return
-    mark(id, 'sending')
+    mark(id, { state: 'sending', part: 0 })
     start(failed)
   }
   return { pictures, problem, choose, retry, drop }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RequestByFetch } from '../../testing/request-by-fetch.ts'
 import { NO_ANSWER, send } from './send.ts'
 import { upload } from '../pictures/upload.ts'
 
@@ -26,6 +27,7 @@ const json = (value: unknown, status = 200) => Promise.resolve(Response.json(val
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched.mockReset())
+  vi.stubGlobal('XMLHttpRequest', RequestByFetch)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -96,6 +98,18 @@ describe('what goes out', () => {
     const form = request?.body as FormData
     expect([...form.keys()]).toEqual(['productId', 'problemImage'])
   })
+})
+
+test('a picture tells how much of it has gone, and leaves no timer behind', async () => {
+  fetched.mockImplementation(() => json({ code: '00', message: '', data: { url: '/u' } }))
+  const parts: number[] = []
+  await upload(PICTURE, 'problemImage', new Blob(['x']), {}, {}, (part) => parts.push(part))
+  expect(parts).toEqual([0.5])
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await sendPicture()).toMatchObject({ success: false, code: NO_ANSWER })
+  fetched.mockImplementation(async () => new Response('<html>'))
+  expect(await sendPicture()).toMatchObject({ success: false, code: NO_ANSWER })
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 describe('a picture for which the server has no room', () => {

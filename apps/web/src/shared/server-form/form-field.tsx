@@ -1,4 +1,4 @@
-import { PickerField, type TextFieldProps, TextField, type TextFormat } from '@sandigan/ui'
+import { ChoiceChips, Logo, PickerField, type TextFieldProps, TextField, type TextFormat } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../page/host.ts'
 import { phoneRule } from '../locale/market.ts'
@@ -11,22 +11,32 @@ interface FormFieldProps {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  /** Whether every choice opens a picker and is taken on Confirm, as the account form's are. */
+  confirmed?: boolean | undefined
+  /** The key of the phone's keyboard that leads on. */
+  enterKeyHint: 'next' | 'done'
 }
 
+/** So many options are all shown; more open a list. */
+const MOST_IN_SIGHT = 5
+
 /** One field of a server-driven form, by its category. */
-export function FormField({ item, value, onChange, error }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { item, value, onChange, error, confirmed, enterKeyHint } = props
   const texts = { label: item.title, hint: item.subtitle || undefined, error }
   if (item.cate === 'citySelect')
     return <PlaceField {...texts} item={item} value={value} onChange={onChange} />
+  if (item.cate === 'enum' && !confirmed && item.note.length <= MOST_IN_SIGHT)
+    return <ChoiceChips {...texts} value={value || null} options={optionsOf(item)} onChange={onChange} />
   if (item.cate === 'enum')
     return (
       <PickerField
         {...texts}
         value={value || null}
-        options={item.note.map(({ name, type }) => ({ value: type, label: name }))}
+        options={optionsOf(item)}
         onChange={onChange}
         placeholder={m.pick_placeholder()}
-        confirmLabel={m.pick_confirm()}
+        confirmLabel={confirmed ? m.pick_confirm() : undefined}
         cancelLabel={m.pick_cancel()}
         searchLabel={m.pick_search()}
         emptyText={m.pick_none()}
@@ -39,6 +49,7 @@ export function FormField({ item, value, onChange, error }: FormFieldProps) {
         {...textProps(item)}
         format={undefined}
         inputMode={item.inputType === 'number' ? 'numeric' : undefined}
+        enterKeyHint={enterKeyHint}
         value={value}
         onChange={(after) => onChange(editMasked(value, after))}
       />
@@ -49,11 +60,20 @@ export function FormField({ item, value, onChange, error }: FormFieldProps) {
       {...texts}
       {...(item.cate === 'day' ? dayProps() : textProps(item))}
       clean={tidy}
+      enterKeyHint={enterKeyHint}
       value={value}
       onChange={tidy ? (raw) => onChange(tidy(raw)) : onChange}
     />
   )
 }
+
+/** Where money can be sent is known by its mark; other choices are words. */
+const optionsOf = ({ code, note }: FormItem) =>
+  note.map(({ name, type }) => ({
+    value: type,
+    label: name,
+    media: code === 'bankCode' ? <Logo name={name} size={32} /> : undefined,
+  }))
 
 /** Whose age nobody needs to type: a calendar that opens at this month is a long way from any birthday. */
 const FIRST_DAY = '1900-01-01'
@@ -73,7 +93,11 @@ const FILLED_BY_PHONE: Readonly<Record<string, Partial<TextFieldProps>>> = {
   middleName: { autoComplete: 'additional-name' },
   lastName: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
-  address: { autoComplete: 'street-address' },
+  // The whole address would take several lines, which this field has not.
+  address: { autoComplete: 'address-line1' },
+  employer: { autoComplete: 'organization' },
+  idNumber: { autoCapitalize: 'characters' },
+  walletNo: { autoComplete: 'tel' },
   accountName: { autoComplete: 'name' },
 }
 

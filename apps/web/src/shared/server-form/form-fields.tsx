@@ -7,10 +7,12 @@ interface FormFieldsProps {
   values: FormValues
   errors: FieldErrors
   onChange: (item: FormItem, value: string) => void
+  /** Whether every choice opens a picker and is taken on Confirm. */
+  confirmed?: boolean
 }
 
 /** The fields of a server-driven form, in the server's order. */
-export function FormFields({ items, values, errors, onChange }: FormFieldsProps) {
+export function FormFields({ items, values, errors, onChange, confirmed }: FormFieldsProps) {
   return (
     <>
       {items.map((item) => (
@@ -20,6 +22,8 @@ export function FormFields({ items, values, errors, onChange }: FormFieldsProps)
             value={valueOf(item, values)}
             onChange={(value) => onChange(item, value)}
             error={errors[item.code]}
+            confirmed={confirmed}
+            enterKeyHint={item === items.at(-1) ? 'done' : 'next'}
           />
         </div>
       ))}

@@ -44,6 +44,13 @@ export function missingOf(items: readonly FormItem[], values: FormValues): Field
   return missing
 }
 
+/** How much of what must be filled in is, from 0 to 1. */
+export function filledPart(items: readonly FormItem[], values: FormValues): number {
+  const required = items.filter((item) => item.required)
+  const filled = required.filter((item) => valueOf(item, values).trim() !== '')
+  return required.length === 0 ? 1 : filled.length / required.length
+}
+
 /** The values by code, as the call takes them. */
 export const formPayload = (items: readonly FormItem[], values: FormValues): Record<string, string> =>
   Object.fromEntries(

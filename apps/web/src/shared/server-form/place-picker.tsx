@@ -1,5 +1,4 @@
 import {
-  Button,
   Chip,
   Dialog,
   Empty,
@@ -11,6 +10,7 @@ import {
   Skeleton,
   TextField,
 } from '@sandigan/ui'
+import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { failureText } from '../request/use-action.ts'
 import { type Place, usePlaces } from './use-places.ts'
@@ -26,17 +26,7 @@ export default function PlacePicker({ title, onChosen, onCancel }: PlacePickerPr
   const { path, query, found, search, enter, backTo, retry } = usePlaces()
   const choose = (place: Place) => (place.last ? onChosen(place) : enter(place))
   return (
-    <Dialog
-      open
-      variant="full"
-      title={title}
-      onClose={onCancel}
-      actions={
-        <Button kind="quiet" onClick={onCancel}>
-          {m.pick_cancel()}
-        </Button>
-      }
-    >
+    <Dialog open variant="full" title={title} onClose={onCancel} closeLabel={m.pick_cancel()}>
       <div className="flex flex-col gap-3">
         <TextField
           label={m.pick_search()}
@@ -48,19 +38,36 @@ export default function PlacePicker({ title, onChosen, onCancel }: PlacePickerPr
           value={query}
           onChange={search}
         />
-        {path.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            <Chip onClick={() => backTo(0)}>{m.place_all()}</Chip>
-            {path.map((place, index) => (
-              <Chip key={place.code} selected={index === path.length - 1} onClick={() => backTo(index + 1)}>
-                {place.name}
-              </Chip>
-            ))}
-          </div>
-        )}
+        {path.length > 0 && <Path path={path} onBackTo={backTo} />}
         <Found found={found} searching={query.trim() !== ''} onChoose={choose} onRetry={retry} />
       </div>
     </Dialog>
+  )
+}
+
+interface PathProps {
+  path: readonly Place[]
+  onBackTo: (length: number) => void
+}
+
+/** The way one came, in one row that keeps its end in sight. */
+function Path({ path, onBackTo }: PathProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = row.current.scrollWidth
+  }, [path])
+  return (
+    <div
+      ref={row}
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 whitespace-nowrap [scrollbar-width:none] [&>*]:shrink-0"
+    >
+      <Chip onClick={() => onBackTo(0)}>{m.place_all()}</Chip>
+      {path.map((place, index) => (
+        <Chip key={place.code} selected={index === path.length - 1} onClick={() => onBackTo(index + 1)}>
+          {place.name}
+        </Chip>
+      ))}
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
         format="phone344"
         maxLength={rule.maxLength}
         clean={rule.tidy}
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder={rule.example}
         onChange={(raw) => onChange(rule.tidy(raw))}
       />

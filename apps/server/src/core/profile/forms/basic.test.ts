@@ -13,7 +13,6 @@ const good = {
   idType: 'philsys',
   idNumber: '1234-5678-9012',
   email: 'Borrower@Example.com',
-  address: '12 Sampaguita Street, Barangay 1, Manila',
 }
 const check = (changes: Record<string, string>, language: 'en' | 'fil' = 'en') =>
   checkForm(

@@ -7,8 +7,6 @@ import { cleanIdNumber, fitsIdType, ID_TYPES } from './id-numbers.ts'
 
 const MIN_AGE = 18
 const MAX_AGE = 75
-/** Shorter than this names no place. */
-const MIN_ADDRESS = 10
 
 /** Whole years from a birthday to a day; a birthday on 29 February is reached on 1 March of common years. */
 export function ageOn(birthday: IsoDate, today: IsoDate): number {
@@ -66,12 +64,5 @@ export const BASIC_FIELDS: readonly FormField[] = [
     maxLength: 120,
     clean: (raw) => raw.toLowerCase(),
     check: (value) => (IsEmail(value) && /\.[a-z]{2,}$/.test(value) ? null : 'email'),
-  },
-  {
-    code: 'address',
-    cate: 'text',
-    required: true,
-    maxLength: 200,
-    check: (value) => (value.length < MIN_ADDRESS ? 'addressShort' : null),
   },
 ]

@@ -1,13 +1,9 @@
 /** Section "job": work and income. (Specification, point 7 "Certification".) */
 import type { FormField } from '../../forms/form-field.ts'
-import { barangay, choice } from './common.ts'
+import { choice } from './common.ts'
 
 export const JOB_FIELDS: readonly FormField[] = [
   choice('employment', ['private', 'government', 'business', 'selfEmployed', 'overseas', 'pensioner']),
   { code: 'employer', cate: 'text', required: true, maxLength: 80 },
-  { code: 'jobTitle', cate: 'text', required: true, maxLength: 60 },
-  barangay('workPlace'),
-  choice('workedFor', ['under6m', 'to1y', 'to3y', 'to5y', 'over5y']),
   choice('monthlyIncome', ['under10k', 'to20k', 'to30k', 'to50k', 'over50k']),
-  choice('payday', ['weekly', 'halfMonth', 'monthly', 'irregular']),
 ]

@@ -1,0 +1,73 @@
+import { useId, useRef } from 'react'
+import { cx } from '../styles/cx.ts'
+import { CheckIcon } from '../icons/icons.tsx'
+import { FieldError, type FieldTexts } from './field.tsx'
+import { useEarly } from './use-early.ts'
+
+export interface ChoiceChipsProps extends FieldTexts {
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/** Room of a chip beside its text: padding and edge. */
+const AROUND = '2.25rem'
+
+/** Equal columns, as many as the longest text leaves room for: nothing moves when another one is chosen. */
+const columnsOf = (options: ChoiceChipsProps['options']): string => {
+  const longest = Math.max(0, ...options.map(({ label }) => label.length))
+  return `repeat(auto-fit, minmax(min(100%, calc(${longest}ch + ${AROUND})), 1fr))`
+}
+
+/** One choice among a few, all in sight: a tap chooses. Native radios, so the arrow keys work. */
+export function ChoiceChips({ label, hideLabel, hint, error, options, value, onChange }: ChoiceChipsProps) {
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEarly(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    return chosen === value ? undefined : chosen
+  }, onChange)
+  const describedBy = cx(error ? `${id}-error` : null, hint ? `${id}-hint` : null) || undefined
+  return (
+    <fieldset
+      ref={group}
+      role="radiogroup"
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+      className="min-w-0"
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold text-ink'}>{label}</legend>
+      <div className="grid gap-2" style={{ gridTemplateColumns: columnsOf(options) }}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'group/chip tap relative flex min-w-0 items-center justify-center px-3.5 py-2 text-center leading-snug',
+              'rounded-control border-[1.5px] bg-surface transition-colors active:bg-brand-soft',
+              'has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-strong',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-focus',
+              error ? 'border-danger' : 'border-field',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            <CheckIcon size={16} className="absolute top-1 right-1 hidden group-has-checked/chip:block" />
+            <span className="min-w-0">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-note text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
