@@ -1,6 +1,7 @@
 import type { ClientData, homeIndex } from '@sandigan/contract/client'
 import { Banner, Card, Empty, LinkRow, LinkRows, Screen, Section, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { BrandLine } from '../../shared/brand/brand-line.tsx'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
@@ -69,7 +70,8 @@ export function HomeScreen({ home }: { home: Home }) {
 function Greeting({ text }: { text: string }) {
   return (
     <div className="pb-3">
-      <h1 className="text-title leading-tight font-semibold tracking-tight">{text}</h1>
+      <BrandLine />
+      <h1 className="mt-3 text-title leading-tight font-semibold tracking-tight">{text}</h1>
     </div>
   )
 }
