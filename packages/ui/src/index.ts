@@ -66,6 +66,7 @@ export {
   type StatusKind,
 } from './icons/status-icon.tsx'
 export { Stepper, type StepperProps } from './feedback/stepper.tsx'
+export { Switch, type SwitchProps } from './form/switch.tsx'
 export { Tabs, type TabsProps } from './layout/tabs.tsx'
 export { TextArea, type TextAreaProps } from './form/text-area.tsx'
 export { TextField, type TextFieldProps } from './form/text-field.tsx'
