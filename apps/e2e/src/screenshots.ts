@@ -7,6 +7,8 @@
  * `--sheet` puts what is seen first of each screen on one picture, `sheet.png`, instead of one whole picture of each.
  *
  *   node apps/e2e/src/screenshots.ts --readme     draws docs/images/sandigan.png anew
+ *   node apps/e2e/src/screenshots.ts --app [FILE] draws the phone of the site and the promotion page anew, with the brand of
+ *                                                 the settings; without a file, ours: apps/web/brand/app.webp
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,6 +21,12 @@ import { allScreens, inLanguage, openScreen, type Screen } from './screens.ts'
 const README_PICTURE = join(import.meta.dirname, '../../../docs/images/sandigan.png')
 /** What the picture shows: the promotion page, an offer and an order. */
 const README_SCREENS = ['promotion', 'confirm', 'order-174']
+/** The phone that the official site and the promotion page show: an active loan. */
+const APP_PICTURE = join(import.meta.dirname, '../../web/brand/app.webp')
+const APP_SCREEN = 'order-170'
+/** Pixels of its side, and how much of its detail is kept: it is seen at 264 CSS pixels at most, and must be light. */
+const APP_WIDTH = 480
+const APP_QUALITY = 0.6
 /** Room around each phone in the picture, in CSS pixels. */
 const GAP = 36
 /** The edge of a phone in the picture, in CSS pixels. */
@@ -93,6 +101,36 @@ async function drawReadme(browser: Browser, origin: string, screens: readonly Sc
   await writeFile(README_PICTURE, await sideBySide(browser, pictures))
 }
 
+/** The picture in a smaller size and as WebP: the browser at hand knows how. */
+async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
+  const address = await page.evaluate(
+    async ({ source, width, quality }) => {
+      const picture = await createImageBitmap(await (await fetch(source)).blob())
+      const canvas = document.createElement('canvas')
+      canvas.width = width
+      canvas.height = Math.round((picture.height * width) / picture.width)
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+      return canvas.toDataURL('image/webp', quality)
+    },
+    { source: `data:image/png;base64,${png.toString('base64')}`, width: APP_WIDTH, quality: APP_QUALITY },
+  )
+  await page.close()
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
+async function drawApp(
+  browser: Browser,
+  origin: string,
+  screens: readonly Screen[],
+  file: string,
+): Promise<void> {
+  const screen = screens.find(({ name }) => name === APP_SCREEN)
+  if (!screen) throw new Error(`no screen is called ${APP_SCREEN}`)
+  const shot = { lang: 'en', ...PHONE, dark: false, fullPage: false, scale: 2 }
+  await writeFile(file, await asWebp(browser, await shoot(browser, origin, screen, shot)))
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -104,15 +142,18 @@ async function main(): Promise<void> {
       sheet: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       readme: { type: 'boolean', default: false },
+      app: { type: 'boolean', default: false },
     },
   })
-  const [folder] = positionals
-  if (!folder && !values.readme) throw new Error('name a folder for the pictures, or give --readme')
+  const folder = values.app ? undefined : positionals[0]
+  if (!folder && !values.readme && !values.app)
+    throw new Error('name a folder for the pictures, or give --readme or --app')
   const product = await startProduct()
   const browser = await launchBrowser()
   try {
     const screens = await allScreens(product.sandbox)
     if (values.readme) await drawReadme(browser, product.origin, screens)
+    if (values.app) await drawApp(browser, product.origin, screens, positionals[0] ?? APP_PICTURE)
     if (!folder) return
     await mkdir(folder, { recursive: true })
     const { lang, dark, sheet } = values

@@ -90,11 +90,13 @@ test('what was given is shown in Setting and taken back there', async ({ stage }
   await permissions.withdraw('Approximate location').waitFor()
   await page.goto(`${stage.origin}/setting?${new URLSearchParams({ sessionId })}`)
   await hydrated(page)
-  await permissions.withdraw('Approximate location').tap()
+  const location = page.getByRole('switch', { name: 'Approximate location' })
+  await expect.poll(() => location.isChecked()).toBe(true)
+  await location.tap({ force: true })
   await page.getByText('Withdrawn. What was kept is deleted.').waitFor()
-  await permissions.allow('Approximate location').waitFor()
+  await expect.poll(() => location.isChecked()).toBe(false)
   await page.reload()
-  await permissions.allow('Approximate location').waitFor()
+  await expect.poll(() => location.isChecked()).toBe(false)
 })
 
 test('a phone that says no sends nothing, and the loan goes on without', async ({ stage }) => {

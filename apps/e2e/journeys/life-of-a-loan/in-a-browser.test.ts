@@ -61,12 +61,21 @@ test(
   },
 )
 
+test('from the download page the browser goes on at once: the registration opened a session', async () => {
+  await promotionPage(page).goOnInBrowser.tap()
+  await page.waitForURL(at('main'))
+  expect(parameter('sessionId')).not.toBe('')
+  await page
+    .getByRole('link', { name: new RegExp(`${PRODUCT}$`) })
+    .first()
+    .waitFor()
+})
+
 test(
-  'the download page leads to the login, where a code opens a session',
+  'who comes back logs in: a code opens a session',
   shows('7.call.sms-code-login', '7.call.login-init'),
   async ({ stage }) => {
-    await promotionPage(page).goOnInBrowser.tap()
-    await page.waitForURL(at('login'))
+    await page.goto(`${stage.origin}/login`)
     await idle()
     const login = await readyToLogIn(page, stage.sandbox, phone)
     await login.logIn.tap()

@@ -11,7 +11,7 @@ const PATHS: readonly [path: string, who: Who, heading: string][] = [
   ['/aboutUs', 'anyone', 'About us'],
   ['/privacyPolicy', 'anyone', 'Privacy Policy'],
   ['/loanTerms', 'anyone', 'Loan terms and conditions'],
-  ['/promotion', 'anyone', 'A short-term loan with Sandigan'],
+  ['/promotion', 'anyone', 'Borrow up to ₱50,000 with Sandigan'],
   ['/testPreview', 'anyone', 'Test page'],
   ['/login', 'anyone', 'Log in'],
   ['/main', 'applicant', 'Good '],
@@ -72,7 +72,7 @@ for (const [path, who, heading] of PATHS) {
 }
 
 for (const [hash, heading] of [
-  ['#/', 'A short-term loan with Sandigan'],
+  ['#/', 'Borrow up to ₱50,000 with Sandigan'],
   ['#/downloadTemplate', 'Get the app'],
   ['#/agreementTemplate', 'Registration agreement'],
 ] as const) {

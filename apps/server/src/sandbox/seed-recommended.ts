@@ -15,8 +15,8 @@ interface Example {
 const same = (text: string): Bilingual => ({ en: text, fil: text })
 const both = (en: string, fil: string): Bilingual => ({ en, fil })
 
-const AMOUNT = both('Loan amount', 'Halaga ng utang')
-const SEE = both('See offer', 'Tingnan ang alok')
+const AMOUNT = same('Loan amount')
+const SEE = both('See offer', 'Tingnan ang offer')
 const MADE_UP = both('Made-up example', 'Gawa-gawang halimbawa')
 
 const examples = (schemePrefix: string): readonly Example[] => [
@@ -33,7 +33,7 @@ const examples = (schemePrefix: string): readonly Example[] => [
       buttonText: SEE,
       range: same('₱10,000 – ₱80,000'),
       rangeDescription: AMOUNT,
-      rate: both('2.50% a month (example)', '2.50% bawat buwan (halimbawa)'),
+      rate: both('2.50% monthly interest (example)', '2.50% interest kada buwan (halimbawa)'),
       description: both(
         'A partner that does not exist, to try the page.',
         'Walang ganitong partner; pansubok lang ito.',
@@ -49,7 +49,7 @@ const examples = (schemePrefix: string): readonly Example[] => [
       buttonText: SEE,
       range: same('₱500 – ₱3,000'),
       rangeDescription: AMOUNT,
-      rate: both('1.00% a month (example)', '1.00% bawat buwan (halimbawa)'),
+      rate: both('1.00% monthly interest (example)', '1.00% interest kada buwan (halimbawa)'),
       description: both(
         'Opens in the native app, if there is one around this page.',
         'Bubukas sa native app, kung nasa loob nito ang page.',
@@ -66,7 +66,7 @@ const examples = (schemePrefix: string): readonly Example[] => [
       buttonText: SEE,
       range: same('₱5,000 – ₱20,000'),
       rangeDescription: AMOUNT,
-      rate: both('2.00% a month (example)', '2.00% bawat buwan (halimbawa)'),
+      rate: both('2.00% monthly interest (example)', '2.00% interest kada buwan (halimbawa)'),
       description: both('Shown, and closed for now.', 'Ipinapakita, pero sarado muna.'),
       link: 'https://example.com/harvest-loan',
     },

@@ -22,6 +22,7 @@ import { registerContracts } from '../borrower/contracts/routes.ts'
 import { askForPage } from '../core/profile/duplicate-directory.ts'
 import { registerHome } from '../borrower/home/routes.ts'
 import { addLendingWorkers } from './lending-workers.ts'
+import { addBrandFiles } from '../platform/media/brand-files.ts'
 import { addLogoRoute } from '../platform/media/logos.ts'
 import { addOperatorApi } from '../lender/operator/operator-api.ts'
 import { registerOrders } from '../borrower/orders/routes.ts'
@@ -56,6 +57,7 @@ export interface Module {
 export const MODULES: readonly Module[] = [
   { start: startSandboxDate },
   { http: addDocs },
+  { http: addBrandFiles },
   { routes: registerPromotion, http: addCaptchaRoute },
   { routes: registerLogin },
   { workers: addPasswordWorker },

@@ -91,7 +91,7 @@ export const register = call({
   outsidePrefix: true,
   envelope: 'code0Text',
   access: 'anyone',
-  summary: 'Registers a borrower',
+  summary: 'Registers a borrower, and opens the first session',
   payload: Closed({
     phone: Text(20),
     capcode: Text(8),
@@ -105,5 +105,6 @@ export const register = call({
     id: OptionalText(PROMOTION_LIMITS.id),
     ...origin,
   }),
-  data: Nothing(),
+  /** It was proved that the phone is the borrower's: this page needs no second code for the same. */
+  data: Closed({ sessionId: Text(64) }),
 })

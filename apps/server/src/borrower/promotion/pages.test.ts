@@ -1,6 +1,7 @@
 import { channelTemplate, getSid, trackClick, trackVisit } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCTS } from '../../core/products/product-repository.ts'
 import { newPhone, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -40,6 +41,22 @@ describe('the template of a promotion page', () => {
       code: '2008',
       message: 'This page is no longer available.',
     })
+  })
+
+  test('the title names the most that a new client may borrow, whatever is on offer', async () => {
+    const offered = await startTestApp()
+    try {
+      const titleNow = async () => (await offered.call(channelTemplate, { templateId: 'default' })).data.title
+      expect(await titleNow()).toBe('Borrow up to ₱50,000 with Sandigan')
+      await offered.services.cache.change([PRODUCTS], (trx) =>
+        trx.deleteFrom('products').where('product_id', '=', 'sandigan-plus').execute(),
+      )
+      expect(await titleNow()).toBe('Borrow up to ₱10,000 with Sandigan')
+      await offered.services.cache.change([PRODUCTS], (trx) => trx.deleteFrom('products').execute())
+      expect(await titleNow()).toBe('A short-term loan with Sandigan')
+    } finally {
+      await offered.close()
+    }
   })
 
   test('the texts follow the language of the caller', async () => {

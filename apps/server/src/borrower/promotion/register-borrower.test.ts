@@ -1,4 +1,4 @@
-import { register } from '@sandigan/contract'
+import { register, userInfo } from '@sandigan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { askForCode, lastCode, solveCaptcha } from '../../testing/register-by-calls.ts'
@@ -31,13 +31,37 @@ describe('registering', () => {
       app_from: 'sandbox',
       utm_tag: 'demo',
     })
-    expect(answer.raw).toEqual({ code: '0', message: '', data: {} })
+    expect(answer.raw).toEqual({
+      code: '0',
+      message: '',
+      data: { sessionId: expect.stringMatching(/^[\w-]{43}$/) },
+    })
     const borrower = await app.services.db
       .selectFrom('borrowers')
       .selectAll()
       .where('phone', '=', registration.phone)
       .executeTakeFirstOrThrow()
     expect(borrower.origin).toMatchObject({ invite_code: 'FRIEND', user_from: 'demo', utm_tag: 'demo' })
+  })
+
+  test('the answer opens a session of the new borrower and of nobody else', async () => {
+    const registration = await askForCode(app, newPhone())
+    const smsCode = await lastCode(app, registration.phone)
+    const { sessionId } = (await app.call(register, { ...registration, smsCode })).data
+    const info = await app.call(userInfo, {}, sessionId)
+    expect(info.data.phone.slice(-4)).toBe(registration.phone.slice(-4))
+    const sessions = await app.services.db
+      .selectFrom('sessions')
+      .innerJoin('borrowers', 'borrowers.borrower_id', 'sessions.borrower_id')
+      .select('sessions.token_hash')
+      .where('borrowers.phone', '=', registration.phone)
+      .execute()
+    expect(sessions).toHaveLength(1)
+    expect(JSON.stringify(sessions)).not.toContain(sessionId)
+  })
+
+  test('no refusal opens a session: a wrong picture, a wrong code, a phone that is registered', async () => {
+    await expect(refusalsOpenNothing(app)).resolves.toBeUndefined()
   })
 
   test('a wrong picture is -1', { meta: { spec: ['8.register.-1'] } }, async () => {
@@ -132,4 +156,22 @@ async function fiveWrongCodesEndIt(on: TestApp): Promise<void> {
   for (let n = 0; n < 5; n += 1)
     expect((await on.call(register, { ...registration, smsCode: otherCode(smsCode) })).code).toBe('2014')
   expect((await on.call(register, { ...registration, smsCode })).code).toBe('2004')
+}
+
+async function refusalsOpenNothing(on: TestApp): Promise<void> {
+  const registration = await askForCode(on, newPhone())
+  const smsCode = await lastCode(on, registration.phone)
+  const sessions = () => on.services.db.selectFrom('sessions').select('token_hash').execute()
+  const before = (await sessions()).length
+  expect((await on.call(register, { ...registration, smsCode: otherCode(smsCode) })).raw).toMatchObject({
+    code: '2014',
+    data: {},
+  })
+  expect(await sessions()).toHaveLength(before)
+  expect((await on.call(register, { ...registration, smsCode })).code).toBe('0')
+  const repeat = await on.call(register, { ...registration, smsCode })
+  expect([repeat.code, JSON.stringify(repeat.raw).includes('sessionId')]).toEqual(['11', false])
+  const wrongPicture = await on.call(register, { ...registration, capcode: '0000', smsCode })
+  expect([wrongPicture.code, JSON.stringify(wrongPicture.raw).includes('sessionId')]).toEqual(['-1', false])
+  expect(await sessions()).toHaveLength(before + 1)
 }

@@ -8,6 +8,7 @@ import { mayTry } from '../../core/identity/code-limits.ts'
 import { tryCode } from '../../core/identity/try-code.ts'
 import { addBorrower, borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { readCaptcha, spendCaptcha, wrongCaptcha } from '../../core/identity/captcha-repository.ts'
+import { openSession } from '../../core/identity/session-repository.ts'
 
 type Payload = PayloadOf<typeof register>
 type Answer = DataOf<typeof register>
@@ -19,6 +20,9 @@ const ORIGIN_FIELDS = ['id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 
  * Registers a borrower. (Specification, points 7 and 8.) A wrong picture is -1, a registered phone 11, which
  * also answers the repeat of a registration whose answer was lost. A wrong SMS code costs a try and leaves the
  * picture good, so that only the code must be typed again.
+ *
+ * Picture and code are what a login asks for, so the answer carries a session. It is made once: a repeat is told 11 and
+ * gets none. (Decision 102.)
  */
 export const registerBorrower: Handler<Payload, Answer> = async (services, caller, payload) => {
   const phone = services.config.market.normalisePhone(payload.phone)
@@ -26,7 +30,11 @@ export const registerBorrower: Handler<Payload, Answer> = async (services, calle
   const outcome = await services.db
     .transaction()
     .execute((trx) => registerPhone(trx, services, caller, payload, phone))
-  if (outcome.ok) securityEvent(services, { kind: 'account-registered', phone, address: caller.address })
+  if (outcome.ok) {
+    securityEvent(services, { kind: 'account-registered', phone, address: caller.address })
+    const detail = 'registration'
+    securityEvent(services, { kind: 'login-succeeded', phone, address: caller.address, detail })
+  }
   return outcome
 }
 
@@ -56,8 +64,9 @@ async function registerPhone(
     origin: originOf(payload),
   })
   await spendCaptcha(trx, sid, 'registered_phone', phone)
-  if (added) await rememberClient(trx, services, caller, borrowerId)
-  return added ? done({}) : refuse('ALREADY_REGISTERED')
+  if (!added) return refuse('ALREADY_REGISTERED')
+  await rememberClient(trx, services, caller, borrowerId)
+  return done({ sessionId: await openSession(trx, services.clock, borrowerId) })
 }
 
 function originOf(payload: Payload): Record<string, string> {

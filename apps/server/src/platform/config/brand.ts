@@ -19,6 +19,8 @@ export interface Brand {
   readonly servicePhone: string
   /** The number of the online service (WhatsApp, Viber), with its country code. */
   readonly onlineService: string
+  /** The lender's own pictures, in place of ours of the same names; undefined: ours alone. */
+  readonly folder: string | undefined
   readonly colours: { readonly background: string; readonly font: string }
   /** What a link into the native app begins with. */
   readonly schemePrefix: string
@@ -53,6 +55,7 @@ export function readBrand(env: EnvReader): Brand {
       WHOLE_NUMBER,
       'a number with its country code like +63 900 000 0000',
     ),
+    folder: env.folder('BRAND_FOLDER'),
     colours: {
       background: env.matching('BRAND_COLOUR_BACKGROUND', '#c2410c', COLOUR, 'a colour like #c2410c'),
       font: env.matching('BRAND_COLOUR_FONT', '#ffffff', COLOUR, 'a colour like #ffffff'),

@@ -87,6 +87,12 @@ describe('a bad value', () => {
       '0900 000 0000',
       'BRAND_ONLINE_SERVICE must be a number with its country code like +63 900 000 0000, not "0900 000 0000"',
     ],
+    ['BRAND_FOLDER', '/no/such/folder', 'BRAND_FOLDER must be a folder, and "/no/such/folder" is none'],
+    [
+      'BRAND_FOLDER',
+      import.meta.filename,
+      `BRAND_FOLDER must be a folder, and "${import.meta.filename}" is none`,
+    ],
     ['BRAND_COLOUR_FONT', 'white', 'BRAND_COLOUR_FONT must be a colour like #ffffff, not "white"'],
     [
       'H5_BASE',

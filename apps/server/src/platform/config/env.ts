@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+
 /** Reads settings from the environment and collects every complaint, so that all are printed at once. */
 export interface EnvReader {
   readonly problems: string[]
@@ -6,7 +8,11 @@ export interface EnvReader {
   matching(name: string, fallback: string, pattern: RegExp, wanted: string): string
   whole(name: string, fallback: number, min: number, max: number): number
   oneOf<T extends string>(name: string, fallback: T, allowed: readonly T[]): T
+  /** A folder that is there; undefined where none is named. */
+  folder(name: string): string | undefined
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** @param env as `process.env`; an empty value counts as not given. */
 export function envReader(env: Readonly<Record<string, string | undefined>>): EnvReader {
@@ -36,6 +42,12 @@ export function envReader(env: Readonly<Record<string, string | undefined>>): En
       const known = allowed.find((one) => one === value)
       if (known === undefined) problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}"`)
       return known ?? fallback
+    },
+    folder(name) {
+      const path = given(name)
+      if (path === undefined || isFolder(path)) return path
+      problems.push(`${name} must be a folder, and "${path}" is none`)
+      return undefined
     },
   }
 }

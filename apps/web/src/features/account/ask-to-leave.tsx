@@ -1,15 +1,17 @@
 import { type ClientCall, ERROR_CODES } from '@sandigan/contract/client'
-import { Button, type ButtonProps, Dialog, toast } from '@sandigan/ui'
+import { Button, Dialog, toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { failureText, useAction } from '../../shared/request/use-action.ts'
 import { forgetBorrower } from '../../shared/storage/stored.ts'
+import { AskRow } from './ask-row.tsx'
 import { useToLogin } from './use-to-login.ts'
 
 interface AskToLeaveProps {
   /** Ends the session. */
   call: ClientCall<Record<string, never>, unknown>
-  kind: ButtonProps['kind']
+  /** A row of a list, or a button of its own. */
+  row?: boolean
   label: string
   question: string
   text: string
@@ -17,8 +19,8 @@ interface AskToLeaveProps {
   done?: string
 }
 
-/** A button that logs out after one question: what was typed but not sent goes. */
-export function AskToLeave({ call, kind, label, question, text, done }: AskToLeaveProps) {
+/** What logs out after one question: what was typed but not sent goes. */
+export function AskToLeave({ call, row, label, question, text, done }: AskToLeaveProps) {
   const { run, busy } = useAction(call)
   const { leaving, toLogin } = useToLogin()
   const [asking, setAsking] = useState(false)
@@ -34,9 +36,13 @@ export function AskToLeave({ call, kind, label, question, text, done }: AskToLea
   }
   return (
     <>
-      <Button kind={kind} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      {row ? (
+        <AskRow label={label} onClick={() => setAsking(true)} />
+      ) : (
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'
 import { forgetBorrower } from '../../shared/storage/stored.ts'
+import { AskRow } from './ask-row.tsx'
 import { useToLogin } from './use-to-login.ts'
 
 /** Says what goes and what stays, and asks once more. A refusal says why, and nothing has happened. */
@@ -21,9 +22,7 @@ export function DeleteAccount() {
   }
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {m.account_delete()}
-      </Button>
+      <AskRow danger label={m.account_delete()} onClick={() => setAsking(true)} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,7 +1,8 @@
 import { dataExport } from '@sandigan/contract/client'
-import { Button, toast } from '@sandigan/ui'
+import { toast } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useAction } from '../../shared/request/use-action.ts'
+import { AskRow } from './ask-row.tsx'
 
 /** Hands a text to the browser as a file to save. */
 function saveFile(name: string, text: string): void {
@@ -21,9 +22,5 @@ export function DownloadData() {
     saveFile(answer.data.fileName, answer.data.document)
     toast(m.account_download_done(), { tone: 'success' })
   }
-  return (
-    <Button kind="quiet" loading={busy} onClick={() => void download()}>
-      {m.account_download()}
-    </Button>
-  )
+  return <AskRow label={m.account_download()} busy={busy} onClick={() => void download()} />
 }

@@ -1,5 +1,6 @@
-import { AlertIcon, LinkButton, PhoneIcon, Screen } from '@sandigan/ui'
+import { ChatIcon, LinkButton, LinkRow, LinkRows, PhoneIcon, Screen, WalletIcon } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { BrandMark } from '../../shared/brand/brand-mark.tsx'
 import { inOnePiece } from '../../shared/locale/format.ts'
 import { pageConfig } from '../../shared/page/host.ts'
 import { useLink } from '../../shared/address/use-link.ts'
@@ -11,24 +12,23 @@ export function ErrorScreen() {
   const call = useTelephone()
   const { telephone } = pageConfig()
   return (
-    <Screen title={m.failed_title()}>
-      <div className="flex flex-col items-center gap-2 px-4 pt-12 pb-2 text-center">
-        <span className="mb-2 flex size-18 items-center justify-center rounded-full bg-warn-soft text-warn">
-          <AlertIcon size={34} />
-        </span>
-        <p className="max-w-[34ch] text-balance text-muted">{m.account_error_text()}</p>
+    <Screen title={m.failed_title()} back={{ label: m.back(), ...link('/main') }}>
+      <div className="flex flex-col items-center gap-2 px-4 pt-10 pb-4 text-center">
+        <BrandMark size={64} />
+        <p className="mt-4 max-w-[34ch] text-balance text-muted">{m.account_error_text()}</p>
       </div>
       <LinkButton {...link('/main')}>{m.to_home()}</LinkButton>
-      {telephone && (
-        <LinkButton
-          kind="quiet"
-          icon={<PhoneIcon size={20} />}
-          {...call(telephone)}
-          className="wrap-anywhere"
-        >
-          {m.account_call_us({ telephone: inOnePiece(telephone) })}
-        </LinkButton>
-      )}
+      <LinkRows>
+        <LinkRow title={m.account_orders()} icon={<WalletIcon size={22} />} {...link('/orderList')} />
+        <LinkRow title={m.account_service()} icon={<ChatIcon size={22} />} {...link('/customerService')} />
+        {telephone && (
+          <LinkRow
+            title={m.account_call_us({ telephone: inOnePiece(telephone) })}
+            icon={<PhoneIcon size={22} />}
+            {...call(telephone)}
+          />
+        )}
+      </LinkRows>
     </Screen>
   )
 }

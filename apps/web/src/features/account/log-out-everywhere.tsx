@@ -7,7 +7,7 @@ export function LogOutEverywhere() {
   return (
     <AskToLeave
       call={sessionsClose}
-      kind="quiet"
+      row
       label={m.account_everywhere()}
       question={m.account_everywhere_question()}
       text={m.account_everywhere_text()}

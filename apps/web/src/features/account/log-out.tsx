@@ -7,7 +7,6 @@ export function LogOut() {
   return (
     <AskToLeave
       call={logout}
-      kind="secondary"
       label={m.account_log_out()}
       question={m.account_log_out_question()}
       text={m.account_log_out_text()}

@@ -111,7 +111,7 @@ describe('the login', () => {
 
   test('the first picture is asked for with the time at which the login was opened', async () => {
     await open()
-    expect(document.querySelector('img')?.getAttribute('src')).toContain('a=1795000000000')
+    expect(document.querySelector('img[src*=get-captcha]')?.getAttribute('src')).toContain('a=1795000000000')
   })
 
   test.each([true, false])('a call is offered only where one can be made: %s', async (voice) => {

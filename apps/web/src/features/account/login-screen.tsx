@@ -2,7 +2,7 @@ import { Button, Card, Screen, Skeleton, Tabs } from '@sandigan/ui'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldCount } from '../../shared/form/field-count.tsx'
-import { pageConfig } from '../../shared/page/host.ts'
+import { BrandLine } from '../../shared/brand/brand-line.tsx'
 import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { VerificationForm } from '../../shared/verification/verification-form.tsx'
@@ -23,7 +23,13 @@ interface LoginScreenProps {
 export function LoginScreen({ opened, voice }: LoginScreenProps) {
   const link = useLink()
   return (
-    <Screen tone="brand" right={<LanguageSwitch />} hero={<Welcome />}>
+    <Screen
+      tone="brand"
+      // What is on offer can be seen without a session; one that has ended is left behind.
+      back={{ label: m.back(), ...link('/main', { sessionId: undefined }) }}
+      right={<LanguageSwitch />}
+      hero={<Welcome />}
+    >
       <Card>
         <Ways opened={opened} voice={voice} />
       </Card>
@@ -43,8 +49,8 @@ export function LoginScreen({ opened, voice }: LoginScreenProps) {
 function Welcome() {
   return (
     <div className="pb-4">
-      <p className="font-semibold">{pageConfig().appName}</p>
-      <h1 className="mt-1 text-title leading-[1.15] font-semibold tracking-tight">
+      <BrandLine />
+      <h1 className="mt-4 text-title leading-[1.15] font-semibold tracking-tight">
         {m.account_login_title()}
       </h1>
       <p className="mt-2">{m.account_login_text()}</p>

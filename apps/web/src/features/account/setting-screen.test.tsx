@@ -15,7 +15,7 @@ vi.mock('../../router/use-router.ts', async (original) =>
   (await import('../../testing/pages.ts')).router(original),
 )
 vi.mock('../../shared/page/host.ts', () => ({
-  pageConfig: () => ({ appName: 'Sandigan', market: 'reference', telephone: '' }),
+  pageConfig: () => ({ appName: 'Sandigan', market: 'reference', telephone: '(02) 8000 0000' }),
 }))
 
 const ACCOUNT: Account = {
@@ -60,12 +60,45 @@ afterEach(() => {
 describe('Setting', () => {
   test('shows who it is, what was agreed to, and what may be allowed, each once', () => {
     render(<SettingScreen account={shown(ACCOUNT)} />)
-    for (const text of ['Example Borrower', '139••••0001', 'Nov 21, 2026', 'Your references'])
-      expect(screen.getAllByText(text)).toHaveLength(1)
-    expect(screen.getAllByText('Rough location')).toHaveLength(1)
-    expect(screen.getAllByText('Given on Nov 22, 2026')).toHaveLength(1)
-    screen.getByRole('switch', { name: 'Rough location', checked: true })
-    screen.getByRole('switch', { name: 'Kind of telephone', checked: false })
+    for (const text of [
+      'Example Borrower',
+      '139••••0001',
+      'Member since Nov\u00a021,\u00a02026',
+      'Your references',
+      'Given on Nov\u00a021,\u00a02026',
+      'Given on Nov\u00a022,\u00a02026',
+      'Rough location',
+      'Kind of telephone',
+    ])
+      expect(screen.getAllByText(text, { normalizer: (shown) => shown })).toHaveLength(1)
+    const switches = screen.getAllByRole<HTMLInputElement>('switch')
+    expect(switches.map((one) => [one.labels?.[0]?.textContent?.slice(0, 5), one.checked])).toEqual([
+      ['Rough', true],
+      ['Kind ', false],
+    ])
+  })
+
+  test('a switch takes back what was allowed, and says why a change failed', async () => {
+    page.answers['upload-location-ios'] = refusal('no-answer', '')
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    const location = screen.getByRole('switch', { name: 'Rough location' })
+    await act(async () => void fireEvent.click(location))
+    expect(screen.getByRole('alert').textContent).toMatch(/^No connection\./)
+    page.answers['upload-location-ios'] = success()
+    await act(async () => void fireEvent.click(location))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls('upload-location-ios')).toEqual([{ consent: '0' }, { consent: '0' }])
+    expect(page.went).toEqual(['invalidate'])
+  })
+
+  test('names the version of the app around it, else of the pages, and a person to ask', () => {
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    screen.getByText(/^Sandigan version \d+\.\d+\.\d+$/)
+    expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:0280000000')
+    cleanup()
+    page.reset({ sessionId: 's', appVersion: '7.3.1' })
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    screen.getByText('Sandigan version 7.3.1')
   })
 
   test('who is not logged in sees the way in, and the language all the same', () => {

@@ -1,17 +1,33 @@
 import type { ClientData, userInfo } from '@sandigan/contract/client'
-import { Card, Failed, LinkButton, LinkRow, LinkRows, OptionList, Rows, Screen, Section } from '@sandigan/ui'
+import {
+  Card,
+  ChatIcon,
+  Failed,
+  LinkButton,
+  LinkRow,
+  LinkRows,
+  OptionList,
+  PhoneIcon,
+  Screen,
+  Section,
+  UserIcon,
+} from '@sandigan/ui'
+import { version } from '../../../package.json'
 import { useRouter } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale, isLocale } from '../../paraglide/runtime.js'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
-import { longDate } from '../../shared/locale/format.ts'
+import { pageConfig } from '../../shared/page/host.ts'
+import { inOnePiece, longDate } from '../../shared/locale/format.ts'
 import { languages } from '../../shared/locale/language-switch.tsx'
 import { switchLocale } from '../../shared/locale/locale.ts'
 import type { Loaded } from '../../shared/request/load.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
 import { failureText } from '../../shared/request/use-action.ts'
+import { useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useLoginLink } from '../../shared/address/use-login-link.ts'
+import { useTelephone } from '../../shared/address/use-telephone.ts'
 import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -20,7 +36,7 @@ import { LogOutEverywhere } from './log-out-everywhere.tsx'
 
 export type Account = ClientData<typeof userInfo>
 
-/** The account, the language, what we are, what was allowed, and the ways out. */
+/** Who one is and the way out, the language, help, what was allowed, and what may be done with the account. */
 export function SettingScreen({ account }: { account: Loaded<Account> | undefined }) {
   const link = useLink()
   return (
@@ -32,6 +48,19 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
         onChange={(locale) => isLocale(locale) && switchLocale(locale)}
         options={languages().map(({ locale, name }) => ({ value: locale, title: name }))}
       />
+      {account?.success && (
+        <>
+          <Consents consents={account.data.consents} permissions={account.data.permissions} />
+          <Section title={m.account_data()}>
+            <LinkRows>
+              <DownloadData />
+              <LogOutEverywhere />
+              <DeleteAccount />
+            </LinkRows>
+          </Section>
+        </>
+      )}
+      <Help />
       <Section title={m.account_more()}>
         <LinkRows>
           <LinkRow title={m.calculator_link()} {...link('/calculator')} />
@@ -40,30 +69,58 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
           <LinkRow title={m.account_terms()} {...link('/loanTerms')} />
         </LinkRows>
       </Section>
-      {account?.success && (
-        <>
-          <Consents consents={account.data.consents} permissions={account.data.permissions} />
-          <DownloadData />
-          <LogOut />
-          <LogOutEverywhere />
-          <DeleteAccount />
-        </>
-      )}
+      <Version />
     </Screen>
   )
 }
 
 function Yours({ account: { name, phone, memberSince } }: { account: Account }) {
   return (
-    <Card title={m.account_you()}>
-      <Rows
-        rows={[
-          ...(name === '' ? [] : [{ label: m.account_name(), value: name }]),
-          { label: m.account_phone(), value: phone },
-          { label: m.account_since(), value: longDate(memberSince) },
-        ]}
-      />
+    <Card>
+      <div className="mb-4 flex items-center gap-4">
+        <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
+          <UserIcon size={28} />
+        </span>
+        <div className="min-w-0">
+          {name !== '' && <h2 className="text-heading leading-snug font-semibold">{name}</h2>}
+          <p className={name === '' ? 'text-heading font-semibold' : undefined}>{phone}</p>
+          <p className="text-note text-muted">{m.account_since_date({ date: longDate(memberSince) })}</p>
+        </div>
+      </div>
+      <LogOut />
     </Card>
+  )
+}
+
+/** A person to ask, before one has to search for a number. */
+function Help() {
+  const link = useLink()
+  const call = useTelephone()
+  const { telephone } = pageConfig()
+  return (
+    <Section title={m.account_help()}>
+      <LinkRows>
+        <LinkRow title={m.account_service()} icon={<ChatIcon size={22} />} {...link('/customerService')} />
+        {telephone && (
+          <LinkRow
+            title={m.account_call_us({ telephone: inOnePiece(telephone) })}
+            icon={<PhoneIcon size={22} />}
+            {...call(telephone)}
+          />
+        )}
+      </LinkRows>
+    </Section>
+  )
+}
+
+/** Of the native app around the page, or else of these pages: what a person who helps asks first. */
+function Version() {
+  const { appVersion } = useParameters()
+  const { appName } = pageConfig()
+  return (
+    <p className="text-center text-note text-muted">
+      {m.account_version({ app: appName, version: appVersion || version })}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ClientData, homeIndex } from '@sandigan/contract/client'
 import { Banner, Card, Empty, LinkRow, LinkRows, NothingYetPicture, Screen, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { BrandTitle } from '../../shared/brand/brand-title.tsx'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
@@ -19,7 +20,13 @@ export function HomeScreen({ home }: { home: Home }) {
   const others = home.openOrders.filter(({ orderId }) => orderId !== order?.orderId)
   const notice = application.text !== '' && <Banner>{written(application.text)}</Banner>
   return (
-    <Screen tone="brand" title={greeting} right={<LanguageSwitch />} hero={<span />} footer={<BottomBar />}>
+    <Screen
+      tone="brand"
+      title={<BrandTitle>{greeting}</BrandTitle>}
+      right={<LanguageSwitch />}
+      hero={<span />}
+      footer={<BottomBar />}
+    >
       {/* Without a loan, why nothing can be applied for stands above the closed offer. */}
       {!order && notice}
       {order ? (

@@ -1,6 +1,7 @@
 import type { ClientData, homePage } from '@sandigan/contract/client'
 import { Card, LinkButton, Screen, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
+import { BrandLine } from '../../shared/brand/brand-line.tsx'
 import { LanguageSwitch } from '../../shared/locale/language-switch.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { ProductCard, ProductRows } from './product-card.tsx'
@@ -10,7 +11,16 @@ export function VisitorScreen({ home: { greeting, products } }: { home: ClientDa
   const link = useLink()
   const [first, ...others] = products
   return (
-    <Screen tone="brand" title={greeting} right={<LanguageSwitch />} hero={<span />}>
+    <Screen
+      tone="brand"
+      right={<LanguageSwitch />}
+      hero={
+        <>
+          <BrandLine />
+          <h1 className="mt-3 pb-3 text-title leading-tight font-semibold tracking-tight">{greeting}</h1>
+        </>
+      }
+    >
       <Card>
         <p className="mb-4">{m.products_visitor_text()}</p>
         <div className="flex flex-col gap-2">

@@ -1,9 +1,9 @@
-import { Card, LinkButton, Logo, Screen } from '@sandigan/ui'
+import { Card, CheckIcon, LinkButton, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { pageConfig } from '../../shared/page/host.ts'
+import { BrandMark } from '../../shared/brand/brand-mark.tsx'
 import { intoApp } from '../../shared/address/native.ts'
-import { useGo } from '../../shared/address/parameters.ts'
-import { thisDevice } from './device.ts'
+import { useLink } from '../../shared/address/use-link.ts'
+import { type DeviceKind, thisDevice } from './device.ts'
 import { type PromotionQuery, promotionHash } from './promotion-address.ts'
 import { PromotionFooter } from './promotion-footer.tsx'
 import type { PromotionTemplate } from './registration.ts'
@@ -12,40 +12,104 @@ import { storeLink } from './store-link.ts'
 interface DownloadProps {
   template: PromotionTemplate
   query: PromotionQuery
+  /** Of who registered on this page just now; undefined for everybody else, who logs in. */
+  session: string | undefined
 }
 
-/** Where a registered visitor gets the app. It is shown in the browser only, so the device is known. */
-export function Download({ template, query }: DownloadProps) {
-  const go = useGo()
+/** Where a registered visitor gets the app, or goes on without. It is shown in the browser only, so the device is known. */
+export function Download({ template, query, session }: DownloadProps) {
   const device = thisDevice()
-  const link = storeLink(template.storeLinks, device)
+  const store = storeLink(template.storeLinks, device)
   return (
     <Screen title={m.promotion_download_title()} back={{ label: m.back(), href: promotionHash('', query) }}>
-      <Card className="mt-4 text-center">
-        <div className="flex flex-col items-center gap-3">
-          <Logo src="/favicon.svg" name={template.appName} size={88} />
-          <p className="text-title font-semibold">{template.appName}</p>
-          <p className="text-muted">{m.promotion_download_text()}</p>
-        </div>
-        <div className="mt-6 flex flex-col gap-3">
-          {link ? (
-            <LinkButton href={link} rel="noreferrer">
-              {device === 'ios' ? m.promotion_download_ios() : m.promotion_download_android()}
-            </LinkButton>
-          ) : (
-            <p className="text-muted">{m.promotion_download_soon()}</p>
-          )}
-          <LinkButton kind="quiet" href={intoApp('login')}>
-            {m.promotion_open_app()}
-          </LinkButton>
-          {pageConfig().sandbox && (
-            <LinkButton kind="secondary" href={go.href('/login')}>
-              {m.promotion_open_in_browser()}
-            </LinkButton>
-          )}
-        </div>
-      </Card>
+      <div className="flex flex-col items-center gap-1 pt-4 pb-2 text-center">
+        <BrandMark size={72} />
+        <p className="mt-3 text-title font-semibold">{template.appName}</p>
+        <p className="max-w-[34ch] text-balance text-muted">
+          {session ? m.promotion_download_ready() : m.promotion_download_text()}
+        </p>
+      </div>
+      <InApp device={device} store={store} appName={template.appName} />
+      <InBrowser main={store === null} session={session} />
+      <Prepare />
       <PromotionFooter />
     </Screen>
+  )
+}
+
+/** What to do on this very phone. */
+function InApp({ device, store, appName }: { device: DeviceKind; store: string | null; appName: string }) {
+  const ios = device === 'ios'
+  return (
+    <Card title={ios ? m.promotion_download_on_ios() : m.promotion_download_on_android()}>
+      {store ? (
+        <>
+          <ol className="mb-4 flex flex-col gap-2.5">
+            <Step at={1}>
+              {ios
+                ? m.promotion_download_step_ios({ app: appName })
+                : m.promotion_download_step_android({ app: appName })}
+            </Step>
+            <Step at={2}>{m.promotion_download_step_log_in()}</Step>
+            <Step at={3}>{m.promotion_download_step_apply()}</Step>
+          </ol>
+          <LinkButton href={store} rel="noreferrer">
+            {ios ? m.promotion_download_ios() : m.promotion_download_android()}
+          </LinkButton>
+        </>
+      ) : (
+        <p className="text-muted">{m.promotion_download_soon()}</p>
+      )}
+      <LinkButton kind="quiet" href={intoApp('login')} className="mt-1">
+        {m.promotion_open_app()}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function Step({ at, children }: { at: number; children: string }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className="flex size-6 shrink-0 items-center justify-center rounded-full bg-brand-soft text-note text-brand-strong"
+      >
+        {at}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+/** The same pages without an app: with the session of the registration, or by way of the login. */
+function InBrowser({ main, session }: { main: boolean; session: string | undefined }) {
+  const link = useLink()
+  const onward = session ? link('/main', { sessionId: session }) : link('/login')
+  return (
+    <Card title={m.promotion_browser_title()}>
+      <p className="mb-4 text-muted">
+        {session ? m.promotion_browser_text() : m.promotion_browser_text_login()}
+      </p>
+      <LinkButton kind={main ? 'primary' : 'secondary'} {...onward}>
+        {m.promotion_open_in_browser()}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function Prepare() {
+  return (
+    <Card title={m.promotion_prepare_title()}>
+      <ul className="flex flex-col gap-2.5">
+        {[m.promotion_prepare_account(), m.promotion_prepare_references(), m.promotion_prepare_time()].map(
+          (line) => (
+            <li key={line} className="flex gap-2.5">
+              <CheckIcon size={20} className="mt-0.5 text-success" />
+              <span className="min-w-0">{line}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '../../router/use-router.ts'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { PageLoading } from '../../shared/page/page-loading.tsx'
 import { useParameters } from '../../shared/address/parameters.ts'
 import { Landing } from './landing.tsx'
@@ -45,14 +45,16 @@ export function PromotionScreen({ template }: { template: PromotionTemplate }) {
   const search = useParameters()
   const { view, query } = readPromotion(search, useHash())
   useTemplateOfHash(query.id)
+  // In memory alone: after a reload the download page leads to the login.
+  const [session, setSession] = useState<string>()
   return (
     <>
       {/* It stays while the agreement is read, with all that was typed and the picture that goes with it. */}
       <div hidden={view !== ''}>
-        <Landing template={template} query={query} />
+        <Landing template={template} query={query} onRegistered={setSession} />
       </div>
       <Suspense fallback={<PageLoading title={template.appName} />}>
-        {view === 'downloadTemplate' && <Download template={template} query={query} />}
+        {view === 'downloadTemplate' && <Download template={template} query={query} session={session} />}
         {view === 'agreementTemplate' && <Agreement text={template.agreement} query={query} />}
       </Suspense>
     </>

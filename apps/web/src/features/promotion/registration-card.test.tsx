@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RegistrationCard } from './registration-card.tsx'
 
+const opened: string[] = []
 const sent: { path: string; payload: Record<string, string> }[] = []
 const answers: Record<string, { code: string; message?: string; data?: object }> = {}
 
@@ -46,11 +47,18 @@ const picture = () => field('capcode')?.querySelector('img')?.getAttribute('src'
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   sent.length = 0
+  opened.length = 0
   for (const path of Object.keys(answers)) delete answers[path]
+  answers['register'] = { code: '0', data: { sessionId: 'session-1' } }
   answers['get-sid'] = { code: '0', data: { sid: 'sid-1' } }
   localStorage.clear()
   window.location.hash = ''
-  await act(async () => void render(<RegistrationCard template={template} query={parameters} />))
+  await act(
+    async () =>
+      void render(
+        <RegistrationCard template={template} query={parameters} onRegistered={(id) => opened.push(id)} />,
+      ),
+  )
 })
 afterEach(() => {
   cleanup()
@@ -150,6 +158,7 @@ describe('the registration form', () => {
     fillIn()
     await tap('Apply now')
     expect(toasts()).toContain('注册成功')
+    expect(opened).toEqual(['session-1'])
     expect(window.location.hash).toBe('#/downloadTemplate?app_from=a&id=7')
   })
 
@@ -159,6 +168,22 @@ describe('the registration form', () => {
     await tap('Apply now')
     expect(toasts()).toContain('您已注册,请直接下载APP登录！')
     expect(window.location.hash).toContain('#/downloadTemplate')
+  })
+
+  test.each(['11', '-1', '2014', 'no-answer'])('answer %s opens no session', async (code) => {
+    answers['register'] = { code }
+    fillIn()
+    await tap('Apply now')
+    expect(opened).toEqual([])
+  })
+
+  test('what another borrower left on this phone goes; the number that was typed stays', async () => {
+    localStorage.setItem('drafts-of', '13800000009')
+    localStorage.setItem('draft:form:basic', '{}')
+    fillIn()
+    await tap('Apply now')
+    expect(localStorage.getItem('draft:form:basic')).toBeNull()
+    expect(localStorage.getItem('draft:phone')).toContain('13800000000')
   })
 
   test("a lost connection says 'error' and keeps what was typed", {

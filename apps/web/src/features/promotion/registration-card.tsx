@@ -9,11 +9,13 @@ import { useRegistration } from './use-registration.ts'
 interface RegistrationCardProps {
   template: PromotionTemplate
   query: PromotionQuery
+  /** Is given the session that the registration opened. */
+  onRegistered: (sessionId: string) => void
 }
 
 /** Phone, picture, code and the button that applies. */
-export function RegistrationCard({ template, query }: RegistrationCardProps) {
-  const registration = useRegistration(template, query)
+export function RegistrationCard({ template, query, onRegistered }: RegistrationCardProps) {
+  const registration = useRegistration(template, query, onRegistered)
   return (
     <Card title={m.promotion_form_title()}>
       <VerificationForm of={registration} onSubmit={registration.apply}>

@@ -7,6 +7,7 @@ import { phoneRule } from '../../shared/locale/market.ts'
 import { clientParameters, useParameters } from '../../shared/address/parameters.ts'
 import { send } from '../../shared/request/send.ts'
 import { useAction } from '../../shared/request/use-action.ts'
+import { clearOtherBorrowers } from '../../shared/storage/stored.ts'
 import { NO_PICTURE } from '../../shared/verification/use-picture.ts'
 import { useResend } from '../../shared/verification/use-resend.ts'
 import { useVerificationForm } from '../../shared/verification/use-verification-form.ts'
@@ -31,8 +32,16 @@ function useSid() {
   }, [search])
 }
 
-/** The registration form and what a tap on each of its buttons does. (Specification, points 4, 5 and 8.) */
-export function useRegistration(template: PromotionTemplate, query: PromotionQuery) {
+/**
+ * The registration form and what a tap on each of its buttons does. (Specification, points 4, 5 and 8.)
+ *
+ * @param onRegistered is given the session that the registration opened
+ */
+export function useRegistration(
+  template: PromotionTemplate,
+  query: PromotionQuery,
+  onRegistered: (sessionId: string) => void,
+) {
   const { refuse, newPicture: drawAnother, ...fields } = useVerificationForm(NO_PICTURE, useSid())
   const { form, picture } = fields
   const resend = useResend('registration')
@@ -70,7 +79,10 @@ export function useRegistration(template: PromotionTemplate, query: PromotionQue
     const answer = await registerCall.run(registerPayload(form, context), { quiet: true })
     const outcome = outcomeOf(answer, m.promotion_registered())
     show(outcome)
-    if (outcome.kind === 'done') toDownload()
+    if (!answer.success) return
+    clearOtherBorrowers(form.phone)
+    onRegistered(answer.data.sessionId)
+    toDownload()
   }
 
   const newPicture = () => {

@@ -1,5 +1,5 @@
 import { isEnabled, type RecommendedProduct } from '@sandigan/contract/client'
-import { Amount, Badge, Button, Card, Identity } from '@sandigan/ui'
+import { Badge, Button, Card, Identity } from '@sandigan/ui'
 import { useWritten } from '../../shared/locale/use-money.ts'
 import type { Tap } from './use-tap.ts'
 
@@ -17,6 +17,11 @@ export function ProductItem({ product, position, tags, tap }: ProductItemProps) 
   return (
     <Card>
       <Identity logo={product.logo} name={product.name} note={product.description} />
+      <div className="mt-4 rounded-control bg-sunken px-4 py-3">
+        <p className="text-note text-muted">{product.rangeDescription}</p>
+        <p className="text-heading leading-snug font-semibold">{written(product.range)}</p>
+        <p className="mt-1 text-note">{product.rate}</p>
+      </div>
       {tags && product.tags.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5" data-tags>
           {product.tags.map((tag) => (
@@ -26,13 +31,9 @@ export function ProductItem({ product, position, tags, tap }: ProductItemProps) 
           ))}
         </p>
       )}
-      <div className="mt-4 mb-4">
-        <Amount size="md" label={product.rangeDescription} note={product.rate}>
-          {written(product.range)}
-        </Amount>
-      </div>
       <Button
         kind="secondary"
+        className="mt-4"
         disabled={!isEnabled(product) || waits}
         loading={tap.opening === product.productId}
         aria-label={`${product.buttonText}: ${product.name}`}

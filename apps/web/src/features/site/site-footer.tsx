@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { telephoneLink } from '../../shared/locale/format.ts'
 import { pageConfig } from '../../shared/page/host.ts'
-import { Brand } from './brand.tsx'
+import { BrandMark } from '../../shared/brand/brand-mark.tsx'
 import { linkFrom, type Visit } from './site-address.ts'
 import { navigation } from './navigation.ts'
 import { WIDE } from './wide.ts'
@@ -15,14 +15,14 @@ export function SiteFooter({ visit }: { visit: Visit }) {
   const page = pageConfig()
   return (
     <footer className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className={cx(WIDE, 'grid gap-8 py-10 md:grid-cols-[1.3fr_1fr_1fr]')}>
-        <div className="flex flex-col gap-3">
+      <div className={cx(WIDE, 'grid gap-4 py-6 md:grid-cols-[1.3fr_1fr_1fr] md:gap-8 md:py-10')}>
+        <div className="flex flex-col gap-2">
           <p className="flex items-center gap-2.5 text-heading font-semibold">
-            <Brand size={28} />
+            <BrandMark size={28} />
             {page.appName}
           </p>
           <p className="font-semibold">{m.site_advice()}</p>
-          <p className="text-muted">
+          <p className="text-note text-muted">
             {page.company}
             <br />
             {m.site_footer_registration({ number: page.registrationNumber })}
@@ -30,7 +30,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
             {m.site_footer_certificate({ number: page.certificateNumber })}
           </p>
         </div>
-        <ul className="text-muted">
+        <ul className="grid grid-cols-2 gap-x-4 text-note text-muted md:grid-cols-1">
           {navigation().map(({ label, link }) => (
             <li key={link}>
               <a href={linkFrom(visit, link)} className={quiet}>
@@ -39,9 +39,8 @@ export function SiteFooter({ visit }: { visit: Visit }) {
             </li>
           ))}
         </ul>
-        <address className="text-muted not-italic">
-          <dl className="grid gap-2">
-            <Item label={m.site_contact_company()}>{page.company}</Item>
+        <address className="text-note text-muted not-italic">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-1">
             <Item label={m.site_contact_telephone()}>
               <a href={telephoneLink(page.telephone)} className={cx(quiet, '-my-2.5')}>
                 {page.telephone}
@@ -56,7 +55,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
           </dl>
         </address>
       </div>
-      <p className="border-t border-line px-4 py-5 text-center text-note text-muted">{page.copyright}</p>
+      <p className="border-t border-line px-4 py-4 text-center text-note text-muted">{page.copyright}</p>
     </footer>
   )
 }
@@ -64,7 +63,7 @@ export function SiteFooter({ visit }: { visit: Visit }) {
 function Item({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-note text-ink">{label}</dt>
+      <dt className="text-ink">{label}</dt>
       <dd>{children}</dd>
     </div>
   )

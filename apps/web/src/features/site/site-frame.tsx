@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pageConfig } from '../../shared/page/host.ts'
 import { languages } from '../../shared/locale/language-switch.tsx'
-import { Brand } from './brand.tsx'
+import { BrandMark } from '../../shared/brand/brand-mark.tsx'
 import { navigation } from './navigation.ts'
 import { inLanguage, linkFrom, SITE_PAGES, type Visit } from './site-address.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -30,7 +30,7 @@ function SiteHeader({ visit }: { visit: Visit }) {
           href={linkFrom(visit, SITE_PAGES.home)}
           className="tap mr-auto flex items-center gap-2.5 min-[1240px]:mr-0"
         >
-          <Brand />
+          <BrandMark size={34} />
           <span className="text-heading font-semibold max-[22rem]:sr-only">{pageConfig().appName}</span>
         </a>
         <Navigation visit={visit} />

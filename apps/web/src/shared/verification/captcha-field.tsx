@@ -39,7 +39,7 @@ export function CaptchaField({ picture, onRefresh, onChange, ...field }: Captcha
             type="button"
             aria-label={m.verify_new_picture()}
             onClick={onRefresh}
-            className="tap flex h-12 min-w-32 items-center justify-center gap-2 rounded-[0.65rem] pr-2 text-muted active:opacity-70"
+            className="tap flex min-w-38 py-1 items-center justify-center gap-1.5 rounded-[0.65rem] pr-1.5 text-muted active:opacity-70"
           >
             {picture.sid !== '' && <Drawn picture={picture} />}
             <RefreshIcon size={20} />
@@ -62,14 +62,14 @@ function Drawn({ picture }: { picture: Picture }) {
     <img
       src={address}
       alt=""
-      width={121}
-      height={44}
+      width={143}
+      height={52}
       // One that failed before the page's scripts ran fires no event any more.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) fail()
       }}
       onError={fail}
-      className="h-11 w-[7.5625rem] rounded-[0.5rem] bg-sunken object-contain"
+      className="h-13 w-[143px] rounded-[0.5rem] bg-sunken object-contain"
     />
   )
 }

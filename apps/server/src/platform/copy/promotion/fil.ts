@@ -3,18 +3,18 @@ import type { PromotionCopy } from './promotion.ts'
 
 export const fil = (brand: Brand): PromotionCopy => ({
   title: `Short-term loan sa ${brand.appName}`,
+  titleUpTo: `Mag-loan ng hanggang {amount} sa ${brand.appName}`,
   banner: 'May desisyon sa loob ng 1 araw',
-  intro:
-    'Magrehistro gamit ang mobile number mo. Basahin muna ang disclosure statement bago mag-loan: nakasulat doon ang bawat pisong babayaran mo at kung kailan.',
+  intro: 'Magrehistro gamit ang mobile number mo. Basahin muna ang disclosure statement bago magdesisyon.',
   agreement: [
     `Ang kasunduang ito ay sa pagitan mo at ng ${brand.companyName} (registration number ${brand.registrationNumber}, certificate of authority number ${brand.certificateNumber}), ${brand.address}.`,
-    `1. Ang pagpaparehistro ay nagbubukas ng account sa ${brand.appName}. Libre ito at hindi ka inoobligang umutang.`,
-    '2. Dapat ikaw ay 18 taong gulang pataas, nakatira sa Pilipinas, at nagparehistro gamit ang sarili mong numero ng mobile.',
-    '3. Ang code na ipinadala sa iyong mobile ang katumbas ng iyong pirma sa pag-log in. Huwag itong ibigay kaninuman; hindi namin ito hinihingi.',
-    '4. Kailangan ng pautang ang aplikasyon, ang aming desisyon, at ang promissory note na kukumpirmahin mo pagkabasa ng disclosure statement. Bago iyon ay wala kang utang.',
-    '5. Ginagamit namin ang ibinigay mo para magpasya sa aplikasyon, magpadala ng pera, maningil at sumagot sa iyo, at wala nang iba nang walang pahintulot mo. Nasa privacy policy kung paano, gaano katagal, at paano ito ipabubura.',
-    '6. Ikaw lang ang kinokontak namin, mula 06:00 hanggang 22:00, maliban sa mga code na ikaw mismo ang humingi.',
-    '7. Maaari mong isara ang account kapag walang bukas na pautang.',
-    `Mga tanong at reklamo: ${brand.telephone}, ${brand.email}.`,
+    `1. Ang account mo\nKapag nagrehistro ka, magkakaroon ka ng account sa ${brand.appName}. Libre ito at hindi ka inoobligang mag-loan.`,
+    '2. Sino ang puwedeng magrehistro\nDapat ay 18 taong gulang ka pataas, nakatira sa Pilipinas, at sarili mo ang mobile number na ginamit mo.',
+    '3. Ang code mo\nAng code na ipinadala sa mobile number mo ang katumbas ng pirma mo sa pag-log in. Huwag itong ibigay kahit kanino; hindi namin ito hinihingi.',
+    '4. Mula application hanggang loan\nKailangan ng loan ang application mo, ang desisyon namin, at ang promissory note na iko-confirm mo pagkabasa ng disclosure statement. Bago iyon ay wala kang babayaran.',
+    '5. Ang data mo\nGinagamit namin ang ibinigay mo para magdesisyon sa application, magpadala ng pera, maningil at sumagot sa iyo, at wala nang iba nang walang pahintulot mo. Nasa privacy policy kung paano, gaano katagal, at paano ito ipabubura.',
+    '6. Kailan ka namin kokontakin\nIkaw lang ang kinokontak namin, mula 6:00 AM hanggang 10:00 PM, maliban sa mga code na ikaw mismo ang humingi.',
+    '7. Pagsasara ng account\nPuwede mong isara ang account kapag wala kang bukas na loan.',
+    `Mga tanong at reklamo\n${brand.telephone}\n${brand.email}`,
   ].join('\n\n'),
 })

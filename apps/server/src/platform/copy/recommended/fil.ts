@@ -2,7 +2,7 @@ import type { RecommendedCopy } from './catalogue.ts'
 
 /** Recommended products and failed joint logins in Filipino. */
 export const fil: RecommendedCopy = {
-  closed: 'Hindi available ngayon',
+  closed: 'Hindi pa available',
   reasons: {
     expired: {
       notice: 'Paso na ang link na ito',

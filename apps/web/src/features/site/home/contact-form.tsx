@@ -21,14 +21,18 @@ export function ContactForm() {
       aria-label={m.site_contact_form()}
       className="grid gap-4 rounded-card bg-surface p-5 shadow-card border border-line sm:p-8"
     >
-      <Input label={m.site_contact_name()} name="name" autoComplete="name" maxLength={100} />
-      <Input
-        label={m.site_contact_your_telephone()}
-        name="telephone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-      />
+      {/* Before anybody types a word. */}
+      <p className="text-note text-muted">{m.site_contact_note()}</p>
+      <div className="grid gap-4 min-[22rem]:grid-cols-2">
+        <Input label={m.site_contact_name()} name="name" autoComplete="name" maxLength={100} />
+        <Input
+          label={m.site_contact_your_telephone()}
+          name="telephone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
       <Input
         label={m.site_contact_your_email()}
         name="email"
@@ -37,7 +41,7 @@ export function ContactForm() {
         maxLength={200}
       />
       <Field label={m.site_contact_remark()} name="remark">
-        <textarea {...control('remark')} rows={4} maxLength={2000} />
+        <textarea {...control('remark')} rows={2} maxLength={2000} />
       </Field>
       <button type="submit" className={buttonClass()}>
         {m.site_contact_submit()}
@@ -47,7 +51,6 @@ export function ContactForm() {
         data-state=""
         className="font-semibold empty:hidden data-[state=done]:text-success data-[state=incomplete]:text-danger"
       />
-      <p className="text-muted">{m.site_contact_note()}</p>
     </form>
   )
 }

@@ -6,13 +6,12 @@ import { Section } from './section.tsx'
 
 /** How to reach a person, and the contact form of the specification, which sends nothing. */
 export function Contact() {
-  const { company, telephone, email, address } = pageConfig()
+  const { telephone, email, address } = pageConfig()
   return (
     <Section id="contactUs" title={m.site_contact_title()} text={m.site_contact_text()}>
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-16">
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-16">
         <div>
-          <dl className="grid gap-5">
-            <Way label={m.site_contact_company()} value={company} />
+          <dl className="grid gap-2 lg:gap-5">
             <Way label={m.site_contact_telephone()} value={telephone} href={telephoneLink(telephone)} />
             <Way label={m.site_contact_email()} value={email} href={`mailto:${email}`} />
             <Way label={m.site_contact_address()} value={address} />
@@ -26,9 +25,9 @@ export function Contact() {
 
 function Way({ label, value, href }: { label: string; value: string; href?: string }) {
   return (
-    <div>
-      <dt className="text-note text-muted">{label}</dt>
-      <dd className="text-heading font-semibold">
+    <div className="flex flex-wrap items-baseline gap-x-3 lg:block">
+      <dt className="w-20 text-note text-muted lg:w-auto">{label}</dt>
+      <dd className="min-w-0 flex-[1_1_12rem] font-semibold">
         {href ? (
           <a
             href={href}

@@ -1,26 +1,22 @@
-import { buttonClass, CalendarIcon, CheckIcon, cx } from '@sandigan/ui'
+import { buttonClass, CheckIcon, cx } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
 import { pageConfig } from '../../../shared/page/host.ts'
 import { linkFrom, type Visit } from '../site-address.ts'
 import { WIDE } from '../wide.ts'
-import type { Example } from './example.ts'
-import { pesos } from './example.ts'
 
-/** What it is, in one sentence and one example, and the way in. */
-export function Hero({ visit, example }: { visit: Visit; example: Example | null }) {
+/** What it is, in one sentence and one picture, and the way in. */
+export function Hero({ visit }: { visit: Visit }) {
   const { company, registrationNumber, certificateNumber } = pageConfig()
   return (
-    <div className="border-b border-line bg-linear-to-b from-brand-soft to-canvas">
-      <div
-        className={cx(WIDE, 'grid items-center gap-10 py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-20')}
-      >
-        <div>
+    <div className="overflow-hidden border-b border-line bg-linear-to-b from-brand-soft to-canvas">
+      <div className={cx(WIDE, 'grid gap-x-16 gap-y-6 pt-6 lg:grid-cols-[1.3fr_1fr] lg:pt-20')}>
+        <div className="lg:pb-20">
           <p className="font-semibold text-brand-strong">{m.site_hero_kicker()}</p>
-          <h1 className="mt-3 text-display leading-[1.1] font-semibold tracking-tight text-balance sm:text-hero">
+          <h1 className="mt-2 text-display leading-[1.1] font-semibold tracking-tight text-balance sm:text-hero">
             {m.site_hero_title()}
           </h1>
-          <p className="mt-5 max-w-[36rem] text-muted">{m.site_hero_text()}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-4 max-w-[36rem] text-muted">{m.site_hero_text()}</p>
+          <div className="mt-6 flex flex-wrap gap-x-3 gap-y-1">
             <a
               href={linkFrom(visit, '/promotion')}
               className={cx(buttonClass({ block: false }), 'max-sm:w-full! px-8!')}
@@ -29,12 +25,12 @@ export function Hero({ visit, example }: { visit: Visit; example: Example | null
             </a>
             <a
               href={linkFrom(visit, '#cost')}
-              className={cx(buttonClass({ kind: 'secondary', block: false }), 'max-sm:w-full!')}
+              className={cx(buttonClass({ kind: 'secondary', block: false }), 'max-sm:hidden!')}
             >
               {m.site_cost_title()}
             </a>
           </div>
-          <ul className="mt-8 grid gap-2.5">
+          <ul className="mt-4 grid gap-1.5 lg:mt-8 lg:gap-2.5">
             {[m.site_hero_decision(), m.site_hero_money(), m.site_hero_contacts()].map((promise) => (
               <li key={promise} className="flex gap-2.5">
                 <CheckIcon className="mt-0.5 text-success" size={22} />
@@ -42,50 +38,34 @@ export function Hero({ visit, example }: { visit: Visit; example: Example | null
               </li>
             ))}
           </ul>
-          <p className="mt-8 border-l-4 border-brand pl-4 text-muted">
-            <strong className="font-semibold text-ink">{m.site_advice()}</strong>
+          <p className="mt-5 border-l-4 border-brand pl-4 text-note text-muted lg:mt-8">
+            <strong className="font-normal text-ink">{m.site_advice()}</strong>
             <br />
             {company} · {m.site_footer_registration({ number: registrationNumber })} ·{' '}
             {m.site_footer_certificate({ number: certificateNumber })}
           </p>
         </div>
-        {example && <ExampleCard example={example} />}
+        <AppPicture />
       </div>
     </div>
   )
 }
 
-function ExampleCard({ example }: { example: Example }) {
-  const { productName, days, netProceeds, totalPayable, repay_plans: plan } = example
+/**
+ * The app's own page of a loan, drawn by `apps/e2e/src/screenshots.ts --app`. On a phone its upper half is enough. The text
+ * beside it is painted first: nothing waits for the picture.
+ */
+function AppPicture() {
   return (
-    <figure className="rounded-[1.75rem] bg-surface p-6 shadow-float border border-line sm:p-8 lg:rotate-1">
-      <figcaption className="flex items-center gap-2 font-semibold text-muted">
-        <CalendarIcon size={20} className="text-brand" />
-        {m.site_cost_example({ product: productName })}
-      </figcaption>
-      <dl className="mt-5 grid gap-4">
-        <div>
-          <dt className="text-muted">{m.site_cost_receive()}</dt>
-          <dd className="text-display leading-tight font-semibold tracking-tight text-brand-strong">
-            {pesos(netProceeds)}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted">{m.site_cost_pay()}</dt>
-          <dd className="text-title leading-tight font-semibold tracking-tight">{pesos(totalPayable)}</dd>
-        </div>
-      </dl>
-      <p className="mt-5 border-t border-line pt-4 text-muted">
-        {m.site_cost_over({ days, count: plan.length })}
-      </p>
-      <ol className="mt-3 grid gap-2">
-        {plan.slice(0, 4).map((step) => (
-          <li key={step.title} className="flex justify-between gap-4 rounded-xl bg-sunken px-4 py-2.5">
-            <span>{step.title}</span>
-            <span className="font-semibold">{pesos(step.amount)}</span>
-          </li>
-        ))}
-      </ol>
+    <figure className="mx-auto h-52 w-66 sm:h-80 lg:h-130">
+      <img
+        src="/app.webp"
+        alt={m.site_hero_picture()}
+        width={264}
+        height={571}
+        decoding="async"
+        className="w-66 max-w-none rounded-[2rem] border-[7px] border-ink shadow-float dark:border-field"
+      />
     </figure>
   )
 }

@@ -10,7 +10,7 @@ import { Steps } from './steps.tsx'
 export function HomePage({ visit, example }: { visit: Visit; example: Example | null }) {
   return (
     <>
-      <Hero visit={visit} example={example} />
+      <Hero visit={visit} />
       <Steps />
       <Cost visit={visit} example={example} />
       <Never />

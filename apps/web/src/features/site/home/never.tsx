@@ -14,15 +14,14 @@ const promises = () => [
 export function Never() {
   return (
     <Section title={m.site_never_title()}>
-      <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:gap-y-5 lg:grid-cols-3 lg:gap-y-7">
         {promises().map(({ title, text }) => (
-          <li key={title} className="flex gap-4">
-            <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-danger-soft text-danger">
-              <CloseIcon size={20} />
-            </span>
+          <li key={title} className="flex gap-2.5 sm:gap-3">
+            <CloseIcon size={18} className="mt-0.5 text-danger" />
             <div>
-              <h3 className="text-heading font-semibold">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <h3 className="leading-snug font-semibold">{title}</h3>
+              {/* On a phone the promise alone; how it is kept is said on the page about privacy, too. */}
+              <p className="text-note text-muted max-sm:hidden">{text}</p>
             </div>
           </li>
         ))}

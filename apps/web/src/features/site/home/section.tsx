@@ -18,10 +18,10 @@ export function Section({ id, title, text, tone = 'plain', children }: SectionPr
       aria-label={title}
       className={cx(tone === 'surface' && 'border-y border-line bg-surface')}
     >
-      <div className={cx(WIDE, 'py-14 lg:py-20')}>
+      <div className={cx(WIDE, 'py-7 lg:py-20')}>
         <h2 className="text-title leading-tight font-semibold tracking-tight sm:text-display">{title}</h2>
-        {text && <p className="mt-3 max-w-[42rem] text-muted">{text}</p>}
-        <div className="mt-8 lg:mt-10">{children}</div>
+        {text && <p className="mt-2 max-w-[42rem] text-muted">{text}</p>}
+        <div className="mt-4 lg:mt-10">{children}</div>
       </div>
     </section>
   )

@@ -9,18 +9,20 @@ const steps = () => [
 
 export function Steps() {
   return (
-    <Section title={m.site_steps_title()} text={m.site_steps_text()}>
-      <ol className="grid gap-4 md:grid-cols-3 lg:gap-6">
+    <Section title={m.site_steps_title()}>
+      <ol className="grid gap-5 md:grid-cols-3 lg:gap-10">
         {steps().map(({ title, text }, at) => (
-          <li key={title} className="rounded-card bg-surface p-6 shadow-card border border-line">
+          <li key={title} className="flex gap-4 md:flex-col">
             <span
               aria-hidden
-              className="flex size-11 items-center justify-center rounded-full bg-brand text-heading font-semibold text-on-brand"
+              className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand font-semibold text-on-brand"
             >
               {at + 1}
             </span>
-            <h3 className="mt-4 text-heading font-semibold">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+            <div>
+              <h3 className="text-heading leading-snug font-semibold">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
