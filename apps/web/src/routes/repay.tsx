@@ -6,6 +6,7 @@ import { repaySearch } from '../shared/address/search.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { orderOf } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
+import { reached } from '../shared/request/reached.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const screen = defineScreen({
@@ -13,6 +14,7 @@ export const screen = defineScreen({
   title: () => m.repayment_title(),
   load: (search) => load(loanPlayDetail, orderOf(search), search),
   Pending: () => <PageLoading title={m.repayment_title()} />,
+  reached: (detail) => reached(detail),
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.repayment_title()}>
       {(detail) => <RepayScreen detail={detail} />}

@@ -18,6 +18,7 @@ export const STORED: Readonly<Record<string, 'borrower' | 'phone'>> = {
   repaymentInfo: 'borrower',
   complaintOrderNo: 'borrower',
   siteContact: 'borrower',
+  'page:': 'borrower',
   [OWNER]: 'borrower',
   // Says when, and nothing of whom: the server counts on as well.
   'resend:': 'phone',
