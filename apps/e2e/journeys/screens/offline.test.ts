@@ -150,11 +150,14 @@ test('inside a native app there is no worker and nothing is saved', async ({ sta
 })
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
+/** Has the browser look for another worker, and says which caches there are then. */
+async function afterUpdate(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update().catch(() => {})
   })
+  return cachesOf(page)
+}
 
 test('an update leaves no page without its scripts: the release before stays, an incomplete one is not taken', async ({
   stage,
@@ -166,15 +169,13 @@ test('an update leaves no page without its scripts: the release before stays, an
     await openSaved(page, `${releases.origin}/main?sessionId=${sessionId}`)
     const [first = ''] = await cachesOf(page)
     releases.release('incomplete', { broken: true })
-    await lookForUpdate(page)
+    await afterUpdate(page)
     await page.waitForTimeout(2_000)
-    expect(await cachesOf(page)).toEqual([first])
+    expect(await afterUpdate(page)).toEqual([first])
     releases.release('second')
-    await lookForUpdate(page)
-    await expect.poll(() => cachesOf(page)).toEqual([first, 'app-second'])
+    await expect.poll(() => afterUpdate(page)).toEqual([first, 'app-second'])
     releases.release('third')
-    await lookForUpdate(page)
-    await expect.poll(() => cachesOf(page)).toEqual(['app-second', 'app-third'])
+    await expect.poll(() => afterUpdate(page)).toEqual(['app-second', 'app-third'])
     await page.context().setOffline(true)
     await page.reload()
     await note(page).waitFor()
