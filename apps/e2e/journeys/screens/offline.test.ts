@@ -96,7 +96,9 @@ test('nothing of a borrower is in a cache, and no session is stored', async ({ s
   })
   expect(cached.length).toBeGreaterThan(5)
   expect(cached.filter((path) => !/^\/assets\/[\w.-]+\.js$|^\/app-shell\?v=[\w-]+$/.test(path))).toEqual([])
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(persona.sessionId)
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    persona.sessionId,
+  )
 })
 
 /** What a phone has left of an order, opened by another session without a connection. */

@@ -1,7 +1,7 @@
 /** What a person sees between a tap and the screen that it leads to, on a slow line. */
 import type { Page } from 'playwright-core'
 import { hydrated } from '../../src/hydrated.ts'
-import { orderQuery, personaAt } from '../../src/screens.ts'
+import { personaAt } from '../../src/screens.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
 
 const CALL = '**/borrower/v3/loan-details/loan-details?**'

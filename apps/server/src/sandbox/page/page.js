@@ -1,16 +1,19 @@
 // The page works without this: it copies a code with one tap, and shows what has come in since.
 const REFRESH_MS = 4000
 
-function addCopyButtons() {
+function showCopyButtons() {
   for (const button of document.querySelectorAll('[data-copy]')) {
     if (!navigator.clipboard) break
     button.hidden = false
-    button.onclick = async () => {
-      await navigator.clipboard.writeText(button.dataset.copy)
-      button.textContent = 'Copied'
-    }
   }
 }
+
+document.addEventListener('click', async ({ target }) => {
+  const button = target.closest('[data-copy]')
+  if (!button) return
+  await navigator.clipboard.writeText(button.dataset.copy)
+  button.textContent = 'Copied'
+})
 
 /** Each part as the server wrote it last. */
 const parts = [...document.querySelectorAll('[data-part]')]
@@ -33,10 +36,10 @@ async function refresh() {
     written.set(part, fresh.innerHTML)
     part.replaceChildren(...fresh.childNodes)
   }
-  addCopyButtons()
+  showCopyButtons()
 }
 
-addCopyButtons()
+showCopyButtons()
 // A server that is restarted answers again soon.
 const refreshIfPossible = () => refresh().catch(() => {})
 setInterval(refreshIfPossible, REFRESH_MS)

@@ -27,8 +27,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([...CLIENT_PARAMETERS, 'from', 'so
 
 /** The page's own name, without the session. */
 const nameOf = ({ path, search }: Address): string => {
-  const shown = Object.entries(search).filter(([name, value]) => value && !LEFT_OUT.has(name))
-  return `${path}?${new URLSearchParams(shown.toSorted() as [string, string][])}`
+  const shown = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value && !LEFT_OUT.has(name)) shown.set(name, value)
+  shown.sort()
+  return `${path}?${shown}`
 }
 
 /** Whose page it is; undefined without a session, and over plain http, where a browser hashes nothing. */
