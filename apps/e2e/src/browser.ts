@@ -112,6 +112,8 @@ export function newPhone(
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // What a worker fetches no test could hold back or replace. Those of the worker itself allow it.
+    serviceWorkers: 'block',
     ...options,
   })
 }

@@ -4,7 +4,10 @@ import type { Browser, Page } from 'playwright-core'
 import { newPhone, PHONE } from './browser.ts'
 import { cutOff } from './cut-off.ts'
 import { countScripts } from './first-load.ts'
+import { layoutShifts } from './layout-shift.ts'
 import { inLanguage, openScreen, type Screen } from './screens.ts'
+import { smallTargets } from './small-targets.ts'
+import { invalidHtml } from './valid-html.ts'
 
 /** What is cut off, by the size of the screen and of its text. */
 type CutOff = Readonly<Record<SizeName, readonly string[]>>
@@ -17,6 +20,12 @@ export interface Look {
   readonly crashes: readonly string[]
   /** What keeps someone from using the page, as axe sees it. */
   readonly findings: readonly string[]
+  /** What moved by itself while the page came. */
+  readonly shifts: readonly string[]
+  /** What is too small for a thumb. */
+  readonly small: readonly string[]
+  /** What of the document that the server sends is not valid. */
+  readonly invalid: readonly string[]
   /** What is cut off, by language. */
   readonly cut: Readonly<Record<string, CutOff>>
 }
@@ -81,6 +90,10 @@ async function cutOffBeforeAndAfter(page: Page, { asks }: Screen): Promise<CutOf
   }
 }
 
+/** The document as the server sends it: what scripts make of it they make by an interface that knows no errors. */
+const sentHtml = async (origin: string, { address }: Screen): Promise<string> =>
+  (await fetch(origin + address)).text()
+
 /**
  * Opens a screen in one catalogue after the other, on one phone that has nothing cached at first, and looks at
  * everything. Scripts are counted and axe is run in the first: markup is the same in all, and both take long.
@@ -102,6 +115,9 @@ export async function lookAt(
     const look = {
       name: screen.name,
       scriptBytes: await scriptBytes(),
+      shifts: await layoutShifts(page),
+      small: await smallTargets(page),
+      invalid: await invalidHtml(await sentHtml(origin, screen)),
       findings: await seriousFindings(page),
       crashes,
     }

@@ -1,13 +1,16 @@
 /** The app in the browser: takes over what the server has drawn. */
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readAddress } from './router/address.ts'
 import { BrowserRouter } from './router/browser-router.ts'
 import { RouterView } from './router/router-view.tsx'
 import type { Screens } from './router/screen.ts'
 import type { Shown } from './router/use-router.ts'
 import { SCREENS } from './screens.ts'
-import { keepLocaleOfPage } from './shared/locale/locale.ts'
+import { chooseLocale, keepLocaleOfPage, languageTag } from './shared/locale/locale.ts'
+import { localesOf } from './shared/locale/market.ts'
+import { pageConfig } from './shared/page/host.ts'
+import { savedPages } from './shared/page/offline.ts'
 import { APP_ID, readPageData } from './shared/page/page-data.ts'
 import { fault, watchFaults } from './shared/tracking/early-faults.ts'
 
@@ -16,33 +19,48 @@ const AT_REST_MS = 3_000
 
 watchFaults()
 keepLocaleOfPage()
+const { kind, data } = readPageData(document)
+const isOffline = kind === 'offline'
 
 const pageFault = (error: unknown): void => {
   console.error(error)
   fault(error, 'page')
 }
 
+/** The empty document of the service worker has no language: the address or the phone chooses it, as on the server. */
+function speak(): void {
+  const { documentElement: root, cookie } = document
+  const query = new URLSearchParams(window.location.search)
+  const locale = chooseLocale(query, cookie, localesOf(pageConfig().market))
+  root.lang = languageTag(locale)
+  root.dataset['copy'] = locale
+}
+
 /** What the server has drawn. Without the code of its screen nothing can be taken over. */
 async function shownByServer(screens: Screens): Promise<Shown> {
-  const { kind, data } = readPageData(document)
   if (kind === 'not-found') return { kind }
   if (kind === 'failed') return { kind, error: new Error('the server could not make this page') }
   const code = screens[readAddress(window.location).path]
   if (!code) return { kind: 'not-found' }
+  if (kind === 'offline') return { kind: 'pending', screen: (await code()).screen }
   return { kind, screen: (await code()).screen, data }
 }
 
 async function start(): Promise<void> {
+  if (isOffline) speak()
   const shown = await shownByServer(SCREENS)
-  const router = new BrowserRouter({ screens: SCREENS, shown, onFault: pageFault })
+  const router = new BrowserRouter({ screens: SCREENS, shown, onFault: pageFault, saved: savedPages() })
   // Counted from the first moment; what sends it in batches is fetched at rest.
   const stopVisits = router.onNavigate(({ path }) => window.visited?.(path))
   const app = document.getElementById(APP_ID)
   if (!app) throw new Error('the document has no place for the app')
   startTransition(() => {
     // What the error page shows is no error of the window.
-    hydrateRoot(app, <RouterView router={router} />, { onCaughtError: pageFault })
+    const options = { onCaughtError: pageFault }
+    if (isOffline) createRoot(app, options).render(<RouterView router={router} />)
+    else hydrateRoot(app, <RouterView router={router} />, options)
   })
+  if (isOffline) void router.invalidate()
   /** What nobody waits for is not even fetched before the page is at rest. */
   const rest = () =>
     setTimeout(() => {

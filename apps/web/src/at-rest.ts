@@ -1,5 +1,6 @@
 import type { BrowserRouter } from './router/browser-router.ts'
 import type { Screens } from './router/screen.ts'
+import { registerWorker } from './shared/page/offline.ts'
 import { trackFaults } from './shared/tracking/faults.ts'
 import { trackPages } from './shared/tracking/tracking.ts'
 
@@ -20,4 +21,6 @@ export function atRest(router: BrowserRouter, screens: Screens): void {
   trackPages(router)
   trackFaults(router)
   fetchAhead(screens)
+  registerWorker()
+  router.saveShown()
 }

@@ -12,6 +12,7 @@ import type { Router, RouterState } from './router/use-router.ts'
 import { SCREENS } from './screens.ts'
 import { builtAssets, developingAssets } from './server/assets.ts'
 import { documentOf } from './server/document.ts'
+import { answerOffline } from './server/offline-files.ts'
 import { chooseLocale } from './shared/locale/locale.ts'
 import { localesOf } from './shared/locale/market.ts'
 import { pageConfig } from './shared/page/host.ts'
@@ -48,11 +49,14 @@ function drawOutcome(
   origin: string,
 ): { shown: Drawable; content: string } {
   try {
-    return { shown, content: draw({ address, shown, loading: false }, origin) }
+    return { shown, content: draw({ address, shown, loading: false, leaving: false }, origin) }
   } catch (error) {
     console.error(error)
     const failed: Drawable = { kind: 'failed', error }
-    return { shown: failed, content: draw({ address, shown: failed, loading: false }, origin) }
+    return {
+      shown: failed,
+      content: draw({ address, shown: failed, loading: false, leaving: false }, origin),
+    }
   }
 }
 
@@ -96,7 +100,10 @@ export function render(request: PageRequest, nonce: string): Promise<PageAnswer>
   const locale = localeOf(request)
   return current.run(
     locale,
-    async () => (await answerSite(url, locale, offeredLocales())) ?? renderPage(url, locale, nonce),
+    async () =>
+      answerOffline(url, assets, pageConfig(), nonce) ??
+      (await answerSite(url, locale, offeredLocales())) ??
+      renderPage(url, locale, nonce),
   )
 }
 

@@ -1,3 +1,5 @@
+import { bridgeActions } from './messages.ts'
+
 /** What a bridge needs from the place that the page runs in. */
 export interface BridgeHost {
   /** Whether the native side listens to this action. */
@@ -30,6 +32,12 @@ export function webkitHost(page: BridgeWindow | undefined = currentWindow()): Br
     // Called as a method: a detached postMessage throws in WebKit.
     send: (action, payload) => handler(action)?.postMessage(payload),
   }
+}
+
+/** Whether a native app has the page: it listens to at least one action. */
+export function insideNativeApp(page?: BridgeWindow): boolean {
+  const host = webkitHost(page)
+  return bridgeActions.some((action) => host.has(action))
 }
 
 /** The host of an ordinary browser: nobody listens, every action takes its fallback. */

@@ -1,6 +1,6 @@
 export { type BackHandler, onNativeBack } from './back.ts'
 export { type Bridge, type BridgeFallbacks, type BridgeOptions, createBridge } from './create-bridge.ts'
-export { type BridgeHost, type BridgeWindow, browserHost, webkitHost } from './host.ts'
+export { type BridgeHost, type BridgeWindow, browserHost, insideNativeApp, webkitHost } from './host.ts'
 export {
   type BridgeAction,
   type BridgeMessages,

@@ -43,16 +43,13 @@ export * from './icons/icons-writing.tsx'
 export { LinkRow, type LinkRowProps, LinkRows } from './content/link-row.tsx'
 export { Identity, type IdentityProps, Logo, type LogoProps } from './icons/logo.tsx'
 export { type Option, OptionList, type OptionListProps, RadioCards } from './form/option-list.tsx'
+export { type Milestone, Milestones, type MilestonesProps } from './feedback/milestones.tsx'
 export { Picker, type PickerOption, type PickerProps } from './form/picker.tsx'
 export {
   ChooserField,
   type ChooserFieldProps,
   PickerField,
   type PickerFieldProps,
-  type PickerOption,
-  type PickerProps,
-} from './form/picker.tsx'
-export { type Milestone, Milestones, type MilestonesProps } from './feedback/milestones.tsx'
 } from './form/picker-field.tsx'
 export { type PlanItem, PlanList, type PlanListProps } from './content/plan-list.tsx'
 export { PlanTable, type PlanTableProps, type PlanTableRow } from './content/plan-table.tsx'

@@ -33,6 +33,21 @@ test('without any script it shows the messages, decides and moves the date', asy
   expect(order).toMatchObject({ orderId, orderStatus: 151 })
 })
 
+test('it shows by itself what has come in, and leaves alone what is half typed', async ({ stage }) => {
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/sandbox`)
+  await page.getByText('Pay any code, amount or day').tap()
+  await page.getByLabel('Payment code', { exact: true }).fill('half-typed')
+  const { phone, walk } = await newBorrower(stage)
+  await confirmOffer(walk, await apply(walk))
+  const application = page.locator('#applications li', { hasText: phone })
+  await application.waitFor()
+  expect(await page.getByLabel('Payment code', { exact: true }).inputValue()).toBe('half-typed')
+  await application.getByRole('link').tap()
+  await page.waitForURL(/\/loanDetail\?/)
+  await page.locator('main [data-status="waiting"]').waitFor()
+})
+
 /** Pays under a code by the page's own form. */
 async function payOnPage(stage: Stage, page: Page, payCode: string): Promise<void> {
   await page.goto(`${stage.origin}/sandbox`)

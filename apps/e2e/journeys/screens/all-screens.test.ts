@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { cutOff } from '../../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
+import { layoutShifts } from '../../src/layout-shift.ts'
 import { lookAt, NOTHING_CUT, resize, seriousFindings } from '../../src/look.ts'
 import { openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
+import { smallTargets } from '../../src/small-targets.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
+import { invalidHtml } from '../../src/valid-html.ts'
 
 const LOGIN = { name: 'login', address: '/login' }
 /** The official site's own file: a form, a menu, the choice of a language. */
@@ -22,14 +25,14 @@ function scriptRange({ name, static: isStatic }: Screen): readonly [number, numb
 test.describe.configure({ mode: 'parallel' })
 
 for (const name of SCREENS) {
-  test(`${name}: nothing is cut off in any language, axe finds nothing serious, and its scripts are few`, async ({
+  test(`${name}: nothing is cut off, moves by itself or is too small to tap; it is valid, accessible and has few scripts`, async ({
     stage,
     screens,
   }) => {
     const screen = screenNamed(screens, name)
     const look = await lookAt(stage.browser, stage.origin, screen, ['default', 'en', 'fil'])
     const cut = { default: NOTHING_CUT, en: NOTHING_CUT, fil: NOTHING_CUT }
-    expect(look).toMatchObject({ crashes: [], findings: [], cut })
+    expect(look).toMatchObject({ crashes: [], findings: [], shifts: [], small: [], invalid: [], cut })
     const [least, most] = scriptRange(screen)
     expect(look.scriptBytes).toBeGreaterThanOrEqual(least)
     expect(look.scriptBytes).toBeLessThanOrEqual(most)
@@ -86,6 +89,53 @@ test('planted bug: a field without a label and grey on grey are found', async ({
   const found = (await seriousFindings(page)).join('\n')
   expect(found).toContain('label:')
   expect(found).toContain('color-contrast:')
+})
+
+test('planted bug: what comes late and moves the page is counted', async ({ stage }) => {
+  const page = await stage.page()
+  await openScreen(page, stage.origin, LOGIN)
+  expect(await layoutShifts(page)).toEqual([])
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<div style="height:90px">late</div>')
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  expect(await layoutShifts(page)).toHaveLength(1)
+})
+
+for (const [claim, html, found] of [
+  ['a small button', '<button style="width:30px;height:30px">x</button>', ['<button> x: 30 × 30']],
+  [
+    'a flat link',
+    '<a href="/main" style="display:block;height:20px;width:90px">Home</a>',
+    ['<a> Home: 90 × 20'],
+  ],
+  [
+    'a link that stands alone',
+    '<p><a href="/main">Home</a></p>',
+    [expect.stringMatching(/^<a> Home: \d+ × \d+$/)],
+  ],
+  ['no link inside a sentence', '<p>Read <a href="/main">this</a> first.</p>', []],
+  [
+    'no box whose label is large',
+    '<label style="display:block;height:48px"><input type="checkbox"> Yes</label>',
+    [],
+  ],
+  ['nothing that is not shown', '<button style="display:none">x</button>', []],
+] as const) {
+  test(`of what is too small to tap, ${claim} is found`, async ({ stage }) => {
+    const page = await planted(stage, html)
+    expect(await smallTargets(page)).toEqual(found)
+  })
+}
+
+test('planted bug: a block inside a paragraph and an id that comes twice are not valid', async ({
+  stage,
+}) => {
+  const html = await (await fetch(`${stage.origin}/login`)).text()
+  const broken = html.replace('<main', '<p><div id="twice"></div></p><i id="twice"></i><main')
+  const found = (await invalidHtml(broken)).join('\n')
+  expect(found).toContain('no-dup-id:')
+  expect(found).toContain('close-order:')
 })
 
 const LONG = 'so long a line as no phone has room for in one piece'

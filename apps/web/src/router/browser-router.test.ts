@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BrowserRouter } from './browser-router.ts'
-import { defineScreen, notFound, redirect, type Screens } from './screen.ts'
+import { BrowserRouter, type SavedPages } from './browser-router.ts'
+import { defineScreen, notFound, type Reached, redirect, type Screens } from './screen.ts'
 import type { Shown } from './use-router.ts'
 
 /** A loader that answers when the test says so. */
@@ -11,7 +11,12 @@ interface Asked {
   readonly fail: (error: unknown) => void
 }
 const asked: Record<string, Asked[]> = {}
-const screenAt = (path: string, more: { loadsOnce?: boolean; Pending?: () => null } = {}) =>
+interface More {
+  readonly loadsOnce?: boolean
+  readonly Pending?: () => null
+  readonly reached?: (data: unknown) => Reached
+}
+const screenAt = (path: string, more: More = {}) =>
   defineScreen({
     search: (search) => search,
     title: () => path,
@@ -26,6 +31,7 @@ const codeOf = (screen: ReturnType<typeof screenAt>) => () => Promise.resolve({ 
 const SCREENS: Screens = {
   '/a': codeOf(screenAt('/a')),
   '/b': codeOf(screenAt('/b', { Pending: () => null })),
+  '/kept': codeOf(screenAt('/kept', { reached: (data) => (data === 'lost' ? 'unreachable' : 'whole') })),
   '/once': codeOf(screenAt('/once', { loadsOnce: true })),
   '/missing': () => Promise.reject(new TypeError('Importing a module script failed.')),
 }
@@ -34,12 +40,12 @@ const faults: unknown[] = []
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const dataOf = (shown: Shown) => (shown.kind === 'ready' ? shown.data : shown.kind)
 
-async function open(path: string) {
+async function open(path: string, saved?: SavedPages) {
   history.replaceState(null, '', path)
   const code = SCREENS[path]
   if (!code) throw new Error(`no screen at ${path}`)
   const shown: Shown = { kind: 'ready', screen: (await code()).screen, data: 'from the server' }
-  return new BrowserRouter({ screens: SCREENS, shown, onFault: (error) => faults.push(error) })
+  return new BrowserRouter({ screens: SCREENS, shown, onFault: (error) => faults.push(error), saved })
 }
 
 async function answer(path: string, data: unknown) {
@@ -193,6 +199,68 @@ describe('the data of a page', () => {
     await answer('/a', 'new')
     expect([dataOf(router.state().shown), history.length]).toEqual(['new', before])
   })
+})
+
+describe('without a connection', () => {
+  const copies = new Map<string, { data: unknown; at: number }>()
+  const saved = {
+    save: async ({ path }: { path: string }, data: unknown) => void copies.set(path, { data, at: 7 }),
+    find: async ({ path }: { path: string }) => copies.get(path),
+  }
+  beforeEach(() => copies.clear())
+
+  // First, since what hears of the connection is never taken away, and the next tests leave a page without one.
+  test('a page that is up to date asks for nothing when the connection comes back', async () => {
+    await open('/kept', saved)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(asked['/kept']).toBeUndefined()
+  })
+
+  test('a screen shows what it showed last, with its time, and what is new once it is back', async () => {
+    const router = await open('/a', saved)
+    void router.navigate('/kept')
+    await answer('/kept', 'first')
+    void router.navigate('/b')
+    await answer('/b', 'b')
+    void router.navigate('/kept?again')
+    await answer('/kept', 'lost')
+    expect(router.state().shown).toMatchObject({ data: 'first', savedAt: 7 })
+    window.dispatchEvent(new Event('online'))
+    await answer('/kept', 'second')
+    expect(router.state().shown).toMatchObject({ data: 'second' })
+    expect(router.state().shown).not.toHaveProperty('savedAt')
+    expect(copies.get('/kept')?.data).toBe('second')
+  })
+
+  test('a screen that was never shown says that it could not be reached', async () => {
+    const router = await open('/a', saved)
+    void router.navigate('/kept')
+    await answer('/kept', 'lost')
+    expect(dataOf(router.state().shown)).toBe('lost')
+    expect(copies.size).toBe(0)
+  })
+
+  test('what the server has drawn is saved when the page is at rest, and no other screen ever is', async () => {
+    const router = await open('/kept', saved)
+    router.saveShown()
+    void router.navigate('/b')
+    await answer('/b', 'b')
+    router.saveShown()
+    expect([...copies.keys()]).toEqual(['/kept'])
+  })
+})
+
+test('on the way to another page that has no shape yet it says so, and not while its own data is asked for', async () => {
+  const router = await open('/a')
+  void router.invalidate()
+  await settle()
+  expect(router.state()).toMatchObject({ loading: true, leaving: false })
+  void router.navigate('/once')
+  await settle()
+  expect(router.state().leaving).toBe(true)
+  await answer('/once', 'there')
+  expect(router.state().leaving).toBe(false)
 })
 
 describe('the place on a page', () => {

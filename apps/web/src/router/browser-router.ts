@@ -5,6 +5,7 @@
 import { type Address, nameOf, readAddress } from './address.ts'
 import { loadScreen, type Outcome, type Screen, type Screens } from './screen.ts'
 import { createScroll } from './scroll.ts'
+import { moveTo } from './transition.ts'
 import type { NavigateOptions, Router, RouterState, Shown } from './use-router.ts'
 
 /** A screen that is not there by then shows that it is being fetched: shaped like it, with its title and its way back. */
@@ -22,7 +23,16 @@ export interface BrowserRouterOptions {
   readonly shown: Shown
   /** Told of errors of loaders and of code that could not be fetched. */
   readonly onFault: (error: unknown) => void
+  /** What screens showed last, for a phone without a connection; without it nothing is saved. */
+  readonly saved?: SavedPages | undefined
 }
+
+export interface SavedPages {
+  save(address: Address, data: unknown): Promise<void>
+  find(address: Address): Promise<{ readonly data: unknown; readonly at: number } | undefined>
+}
+
+type ReadyOutcome = Extract<Outcome, { kind: 'ready' }>
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -30,6 +40,7 @@ export class BrowserRouter implements Router {
   readonly origin = window.location.origin
   readonly #screens: Screens
   readonly #onFault: (error: unknown) => void
+  readonly #saved: SavedPages | undefined
   readonly #scroll = createScroll()
   readonly #subscribers = new Set<() => void>()
   readonly #listeners = new Set<NavigationListener>()
@@ -39,15 +50,17 @@ export class BrowserRouter implements Router {
   /** Counts up with each load: what an older one brings is not shown any more. */
   #newest = 0
 
-  constructor({ screens, shown, onFault }: BrowserRouterOptions) {
+  constructor({ screens, shown, onFault, saved }: BrowserRouterOptions) {
     this.#screens = screens
+    this.#saved = saved
     this.#onFault = onFault
-    this.#state = { address: readAddress(window.location), shown, loading: false }
+    this.#state = { address: readAddress(window.location), shown, loading: false, leaving: false }
     this.#remember(this.#state.address, shown)
     window.addEventListener('popstate', () => {
       this.#scroll.comeBack()
       void this.#arrive(readAddress(window.location))
     })
+    window.addEventListener('online', () => void this.#reconnect())
   }
 
   state = (): RouterState => this.#state
@@ -79,6 +92,20 @@ export class BrowserRouter implements Router {
     return this.#load(this.#state.address)
   }
 
+  /** Saves what the server has drawn, where its screen can be looked at without a connection. */
+  saveShown(): void {
+    const { address, shown } = this.#state
+    if (shown.kind === 'ready') this.#save(address, shown)
+  }
+
+  /** The connection is back: what it was missed for is asked for again. */
+  async #reconnect(): Promise<void> {
+    const { shown } = this.#state
+    if (shown.kind !== 'ready') return
+    if (shown.savedAt !== undefined || shown.screen.reached(shown.data) === 'unreachable')
+      await this.invalidate()
+  }
+
   drawn(shown: Shown): void {
     if (shown === this.#lastDrawn) return
     this.#lastDrawn = shown
@@ -88,6 +115,18 @@ export class BrowserRouter implements Router {
   #set(next: Partial<RouterState>): void {
     this.#state = { ...this.#state, ...next }
     for (const changed of this.#subscribers) changed()
+  }
+
+  /** Shows something of another page by a transition, and of this one at once. */
+  async #show(
+    next: Partial<RouterState> & Pick<RouterState, 'address'>,
+    isWanted = () => true,
+  ): Promise<void> {
+    const draw = () => {
+      if (isWanted()) this.#set({ ...next, leaving: false })
+    }
+    if (next.address.path === this.#state.address.path) draw()
+    else await moveTo(draw, this.#scroll.direction())
   }
 
   #remember(address: Address, shown: Shown): void {
@@ -110,7 +149,7 @@ export class BrowserRouter implements Router {
       return
     }
     const known = this.#remembered.get(nameOf(address))
-    if (known && !samePage) this.#set({ address, shown: known })
+    if (known && !samePage) await this.#show({ address, shown: known })
     if (known?.kind === 'ready' && known.screen.loadsOnce) return
     await this.#load(address)
   }
@@ -118,19 +157,34 @@ export class BrowserRouter implements Router {
   /** Loads an address and shows it, unless another was asked for meanwhile. */
   async #load(address: Address): Promise<void> {
     const turn = ++this.#newest
-    this.#set({ loading: true })
-    const pending = new Pending(() => turn === this.#newest && this.#state.loading)
-    const outcome = await this.#outcomeOf(address, (screen) => {
+    this.#set({ loading: true, leaving: nameOf(address) !== nameOf(this.#state.address) })
+    const isAwaited = () => turn === this.#newest && this.#state.loading
+    const pending = new Pending(isAwaited)
+    const loaded = await this.#outcomeOf(address, (screen) => {
       // A page that is on the screen stays there until its data is new.
       if (nameOf(address) === nameOf(this.#state.address) || !screen.Pending) return
-      pending.begin(() => this.#set({ address, shown: { kind: 'pending', screen } }))
+      pending.begin(() => void this.#show({ address, shown: { kind: 'pending', screen } }, isAwaited))
     })
     await pending.seen
+    const outcome = await this.#savedInstead(address, loaded)
     if (turn !== this.#newest) return
     if (outcome.kind === 'redirect') return this.navigate(outcome.href, { replace: true })
     if (outcome.kind === 'failed') this.#onFault(outcome.error)
     this.#remember(address, outcome)
-    this.#set({ address, shown: outcome, loading: false })
+    await this.#show({ address, shown: outcome, loading: false }, () => turn === this.#newest)
+  }
+
+  #save(address: Address, { screen, data }: ReadyOutcome): void {
+    if (screen.reached(data) === 'whole') void this.#saved?.save(address, data)
+  }
+
+  /** What could not be had, as it was saved earlier. */
+  async #savedInstead(address: Address, outcome: Outcome): Promise<Outcome> {
+    if (outcome.kind !== 'ready') return outcome
+    this.#save(address, outcome)
+    if (outcome.screen.reached(outcome.data) !== 'unreachable') return outcome
+    const copy = await this.#saved?.find(address)
+    return copy ? { ...outcome, data: copy.data, savedAt: copy.at } : outcome
   }
 
   async #outcomeOf(address: Address, onScreen: (screen: Screen) => void): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { Component, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { m } from '../paraglide/messages.js'
+import { OfflineNote } from '../shared/page/offline-note.tsx'
 import { NotFound, PageError } from '../shared/page/page-error.tsx'
 import { type Router, RouterContext, type Shown, useRouter, useRouterState } from './use-router.ts'
 
@@ -71,14 +72,20 @@ function useReadySignal(ready: boolean): void {
 
 function Screen() {
   const router = useRouter()
-  const { shown, loading } = useRouterState()
+  const { shown, loading, leaving } = useRouterState()
   useLayoutEffect(() => router.drawn(shown), [router, shown])
   useEffect(() => {
     const title = titleOf(shown)
     if (title !== undefined) document.title = title
   }, [shown])
   useReadySignal(!loading)
-  return <ErrorBoundary of={shown}>{contentOf(shown)}</ErrorBoundary>
+  return (
+    <>
+      <ErrorBoundary of={shown}>{contentOf(shown)}</ErrorBoundary>
+      <OfflineNote />
+      {leaving && <div aria-hidden className="sg-leaving" />}
+    </>
+  )
 }
 
 /** All that the server draws into a document and the browser takes over. */

@@ -5,6 +5,9 @@ import type { SearchText } from './address.ts'
 /** Reads the search values of a screen out of what its address says. Never throws. */
 export type SearchSchema<Search> = (search: SearchText) => Search
 
+/** All the data, none since nobody answered, or less than all. */
+export type Reached = 'whole' | 'unreachable' | 'refused'
+
 /** A route as its file describes it. */
 export interface ScreenParts<Search, Data> {
   /** What of the address the screen reads. */
@@ -17,8 +20,13 @@ export interface ScreenParts<Search, Data> {
    */
   readonly load?: (search: Search) => Data | Promise<Data>
   readonly Page: ComponentType<{ data: Data }>
-  /** Shown while the data of a tap takes longer than a second. */
+  /** Shown while the data of a tap takes longer than a moment: its title, its way back, its shape. */
   readonly Pending?: ComponentType
+  /**
+   * Of a screen that is worth being looked at without a connection: how its data came. What is whole is saved on the
+   * phone, and shown again, with its time, when the service cannot be reached.
+   */
+  readonly reached?: (data: Data) => Reached
   /** The data stays as it is for as long as the document does. */
   readonly loadsOnce?: boolean
   /** Kept from search engines. */
@@ -31,18 +39,21 @@ export interface Screen {
   title(data: unknown): string
   page(data: unknown): ReactElement
   readonly Pending: ComponentType | undefined
+  /** Undefined where the data is not saved. */
+  reached(data: unknown): Reached | undefined
   readonly loadsOnce: boolean
   readonly unlisted: boolean
 }
 
 export function defineScreen<Search, Data>(parts: ScreenParts<Search, Data>): Screen {
-  const { search: schema, title, load, Page, Pending, loadsOnce = false, unlisted = false } = parts
+  const { search: schema, title, load, Page, Pending, reached, loadsOnce = false, unlisted = false } = parts
   return {
     load: async (search) => load?.(schema(search)),
     // The data came from this screen's own loader, in this process or, through the page, in the server's.
     title: (data) => title(data as Data),
     page: (data) => createElement(Page, { data: data as Data }),
     Pending,
+    reached: (data) => reached?.(data as Data),
     loadsOnce,
     unlisted,
   }
@@ -68,7 +79,13 @@ export const notFound = (): object => NOT_FOUND
 
 /** What an address comes to. */
 export type Outcome =
-  | { readonly kind: 'ready'; readonly screen: Screen; readonly data: unknown }
+  | {
+      readonly kind: 'ready'
+      readonly screen: Screen
+      readonly data: unknown
+      /** Of data that was saved on the phone earlier: when it was up to date, in milliseconds since the epoch. */
+      readonly savedAt?: number
+    }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'redirect'; readonly href: string }

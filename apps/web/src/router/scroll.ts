@@ -17,11 +17,15 @@ function targetOf({ hash }: URL): string {
   }
 }
 
+export type Direction = 'forward' | 'back'
+
 export interface Scroll {
   /** Goes to another address of this document. */
   leave(how: 'push' | 'replace', url: URL): void
   /** The browser has gone to another entry of the history. */
   comeBack(): void
+  /** Which way the last of these two went. */
+  direction(): Direction
   /** Scrolls to where the page belongs, once for each way to it. */
   restore(): void
 }
@@ -31,6 +35,7 @@ export function createScroll(): Scroll {
   let current = keyOf(window.history.state)
   let entries = 0
   let toGo: (() => void) | undefined
+  let direction: Direction = 'forward'
   // Not before somebody goes anywhere: the browser may still be bringing back who loaded this document anew.
   let ours = false
   const takeOver = (active: boolean) => {
@@ -44,6 +49,7 @@ export function createScroll(): Scroll {
   return {
     leave: (how, url) => {
       keep()
+      direction = 'forward'
       takeOver(true)
       current = `${Date.now()}.${++entries}`
       if (how === 'push') window.history.pushState({ key: current }, '', url)
@@ -57,10 +63,12 @@ export function createScroll(): Scroll {
     },
     comeBack: () => {
       keep()
+      direction = 'back'
       current = keyOf(window.history.state)
       const place = places.get(current)
       toGo = place === undefined ? undefined : () => window.scrollTo(0, place)
     },
+    direction: () => direction,
     restore: () => {
       toGo?.()
       toGo = undefined

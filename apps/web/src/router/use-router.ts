@@ -13,6 +13,8 @@ export interface RouterState {
   readonly shown: Shown
   /** Data is on its way: for another address, or anew for this one. */
   readonly loading: boolean
+  /** Another page was asked for, and nothing of it is shown yet. */
+  readonly leaving: boolean
 }
 
 export interface NavigateOptions {

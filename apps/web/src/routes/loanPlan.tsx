@@ -6,6 +6,7 @@ import { orderSearch } from '../shared/address/search.ts'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { orderOf } from '../shared/address/parameters.ts'
 import { load } from '../shared/request/load.ts'
+import { reached } from '../shared/request/reached.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const screen = defineScreen({
@@ -19,6 +20,7 @@ export const screen = defineScreen({
     return { plan, trail }
   },
   Pending: () => <PageLoading title={m.repayment_plan_title()} />,
+  reached: ({ plan, trail }) => reached(plan, trail),
   Page: ({ data }) => {
     const { plan, trail } = data
     return (

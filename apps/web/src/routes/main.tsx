@@ -7,6 +7,7 @@ import { sharedSearch } from '../shared/address/search.ts'
 import { BottomBar } from '../shared/page/bottom-bar.tsx'
 import { PageLoading } from '../shared/page/page-loading.tsx'
 import { load } from '../shared/request/load.ts'
+import { reached } from '../shared/request/reached.ts'
 import { ShowLoaded } from '../shared/request/show-loaded.tsx'
 
 export const screen = defineScreen({
@@ -19,6 +20,7 @@ export const screen = defineScreen({
       : { visitor: await load(homePage, {}, search) }
   },
   Pending: () => <PageLoading title={m.products_home_title()} footer={<BottomBar />} />,
+  reached: ({ home }) => (home ? reached(home) : 'refused'),
   Page: ({ data }) => {
     const { home, visitor } = data
     const title = m.products_home_title()

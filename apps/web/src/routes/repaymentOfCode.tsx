@@ -10,5 +10,7 @@ export const screen = defineScreen({
   title: () => m.repayment_code_title(),
   load: (search) => loadCode(search),
   Pending: () => <PageLoading title={m.repayment_code_title()} />,
+  // A code that could not be checked now is the one that was checked before.
+  reached: ({ standing }) => (standing === 'unchecked' ? 'unreachable' : 'whole'),
   Page: ({ data }) => <PayByCode {...data} />,
 })

@@ -11,6 +11,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'server'))
   mkdirSync(join(folder, 'client'))
   writeFileSync(join(folder, 'client/all.css'), '.a{}')
+  writeFileSync(join(folder, 'client/worker.js'), 'serve()')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -21,6 +22,7 @@ const screens = Object.keys(SCREENS).map((path) => [
 const MANIFEST = {
   'src/client.tsx': { file: 'client.js', css: ['all.css'] },
   'src/app.tsx': { file: 'app.js', imports: ['_react.js'] },
+  'src/offline/service-worker.ts': { file: 'worker.js' },
   '_react.js': { file: 'react.js' },
   '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
   ...Object.fromEntries(screens),
@@ -37,6 +39,7 @@ test('a page names its first script, what every screen needs, and what this one 
   expect(assets.ofScreen('/loanDetail')).toEqual(['/screen/loanDetail.js', '/shared.js'])
   expect(assets.ofScreen('/certify')).toEqual(['/screen/certify.js', '/shared.js'])
   expect(assets.ofScreen('/nowhere')).toEqual([])
+  expect(assets.worker).toBe('serve()')
 })
 
 test.each(['src/client.tsx', 'src/app.tsx', 'src/routes/loanDetail.tsx', '_shared.js'])(
@@ -46,6 +49,11 @@ test.each(['src/client.tsx', 'src/app.tsx', 'src/routes/loanDetail.tsx', '_share
     expect(() => build(rest)).toThrow(/the build has no/)
   },
 )
+
+test('a worker that shares code with the pages is refused: it could not import it', () => {
+  const worker = { file: 'worker.js', imports: ['_shared.js'] }
+  expect(() => build({ ...MANIFEST, 'src/offline/service-worker.ts': worker })).toThrow(/shares code/)
+})
 
 test('a build without styles is refused too', () => {
   expect(() => build({ ...MANIFEST, 'src/client.tsx': { file: 'client.js' } })).toThrow(/no styles/)

@@ -15,6 +15,8 @@ export interface Assets {
   readonly app: readonly string[]
   /** What this screen needs beside that: asked for once the page is painted. */
   ofScreen(path: string): readonly string[]
+  /** The service worker's code; undefined while developing, where scripts change all the time. */
+  readonly worker: string | undefined
 }
 
 /** An entry of Vite's manifest (`build.manifest`). */
@@ -28,6 +30,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'src/client.tsx'
 const APP = 'src/app.tsx'
+const WORKER = 'src/offline/service-worker.ts'
 
 function chunkOf(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name]
@@ -48,6 +51,13 @@ function sourceOf(manifest: Manifest, path: string): string {
   return file in manifest ? file : `src/routes${path}/index.tsx`
 }
 
+/** A worker is no module: what it would import, it would not find. */
+function workerOf(manifest: Manifest, folder: string): string {
+  const { file, imports = [] } = chunkOf(manifest, WORKER)
+  if (imports.length > 0) throw new Error(`${WORKER} shares code with the pages: ${imports.join()}`)
+  return readFileSync(join(folder, 'client', file), 'utf8')
+}
+
 /** @param folder `apps/web/dist` */
 export function builtAssets(folder: string): Assets {
   const manifest = JSON.parse(readFileSync(join(folder, 'server/manifest.json'), 'utf8')) as Manifest
@@ -66,6 +76,7 @@ export function builtAssets(folder: string): Assets {
     entry: `/${file}`,
     app,
     ofScreen: (path) => screens.get(path) ?? [],
+    worker: workerOf(manifest, folder),
   }
 }
 
@@ -75,4 +86,5 @@ export const developingAssets: Assets = {
   entry: `/${ENTRY}`,
   app: [],
   ofScreen: () => [],
+  worker: undefined,
 }

@@ -8,6 +8,7 @@ const assets = {
   entry: '/client.js',
   app: ['/app.js'],
   ofScreen: () => [],
+  worker: undefined,
 }
 const parts = {
   assets,

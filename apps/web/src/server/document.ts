@@ -2,7 +2,7 @@
 import type { PageConfig } from '@sandigan/contract/client'
 import type { Locale } from '../paraglide/runtime.js'
 import { languageTag } from '../shared/locale/locale.ts'
-import { CONFIG_ID } from '../shared/page/host.ts'
+import { CONFIG_ID, MANIFEST_PATH } from '../shared/page/host.ts'
 import { APP_ID, DATA_ID, type PageData } from '../shared/page/page-data.ts'
 import type { Assets } from './assets.ts'
 
@@ -42,6 +42,9 @@ export function documentOf(parts: DocumentParts): Uint8Array {
 <title>${escaped(title)}</title>
 <meta name="referrer" content="no-referrer">
 <meta name="format-detection" content="telephone=no">
+<meta name="theme-color" content="${escaped(config.brandColor)}">
+<link rel="manifest" href="${MANIFEST_PATH}">
+<link rel="apple-touch-icon" href="/icons/touch-180.png">
 ${unlisted ? '<meta name="robots" content="noindex">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.app.map(preload).join('')}
 `

@@ -73,7 +73,7 @@ export const sending = () => ({
 
 const ADDRESS = { path: '/', query: '', hash: '', search: {} }
 const SHOWN = { kind: 'not-found' } as const
-const STATE = { address: ADDRESS, shown: SHOWN, loading: false }
+const STATE = { address: ADDRESS, shown: SHOWN, loading: false, leaving: false }
 
 /** A router that only notes that the page was requested again. */
 export const router = async (original: () => Promise<object>) => ({

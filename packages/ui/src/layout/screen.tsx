@@ -60,6 +60,7 @@ export function Screen(props: ScreenProps) {
       {header && (
         <header
           ref={setTop}
+          data-head
           className={cx('top-0 z-20 [@media(min-height:30em)]:sticky pt-[env(safe-area-inset-top)]', ground)}
         >
           <div className={cx(column, 'flex min-h-14 items-center gap-1 px-4')}>

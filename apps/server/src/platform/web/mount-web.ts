@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallFromPage } from '../http/call-from-page.ts'
 import { duringPage } from '../http/page-reads.ts'
+import { addAppIcons } from './app-icons.ts'
 import { createKeptPages, type KeptPage } from './kept-pages.ts'
 import type { Pages } from './pages.ts'
 
@@ -101,6 +102,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const visitor = new AsyncLocalStorage<string>()
   const call = (fields: CallFields): Promise<unknown> => callFromPage(fields, visitor.getStore() ?? '')
   await pages.serveFiles(app)
+  addAppIcons(app, page)
   app.addHook('onClose', () => pages.close())
   const kept = createKeptPages()
 

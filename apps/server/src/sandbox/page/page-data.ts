@@ -1,4 +1,5 @@
 import { centavosToPesos, type IsoDate } from '@sandigan/lending'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { isMovable } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import { latestMessages, type SandboxMessage } from '../read-messages.ts'
@@ -9,6 +10,8 @@ const LISTED = 10
 
 export interface WaitingApplication {
   readonly orderId: string
+  /** As certified; empty where nothing is yet. */
+  readonly borrower: string
   readonly productName: string
   readonly phone: string
   readonly amount: string
@@ -53,18 +56,21 @@ async function waitingApplications({ db }: Services): Promise<WaitingApplication
   const rows = await db
     .selectFrom('loan_projection as l')
     .innerJoin('borrowers as b', 'b.borrower_id', 'l.borrower_id')
-    .select(['l.loan_id', 'l.product_name', 'l.principal', 'l.agreed_on', 'b.phone'])
+    .select(['l.loan_id', 'l.product_name', 'l.principal', 'l.agreed_on', 'b.borrower_id', 'b.phone'])
     .where('l.stage', '=', 'reviewing')
     .orderBy('l.agreed_on', 'desc')
     .limit(LISTED)
     .execute()
-  return rows.map((row) => ({
-    orderId: row.loan_id,
-    productName: row.product_name,
-    phone: row.phone,
-    amount: centavosToPesos(row.principal),
-    agreedOn: row.agreed_on,
-  }))
+  return Promise.all(
+    rows.map(async (row) => ({
+      orderId: row.loan_id,
+      borrower: await certifiedName(db, row.borrower_id),
+      productName: row.product_name,
+      phone: row.phone,
+      amount: centavosToPesos(row.principal),
+      agreedOn: row.agreed_on,
+    })),
+  )
 }
 
 async function openCodes({ db, clock }: Services): Promise<OpenPayCode[]> {

@@ -6,12 +6,13 @@ import { ownOrigin } from '../../platform/http/own-origin.ts'
 import { createRun } from '../../platform/http/plain-route.ts'
 import { registerSandbox } from '../routes.ts'
 import { isForeign } from '../sandbox-api.ts'
+import { openOrder } from '../open-order.ts'
 import { type Notice, renderPage } from './render-page.ts'
 import { noticeOf } from './notices.ts'
 import { pageData } from './page-data.ts'
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const asset = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8')
 
@@ -25,6 +26,11 @@ export async function addSandboxPage(app: FastifyInstance, services: Services): 
   app.get('/sandbox', async (request, reply) => {
     const page = renderPage(await pageData(services, ownOrigin(services.config, app)), noticeIn(request))
     return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page)
+  })
+  app.get<{ Params: { orderId: string } }>('/sandbox/orders/:orderId', async (request, reply) => {
+    // Opening an order opens a session: no other site may.
+    const path = isForeign(request) ? undefined : await openOrder(services, request.params.orderId)
+    return reply.redirect(path ?? '/sandbox?problem=There+is+no+such+order.', 303)
   })
   registerSandbox((declaration, handler) => {
     if (declaration.method !== 'POST') return

@@ -1,6 +1,6 @@
 import { exampleAccount } from '@sandigan/testkit'
-import { bindCardNew, loanDetailPush } from '@sandigan/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindCardNew, loanDetailPush, loanDetails } from '@sandigan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certify } from '../../testing/certify.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -44,6 +44,39 @@ test('the page shows messages with their codes, and its forms do what they say w
   const after = await app.fastify.inject(String(done.headers['location']))
   expect(after.body).toContain('role="status"')
   expect(after.body).toContain('Approved.')
+})
+
+describe('an application', () => {
+  const openFrom = async (orderId: string, site: string) => {
+    const url = `/sandbox/orders/${orderId}`
+    const answer = await app.fastify.inject({ url, headers: { 'sec-fetch-site': site } })
+    return [answer.statusCode, String(answer.headers['location'])] as const
+  }
+
+  test('names its borrower, and leads to its order as the borrower sees it', async () => {
+    const { orderId } = await applied()
+    const page = await app.fastify.inject('/sandbox')
+    expect(page.body).toContain(`<a class="who" href="/sandbox/orders/${orderId}">Example Borrower</a>`)
+    const [status, address] = await openFrom(orderId, 'same-origin')
+    expect(status).toBe(303)
+    const { pathname, searchParams } = new URL(address, 'http://app.example')
+    expect([pathname, searchParams.get('orderId')]).toEqual(['/loanDetail', orderId])
+    const order = await app.call(
+      loanDetails,
+      { orderId, productId: LITE.productId },
+      searchParams.get('sessionId') ?? '',
+    )
+    expect(order.success).toBe(true)
+  })
+
+  test('is opened for no other site, and an order that is not there is said', async () => {
+    const { orderId } = await applied()
+    for (const [order, site] of [
+      [orderId, 'cross-site'],
+      ['no-such-order', 'same-origin'],
+    ] as const)
+      expect(await openFrom(order, site)).toEqual([303, '/sandbox?problem=There+is+no+such+order.'])
+  })
 })
 
 test('a form that went wrong says why, as text whatever it is', async () => {

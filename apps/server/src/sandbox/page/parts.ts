@@ -6,7 +6,7 @@ import type { SandboxMessage } from '../read-messages.ts'
 import type { OpenPayCode, PageData, WaitingApplication } from './page-data.ts'
 
 const card = (id: string, title: string, hint: string, content: Markup | readonly Markup[]): Markup =>
-  html`<section id="${id}" class="card" aria-labelledby="${id}-title">
+  html`<section id="${id}" class="card" data-part="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
 <p class="hint">${hint}</p>
 ${content}
@@ -37,7 +37,7 @@ export const messagesPart = ({ messages }: PageData): Markup =>
     'messages',
     'Messages sent',
     'Every SMS that would have gone out, newest first.',
-    orEmpty(messages, messageItem, 'No message has been sent yet. Ask for a code and refresh.'),
+    orEmpty(messages, messageItem, 'No message has been sent yet. Ask for a code in the app.'),
   )
 
 const CODE = /\b\d{6}\b/
@@ -90,12 +90,13 @@ export const applicationsPart = ({ applications }: PageData): Markup =>
   card(
     'applications',
     'Applications',
-    'Whoever is left undecided for a day is decided by rule.',
+    'A name opens its order as the borrower sees it. Whoever is left undecided for a day is decided by rule.',
     orEmpty(applications, applicationItem, 'No application is waiting.'),
   )
 
 const applicationItem = (one: WaitingApplication): Markup => html`<li class="row">
-<div><strong class="figure">${pesos(one.amount)}</strong>${about([one.productName, one.phone, one.agreedOn])}</div>
+<div><a class="who" href="/sandbox/orders/${one.orderId}">${one.borrower || one.phone}</a>
+<strong class="figure">${pesos(one.amount)}</strong>${about([one.productName, one.phone, one.agreedOn])}</div>
 <form method="post" action="/sandbox/decide">
 <input type="hidden" name="orderId" value="${one.orderId}">
 <button name="approve" value="true">Approve</button>

@@ -33,7 +33,7 @@ export function renderPage(data: PageData, notice: Notice | null): string {
 <header class="top">
 <div class="wide">
 <p class="mark"><strong>${data.appName}</strong> <span>Sandbox</span></p>
-<p class="today"><span>Business date</span> <strong>${data.today}</strong>${ahead(data.ahead)}</p>
+<p class="today" data-part="today"><span>Business date</span> <strong>${data.today}</strong>${ahead(data.ahead)}</p>
 <a href="/sandbox" class="refresh">Refresh</a>
 </div>
 </header>

@@ -44,7 +44,7 @@ function SiteHeader({ visit }: { visit: Visit }) {
         <button
           type="button"
           popoverTarget="site-nav"
-          className="tap flex items-center gap-2 rounded-control px-2 font-semibold active:bg-sunken min-[1240px]:hidden"
+          className="tap flex min-w-12 items-center justify-center gap-2 rounded-control px-2 font-semibold active:bg-sunken min-[1240px]:hidden"
         >
           <svg
             viewBox="0 0 24 24"

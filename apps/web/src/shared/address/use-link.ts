@@ -12,6 +12,16 @@ export interface LinkProps {
 export const opensElsewhere = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
+/** The link that was tapped stays pressed until its page is there: the finger is gone long before. */
+async function showGoing(link: Element, going: Promise<void>): Promise<void> {
+  link.setAttribute('data-going', '')
+  try {
+    await going
+  } finally {
+    link.removeAttribute('data-going')
+  }
+}
+
 /**
  * Props of a real link: it works before any script, and after that without loading a whole page. A path of ours
  * carries the shared parameters, and stays a plain link where its page is a document of its own; another site is given
@@ -30,7 +40,7 @@ export function useLink(): (link: string, extra?: Search) => LinkProps {
         onClick: (event) => {
           if (opensElsewhere(event)) return
           event.preventDefault()
-          if (own) void go.to(link, extra)
+          if (own) void showGoing(event.currentTarget, go.to(link, extra))
           else native.to(link)
         },
       }

@@ -10,6 +10,8 @@ export interface Host {
   call(fields: CallFields): Promise<unknown>
 }
 
+/** Where the browser finds what it needs to install the app. */
+export const MANIFEST_PATH = '/manifest.webmanifest'
 /** Id of the element that carries the configuration to the browser. */
 export const CONFIG_ID = 'page-config'
 

@@ -6,7 +6,8 @@ export const APP_ID = 'app'
 export const DATA_ID = 'page-data'
 
 export interface PageData {
-  readonly kind: 'ready' | 'failed' | 'not-found'
+  /** `offline`: the service worker gave an empty document, whatever the address is. */
+  readonly kind: 'ready' | 'failed' | 'not-found' | 'offline'
   /** What the screen's loader returned on the server. */
   readonly data?: unknown
   /** Scripts that this screen needs beside those of every screen. */

@@ -1,14 +1,16 @@
 /** What a page shows that has no data, for a lost connection too: so it comes with every page. */
 import { ERROR_CODES } from '@sandigan/contract/client'
 import { Empty, Failed, LinkButton, LockIcon } from '@sandigan/ui'
+import { useEffect } from 'react'
 import { useAddress, useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
 import { useParameters } from '../address/parameters.ts'
 import { useLink } from '../address/use-link.ts'
 import { useLoginLink } from '../address/use-login-link.ts'
 import { useWayBack } from '../address/way-back.ts'
-import { refusalTitle, SESSION_EXPIRED, WITHOUT_IDS } from './refusal-titles.ts'
-import { NO_ANSWER } from './send.ts'
+import { forgetPages } from '../storage/saved-pages.ts'
+import { refusalTitle, WITHOUT_IDS } from './refusal-titles.ts'
+import { NO_ANSWER, SESSION_EXPIRED } from './send.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 interface FailedViewProps {
@@ -65,6 +67,10 @@ function SessionExpired({ message }: Omit<FailedViewProps, 'code'>) {
   const login = useLoginLink(path + query)
   const ended = Boolean(useParameters()['sessionId'])
   useFailureToast(ended ? message : '')
+  // The server may have made this page, and seen to it that nothing was asked from here.
+  useEffect(() => {
+    if (ended) forgetPages()
+  }, [ended])
   return (
     <Empty
       icon={<LockIcon size={34} />}

@@ -2,7 +2,6 @@
 import { ERROR_CODES } from '@sandigan/contract/client'
 import { m } from '../../paraglide/messages.js'
 
-export const SESSION_EXPIRED = String(ERROR_CODES.SESSION_EXPIRED)
 /** The address names no order, or one that cannot be. */
 export const WITHOUT_IDS = String(ERROR_CODES.PAYLOAD_INVALID)
 

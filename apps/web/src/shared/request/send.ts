@@ -5,17 +5,22 @@ import {
   type ClientParameters,
   readEnvelope,
   type CallFields,
+  ERROR_CODES,
   callFields,
   writeOut,
 } from '@sandigan/contract/client'
 import { callAddress } from '../address/call-address.ts'
 import { hostCall } from '../page/host.ts'
+import { forgetPages } from '../storage/saved-pages.ts'
 import { fetchJson } from './fetch-json.ts'
 
 /** `code` of an answer that never came: no network, too slow, or nothing that can be read. */
 export const NO_ANSWER = 'no-answer'
 /** The answer in the place of one that never came. */
 export const LOST = { success: false, code: NO_ANSWER, message: '', data: undefined, raw: undefined } as const
+
+/** `code` of an answer to a session that has ended: what it saved on the phone goes. */
+export const SESSION_EXPIRED = String(ERROR_CODES.SESSION_EXPIRED)
 
 /** Inside the process that serves the pages, or over the network. */
 function transport(fields: CallFields): Promise<unknown> {
@@ -36,7 +41,9 @@ export async function send<P extends object, D, R>(
   headers?: Record<string, string>,
 ): Promise<Answer<D, R>> {
   try {
-    return readEnvelope<D, R>(await transport(callFields(call, payload, parameters, headers)))
+    const answer = readEnvelope<D, R>(await transport(callFields(call, payload, parameters, headers)))
+    if (answer.code === SESSION_EXPIRED && hostCall() === undefined) forgetPages()
+    return answer
   } catch {
     return LOST
   }

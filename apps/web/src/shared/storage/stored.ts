@@ -20,6 +20,7 @@ export const STORED: Readonly<Record<string, 'borrower' | 'phone'>> = {
   lastRepay: 'borrower',
   complaintOrderNo: 'borrower',
   siteContact: 'borrower',
+  'page:': 'borrower',
   [OWNER]: 'borrower',
   // Says when, and nothing of whom: the server counts on as well.
   'resend:': 'phone',

@@ -15,7 +15,9 @@ const chrome = broken(
 )
 const safari = broken('undefined is not a function', 'f@https://app.example/assets/repay-Bx_1.js:7:8')
 const address = readAddress(new URL('https://app.example/repay?sessionId=s'))
-const router = { state: () => ({ address, shown: { kind: 'not-found' } as const, loading: false }) }
+const router = {
+  state: () => ({ address, shown: { kind: 'not-found' } as const, loading: false, leaving: false }),
+}
 
 /** The module keeps what came early: each test has its own. */
 async function fresh() {

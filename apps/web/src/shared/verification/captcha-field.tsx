@@ -20,6 +20,9 @@ const addressOf = ({ sid, version }: Picture): string =>
 /** Also before the cap counts: a paste may hold some. */
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
+/** The place of the picture, before it is there too: nothing moves when it comes. */
+const FRAME = 'h-13 w-[143px] rounded-[0.5rem] bg-sunken object-contain'
+
 /** The characters of a picture, typed off; a tap on the picture asks for another. */
 export function CaptchaField({ picture, onRefresh, onChange, ...field }: CaptchaFieldProps) {
   return (
@@ -41,7 +44,7 @@ export function CaptchaField({ picture, onRefresh, onChange, ...field }: Captcha
             onClick={onRefresh}
             className="tap flex min-w-38 py-1 items-center justify-center gap-1.5 rounded-[0.65rem] pr-1.5 text-muted active:opacity-70"
           >
-            {picture.sid !== '' && <Drawn picture={picture} />}
+            {picture.sid === '' ? <span className={FRAME} /> : <Drawn picture={picture} />}
             <RefreshIcon size={20} />
           </button>
         }
@@ -69,7 +72,7 @@ function Drawn({ picture }: { picture: Picture }) {
         if (image?.complete && image.naturalWidth === 0) fail()
       }}
       onError={fail}
-      className="h-13 w-[143px] rounded-[0.5rem] bg-sunken object-contain"
+      className={FRAME}
     />
   )
 }

@@ -1,0 +1,209 @@
+/** The app on a phone whose connection goes and comes. */
+import type { Page } from 'playwright-core'
+import { hydrated } from '../../src/hydrated.ts'
+import { insideNativeHost } from '../../src/native-host.ts'
+import { startReleases } from '../../src/next-release.ts'
+import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
+import { expect, type Stage, test } from '../../src/test.ts'
+
+/** A phone on which service workers run, which other journeys do without. */
+const phone = (stage: Stage): Promise<Page> => stage.page({ serviceWorkers: 'allow' })
+
+const savedNames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('page:')))
+
+/** Opens an address and waits until its worker has all that it needs, and the page is saved. */
+async function openSaved(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => savedNames(page)).not.toEqual([])
+}
+
+const note = (page: Page) => page.getByText('You are offline. This is from')
+
+/** What somebody needs who stands in a store without a signal. */
+const SCREENS = [
+  ['/main', (stage: Stage) => `/main?sessionId=${personaAt(stage.personas, 174).sessionId}`],
+  ['/loanDetail', (stage: Stage) => `/loanDetail?${orderQuery(personaAt(stage.personas, 174))}`],
+  ['/repay', (stage: Stage) => `/repay?${orderQuery(personaAt(stage.personas, 174))}`],
+  ['/loanPlan', (stage: Stage) => `/loanPlan?${orderQuery(personaAt(stage.personas, 174))}`],
+] as const
+
+for (const [path, addressOf] of SCREENS) {
+  test(`${path} opens anew without a connection as it was, says from when, and is up to date once it is back`, async ({
+    stage,
+  }) => {
+    const page = await phone(stage)
+    await openSaved(page, stage.origin + addressOf(stage))
+    const shown = await page.locator('main').innerText()
+    await page.context().setOffline(true)
+    await page.reload()
+    await note(page).waitFor()
+    expect(await page.locator('main').innerText()).toBe(shown)
+    await page.context().setOffline(false)
+    await note(page).waitFor({ state: 'hidden' })
+    expect(await page.locator('main').innerText()).toBe(shown)
+  })
+}
+
+test('a tap without a connection shows the order as it was last, and the way back too', async ({ stage }) => {
+  const page = await phone(stage)
+  const persona = personaAt(stage.personas, 174)
+  await openSaved(page, `${stage.origin}/loanDetail?${orderQuery(persona)}`)
+  await openSaved(page, `${stage.origin}/loanPlan?${orderQuery(persona)}`)
+  await expect.poll(async () => (await savedNames(page)).length).toBe(2)
+  await page.reload()
+  await hydrated(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Back', exact: true }).tap()
+  await note(page).waitFor()
+  await page.locator('main [data-status]').first().waitFor()
+})
+
+test('without a connection a page says so, and the words go by themselves', async ({ stage }) => {
+  const page = await phone(stage)
+  await page.goto(`${stage.origin}/login`)
+  await hydrated(page)
+  await page.context().setOffline(true)
+  const words = page.getByText('You are offline.', { exact: true })
+  await words.waitFor()
+  await page.context().setOffline(false)
+  await words.waitFor({ state: 'hidden' })
+})
+
+test('a screen that is not saved says in our words and in its language that there is no connection', async ({
+  stage,
+}) => {
+  const page = await phone(stage)
+  const { sessionId } = verifiedPersona(stage.personas)
+  await openSaved(page, `${stage.origin}/main?sessionId=${sessionId}&lang=fil`)
+  await page.context().setOffline(true)
+  await page.goto(`${stage.origin}/orderList?sessionId=${sessionId}&lang=fil`)
+  await page.getByRole('button', { name: 'Subukan ulit' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fil')
+})
+
+test('nothing of a borrower is in a cache, and no session is stored', async ({ stage }) => {
+  const page = await phone(stage)
+  const persona = personaAt(stage.personas, 174)
+  await openSaved(page, `${stage.origin}/loanDetail?${orderQuery(persona)}`)
+  const cached = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
+    return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search)
+  })
+  expect(cached.length).toBeGreaterThan(5)
+  expect(cached.filter((path) => !/^\/assets\/[\w.-]+\.js$|^\/app-shell\?v=[\w-]+$/.test(path))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    persona.sessionId,
+  )
+})
+
+/** What a phone has left of an order, opened by another session without a connection. */
+async function opensOffline(page: Page, address: string): Promise<boolean> {
+  await page.context().setOffline(true)
+  await page.goto(address)
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .or(page.locator('main [data-status]').first())
+    .first()
+    .waitFor()
+  return (await page.locator('main [data-status]').count()) > 0
+}
+
+test("another session does not see what this one saved, and this one's own end takes it away", async ({
+  stage,
+}) => {
+  const page = await phone(stage)
+  const { productId, orderId, sessionId } = personaAt(stage.personas, 174)
+  const address = (session: string) =>
+    `${stage.origin}/loanDetail?${new URLSearchParams({ productId, orderId, sessionId: session })}`
+  await openSaved(page, address(sessionId))
+  expect(await opensOffline(page, address(personaAt(stage.personas, 180).sessionId))).toBe(false)
+  expect(await opensOffline(page, address(sessionId))).toBe(true)
+  await page.context().setOffline(false)
+  await page.goto(address('ended'))
+  await page.getByText('Please log in').first().waitFor()
+  await expect.poll(() => savedNames(page)).toEqual([])
+})
+
+test('logging out takes it away', async ({ stage }) => {
+  const page = await phone(stage)
+  const sessionId = await stage.sandbox.session(personaAt(stage.personas, 174).phone)
+  await openSaved(page, `${stage.origin}/main?sessionId=${sessionId}`)
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Log out', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).tap()
+  await page.waitForURL(/\/login/)
+  expect(await savedNames(page)).toEqual([])
+})
+
+test('inside a native app there is no worker and nothing is saved', async ({ stage }) => {
+  const page = await phone(stage)
+  await insideNativeHost(page.context())
+  await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 174).sessionId}`)
+  await hydrated(page)
+  await page.waitForTimeout(5_000)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await savedNames(page)).toEqual([])
+})
+
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
+/** Has the browser look for another worker, and says which caches there are then. */
+async function afterUpdate(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update().catch(() => {})
+  })
+  return cachesOf(page)
+}
+
+test('an update leaves no page without its scripts: the release before stays, an incomplete one is not taken', async ({
+  stage,
+}) => {
+  const releases = await startReleases(stage.origin)
+  try {
+    const page = await phone(stage)
+    const { sessionId } = personaAt(stage.personas, 174)
+    await openSaved(page, `${releases.origin}/main?sessionId=${sessionId}`)
+    const [first = ''] = await cachesOf(page)
+    releases.release('incomplete', { broken: true })
+    await afterUpdate(page)
+    await page.waitForTimeout(2_000)
+    expect(await afterUpdate(page)).toEqual([first])
+    releases.release('second')
+    await expect.poll(() => afterUpdate(page)).toEqual([first, 'app-second'])
+    releases.release('third')
+    await expect.poll(() => afterUpdate(page)).toEqual(['app-second', 'app-third'])
+    await page.context().setOffline(true)
+    await page.reload()
+    await note(page).waitFor()
+  } finally {
+    await releases.close()
+  }
+})
+
+test('the app can be installed: a manifest with its colours and with icons that are there', async ({
+  stage,
+}) => {
+  const page = await phone(stage)
+  await page.goto(`${stage.origin}/main`)
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await fetch(`${stage.origin}${href}`)).json()) as {
+    icons: { src: string; purpose: string }[]
+  }
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/main', theme_color: '#c2410c' })
+  expect(manifest.icons.map(({ purpose }) => purpose).toSorted()).toEqual([
+    'any',
+    'any',
+    'maskable',
+    'maskable',
+  ])
+  for (const { src } of manifest.icons)
+    expect((await fetch(stage.origin + src)).headers.get('content-type')).toBe('image/png')
+  const problems = await (await page.context().newCDPSession(page)).send('Page.getInstallabilityErrors')
+  expect(problems.installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+})

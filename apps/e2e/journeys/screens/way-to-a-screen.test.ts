@@ -1,0 +1,120 @@
+/** What a person sees between a tap and the screen that it leads to, on a slow line. */
+import type { Page } from 'playwright-core'
+import { hydrated } from '../../src/hydrated.ts'
+import { personaAt } from '../../src/screens.ts'
+import { expect, type Stage, test } from '../../src/test.ts'
+
+const CALL = '**/borrower/v3/loan-details/loan-details?**'
+
+interface Held {
+  /** Lets the answer come. */
+  release(): void
+}
+
+/** Calls for the order wait until they are let go. */
+async function hold(page: Page): Promise<Held> {
+  let release = () => {}
+  const gone = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(CALL, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return { release }
+}
+
+async function openOrders(stage: Stage, page: Page): Promise<void> {
+  const { sessionId } = personaAt(stage.personas, 174)
+  await page.goto(`${stage.origin}/orderList?sessionId=${sessionId}`)
+  await hydrated(page)
+}
+
+const orderLink = (page: Page) => page.locator('main a[href^="/loanDetail"]').first()
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const leftOf = async (page: Page) => Math.round((await title(page).boundingBox())?.x ?? -1)
+
+test('a link stays pressed, then the shape of its screen comes with title and way back, which do not move', async ({
+  stage,
+}) => {
+  const page = await stage.page()
+  await openOrders(stage, page)
+  const held = await hold(page)
+  const pressed = orderLink(page).evaluate(
+    (link) =>
+      new Promise<number>((resolve) => {
+        let tapped = 0
+        link.addEventListener('click', () => {
+          tapped = performance.now()
+        })
+        new MutationObserver(() => {
+          if (link.hasAttribute('data-going')) resolve(performance.now() - tapped)
+        }).observe(link, { attributes: true })
+      }),
+  )
+  await orderLink(page).tap()
+  expect(await pressed).toBeLessThan(100)
+  await page.locator('.sg-skeleton').first().waitFor()
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
+  const [text, left] = [await title(page).innerText(), await leftOf(page)]
+  await page.getByRole('link', { name: 'Back', exact: true }).waitFor()
+  held.release()
+  await page.locator('main [data-status]').first().waitFor()
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
+  expect([await title(page).innerText(), await leftOf(page)]).toEqual([text, left])
+})
+
+test('the way back of a shape leads back before its data is there', async ({ stage }) => {
+  const page = await stage.page()
+  await openOrders(stage, page)
+  await hold(page)
+  await orderLink(page).tap()
+  await page.locator('.sg-skeleton').first().waitFor()
+  await page.goBack()
+  await orderLink(page).waitFor()
+})
+
+/** Which transitions the browser made, by the way that they went. */
+async function countMoves(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = []
+    Object.assign(window, { moves })
+    new MutationObserver(() => {
+      const way = document.documentElement.getAttribute('data-moving')
+      if (way !== null) moves.push(way)
+    }).observe(document, { attributes: true, attributeFilter: ['data-moving'], subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+}
+
+test('a page slides in forward and back, and a tap reaches it while it moves', async ({ stage }) => {
+  const page = await stage.page()
+  const moves = await countMoves(page)
+  await openOrders(stage, page)
+  // Slow enough to be met.
+  await page.addStyleTag({ content: '::view-transition-group(*){animation-duration:3s!important}' })
+  await orderLink(page).tap()
+  await page.locator('main [data-status]').first().waitFor()
+  await page.getByRole('link', { name: 'Back', exact: true }).tap()
+  await page.waitForURL(/\/(main|orderList)/)
+  await page.goBack()
+  await page.waitForURL(/\/loanDetail/)
+  await expect.poll(moves).toEqual(['forward', 'forward', 'back'])
+})
+
+test('nothing moves for who wants no motion', async ({ stage }) => {
+  const page = await stage.page({ reducedMotion: 'reduce' })
+  const moves = await countMoves(page)
+  await openOrders(stage, page)
+  await orderLink(page).tap()
+  await page.locator('main [data-status]').first().waitFor()
+  expect(await moves()).toEqual([])
+})
+
+test('planted bug: a title that jumps is noticed', async ({ stage }) => {
+  const page = await stage.page()
+  await openOrders(stage, page)
+  const before = await leftOf(page)
+  await page.addStyleTag({ content: 'h1{margin-left:42px}' })
+  expect(await leftOf(page)).not.toBe(before)
+})

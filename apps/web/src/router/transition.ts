@@ -1,0 +1,31 @@
+/**
+ * The change from one page to another, moved by the browser where it can: the old page fades, the new one slides in
+ * (`packages/ui/src/styles/transitions.css`). Taps reach the new page while it moves.
+ */
+import { flushSync } from 'react-dom'
+import type { Direction } from './scroll.ts'
+
+/** Says where the page goes, to the sheet of styles. */
+const ATTRIBUTE = 'data-moving'
+
+const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Draws at once where nothing moves: the browser knows no transitions, the person wants none, nobody looks.
+ *
+ * @returns what ends once it is drawn, not once it has moved
+ */
+export async function moveTo(draw: () => void, direction: Direction): Promise<void> {
+  const page = document
+  if (!('startViewTransition' in page) || page.hidden || isCalm()) return draw()
+  const root = page.documentElement
+  root.setAttribute(ATTRIBUTE, direction)
+  const moving = page.startViewTransition(() => flushSync(draw))
+  // A page that is left before it has moved is no fault of anybody.
+  moving.ready.catch(() => {})
+  moving.finished.then(
+    () => root.removeAttribute(ATTRIBUTE),
+    () => {},
+  )
+  await moving.updateCallbackDone
+}
