@@ -141,29 +141,4 @@ describe('a code of the loan of this session', () => {
     expect(page.sent).toHaveLength(1)
     expect(showsCode()).toBe(true)
   })
-
-  test('that was shown before is there without a connection, with the time it is from', () => {
-    vi.setSystemTime(new Date('2026-11-24T02:51:00Z'))
-    open()
-    cleanup()
-    render(<PayByCode standing="unchecked" />)
-    expect([showsCode(), isVisible('7-Eleven'), isVisible('Repayment date Thu, Nov 26, 2026')]).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect(screen.getByText(/^You are offline\. .* Nov 24, 10:51 AM/)).toBeTruthy()
-    cleanup()
-    page.search = { ...search, payCode: '8097557872347' }
-    render(<PayByCode standing="unchecked" />)
-    expect(screen.queryByText(/^You are offline/)).toBeNull()
-    expect(isVisible('We could not check this code right now. Open your loan to see where to pay.')).toBe(
-      true,
-    )
-  })
-
-  test("a stranger's code is not stored", () => {
-    render(<PayByCode standing="foreign" />)
-    expect(localStorage.getItem('lastCode')).toBeNull()
-  })
 })

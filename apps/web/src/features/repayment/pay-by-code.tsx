@@ -1,14 +1,12 @@
 import { Amount, Banner, Card, CodeText, LinkButton, LinkRow, LinkRows, Screen } from '@sandigan/ui'
-import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { orderOf } from '../../shared/address/parameters.ts'
 import { codeSearch, type SearchOf, useSearch } from '../../shared/address/search.ts'
 import { Enlargeable } from '../../shared/pictures/enlargeable.tsx'
 import { type LinkProps, useLink } from '../../shared/address/use-link.ts'
-import { momentOf, weekdayDate } from '../../shared/locale/moments.ts'
+import { weekdayDate } from '../../shared/locale/moments.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { CodeCard, type CodeFacts, NoCode } from './code/code-card.tsx'
-import { type LastCode, readLastCode, saveLastCode } from './code/last-shown.ts'
 import { Qr } from './code/qr.tsx'
 import { Received } from './code/received.tsx'
 import { type CodeStatus, useCodeStatus } from './code/use-code-status.ts'
@@ -34,17 +32,10 @@ export function PayByCode({ standing, status: first }: LoadedCode) {
     order,
     first,
   )
-  const stored = useStored(standing, status, search)
   const link = useLink()
-  const issued = isOurs(standing) || stored !== null
+  const issued = isOurs(standing)
   const toOrder = order.orderId ? link('/loanDetail', { ...order }) : null
-  const amount = (
-    <CodeAmount
-      amount={search.repayAmount}
-      dueOn={status?.nextDueOn ?? stored?.dueOn ?? ''}
-      issued={issued}
-    />
-  )
+  const amount = <CodeAmount amount={search.repayAmount} dueOn={status?.nextDueOn ?? ''} issued={issued} />
   const branded = issued && !received
   return (
     <Screen
@@ -54,8 +45,7 @@ export function PayByCode({ standing, status: first }: LoadedCode) {
       hero={branded && amount}
       footer={toOrder && <LinkButton {...toOrder}>{m.repayment_to_order()}</LinkButton>}
     >
-      {stored && <Banner tone="warn">{m.repayment_stored({ time: momentOf(stored.savedAt) })}</Banner>}
-      {!stored && !received && <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />}
+      {!received && <Caution standing={standing} toLoan={toOrder ?? link('/orderList')} />}
       {!issued && <Card>{amount}</Card>}
       <div aria-live="polite" className="flex flex-col gap-4">
         {status && received ? (
@@ -65,7 +55,7 @@ export function PayByCode({ standing, status: first }: LoadedCode) {
             search={search}
             issued={issued}
             facts={{
-              ...factsOf(status, stored),
+              ...factsOf(status),
               below: <Waiting watching={watching && standing === 'ours'} checking={status?.checking === 1} />,
             }}
           />
@@ -83,31 +73,13 @@ export function PayByCode({ standing, status: first }: LoadedCode) {
   )
 }
 
-/** Stores what is shown for a look without a connection; gives what was stored where the code could not be checked. */
-function useStored(
-  standing: CodeStanding,
-  status: CodeStatus | undefined,
-  { productId, orderId, payCode, payCodeImg, repayAmount }: Search,
-): LastCode | null {
-  const [stored, setStored] = useState<LastCode | null>(null)
-  const { channel = '', until = '', nextDueOn: dueOn = '' } = status ?? {}
-  const own = status !== undefined
-  useEffect(() => {
-    const shown = { productId, orderId, payCode, payCodeImg, repayAmount }
-    if (standing === 'ours' && own) saveLastCode({ ...shown, channel, until, dueOn })
-    setStored(standing === 'unchecked' ? readLastCode(shown) : null)
-  }, [standing, own, channel, until, dueOn, productId, orderId, payCode, payCodeImg, repayAmount])
-  return stored
-}
-
-function factsOf(status: CodeStatus | undefined, stored: LastCode | null): CodeFacts {
-  if (status)
-    return {
-      channel: status.channel ? { name: status.channel, logo: status.logo } : undefined,
-      until: status.until,
-      contractNumber: status.contractNumber,
-    }
-  return stored?.channel ? { channel: { name: stored.channel, logo: '' }, until: stored.until } : {}
+function factsOf(status: CodeStatus | undefined): CodeFacts {
+  if (!status) return {}
+  return {
+    channel: status.channel ? { name: status.channel, logo: status.logo } : undefined,
+    until: status.until,
+    contractNumber: status.contractNumber,
+  }
 }
 
 interface CodeAmountProps {

@@ -14,13 +14,12 @@ import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
 import { WhyAmount } from '../../shared/loan/why-amount.tsx'
 import { weekdayDate } from '../../shared/locale/moments.ts'
-import { type Order, orderOf, useParameters } from '../../shared/address/parameters.ts'
+import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { repaySearch, useSearch } from '../../shared/address/search.ts'
 import { useDraft } from '../../shared/storage/use-draft.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
 import { type AmountChoice, amountChoices, type PlayDetail } from './amounts.ts'
-import { saveLastRepay } from './code/last-shown.ts'
 import { OtherAmount } from './other-amount.tsx'
 import { PayCodeBox } from './pay-code-box.tsx'
 import { EffectOfPayment } from './payment-effect.tsx'
@@ -35,7 +34,6 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
   const order = orderOf(useParameters())
   const choices = amountChoices(detail)
   const { chosen, chooses, choose, amount, payable, other } = usePayAmount(detail, choices)
-  useStoreShown(detail, order)
   const code = chosen && detail.defDetail && (
     <PayCodeBox
       info={{ ...order, repayAmount: amount, dueOn: detail.repayDate, defDetail: detail.defDetail }}
@@ -92,16 +90,6 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         <WhyAmount lines={detail.inside} total={detail.repayAmount} nextOn={detail.insideNextOn} />
       )}
     </Screen>
-  )
-}
-
-/** What stands here is stored for a look without a connection. */
-function useStoreShown({ repayAmount: amount, repayDate: dueOn, defDetail }: PlayDetail, order: Order): void {
-  const { productId, orderId } = order
-  const { payCode: code = '', title = '' } = defDetail ?? {}
-  useEffect(
-    () => saveLastRepay({ productId, orderId, amount, dueOn, code, title }),
-    [productId, orderId, amount, dueOn, code, title],
   )
 }
 

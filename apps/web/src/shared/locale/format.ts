@@ -16,16 +16,6 @@ export function money(amount: string, symbol: '₱' | '₹' = '₱'): string {
 /** '₱10,000.00' → '₱10,000', for the round figures of a product; centavos that are there stay. */
 export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '')
 
-/** A moment in Manila: 'Nov 24, 10:51 AM'. @param at milliseconds since the epoch */
-export const moment = (at: number): string =>
-  new Intl.DateTimeFormat(getLocale() === 'fil' ? 'fil-PH' : 'en-PH', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Manila',
-  }).format(at)
-
 /** A date or a telephone number that no line breaks in two. */
 export const inOnePiece = (text: string): string => text.replaceAll(' ', '\u00a0')
 

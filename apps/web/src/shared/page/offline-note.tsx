@@ -2,7 +2,7 @@ import { WifiOffIcon } from '@sandigan/ui'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
-import { moment } from '../locale/format.ts'
+import { momentOf } from '../locale/moments.ts'
 
 /** While something old is shown, so often it is asked for anew: a phone does not always know that it is connected. */
 const AGAIN_MS = 20_000
@@ -36,7 +36,7 @@ export function OfflineNote() {
   return (
     <p role="status" className="sg-offline">
       <WifiOffIcon size={20} />
-      {isOld ? m.offline_saved({ time: moment(savedAt) }) : m.offline()}
+      {isOld ? m.offline_saved({ time: momentOf(savedAt) }) : m.offline()}
     </p>
   )
 }

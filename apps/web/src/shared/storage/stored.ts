@@ -16,8 +16,6 @@ export const STORED: Readonly<Record<string, 'borrower' | 'phone'>> = {
   'draft:': 'borrower',
   'action:': 'borrower',
   repaymentInfo: 'borrower',
-  lastCode: 'borrower',
-  lastRepay: 'borrower',
   complaintOrderNo: 'borrower',
   siteContact: 'borrower',
   'page:': 'borrower',
