@@ -22,7 +22,7 @@ export interface PlanTableProps {
 }
 
 const CELL = 'pt-2.5 align-top'
-const TITLE = `${CELL} text-left font-semibold`
+const TITLE = `${CELL} text-left font-semibold @max-[13rem]:block`
 /** Where the text is too large for columns, it goes below the title. */
 const FIGURE = cx(
   CELL,

@@ -43,9 +43,9 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
 
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-note text-muted">{label}</dt>
-      <dd className="text-heading leading-snug font-semibold whitespace-nowrap">
+      <dd className="text-heading leading-snug font-semibold">
         <Settling>{children}</Settling>
       </dd>
     </div>
@@ -57,7 +57,7 @@ function Settling({ children }: { children: ReactNode }) {
   return (
     <span
       key={String(children)}
-      className="inline-block transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-30"
+      className="inline-block max-w-full transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-30"
     >
       {children}
     </span>

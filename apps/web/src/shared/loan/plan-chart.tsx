@@ -54,15 +54,15 @@ export function PlanChart({ steps, picked, onPick }: PlanChartProps) {
             onPick={onPick}
             label={m.loan_chart_text({ count: steps.length, first, last })}
           />
-          <p
-            aria-hidden
-            className="mt-1 flex flex-wrap justify-between gap-x-3 text-note leading-snug text-muted"
-          >
-            <span>{first}</span>
-            {steps.length > 1 && <span>{last}</span>}
-          </p>
         </div>
       </div>
+      <p
+        aria-hidden
+        className="mt-1 flex flex-wrap justify-between gap-x-3 text-note leading-snug text-muted"
+      >
+        <span>{first}</span>
+        {steps.length > 1 && <span>{last}</span>}
+      </p>
       <Legend steps={steps} />
     </div>
   )
