@@ -131,7 +131,7 @@ test('planted bug: a form that asks for one thing more is noticed', async ({ sta
     const response = await route.fetch()
     const json = (await response.json()) as { data: { items: { code: string; title: string }[] } }
     const [first] = json.data.items
-    if (first) json.data.items.push({ ...first, ...{ code: 'more', title: 'More', required: false } })
+    if (first) json.data.items.push({ ...first, code: 'more', title: 'More' })
     await route.fulfill({ response, json })
   })
   const { fields } = await walkThrough(stage, page)

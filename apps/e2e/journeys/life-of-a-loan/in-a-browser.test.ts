@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'it asks for home, work and two references, the place chosen by level',
+  'it asks for home, work and two references, each place chosen by level',
   shows('7.call.personal-info', '7.call.job-info', '7.call.ext-info', '7.call.city-init'),
   async () => {
     const form = formPage(page)

@@ -1,11 +1,6 @@
 /** Plays a request of the older kind by what a test puts in the place of `fetch`, with one report of half the way. */
-export class RequestByFetch {
-  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
-    onprogress: null,
-  }
-  onload: (() => void) | null = null
-  onerror: (() => void) | null = null
-  onabort: (() => void) | null = null
+export class RequestByFetch extends EventTarget {
+  readonly upload = new EventTarget()
   status = 0
   responseText = ''
   private readonly headers: Record<string, string> = {}
@@ -24,7 +19,7 @@ export class RequestByFetch {
 
   abort(): void {
     this.limit.abort()
-    this.onabort?.()
+    this.dispatchEvent(new Event('abort'))
   }
 
   send(body: FormData): void {
@@ -32,15 +27,15 @@ export class RequestByFetch {
   }
 
   private async play(body: FormData): Promise<void> {
-    this.upload.onprogress?.({ loaded: 1, total: 2 })
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }))
     const { method, headers } = this
     try {
       const answer = await fetch(this.url, { method, headers, body, signal: this.limit.signal })
       this.responseText = await answer.text()
       this.status = answer.status
-      this.onload?.()
+      this.dispatchEvent(new Event('load'))
     } catch {
-      if (!this.limit.signal.aborted) this.onerror?.()
+      if (!this.limit.signal.aborted) this.dispatchEvent(new Event('error'))
     }
   }
 }

@@ -121,16 +121,23 @@ function Form({ about, tags, replyBy }: FormProps) {
         <ClockIcon size={20} />
         <span className="min-w-0">{m.complaint_reply_note({ date: longDate(replyBy) })}</span>
       </p>
-      <Dialog open={complaint.sent} onClose={() => {}} dismissible={false} label={m.complaint_sent()}>
-        <div className="flex flex-col items-center gap-3 pt-4 text-center">
-          <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
-            <CheckIcon size={34} />
-          </span>
-          <p role="status" className="text-heading font-semibold">
-            {m.complaint_sent()}
-          </p>
-        </div>
-      </Dialog>
+      <Sent open={complaint.sent} />
     </Screen>
+  )
+}
+
+/** Stays for a moment, and the page leads back by itself. */
+function Sent({ open }: { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={() => {}} dismissible={false} label={m.complaint_sent()}>
+      <div className="flex flex-col items-center gap-3 pt-4 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+          <CheckIcon size={34} />
+        </span>
+        <p role="status" className="text-heading font-semibold">
+          {m.complaint_sent()}
+        </p>
+      </div>
+    </Dialog>
   )
 }

@@ -32,10 +32,10 @@ export function sendFile(
     const lose = () => end(() => reject(new Error('no answer')))
     request.open(sent.method, url)
     for (const [name, value] of Object.entries(sent.headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0)
-    request.onerror = lose
-    request.onabort = lose
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0))
+    request.addEventListener('error', lose)
+    request.addEventListener('abort', lose)
+    request.addEventListener('load', () => {
       onStatus(request.status)
       try {
         const json: unknown = JSON.parse(request.responseText)
@@ -43,7 +43,7 @@ export function sendFile(
       } catch {
         lose()
       }
-    }
+    })
     request.send(sent.body)
   })
 }

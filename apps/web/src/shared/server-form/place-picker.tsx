@@ -54,8 +54,8 @@ interface PathProps {
 function Path({ path, onBackTo }: PathProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (row.current) row.current.scrollLeft = row.current.scrollWidth
-  }, [path])
+    if (row.current && path.length > 0) row.current.scrollLeft = row.current.scrollWidth
+  }, [path.length])
   return (
     <div
       ref={row}
