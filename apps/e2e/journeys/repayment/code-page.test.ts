@@ -125,7 +125,7 @@ test('a code is paid while its page is looked at: the page says so by itself, in
   const code = codePage(page)
   await page.goto(`${stage.origin}${await issuedCodePage(persona, 'code')}&${orderQuery(persona)}`)
   await code.waiting.waitFor()
-  await page.getByText(/^Can be paid until \w{3}, /).waitFor()
+  await page.getByText(/^Can be paid until \w{3},\s/).waitFor()
   await stage.sandbox.pay({ payCode: code.payCode() })
   await code.received.waitFor()
   await page.getByText('Next payment').waitFor()
