@@ -27,7 +27,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         // The server reads here which files a page needs. (src/server/assets.ts)
         manifest: true,
-        rolldownOptions: { input: ['src/client.tsx', 'src/offline/service-worker.ts'], output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: {
+          input: ['src/client.tsx', 'src/offline/service-worker.ts'],
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
       },
     },
     ssr: {

@@ -14,7 +14,8 @@ export interface Stop {
 function stopNow(): (Stop & { key: string }) | null {
   const target = document.activeElement as HTMLElement | null
   if (!target || target === document.body) return null
-  const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : []
+  const { labels: given } = target as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> | null }
+  const labels = [...(given ?? [])]
   const said =
     target.getAttribute('aria-label') ||
     (target.getAttribute('aria-labelledby') ?? '')

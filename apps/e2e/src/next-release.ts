@@ -6,9 +6,12 @@ export interface Releases {
   readonly origin: string
   /** From now on the service worker is that of another release; with `broken`, of one that cannot be had whole. */
   release(version: string, how?: { broken: boolean }): void
+  /** How often a script of a broken release was asked for. */
+  missed(): number
   close(): Promise<void>
 }
 
+const NOT_THERE = '/assets/not-there.js'
 const NOT_PASSED_ON = ['content-encoding', 'content-length', 'connection', 'transfer-encoding']
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
@@ -19,9 +22,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
 }
 
 export async function startReleases(origin: string): Promise<Releases> {
+  let missed = 0
   let rewrite = (worker: string) => worker
   const server = createServer(async (request, response) => {
     const { url = '', method = 'GET', headers } = request
+    if (url === NOT_THERE) missed += 1
     const body = await bodyOf(request)
     const type = headers['content-type']
     const answer = await fetch(origin + url, {
@@ -43,8 +48,9 @@ export async function startReleases(origin: string): Promise<Releases> {
       rewrite = (worker) =>
         worker
           .replace(/"version":"[^"]+"/, `"version":"${version}"`)
-          .replace('"files":["', broken ? '"files":["/assets/not-there.js","' : '"files":["')
+          .replace('"files":["', broken ? `"files":["${NOT_THERE}","` : '"files":["')
     },
+    missed: () => missed,
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections()

@@ -96,9 +96,9 @@ test('a page slides in forward and back, and a tap reaches it while it moves', a
   await orderLink(page).tap()
   await page.locator('main [data-status]').first().waitFor()
   await page.getByRole('link', { name: 'Back', exact: true }).tap()
-  await page.waitForURL(/\/(main|orderList)/)
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   await page.goBack()
-  await page.waitForURL(/\/loanDetail/)
+  await page.locator('main [data-status]').first().waitFor()
   await expect.poll(moves).toEqual(['forward', 'forward', 'back'])
 })
 

@@ -8,6 +8,9 @@ import type { Direction } from './scroll.ts'
 /** Says where the page goes, to the sheet of styles. */
 const ATTRIBUTE = 'data-moving'
 
+/** One that begins ends the one before. */
+let newest: ViewTransition | undefined
+
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
@@ -21,10 +24,13 @@ export async function moveTo(draw: () => void, direction: Direction): Promise<vo
   const root = page.documentElement
   root.setAttribute(ATTRIBUTE, direction)
   const moving = page.startViewTransition(() => flushSync(draw))
+  newest = moving
   // A page that is left before it has moved is no fault of anybody.
   moving.ready.catch(() => {})
   moving.finished.then(
-    () => root.removeAttribute(ATTRIBUTE),
+    () => {
+      if (newest === moving) root.removeAttribute(ATTRIBUTE)
+    },
     () => {},
   )
   await moving.updateCallbackDone
