@@ -66,7 +66,7 @@ function Payment({ row: { title, time, amount, description, state, beside } }: {
     <tbody className="border-b border-line last:border-0" aria-current={state === 'now' ? 'step' : undefined}>
       <tr>
         <th scope="row" className={TITLE}>
-          <span className="flex gap-3">
+          <span className="flex gap-3 @max-[13rem]:block">
             {state && (
               <span className="mt-0.5">
                 <PlanMark state={state} />
@@ -81,7 +81,10 @@ function Payment({ row: { title, time, amount, description, state, beside } }: {
         {beside && <td className="sr-only">{beside}</td>}
       </tr>
       <tr>
-        <td colSpan={2} className={cx('pb-2.5 text-note text-muted @max-[13rem]:block', state && 'pl-8')}>
+        <td
+          colSpan={2}
+          className={cx('pb-2.5 text-note text-muted @max-[13rem]:block', state && 'pl-8 @max-[13rem]:pl-0')}
+        >
           {description}
         </td>
       </tr>
