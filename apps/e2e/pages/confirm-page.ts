@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from '../src/hydrated.ts'
 
 /** Loan confirmation, both versions. */
 export function confirmPage(page: Page) {
@@ -20,4 +21,17 @@ export function confirmPage(page: Page) {
     nativeBack: (): Promise<unknown> =>
       page.evaluate(() => (window as unknown as { onNativeBack?: () => unknown }).onNativeBack?.()),
   }
+}
+
+/** Opens the confirmation of a product, version 3. */
+export async function openConfirm(
+  stage: { readonly origin: string },
+  page: Page,
+  sessionId: string,
+  productId: string,
+): Promise<ReturnType<typeof confirmPage>> {
+  const query = new URLSearchParams({ productId, sessionId })
+  await page.goto(`${stage.origin}/newLoanConfirm?${query}`)
+  await hydrated(page)
+  return confirmPage(page)
 }

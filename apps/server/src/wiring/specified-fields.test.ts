@@ -37,7 +37,8 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../testing/loan-steps.ts'
-import { ANSWERS, compareFields, PAYLOADS, pathsOf, WHOLE } from '../testing/specified-fields.ts'
+import { compareFields, pathsOf, WHOLE } from '../testing/compare-fields.ts'
+import { ANSWERS, PAYLOADS } from '../testing/specified-fields.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 const LATE_DAYS = 35
