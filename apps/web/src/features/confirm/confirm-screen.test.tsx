@@ -99,25 +99,6 @@ test('it shows product, amount, term in days, rate, rows and plan', {
     expect(plan.getByText(text)).toBeTruthy()
 })
 
-test('what comes, what each payment is, what it is in all and what that costs are seen together', () => {
-  show()
-  for (const text of ['₱4,850.00', '4 × ₱1,573.13', '₱1,442.52']) expect(screen.getByText(text)).toBeTruthy()
-  // The sum stands below the plan as well.
-  expect(screen.getAllByText('₱6,292.52')).toHaveLength(2)
-  expect(screen.getByText('You pay every 30 days')).toBeTruthy()
-  cleanup()
-  show({ periods: 1, termUnit: 91 })
-  expect(screen.getByText('You pay after 91 days')).toBeTruthy()
-})
-
-test('it says which account the money goes to, where one is linked', () => {
-  show()
-  expect(screen.getByText('GCash ••••4146')).toBeTruthy()
-  cleanup()
-  show({ account: '' })
-  expect(screen.queryByText('The money goes to')).toBeNull()
-})
-
 test('it shows the first payment with its day, and that an SMS comes only where one does', {
   meta: { spec: ['3.confirm.fields'] },
 }, () => {
@@ -133,58 +114,6 @@ test('it shows the first payment with its day, and that an SMS comes only where 
 test('the box is checked by default', { meta: { spec: ['2.confirm.agreements'] } }, () => {
   show()
   expect(box()?.checked).toBe(true)
-})
-
-test('a tap anywhere on the line ticks, and opens nothing', {
-  meta: { spec: ['2.confirm.agreements'] },
-}, () => {
-  show({}, listed('Loan Agreement', 'Disclosure Statement'))
-  const label = box()?.labels?.[0]
-  expect(label?.textContent).toBe('I have read and agree to Loan Agreement, Disclosure Statement')
-  expect(label?.querySelector('button, a')).toBeNull()
-  fireEvent.click(within(label as HTMLElement).getByText(/Disclosure Statement/))
-  expect(box()?.checked).toBe(false)
-  expect(run).not.toHaveBeenCalled()
-})
-
-describe('an agreement link', () => {
-  const link = (name: string) => screen.getByRole('button', { name })
-
-  test('opens the document over the page, and closing it leaves all as it was', {
-    meta: { spec: ['2.confirm.agreements'] },
-  }, async () => {
-    run.mockResolvedValue({ success: true, data: { contract_url: '/loanAgreement?productId=p1#disclosure' } })
-    show({}, listed('Loan Agreement', 'Disclosure Statement'))
-    fireEvent.click(box() as HTMLInputElement)
-    fireEvent.click(link('Disclosure Statement'))
-    const frame = await screen.findByTitle('Disclosure Statement')
-    expect(run.mock.calls[0]?.[0]).toMatchObject({ scene: '3', position: '1', amount: '5000.00' })
-    expect(frame.getAttribute('src')).toBe('/loanAgreement?productId=p1#disclosure')
-    expect(frame.getAttribute('sandbox')).not.toMatch(/scripts/)
-    fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
-    expect(document.querySelector('iframe')).toBeNull()
-    expect(box()?.checked).toBe(false)
-    expect(openLink).not.toHaveBeenCalled()
-  })
-
-  test.each(['https://example.com/terms.pdf', '//example.com/terms', 'terms.pdf'])(
-    'to %s leads where it says',
-    async (contract_url) => {
-      run.mockResolvedValue({ success: true, data: { contract_url } })
-      show()
-      fireEvent.click(link('Loan Agreement'))
-      await waitFor(() => expect(openLink).toHaveBeenCalledOnce())
-      expect(document.querySelector('iframe')).toBeNull()
-    },
-  )
-
-  test('that is refused opens nothing', async () => {
-    run.mockResolvedValue({ success: false, code: '1003', message: '', data: {} })
-    show()
-    fireEvent.click(link('Loan Agreement'))
-    await waitFor(() => expect(run).toHaveBeenCalledOnce())
-    expect(document.querySelector('iframe')).toBeNull()
-  })
 })
 
 describe('Next', () => {

@@ -1,6 +1,5 @@
 import type { ClientData, productDetail } from '@sandigan/contract/client'
 import { Rows } from '@sandigan/ui'
-import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useMoney } from '../locale/use-money.ts'
 
@@ -53,10 +52,10 @@ function Figure({ label, children }: { label: string; children: string }) {
 }
 
 /** A figure that has just changed comes in softly; it is another element then, since that is what begins it. */
-function Settling({ children }: { children: ReactNode }) {
+function Settling({ children }: { children: string }) {
   return (
     <span
-      key={String(children)}
+      key={children}
       className="inline-block max-w-full transition-[opacity,translate] duration-150 starting:translate-y-1 starting:opacity-30"
     >
       {children}
