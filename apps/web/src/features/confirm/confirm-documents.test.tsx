@@ -155,3 +155,8 @@ describe('an agreement link', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 })
+
+test('the box is checked by default', { meta: { spec: ['2.confirm.agreements'] } }, () => {
+  show()
+  expect(box()?.checked).toBe(true)
+})

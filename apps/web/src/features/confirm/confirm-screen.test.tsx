@@ -111,11 +111,6 @@ test('it shows the first payment with its day, and that an SMS comes only where 
   expect(screen.getByText(/SMS/)).toBeTruthy()
 })
 
-test('the box is checked by default', { meta: { spec: ['2.confirm.agreements'] } }, () => {
-  show()
-  expect(box()?.checked).toBe(true)
-})
-
 describe('Next', () => {
   test('does nothing while the box is unchecked', {
     meta: { spec: ['2.confirm.next', '5.confirm.checkbox'] },
