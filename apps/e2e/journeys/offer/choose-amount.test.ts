@@ -4,6 +4,7 @@ import { productPage } from '../../pages/main-page.ts'
 import { newBorrower } from '../../src/borrowers.ts'
 import { hasFocus } from '../../src/fields.ts'
 import { hydrated } from '../../src/hydrated.ts'
+import { verifiedPersona } from '../../src/screens.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
 
 async function open(stage: Stage, page: Page) {
@@ -67,4 +68,19 @@ test('planted bug: figures that stay while the amount moves would be seen', asyn
   await page.getByText('No connection.', { exact: false }).first().waitFor()
   expect(await page.getByText('₱5,820.00').count()).toBeGreaterThan(0)
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBeGreaterThan(0)
+})
+
+test('to confirm it on a small phone the bar leaves the page its room, and the offer is seen in one look', async ({
+  stage,
+}) => {
+  const page = await stage.page({ viewport: { width: 360, height: 640 } })
+  const { sessionId } = verifiedPersona(stage.personas)
+  await page.goto(
+    `${stage.origin}/newLoanConfirm?${new URLSearchParams({ productId: 'sandigan-lite', sessionId })}`,
+  )
+  await hydrated(page)
+  const bar = await page.locator('footer').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(128)
+  const each = await page.getByText('4 × ₱1,684.22').boundingBox()
+  expect((each?.y ?? 999) + (each?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })

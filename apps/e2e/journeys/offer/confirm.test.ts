@@ -95,17 +95,6 @@ test('a tap on the middle of the consent line ticks, and opens nothing', async (
   expect(page.url()).toMatch(at('newLoanConfirm'))
 })
 
-test('on a small phone the bar leaves the page its room, and the offer is seen in one look', async ({
-  stage,
-}) => {
-  const page = await stage.page({ viewport: { width: 360, height: 640 } })
-  await openAsVerified(stage, page, WARNS)
-  const bar = await page.locator('footer').boundingBox()
-  expect(bar?.height).toBeLessThanOrEqual(128)
-  const each = await page.getByText('4 × ₱1,684.22').boundingBox()
-  expect((each?.y ?? 999) + (each?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-})
-
 test(
   'Next opens the agreement in a frame: Cancel closes the webview, Agree confirms',
   shows('2.confirm.frame'),

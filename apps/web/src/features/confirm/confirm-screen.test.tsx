@@ -5,7 +5,6 @@ import { giveDialogs } from '../../testing/dialogs.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { Offer } from './load-offer.ts'
 import { notLoaded } from '../../testing/answers.ts'
-import { agreementsOf, offer } from '../../testing/offer.ts'
 
 const { run, replace, closeWebview, confirmBurialPoint, invalidate, openLink } = vi.hoisted(() => ({
   openLink: vi.fn(),
@@ -27,9 +26,49 @@ vi.mock('../../shared/address/parameters.ts', () => ({
   useGo: () => ({ href: (link: string) => link, replace, to: vi.fn() }),
 }))
 
+const planStep = (pay_time: string) => ({
+  title: 'First',
+  amount: '1573.13',
+  pay_time,
+  description: 'With interest',
+  principal: '1423.13',
+  interest: '150.00',
+  fee: '0.00',
+  balance: '3576.87',
+})
+const offer: Offer = {
+  comProductLogo: '',
+  comProductName: 'Lite',
+  amount: '5000.00',
+  periods: 4,
+  termUnit: 30,
+  details: [{ text: 'Interest', value: '₱1,292.52' }],
+  repay_plans: [planStep('2026-12-21')],
+  netProceeds: '4850.00',
+  instalment: '1573.13',
+  totalPayable: '6292.52',
+  financeCharge: '1442.52',
+  effectiveRate: '8.10',
+  account: 'GCash ••••4146',
+  firstPayTime: '2026-12-21',
+  firstPeriodDay: 30,
+  pRateDsc: '6 % a month',
+  sendSms: 0,
+  isPopType: 0,
+  popContent: 'Leave?',
+  popTitle: 'Point out',
+  popAgreementUrl: '',
+  disclosureHash: 'as-shown',
+}
+const listed = (...titles: string[]) => ({
+  success: true as const,
+  code: '0',
+  message: '',
+  data: { data: titles.map((title) => ({ title })) },
+})
 const show = (
   given: Partial<Offer> = {},
-  agreements: Parameters<typeof ConfirmScreen>[0]['agreements'] = agreementsOf('Loan Agreement'),
+  agreements: Parameters<typeof ConfirmScreen>[0]['agreements'] = listed('Loan Agreement'),
 ) => render(<ConfirmScreen offer={{ ...offer, ...given }} agreements={agreements} />)
 const next = () => screen.getByText('Next')
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox')
@@ -60,25 +99,6 @@ test('it shows product, amount, term in days, rate, rows and plan', {
     expect(plan.getByText(text)).toBeTruthy()
 })
 
-test('what comes, what each payment is, what it is in all and what that costs are seen together', () => {
-  show()
-  for (const text of ['₱4,850.00', '4 × ₱1,573.13', '₱1,442.52']) expect(screen.getByText(text)).toBeTruthy()
-  // The sum stands below the plan as well.
-  expect(screen.getAllByText('₱6,292.52')).toHaveLength(2)
-  expect(screen.getByText('You pay every 30 days')).toBeTruthy()
-  cleanup()
-  show({ periods: 1, termUnit: 91 })
-  expect(screen.getByText('You pay after 91 days')).toBeTruthy()
-})
-
-test('it says which account the money goes to, where one is linked', () => {
-  show()
-  expect(screen.getByText('GCash ••••4146')).toBeTruthy()
-  cleanup()
-  show({ account: '' })
-  expect(screen.queryByText('The money goes to')).toBeNull()
-})
-
 test('it shows the first payment with its day, and that an SMS comes only where one does', {
   meta: { spec: ['3.confirm.fields'] },
 }, () => {
@@ -89,63 +109,6 @@ test('it shows the first payment with its day, and that an SMS comes only where 
   show({ firstPayTime: '2027-01-04', firstPeriodDay: 44, sendSms: 1 })
   expect(screen.getByText('First payment: Jan 4, 2027, after 44 days')).toBeTruthy()
   expect(screen.getByText(/SMS/)).toBeTruthy()
-})
-
-test('the box is checked by default', { meta: { spec: ['2.confirm.agreements'] } }, () => {
-  show()
-  expect(box()?.checked).toBe(true)
-})
-
-test('a tap anywhere on the line ticks, and opens nothing', {
-  meta: { spec: ['2.confirm.agreements'] },
-}, () => {
-  show({}, agreementsOf('Loan Agreement', 'Disclosure Statement'))
-  const label = box()?.labels?.[0]
-  expect(label?.textContent).toBe('I have read and agree to Loan Agreement, Disclosure Statement')
-  expect(label?.querySelector('button, a')).toBeNull()
-  fireEvent.click(within(label as HTMLElement).getByText(/Disclosure Statement/))
-  expect(box()?.checked).toBe(false)
-  expect(run).not.toHaveBeenCalled()
-})
-
-describe('an agreement link', () => {
-  const link = (name: string) => screen.getByRole('button', { name })
-
-  test('opens the document over the page, and closing it leaves all as it was', {
-    meta: { spec: ['2.confirm.agreements'] },
-  }, async () => {
-    run.mockResolvedValue({ success: true, data: { contract_url: '/loanAgreement?productId=p1#disclosure' } })
-    show({}, agreementsOf('Loan Agreement', 'Disclosure Statement'))
-    fireEvent.click(box() as HTMLInputElement)
-    fireEvent.click(link('Disclosure Statement'))
-    const frame = await screen.findByTitle('Disclosure Statement')
-    expect(run.mock.calls[0]?.[0]).toMatchObject({ scene: '3', position: '1', amount: '5000.00' })
-    expect(frame.getAttribute('src')).toBe('/loanAgreement?productId=p1#disclosure')
-    expect(frame.getAttribute('sandbox')).not.toMatch(/scripts/)
-    fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
-    expect(document.querySelector('iframe')).toBeNull()
-    expect(box()?.checked).toBe(false)
-    expect(openLink).not.toHaveBeenCalled()
-  })
-
-  test.each(['https://example.com/terms.pdf', '//example.com/terms', 'terms.pdf'])(
-    'to %s leads where it says',
-    async (contract_url) => {
-      run.mockResolvedValue({ success: true, data: { contract_url } })
-      show()
-      fireEvent.click(link('Loan Agreement'))
-      await waitFor(() => expect(openLink).toHaveBeenCalledOnce())
-      expect(document.querySelector('iframe')).toBeNull()
-    },
-  )
-
-  test('that is refused opens nothing', async () => {
-    run.mockResolvedValue({ success: false, code: '1003', message: '', data: {} })
-    show()
-    fireEvent.click(link('Loan Agreement'))
-    await waitFor(() => expect(run).toHaveBeenCalledOnce())
-    expect(document.querySelector('iframe')).toBeNull()
-  })
 })
 
 describe('Next', () => {
@@ -162,7 +125,7 @@ describe('Next', () => {
   test('works without a box where no agreements are returned', {
     meta: { spec: ['5.confirm.checkbox'] },
   }, () => {
-    show({}, agreementsOf())
+    show({}, listed())
     expect(box()).toBeNull()
     fireEvent.click(next())
     expect(run).toHaveBeenCalledOnce()
@@ -274,5 +237,64 @@ describe('the agreement in a frame', () => {
     fireEvent.click(screen.getByText('Cancel'))
     expect(closeWebview).toHaveBeenCalledOnce()
     expect(run).not.toHaveBeenCalled()
+  })
+})
+
+describe('an offer that has changed meanwhile', () => {
+  const changed = { success: false, code: '3012', message: 'It has changed.', data: {} }
+  const now: Partial<Offer> = {
+    disclosureHash: 'as-it-is-now',
+    netProceeds: '4800.00',
+    details: [{ text: 'Interest', value: '₱1,292.53' }],
+    repay_plans: [planStep('2026-12-22')],
+  }
+  const page = (given: Partial<Offer> = {}) => (
+    <ConfirmScreen offer={{ ...offer, ...given }} agreements={listed('Loan Agreement')} />
+  )
+
+  test('is read anew, says what is other, and only another Next agrees to it', {
+    meta: { spec: ['4.confirm.push'] },
+  }, async () => {
+    run.mockResolvedValueOnce(changed)
+    const { rerender } = render(page())
+    fireEvent.click(next())
+    await waitFor(() => expect(invalidate).toHaveBeenCalledOnce())
+    rerender(page(now))
+    expect(screen.getByText('This offer has changed')).toBeTruthy()
+    expect(screen.getByText(/^Nothing has been agreed/)).toBeTruthy()
+    expect(screen.getByText('You receive: ₱4,800.00 (before: ₱4,850.00)')).toBeTruthy()
+    expect(screen.getByText('Interest: ₱1,292.53 (before: ₱1,292.52)')).toBeTruthy()
+    expect(screen.getByText('First payment: Dec 22, 2026 (before: Dec 21, 2026)')).toBeTruthy()
+    expect(replace).not.toHaveBeenCalled()
+    await waitFor(() => expect(next().closest('button')?.getAttribute('aria-busy')).not.toBe('true'))
+    fireEvent.click(next())
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+    const [first, second] = run.mock.calls
+    expect([first?.[0].disclosureHash, second?.[0].disclosureHash]).toEqual(['as-shown', 'as-it-is-now'])
+    expect(second?.[1].idempotencyKey).toBe(first?.[1].idempotencyKey)
+  })
+
+  test.each(['3001', '3002', '3003'])('is read anew also where it is gone: %s', async (code) => {
+    run.mockResolvedValue({ ...changed, code })
+    render(page())
+    fireEvent.click(next())
+    await waitFor(() => expect(invalidate).toHaveBeenCalledOnce())
+  })
+
+  test.each(['no-answer', '3004', '3006', '1500'])('is not what %s means: the page stays', async (code) => {
+    run.mockResolvedValue({ ...changed, code })
+    const { rerender } = render(page())
+    fireEvent.click(next())
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    rerender(page(now))
+    expect(invalidate).not.toHaveBeenCalled()
+    expect(screen.queryByText('This offer has changed')).toBeNull()
+  })
+
+  test('planted bug: a page that sends no hash of what it shows is noticed', async () => {
+    render(page({ disclosureHash: '' }))
+    fireEvent.click(next())
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
+    expect(run.mock.calls[0]?.[0].disclosureHash).not.toBe('as-shown')
   })
 })
