@@ -5,7 +5,7 @@ import {
   Checkbox,
   PickerField,
   Screen,
-  Stepper,
+  StepBar,
   Tabs,
   TextArea,
   TextField,
@@ -64,7 +64,7 @@ export function FormPage() {
         </Button>
       }
     >
-      <Stepper label="Application" steps={['Basics', 'Work', 'Account', 'Done']} current={2} />
+      <StepBar step={2} of={4} done={0.5} label="Step 2 of 4" />
       <Tabs label="Account type" value={type} onChange={setType} tabs={tabs} />
       <Card>
         <div className="flex flex-col gap-5">

@@ -78,7 +78,6 @@ export {
   StatusLine,
 } from './icons/status-icon.tsx'
 export { StepBar, type StepBarProps } from './feedback/step-bar.tsx'
-export { Stepper, type StepperProps } from './feedback/stepper.tsx'
 export { Switch, type SwitchProps } from './form/switch.tsx'
 export { Tabs, type TabsProps } from './layout/tabs.tsx'
 export { TextArea, type TextAreaProps } from './form/text-area.tsx'

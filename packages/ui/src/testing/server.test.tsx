@@ -38,7 +38,6 @@ const samples: Record<string, ReactNode> = {
       rows={[{ title: 'First', time: 'Dec 23', amount: '₱1.00' }]}
     />
   ),
-  Stepper: <ui.Stepper label="L" steps={['a', 'b']} current={1} />,
   Failed: <ui.Failed message="M" retryLabel="Again" onRetry={nothing} />,
   Loading: <ui.Loading label="L" />,
   Empty: <ui.Empty title="Nothing" />,

@@ -60,7 +60,10 @@ export function firstInputs(index: Index, search: ChosenLoan): Inputs {
 }
 
 /** People write thousands apart and signs around. */
-const tidy = (text: string): string => withoutSigns(text).replaceAll(',', '')
+/** What is pasted may be an amount or a rate. */
+export const withoutRateSigns = (text: string): string => withoutSigns(text).replaceAll('%', '')
+
+const tidy = (text: string): string => withoutRateSigns(text).replaceAll(',', '')
 
 /** The inputs as they are sent. Two that are written differently and mean the same are sent alike. */
 export function payloadOf(inputs: Inputs): Payload {

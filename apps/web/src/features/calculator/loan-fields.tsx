@@ -1,10 +1,17 @@
 import { Accordion, Card, Chip, TextField, type TextFieldProps } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { withoutSigns } from '../../shared/form/typed-amount.ts'
 import { longDate } from '../../shared/locale/format.ts'
 import { useMoney, useSymbol } from '../../shared/locale/use-money.ts'
-import { type Index, type InputField, type Inputs, isCount, isProduct, productInputs } from './inputs.ts'
+import {
+  type Index,
+  type InputField,
+  type Inputs,
+  isCount,
+  isProduct,
+  productInputs,
+  withoutRateSigns,
+} from './inputs.ts'
 import { later, WhenNear } from './when-near.tsx'
 
 const LoanOptions = later(async () => (await import('./loan-options.tsx')).LoanOptions)
@@ -89,7 +96,7 @@ const PERCENT = {
 function NumberField({ name, ...props }: TextFieldProps & { name: NumberName }) {
   return (
     <div data-field={name}>
-      <TextField {...props} autoComplete="off" clean={withoutSigns} />
+      <TextField {...props} autoComplete="off" clean={withoutRateSigns} />
     </div>
   )
 }

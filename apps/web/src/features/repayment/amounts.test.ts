@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountChoices } from './amounts.ts'
-import { amountOf, faultOf } from './typed-amount.ts'
+import { amountOf } from '../../shared/form/typed-amount.ts'
+import { faultOf } from './typed-amount.ts'
 
 interface Case {
   claim: string

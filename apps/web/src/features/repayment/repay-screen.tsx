@@ -25,7 +25,8 @@ import { PayCodeBox } from './pay-code-box.tsx'
 import { EffectOfPayment } from './payment-effect.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { ProductCard } from './product-card.tsx'
-import { type AmountFault, amountOf, faultOf } from './typed-amount.ts'
+import { amountOf } from '../../shared/form/typed-amount.ts'
+import { type AmountFault, faultOf } from './typed-amount.ts'
 
 /** The instalment repayment page. (Specification, point 2 "Instalment repayment page".) */
 export function RepayScreen({ detail }: { detail: PlayDetail }) {

@@ -14,4 +14,7 @@ test.each(['', '0', '0.00', '-5', '1.234', 'six', '1e4', '123456789'])('%s is no
   expect(amountOf(typed)).toBeUndefined(),
 )
 
-test('a pasted rate loses its sign', () => expect(withoutSigns(' 4.80 % ')).toBe('4.80'))
+test('what is pasted with a currency fits the field, and a share is no amount', () => {
+  expect(withoutSigns(' ₱ 4,800.00 ')).toBe('4,800.00')
+  expect(amountOf('50%')).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 /** An amount as a borrower types it. Amounts are decimal text of pesos. Pure. */
 
-/** What is pasted brings the currency and the sign along; without them it fits the field. */
-export const withoutSigns = (text: string): string => text.replace(/PHP|INR|[₱₹%\s]/gi, '')
+/** What is pasted brings the currency along; without it the text fits the field. */
+export const withoutSigns = (text: string): string => text.replace(/PHP|INR|[₱₹\s]/gi, '')
 
 /** `1,234.5` → `1234.50`; undefined where the text is no amount of at least a centavo. */
 export function amountOf(text: string): string | undefined {

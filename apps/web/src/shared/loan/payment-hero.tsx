@@ -2,7 +2,7 @@ import type { ClientData, loanDetails } from '@sandigan/contract/client'
 import { Amount, cx, Progress } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useMoney } from '../locale/use-money.ts'
-import { weekday } from '../locale/weekday.ts'
+import { weekday } from '../locale/moments.ts'
 
 export type Payment = NonNullable<ClientData<typeof loanDetails>['payment']>
 
