@@ -129,9 +129,11 @@ test('planted bug: a form that asks for one thing more is noticed', async ({ sta
   const page = await stage.page()
   await page.route('**/job-info?**', async (route) => {
     const response = await route.fetch()
-    const json = (await response.json()) as { data: { items: { code: string; title: string }[] } }
+    const json = (await response.json()) as {
+      data: { items: { code: string; title: string; required: boolean }[] }
+    }
     const [first] = json.data.items
-    if (first) json.data.items.push({ ...first, code: 'more', title: 'More' })
+    if (first) json.data.items.push({ ...first, code: 'more', title: 'More', required: false })
     await route.fulfill({ response, json })
   })
   const { fields } = await walkThrough(stage, page)

@@ -2,7 +2,7 @@ import { atRest, hydrated } from '../../src/hydrated.ts'
 import { personaAt } from '../../src/screens.ts'
 import { expect, test } from '../../src/test.ts'
 
-test('without a connection the way to a screen says so in our words, and works once it is back', async ({
+test('without a connection the way to a screen says so in our words, and goes on by itself once it is back', async ({
   stage,
 }) => {
   const page = await stage.page()
@@ -11,9 +11,9 @@ test('without a connection the way to a screen says so in our words, and works o
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'See order' }).first().tap()
   const again = page.getByRole('button', { name: 'Try again' })
+  await again.tap()
   await again.waitFor()
   await page.context().setOffline(false)
-  await again.tap()
   await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor()
   await page.locator('main [data-status]').first().waitFor()
 })
