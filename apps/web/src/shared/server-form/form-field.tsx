@@ -67,12 +67,15 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
+/** The tile of a bank or wallet, by the code that the form names it with. */
+const tileOf = (code: string): string => `/media/logos/channel-${code.toLowerCase()}.svg`
+
 /** Where money can be sent is known by its mark; other choices are words. */
 const optionsOf = ({ code, note }: FormItem) =>
   note.map(({ name, type }) => ({
     value: type,
     label: name,
-    media: code === 'bankCode' ? <Logo name={name} size={32} /> : undefined,
+    media: code === 'bankCode' ? <Logo src={tileOf(type)} name={name} size={32} /> : undefined,
   }))
 
 /** Whose age nobody needs to type: a calendar that opens at this month is a long way from any birthday. */
