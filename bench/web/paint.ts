@@ -15,7 +15,7 @@ const LINK = {
   uploadThroughput: 750_000 / 8,
 }
 const CPU_SLOWDOWN = 4
-/** Why not less: docs/decisions/062-a-small-router-of-our-own.md. */
+/** Why not less: docs/decisions/098-goals-of-the-first-paint.md. */
 const GOAL = { atMost: 1.35 }
 const WARM_UP = 40
 /** After this long without a larger paint the page is taken for painted. */

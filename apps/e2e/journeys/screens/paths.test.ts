@@ -59,8 +59,11 @@ function queryOf(stage: Stage, who: Who): string {
   return new URL(link).search
 }
 
+/** The words of each first heading, without the elements in it. */
 const headingsOf = (html: string): string[] =>
-  [...html.matchAll(/<h1[^>]*>(?<text>[^<]*)/g)].map(({ groups }) => groups?.['text'] ?? '')
+  [...html.matchAll(/<h1[^>]*>(?<inside>.*?)<\/h1>/gs)].map(({ groups }) =>
+    (groups?.['inside'] ?? '').replaceAll(/<[^>]*>/g, ''),
+  )
 
 for (const [path, who, heading] of PATHS) {
   test(`${path} answers ${who} with "${heading}"`, shows('2.paths'), async ({ stage }) => {

@@ -8,7 +8,7 @@ import { killProcesses, startProcess } from '../../testing/server-process.ts'
 import { prepareDataFolder } from '../../testing/test-database.ts'
 import { lockFolder } from './folder-lock.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 let folder = ''
 beforeAll(() => {

@@ -84,7 +84,7 @@ describe('the metrics', () => {
     await app.call(logout, {}, 'nobody')
     const { body } = await app.fastify.inject('/metrics')
     expect(body).toMatch(/sandigan_call_seconds_count\{call="logout",code="1001"\} \d+/)
-    expect(body).toContain('sandigan_database_connections{state="total"} 1')
+    expect(body).toMatch(/sandigan_database_connections\{state="total"\} [1-9]/)
     expect(body).toContain('nodejs_eventloop_lag_seconds')
   })
 

@@ -73,7 +73,7 @@ function Navigation({ visit }: { visit: Visit }) {
             <a
               href={linkFrom(visit, link)}
               aria-current={page === visit.page ? 'page' : undefined}
-              className="tap flex items-center rounded-control px-4 font-semibold hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:px-2 min-[1240px]:text-note min-[1240px]:font-normal"
+              className="tap flex min-w-11 items-center rounded-control px-4 font-semibold hover:bg-sunken aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 min-[1240px]:justify-center min-[1240px]:px-2 min-[1240px]:text-note min-[1240px]:font-normal"
             >
               {label}
             </a>

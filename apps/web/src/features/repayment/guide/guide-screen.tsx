@@ -84,7 +84,7 @@ function Step({ picture, name, n, text }: StepProps) {
         >
           {n}
         </span>
-        {text}
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       </p>
     </li>
   )
