@@ -14,6 +14,8 @@ export function orderPage(page: Page) {
     shortOfMoney: page.getByText('Short of money?', { exact: true }),
     home: page.locator('footer').getByRole('link', { name: 'Go to the main page' }),
     borrowAgain: action('Borrow Again'),
+    /** Opens the rows that are folded. */
+    details: page.locator('summary').filter({ hasText: 'Loan details' }),
     market: page.getByText('Click to view more products'),
     icon: page.locator('[data-status-icon]'),
     rating: page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') }),

@@ -218,7 +218,9 @@ test(
     expect(new URLSearchParams((await request).postData() ?? '').get('amount')).toBe('2000.00')
     await page.waitForURL(at('repaymentOfCode'))
     await stage.sandbox.pay({ payCode: codePage(page).payCode() })
-    await orderPage(page).open(stage.origin, persona)
+    const order = orderPage(page)
+    await order.open(stage.origin, persona)
+    await order.details.tap()
     await page.getByText(/^₱2,000\.00, for /).waitFor()
   },
 )
