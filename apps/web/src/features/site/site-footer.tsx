@@ -8,7 +8,7 @@ import { linkFrom, type Visit } from './site-address.ts'
 import { navigation } from './navigation.ts'
 import { WIDE } from './wide.ts'
 
-const quiet = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+const quiet = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline min-w-11'
 
 /** Who lends and under which numbers, how to reach it, and what to read first; all from configuration. */
 export function SiteFooter({ visit }: { visit: Visit }) {
