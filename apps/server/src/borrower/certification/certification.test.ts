@@ -1,5 +1,5 @@
-import { basicPersonInfo, certifyList, saveBasicInfo } from '@sandigan/contract'
-import { exampleBasicInfo } from '@sandigan/testkit'
+import { basicPersonInfo, certifyList, saveBasicInfo, savePersonalInfo } from '@sandigan/contract'
+import { exampleBasicInfo, examplePersonalInfo } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveOtherForms } from '../../testing/certify.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
@@ -101,11 +101,20 @@ test('an ID number is shown by its end, and sent back so it stays; with another 
   expect(Object.keys(other.data.errors ?? {})).toEqual(['idNumber'])
 })
 
-test('what an earlier release asked for is taken and not kept', async () => {
+test('a street that an earlier release asks for with the name stands in for that of the home', async () => {
   const { session, borrowerId } = await app.newBorrower()
-  const asked = { ...exampleBasicInfo(), address: '9 Another Street, Makati' }
-  expect((await app.call(saveBasicInfo, asked, session)).success).toBe(true)
-  expect(await sectionValues(app.services.db, borrowerId, 'basic')).not.toHaveProperty('address')
+  const street = '9 Another Street, Makati'
+  const { address: _asked, ...home } = examplePersonalInfo()
+  expect((await app.call(savePersonalInfo, home, session)).data.errors).toEqual({
+    address: 'Please fill this in',
+  })
+  expect((await app.call(saveBasicInfo, { ...exampleBasicInfo(), address: street }, session)).success).toBe(
+    true,
+  )
+  expect((await app.call(savePersonalInfo, home, session)).success).toBe(true)
+  expect(await sectionValues(app.services.db, borrowerId, 'personal')).toMatchObject({ address: street })
+  const shown = await app.call(basicPersonInfo, {}, session)
+  expect(shown.data.items.map(({ code }) => code)).not.toContain('address')
 })
 
 test('forms may be filled in in any order, and all four are needed', async () => {

@@ -7,6 +7,7 @@ import {
   type saveBasicInfo,
 } from '@sandigan/contract'
 import type { Handler } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { consentText } from '../../platform/copy/consents.ts'
 import { formCopy } from '../../platform/copy/forms/catalogue.ts'
 import { moment } from '../../platform/clock.ts'
@@ -61,8 +62,17 @@ export const keepSection =
     const { db, clock, config } = services
     const context = { today: clock.today(), market: config.market }
     const stored = await sectionValues(db, caller.borrowerId, section.key)
-    const { values, errors } = checkForm(section.fields, typed, context, formCopy(caller.language), stored)
+    const given = section.key === 'personal' ? await withStreet(db, caller.borrowerId, typed) : typed
+    const { values: checked, errors } = checkForm(
+      section.fields,
+      given,
+      context,
+      formCopy(caller.language),
+      stored,
+    )
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
+    const { address } = typed
+    const values = section.key === 'basic' && address !== undefined ? { ...checked, address } : checked
     const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {
       await saveSection(trx, caller.borrowerId, section.key, values, moment(clock))
@@ -87,6 +97,16 @@ export const keepSection =
     if (firstDone) return done({ nextUrl: withProduct(PERMISSIONS_PATH, productId) })
     return done({ nextUrl: await nextStep(db, caller.borrowerId, productId) })
   }
+
+/**
+ * Pages of the release before ask for the street beside the name, and not beside the home: what was typed there stands in
+ * for it. (Decision 104.)
+ */
+async function withStreet(db: Db, borrowerId: string, typed: Typed): Promise<Typed> {
+  if (typed['address'] !== undefined) return typed
+  const { address } = await sectionValues(db, borrowerId, 'basic')
+  return address === undefined ? typed : { ...typed, address }
+}
 
 /** Whether who somebody is was changed: named before, and otherwise. Filling the form in is no change. */
 const differs = (before: Values, after: Values): boolean =>
