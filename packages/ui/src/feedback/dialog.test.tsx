@@ -78,6 +78,24 @@ describe('dialog', () => {
     expect(dialog().open).toBe(false)
   })
 
+  const tapsIgnored = () =>
+    vi
+      .mocked(Element.prototype.animate)
+      .mock.calls.map(([frames, time], call) => ({
+        on: vi.mocked(Element.prototype.animate).mock.contexts[call],
+        frames,
+        time,
+      }))
+      .filter(({ frames }) => JSON.stringify(frames) === '{"pointerEvents":["none","none"]}')
+
+  test('a second tap reaches neither what has just opened nor the page below what has just closed', () => {
+    render(<Page />)
+    openIt()
+    expect(tapsIgnored()).toMatchObject([{ on: dialog(), time: 300 }])
+    pressEscape(dialog())
+    expect(tapsIgnored()).toMatchObject([{}, { on: document.body, time: 300 }])
+  })
+
   const expectToStay = (of: typeof Dialog, ...attempts: ((shown: HTMLDialogElement) => void)[]) => {
     const onClose = vi.fn<() => void>()
     render(<Page dismissible={false} onClose={onClose} of={of} />)

@@ -35,6 +35,17 @@ const variants = {
   full: 'mx-auto my-0 h-dvh pt-[env(safe-area-inset-top)] max-h-none w-full max-w-(--column)',
 }
 
+/** How long after a change of what lies under a finger a tap still belongs to what was there before, in milliseconds. */
+const SECOND_TAP_MS = 300
+
+/**
+ * Lets no tap reach an element for a moment. The second of two quick taps would otherwise answer a dialog that
+ * nobody has read yet, or open what lies below one that the first tap has closed.
+ */
+function ignoreSecondTap(element: HTMLElement): void {
+  element.animate({ pointerEvents: ['none', 'none'] }, SECOND_TAP_MS)
+}
+
 /** Keeps the native dialog as the owner wants it, and gives the handlers for what the browser wants. */
 function useModal(open: boolean, dismissible: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -44,8 +55,12 @@ function useModal(open: boolean, dismissible: boolean, onClose: () => void) {
     if (!dialog.open) dialog.showModal()
     // The browser would pick the first control, often the cross; the dialog itself has its name read out.
     dialog.focus()
-    // Closing hands the focus back to where it was, also when the page takes the dialog away.
-    return () => dialog.close()
+    ignoreSecondTap(dialog)
+    return () => {
+      // Closing hands the focus back to where it was, also when the page takes the dialog away.
+      dialog.close()
+      ignoreSecondTap(document.body)
+    }
   }, [open])
   return {
     ref,

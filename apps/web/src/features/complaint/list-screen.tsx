@@ -51,15 +51,15 @@ function Item({ item }: { item: Tab['list'][number] }) {
         className="flex items-center gap-3 rounded-card bg-surface px-5 py-4 shadow-card active:bg-sunken"
       >
         <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <span className="flex flex-wrap items-center justify-between gap-2">
-            <span className="leading-snug">
-              <span className="text-muted">{m.complaint_problem_type()}:</span>{' '}
-              <span className="font-semibold">{item.type}</span>
-            </span>
-            <Badge>{item.status}</Badge>
+          <span className="leading-snug">
+            <span className="text-muted">{m.complaint_problem_type()}:</span>{' '}
+            <span className="font-semibold">{item.type}</span>
           </span>
           <span className="line-clamp-2 break-words">{item.content}</span>
-          <span className="text-note text-muted">{readableDates(item.time)}</span>
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-note text-muted">{readableDates(item.time)}</span>
+            <Badge>{item.status}</Badge>
+          </span>
         </span>
         <ChevronIcon size={20} className="text-muted" />
       </a>
