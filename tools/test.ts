@@ -1,7 +1,7 @@
 /**
  * `npm test`: the rules, every call and the main way of each journey, in a few minutes. `npm run test:all` (`--all`) runs
- * everything: also races on a real PostgreSQL, WebKit, the edges of journeys, every screen in each language, and kills of
- * processes. Suites may be named, and then run as they do in a whole run.
+ * everything: also races on a real PostgreSQL, WebKit, the edges of journeys, the bugs planted in them, every screen in each
+ * language, and kills of processes. Suites may be named, and then run as they do in a whole run.
  * Ends with one line that counts every test; a suite that could not run is named and counted as skipped, which fails
  * where CI is set. What a run finds is written to `.cache/tests` only.
  */
@@ -23,8 +23,8 @@ const projectsOf = (suite: string): readonly string[] => PROJECTS[suite] ?? [sui
 const SUITES = [...UNITS, 'journeys']
 /** Those of `npm test`; `npm run test:all` runs all of them. */
 const QUICK = ['parts', 'server', 'journeys']
-/** Random histories of loans in each run, half of them fixed and half fresh; `npm run test:long` has a million. */
-const HISTORIES = process.env['HISTORIES'] ?? '5000'
+/** Random histories of loans in a run, half of them fixed and half fresh; `npm run test:long` has a million. */
+const HISTORIES = { quick: '1000', whole: '5000' }
 
 /** Read by the runners' configurations. */
 const WHOLE = { WHOLE: '1' }
@@ -69,7 +69,8 @@ const units = (suites: readonly string[], whole: boolean): Stage => ({
       '--reporter=json',
       `--outputFile.json=${REPORTS}/units.json`,
     ]
-    const env = { HISTORIES, ...(whole && WHOLE) }
+    const histories = whole ? HISTORIES.whole : HISTORIES.quick
+    const env = { HISTORIES: process.env['HISTORIES'] ?? histories, ...(whole && WHOLE) }
     const ok = await runInOnePiece(suites.join(', '), 'vitest', args, env)
     return readUnits('units', await reportOf('units'), ok)
   },
