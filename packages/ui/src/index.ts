@@ -2,6 +2,7 @@ export { Accordion, type AccordionProps } from './layout/accordion.tsx'
 export { Amount, type AmountProps } from './content/amount.tsx'
 export { Badge, type BadgeProps, Chip, type ChipProps } from './content/badge.tsx'
 export { Banner, type BannerProps } from './feedback/banner.tsx'
+export { BottomStrip } from './feedback/bottom-strip.tsx'
 export {
   Button,
   type ButtonKind,
