@@ -2,6 +2,7 @@ export { Accordion, type AccordionProps } from './layout/accordion.tsx'
 export { Amount, type AmountProps } from './content/amount.tsx'
 export { Badge, type BadgeProps, Chip, type ChipProps } from './content/badge.tsx'
 export { Banner, type BannerProps } from './feedback/banner.tsx'
+export { BottomStrip } from './feedback/bottom-strip.tsx'
 export {
   Button,
   type ButtonKind,
@@ -33,6 +34,8 @@ export * from './icons/icons-money.tsx'
 export * from './icons/icons-service.tsx'
 export { ApprovedPicture } from './illustrations/approved.tsx'
 export { DeclinedPicture } from './illustrations/declined.tsx'
+export { LostPagePicture } from './illustrations/lost-page.tsx'
+export { MishapPicture } from './illustrations/mishap.tsx'
 export { MoneyOnWayPicture } from './illustrations/money-on-way.tsx'
 export { NoConnectionPicture } from './illustrations/no-connection.tsx'
 export { NothingYetPicture } from './illustrations/nothing-yet.tsx'

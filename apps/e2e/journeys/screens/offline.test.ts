@@ -73,6 +73,38 @@ test('without a connection a page says so, and the words go by themselves', asyn
   await words.waitFor({ state: 'hidden' })
 })
 
+/** How much of the end of a page, or of its bar, the words at the foot cover, in CSS pixels. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const strip = document.querySelector('[role=status].sg-strip')?.getBoundingClientRect().top ?? 0
+    const parts = [...document.querySelectorAll('main > *, footer')]
+    return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) - strip
+  })
+
+test('the words cover nothing: the bar stands on them, and the page ends above', async ({ stage }) => {
+  const page = await phone(stage)
+  for (const path of ['loanDetail', 'loanPlan']) {
+    await page.goto(`${stage.origin}/${path}?${orderQuery(personaAt(stage.personas, 174))}`)
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.').waitFor()
+    await expect.poll(() => covered(page)).toBeLessThanOrEqual(0)
+    await page.context().setOffline(false)
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+  }
+})
+
+test('planted bug: words that stand on the bar cover what it shows', async ({ stage }) => {
+  const page = await phone(stage)
+  await page.goto(`${stage.origin}/loanDetail?${orderQuery(personaAt(stage.personas, 174))}`)
+  await hydrated(page)
+  await page.addStyleTag({ content: ':root { --strip: 0px !important }' })
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  expect(await covered(page)).toBeGreaterThan(0)
+})
+
 test('a screen that is not saved says in our words and in its language that there is no connection', async ({
   stage,
 }) => {

@@ -2,6 +2,7 @@ import { Component, type ReactElement, type ReactNode, useEffect, useLayoutEffec
 import { m } from '../paraglide/messages.js'
 import { OfflineNote } from '../shared/page/offline-note.tsx'
 import { NotFound, PageError } from '../shared/page/page-error.tsx'
+import { useReadySignal } from '../shared/page/ready.ts'
 import { type Router, RouterContext, type Shown, useRouter, useRouterState } from './use-router.ts'
 
 interface BoundaryProps {
@@ -58,16 +59,6 @@ export function titleOf(shown: Shown): string | undefined {
     case 'failed':
       return m.failed_title()
   }
-}
-
-/**
- * `data-ready` on the document says that its scripts have taken over the screen shown and nothing of it is loading. Tests
- * and monitors wait for it.
- */
-function useReadySignal(ready: boolean): void {
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-ready', ready)
-  }, [ready])
 }
 
 function Screen() {

@@ -38,9 +38,11 @@ function Notice(props: {
   icon: ReactNode
   picture?: ReactNode
   title?: ReactNode
+  heading?: boolean | undefined
   message?: ReactNode
   children?: ReactNode
 }) {
+  const Title = props.heading ? 'h1' : 'p'
   return (
     <div
       className={cx('flex flex-col items-center gap-1 px-4 text-center', props.picture ? 'py-6' : 'py-12')}
@@ -57,7 +59,7 @@ function Notice(props: {
           {props.icon}
         </span>
       )}
-      {props.title && <p className="text-heading font-semibold">{props.title}</p>}
+      {props.title && <Title className="text-heading font-semibold">{props.title}</Title>}
       {props.message && <p className="max-w-[34ch] text-balance text-muted">{props.message}</p>}
       {props.children && <div className="mt-4 flex flex-col items-center gap-2">{props.children}</div>}
     </div>
@@ -74,13 +76,23 @@ export interface FailedProps {
   more?: ReactNode
   /** A drawing in the place of the icon. */
   picture?: ReactNode
+  /** The title is the page's h1: nothing else is on it. */
+  heading?: boolean
 }
 
 /** Something did not come, with a way to try again. */
-export function Failed({ title, message, retryLabel, onRetry, retrying, more, picture }: FailedProps) {
+export function Failed(props: FailedProps) {
+  const { title, message, retryLabel, onRetry, retrying, more, picture, heading } = props
   return (
     <div role="alert">
-      <Notice tone="danger" icon={<AlertIcon size={34} />} picture={picture} title={title} message={message}>
+      <Notice
+        tone="danger"
+        icon={<AlertIcon size={34} />}
+        picture={picture}
+        title={title}
+        heading={heading}
+        message={message}
+      >
         <Button kind="secondary" block={false} loading={retrying} onClick={onRetry}>
           {retryLabel}
         </Button>
@@ -96,17 +108,20 @@ export interface EmptyProps {
   icon?: ReactNode
   /** A drawing in the place of the icon. */
   picture?: ReactNode
+  /** The title is the page's h1. */
+  heading?: boolean
   action?: ReactNode
 }
 
 /** There is nothing here yet. */
-export function Empty({ title, message, icon, picture, action }: EmptyProps) {
+export function Empty({ title, message, icon, picture, heading, action }: EmptyProps) {
   return (
     <Notice
       tone="neutral"
       icon={icon ?? <InfoIcon size={34} />}
       picture={picture}
       title={title}
+      heading={heading}
       message={message}
     >
       {action}

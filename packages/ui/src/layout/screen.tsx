@@ -56,7 +56,7 @@ export function Screen(props: ScreenProps) {
   const [bottom, setBottom] = useState<HTMLElement | null>(null)
   useBarRoom(top, bottom)
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas text-ink">
+    <div className="flex min-h-dvh flex-col bg-canvas pb-(--strip) text-ink">
       {header && (
         <header
           ref={setTop}
@@ -96,7 +96,7 @@ export function Screen(props: ScreenProps) {
         <footer
           ref={setBottom}
           data-bar
-          className="bottom-0 z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface"
+          className="bottom-(--strip) z-20 [@media(min-height:30em)]:sticky border-t border-line bg-surface"
         >
           <div
             className={cx(

@@ -62,7 +62,7 @@ export const keepSection =
     const { db, clock, config } = services
     const context = { today: clock.today(), market: config.market }
     const stored = await sectionValues(db, caller.borrowerId, section.key)
-    const given = section.key === 'personal' ? await withStreet(db, caller.borrowerId, typed) : typed
+    const given = { ...(await answeredBefore(db, caller.borrowerId, section)), ...typed }
     const { values: checked, errors } = checkForm(
       section.fields,
       given,
@@ -71,8 +71,7 @@ export const keepSection =
       stored,
     )
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
-    const { address } = typed
-    const values = section.key === 'basic' && address !== undefined ? { ...checked, address } : checked
+    const values = { ...checked, ...only(typed, section.stillKeeps) }
     const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {
       await saveSection(trx, caller.borrowerId, section.key, values, moment(clock))
@@ -98,14 +97,20 @@ export const keepSection =
     return done({ nextUrl: await nextStep(db, caller.borrowerId, productId) })
   }
 
-/**
- * Pages of the release before ask for the street beside the name, and not beside the home: what was typed there stands in
- * for it. (Decision 104.)
- */
-async function withStreet(db: Db, borrowerId: string, typed: Typed): Promise<Typed> {
-  if (typed['address'] !== undefined) return typed
-  const { address } = await sectionValues(db, borrowerId, 'basic')
-  return address === undefined ? typed : { ...typed, address }
+/** What pages of the release before asked for in another section than this one. */
+async function answeredBefore(
+  db: Db,
+  borrowerId: string,
+  { askedBefore }: CertificationSection,
+): Promise<Values> {
+  if (askedBefore === undefined) return {}
+  return only(await sectionValues(db, borrowerId, askedBefore.section), askedBefore.code)
+}
+
+/** That one text, where there is one. */
+function only(texts: Typed, code: string | undefined): Values {
+  const text = code === undefined ? undefined : texts[code]
+  return code === undefined || text === undefined ? {} : { [code]: text }
 }
 
 /** Whether who somebody is was changed: named before, and otherwise. Filling the form in is no change. */

@@ -1,6 +1,15 @@
-import { ChatIcon, LinkButton, LinkRow, LinkRows, PhoneIcon, Screen, WalletIcon } from '@sandigan/ui'
+import {
+  ChatIcon,
+  Empty,
+  LinkButton,
+  LinkRow,
+  LinkRows,
+  MishapPicture,
+  PhoneIcon,
+  Screen,
+  WalletIcon,
+} from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import { BrandMark } from '../../shared/brand/brand-mark.tsx'
 import { inOnePiece } from '../../shared/locale/format.ts'
 import { pageConfig } from '../../shared/page/host.ts'
 import { useLink } from '../../shared/address/use-link.ts'
@@ -12,12 +21,18 @@ export function ErrorScreen() {
   const call = useTelephone()
   const { telephone } = pageConfig()
   return (
-    <Screen title={m.failed_title()} back={{ label: m.back(), ...link('/main') }}>
-      <div className="flex flex-col items-center gap-2 px-4 pt-10 pb-4 text-center">
-        <BrandMark size={64} />
-        <p className="mt-4 max-w-[34ch] text-balance text-muted">{m.account_error_text()}</p>
-      </div>
-      <LinkButton {...link('/main')}>{m.to_home()}</LinkButton>
+    <Screen back={{ label: m.back(), ...link('/main') }}>
+      <Empty
+        heading
+        picture={<MishapPicture />}
+        title={m.failed_title()}
+        message={m.account_error_text()}
+        action={
+          <LinkButton {...link('/main')} block={false}>
+            {m.to_home()}
+          </LinkButton>
+        }
+      />
       <LinkRows>
         <LinkRow title={m.account_orders()} icon={<WalletIcon size={22} />} {...link('/orderList')} />
         <LinkRow title={m.account_service()} icon={<ChatIcon size={22} />} {...link('/customerService')} />

@@ -6,6 +6,7 @@ import {
   LinkButton,
   LinkRow,
   LinkRows,
+  NoConnectionPicture,
   OptionList,
   PhoneIcon,
   Screen,
@@ -23,7 +24,6 @@ import { languages } from '../../shared/locale/language-switch.tsx'
 import { switchLocale } from '../../shared/locale/locale.ts'
 import type { Loaded } from '../../shared/request/load.ts'
 import { NO_ANSWER } from '../../shared/request/send.ts'
-import { failureText } from '../../shared/request/use-action.ts'
 import { useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useLoginLink } from '../../shared/address/use-login-link.ts'
@@ -131,8 +131,9 @@ function NotYours({ account }: { account: Loaded<Account> | undefined }) {
   if (account?.code === NO_ANSWER)
     return (
       <Failed
-        title={m.failed_title()}
-        message={failureText(account)}
+        picture={<NoConnectionPicture />}
+        title={m.no_connection_title()}
+        message={m.no_connection_message()}
         retryLabel={m.try_again()}
         onRetry={() => void router.invalidate()}
       />

@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages.js'
 import { useWayBack } from '../address/way-back.ts'
 
 interface BareScreenProps {
-  title: string
+  /** Left out where what is shown brings the heading. */
+  title?: string
   /** The bar of the main screens, which they have also when they are ready. */
   footer?: ReactNode
   children: ReactNode

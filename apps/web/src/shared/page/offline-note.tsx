@@ -1,4 +1,4 @@
-import { WifiOffIcon } from '@sandigan/ui'
+import { BottomStrip, WifiOffIcon } from '@sandigan/ui'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Without a connection: says so above the bar at the foot, with the time that the page is from, and goes by itself. */
+/** Without a connection: says so at the foot, with the time that the page is from, and goes by itself. */
 export function OfflineNote() {
   const router = useRouter()
   const { shown } = useRouterState()
@@ -34,9 +34,8 @@ export function OfflineNote() {
   }, [isOld, router])
   if (isOnline && !isOld) return null
   return (
-    <p role="status" className="sg-offline">
-      <WifiOffIcon size={20} />
+    <BottomStrip icon={<WifiOffIcon size={20} />}>
       {isOld ? m.offline_saved({ time: momentOf(savedAt) }) : m.offline()}
-    </p>
+    </BottomStrip>
   )
 }

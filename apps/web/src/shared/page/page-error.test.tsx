@@ -65,6 +65,7 @@ describe('a page that misses a script', () => {
   test('without a connection it waits for the tap, or the browser would show a page of its own', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await show(MISSING[0] ?? '')
+    screen.getByRole('heading', { level: 1, name: 'No connection' })
     expect(reload).not.toHaveBeenCalled()
     await retry()
     expect(reload).toHaveBeenCalledTimes(1)
@@ -81,6 +82,8 @@ describe('a page that misses a script', () => {
 
 test('any other error stays on the page, and a tap asks for its data again', async () => {
   await show('cannot read properties of undefined')
+  screen.getByRole('heading', { level: 1, name: 'Something went wrong' })
+  expect(screen.getByRole('link', { name: 'Go to the main page' }).getAttribute('href')).toBe('/main')
   await retry()
   expect(reload).not.toHaveBeenCalled()
   expect(page.went).toEqual(['invalidate'])

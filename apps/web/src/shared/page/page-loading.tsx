@@ -2,9 +2,11 @@ import { Card, Loading, Skeleton } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { BareScreen } from './bare-screen.tsx'
+import { useLoadingPart } from './ready.ts'
 
-/** The shape of a page while its data is on the way, when a tap leads to it from another page. */
+/** The shape of a page while its data or its code is on the way. */
 export function PageLoading({ title, footer }: { title: string; footer?: ReactNode }) {
+  useLoadingPart()
   return (
     <BareScreen title={title} footer={footer}>
       <Loading label={m.loading()}>

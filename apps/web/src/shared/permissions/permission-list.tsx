@@ -7,28 +7,35 @@ import { usePermission } from './use-permission.ts'
 export type Permission = ClientData<typeof userInfo>['permissions'][number]
 export type Kind = Permission['kind']
 
+interface PermissionListProps {
+  permissions: readonly Permission[]
+  /** Each in a line or two; its reason is in what opens, for somebody who has read it before. */
+  short?: boolean
+}
+
 /** What a borrower may allow: each by itself, with its reason, given by a switch and taken back by it. */
-export function PermissionList({ permissions }: { permissions: readonly Permission[] }) {
+export function PermissionList({ permissions, short = false }: PermissionListProps) {
   return (
     <ul className="divided rounded-card bg-surface shadow-card">
       {permissions.map((permission) => (
         <li key={permission.kind} className="px-5 py-3">
-          <OnePermission permission={permission} />
+          <OnePermission permission={permission} short={short} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OnePermission({ permission }: { permission: Permission }) {
+function OnePermission({ permission, short }: { permission: Permission; short: boolean }) {
   const { kind, title, why, text, given, givenOn } = permission
   const { busy, problem, allow, withdraw } = usePermission(kind)
   const isGiven = given === 1
+  const since = isGiven ? m.permission_given_on({ date: longDate(givenOn) }) : undefined
   return (
     <>
       <Switch
         label={title}
-        hint={why}
+        hint={short ? since : why}
         checked={isGiven}
         busy={busy}
         onChange={(wanted) => (wanted ? allow() : withdraw())}
@@ -38,16 +45,18 @@ function OnePermission({ permission }: { permission: Permission }) {
           {problem}
         </p>
       )}
-      {isGiven && (
+      {since && !short && (
         <p className="mt-1.5">
-          <Badge tone="success">{m.permission_given_on({ date: longDate(givenOn) })}</Badge>
+          <Badge tone="success">{since}</Badge>
         </p>
       )}
       <details className="group -mb-1 text-note text-muted">
         <summary className="tap flex w-fit items-center gap-1">
-          {m.permission_agree()}
+          {short ? m.permission_learn_more() : m.permission_agree()}
+          <span className="sr-only">: {title}</span>
           <ChevronIcon size={16} className="rotate-90 transition-transform group-open:-rotate-90" />
         </summary>
+        {short && <p className="pb-2 leading-snug text-ink">{why}</p>}
         <p className="pb-3 leading-snug">{text}</p>
       </details>
     </>

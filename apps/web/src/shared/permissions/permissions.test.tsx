@@ -86,6 +86,16 @@ describe('what may be allowed', () => {
     expect(state.sent).toEqual([])
   })
 
+  test('in short it keeps its reason until it is opened, and says since when beside the switch', () => {
+    const { container } = render(
+      <PermissionList permissions={[permission('location', '2026-11-21')]} short />,
+    )
+    const hint = document.getElementById(toggle('Title of location').getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Given on Nov\u00a021,\u00a02026')
+    expect(container.querySelector('details')?.textContent).toContain('The reason.I allow this.')
+    expect(screen.getAllByText('Given on Nov 21, 2026')).toHaveLength(1)
+  })
+
   test('a place goes out rounded to a kilometre, once, and the page is read anew', async () => {
     render(<PermissionList permissions={[permission('location')]} />)
     fireEvent.click(toggle('Title of location'))

@@ -1,6 +1,6 @@
 /** What a page shows that has no data, for a lost connection too: so it comes with every page. */
 import { ERROR_CODES } from '@sandigan/contract/client'
-import { Empty, Failed, LinkButton, LockIcon } from '@sandigan/ui'
+import { Empty, Failed, LinkButton, LockIcon, MishapPicture, NoConnectionPicture } from '@sandigan/ui'
 import { useEffect } from 'react'
 import { useAddress, useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
@@ -105,8 +105,9 @@ function LoadFailed({ message, refused }: LoadFailedProps) {
   const { loading: retrying } = useRouterState()
   return (
     <Failed
-      title={m.failed_title()}
-      message={message}
+      picture={refused ? <MishapPicture /> : <NoConnectionPicture />}
+      title={refused ? m.failed_title() : m.no_connection_title()}
+      message={refused ? message : m.no_connection_message()}
       retryLabel={m.try_again()}
       retrying={retrying}
       onRetry={() => void router.invalidate()}

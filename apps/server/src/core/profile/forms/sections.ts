@@ -13,14 +13,33 @@ export interface CertificationSection {
   readonly wireName: 'public' | 'personal' | 'job' | 'ext'
   readonly path: string
   readonly fields: readonly FormField[]
+  /** A code that pages of the release before send here: kept, though this form asks for it no more. */
+  readonly stillKeeps?: string
+  /** A code of this form that pages of the release before ask for in another: what was typed there stands in. */
+  readonly askedBefore?: { readonly code: string; readonly section: SectionKey }
   /** What saving the section agrees to; recorded with the text's hash. */
   readonly consent?: ConsentKind
 }
 
-/** In the order in which a borrower meets them. A further section is one more form file and one more row. */
+/**
+ * In the order in which a borrower meets them. The street has moved from the name to the home (decision 104). A further
+ * section is one more form file and one more row.
+ */
 export const CERTIFICATION_SECTIONS: readonly CertificationSection[] = [
-  { key: 'basic', wireName: 'public', path: '/certify/basic', fields: BASIC_FIELDS },
-  { key: 'personal', wireName: 'personal', path: '/certify/personal', fields: PERSONAL_FIELDS },
+  {
+    key: 'basic',
+    wireName: 'public',
+    path: '/certify/basic',
+    fields: BASIC_FIELDS,
+    stillKeeps: 'address',
+  },
+  {
+    key: 'personal',
+    wireName: 'personal',
+    path: '/certify/personal',
+    fields: PERSONAL_FIELDS,
+    askedBefore: { code: 'address', section: 'basic' },
+  },
   { key: 'job', wireName: 'job', path: '/certify/job', fields: JOB_FIELDS },
   { key: 'ext', wireName: 'ext', path: '/certify/ext', fields: EXT_FIELDS, consent: 'references' },
 ]
