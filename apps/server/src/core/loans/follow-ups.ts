@@ -26,6 +26,7 @@ async function followUp(trx: Trx, services: Services, key: LoanKey, event: LoanE
     case 'declined':
     case 'disbursed':
     case 'payoutFailed':
+    case 'payoutReversed':
       return jobs.send(trx, 'notify', { ...order, message: event.type })
     case 'noteConfirmed':
       return jobs.send(trx, 'send-payout', order)
