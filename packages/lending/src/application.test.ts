@@ -64,7 +64,7 @@ describe('where a payout is', () => {
     ['nowhere before it is sent', confirmed(), { state: 'none' }],
     ['in flight once it is', sent(), { state: 'in-flight', sent: order }],
     ['failed when the provider says so', failed(), { state: 'failed', sent: order }],
-    ['arrived when it did', runningLoan(SMALL), { state: 'arrived' }],
+    ['arrived when it did', runningLoan(SMALL), { state: 'arrived', sent: runningLoan(SMALL)[3] }],
   ])('%s', (_, events, payout) => expect(payoutOf(events)).toStrictEqual(payout))
 
   test('in flight again under another reference, which no failure of the first one ends', () => {

@@ -16,6 +16,7 @@ export type LoanEvent =
   | PayoutSent
   | PayoutFailed
   | Disbursed
+  | PayoutReversed
   | Paid
   | Reversed
   | ExtensionQuoted
@@ -37,6 +38,11 @@ export type PayoutSent = Dated<'payoutSent'> & { reference: string; amount: Cent
 export type PayoutFailed = Dated<'payoutFailed'> & { reference: string; reason: string }
 /** The money arrived. From this day the loan runs; the plan is kept as it was fixed then. */
 export type Disbursed = Dated<'disbursed'> & { reference: string; plan: readonly Instalment[] }
+/**
+ * The money of that payout came back after it had arrived: a closed account, say. The loan is counted as if it had
+ * never run; `on` is the day on which the money was back.
+ */
+export type PayoutReversed = Dated<'payoutReversed'> & { reference: string; reason: string }
 export type Paid = Dated<'paid'> & {
   reference: string
   amount: Centavos

@@ -2,7 +2,9 @@ import { dayNumber, type IsoDate, isoOf } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { advanceLine, extensionLinesOf, linesOf, nextLinesOf } from './explain/lines.ts'
 import { recorder } from './explain/recorder.ts'
-import { historyOf, replayTo } from './fold/replay.ts'
+import { moneyWithoutDebt } from './fold/credit.ts'
+import { historyOf } from './fold/history.ts'
+import { replayTo } from './fold/replay.ts'
 import { type Replay, unpaidOf } from './fold/state.ts'
 import type { Component } from './fold/trace.ts'
 import type { Centavos, Ppm } from './money.ts'
@@ -151,9 +153,8 @@ export function usesOfPayment(
     (event) => (event.type === 'paid' || event.type === 'extended') && event.reference === reference,
   )
   const gone = events.some((event) => event.type === 'reversed' && event.reference === reference)
-  const traced = traceTo(events, day, RELEASED)
-  if (payment === undefined || !('amount' in payment) || gone || traced === null) return null
-  const { record, release } = traced.trace
+  if (payment === undefined || !('amount' in payment) || payment.on > day || gone) return null
+  const { record, release } = traceTo(events, day, RELEASED)?.trace ?? traceWithoutDebt(events, day)
   const slots = [...record.slots.values()]
   const usedFor = (parts: readonly Piece[]) =>
     parts.reduce((sum, part) => (part.reference === reference ? sum + part.amount : sum), 0)
@@ -169,6 +170,13 @@ export function usesOfPayment(
   }
   const known = Object.values(uses).reduce((sum, amount) => sum + amount, 0)
   return { ...uses, givenBack: payment.amount - known }
+}
+
+/** Where money is on a loan that does not run. */
+function traceWithoutDebt(events: readonly LoanEvent[], day: IsoDate) {
+  const trace = recorder()
+  moneyWithoutDebt(historyOf(events, day), trace)
+  return trace
 }
 
 function traceTo(events: readonly LoanEvent[], day: IsoDate, rules: Rules) {

@@ -40,6 +40,20 @@ describe('planted bugs in random histories', () => {
       today,
       TWO_BOOKS,
     )
+  const withoutReversals: Engine = (events, today) =>
+    loanOn(
+      events.filter((event) => event.type !== 'payoutReversed'),
+      today,
+      TWO_BOOKS,
+    )
+  const withoutOldMoney: Engine = (events, today) => {
+    const back = events.findLastIndex((event) => event.type === 'payoutReversed' && event.on <= today)
+    return loanOn(
+      events.filter((event, i) => i > back || event.type !== 'paid'),
+      today,
+      TWO_BOOKS,
+    )
+  }
   const { id: _id, from: _from, ...figuresOfFirst } = FIRST
   const bands = [
     { fromDay: 1, dailyPpm: 50_000 },
@@ -57,6 +71,8 @@ describe('planted bugs in random histories', () => {
     { bug: 'a prepayment is held for the next instalment', engine: withoutPurpose },
     { bug: 'a due date stays on its holiday', engine: withoutMoves },
     { bug: "the product's own cap is forgotten", engine: withoutCap },
+    { bug: 'a loan runs on though its money came back', engine: withoutReversals },
+    { bug: 'what was paid before the money came back is lost', engine: withoutOldMoney },
   ])('are caught: $bug', ({ engine }) => {
     const noticed = fc.check(
       fc.property(seeds, (seed) => firstDifference(seed, engine) === null),

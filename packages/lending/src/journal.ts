@@ -1,6 +1,6 @@
 import type { AccountCode } from './accounts.ts'
 import type { IsoDate } from './calendar.ts'
-import type { LoanEvent } from './events.ts'
+import type { LoanEvent, PayoutReversed, Reversed } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
@@ -50,7 +50,8 @@ export function journalOf(
     push(entries, entry('accrual', event, difference(balancesOn(eventsBefore, from, rules), before)))
   }
   const change = difference(before, balancesOn([...eventsBefore, event], on, rules))
-  if (event.type === 'reversed') pushReversal(entries, eventsBefore, event, { change, rules })
+  if (event.type === 'reversed' || event.type === 'payoutReversed')
+    pushReversal(entries, eventsBefore, event, { change, rules })
   else push(entries, entry('event', event, change))
   return entries
 }
@@ -65,24 +66,24 @@ export function accrualEntry(events: readonly LoanEvent[], from: IsoDate, to: Is
 function pushReversal(
   entries: JournalEntry[],
   eventsBefore: readonly LoanEvent[],
-  event: LoanEvent & { type: 'reversed' },
+  event: Reversed | PayoutReversed,
   { change, rules }: { change: JournalLine[]; rules: Rules },
 ): void {
-  const at = eventsBefore.findIndex(
-    (known) => (known.type === 'paid' || known.type === 'extended') && known.reference === event.reference,
+  const undone: readonly LoanEvent['type'][] =
+    event.type === 'reversed' ? ['paid', 'extended'] : ['payoutSent', 'disbursed']
+  const originals = eventsBefore.filter(
+    (known) => undone.includes(known.type) && 'reference' in known && known.reference === event.reference,
   )
-  const original = eventsBefore[at]
-  if (!original) throw new Error(`a reversal of an unknown payment: ${event.reference}`)
-  const posted = journalOf(eventsBefore.slice(0, at), original, undefined, rules).find(
-    (known) => known.kind === 'event',
-  )
-  const opposite = (posted?.lines ?? []).map(opposed)
+  if (originals.length === 0) throw new Error(`a reversal of nothing that is known: ${event.reference}`)
+  const posted = originals
+    .flatMap((known) =>
+      journalOf(eventsBefore.slice(0, eventsBefore.indexOf(known)), known, undefined, rules),
+    )
+    .filter((known) => known.kind === 'event')
+  // A payout was posted in two steps; what was in transit between them has nothing to be undone.
+  const opposite = difference(sums(posted.flatMap((known) => known.lines)), {})
   push(entries, { ...entry('reversal', event, opposite), reverses: event.reference })
   push(entries, entry('restatement', event, difference(sums(opposite), sums(change))))
-}
-
-function opposed(line: JournalLine): JournalLine {
-  return { account: line.account, debit: line.credit, credit: line.debit }
 }
 
 function push(entries: JournalEntry[], made: JournalEntry): void {
@@ -122,7 +123,15 @@ export function balancesOn(events: readonly LoanEvent[], day: IsoDate, rules: Ru
   if (!first || first.on > day) return {}
   const { terms, totals, disbursedOn } = loanOn(events, day, rules)
   const out = payoutsOn(events, day)
-  if (!disbursedOn || !terms) return { '1010': 0 - out.sent, '1020': out.sent }
+  if (!disbursedOn || !terms) {
+    const { received, refunded, held, refundShortfall } = totals
+    return {
+      '1010': received - refunded - out.sent,
+      '1020': out.sent,
+      '1150': refundShortfall,
+      '2010': 0 - held,
+    }
+  }
   const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0
   return {
     '1010': totals.received - totals.refunded - out.sent,
@@ -147,7 +156,7 @@ function payoutsOn(events: readonly LoanEvent[], day: IsoDate): { sent: Centavos
   for (const event of events) {
     if (event.on > day) continue
     if (event.type === 'payoutSent') open.set(event.reference, event.amount)
-    else if (event.type === 'payoutFailed') open.delete(event.reference)
+    else if (event.type === 'payoutFailed' || event.type === 'payoutReversed') open.delete(event.reference)
     else if (event.type === 'disbursed') arrived = open.get(event.reference) ?? 0
   }
   let sent = 0

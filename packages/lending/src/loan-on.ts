@@ -2,7 +2,9 @@ import { type IsoDate, dayNumber, isoOf } from './calendar.ts'
 import type { LoanEvent } from './events.ts'
 import { penaltyUncut } from './fold/accrue.ts'
 import { settlementDay, settlementNeed } from './fold/allocate.ts'
-import { type History, historyOf, replayTo } from './fold/replay.ts'
+import { moneyWithoutDebt } from './fold/credit.ts'
+import { type History, historyOf } from './fold/history.ts'
+import { replayTo } from './fold/replay.ts'
 import {
   interestEarned,
   interestOf,
@@ -74,6 +76,8 @@ const EARLY_STATUS: Record<Exclude<History['stage'], 'none' | 'running'>, OrderS
 
 function beforePayout(history: History, today: IsoDate): LoanStanding {
   const stage = history.stage as keyof typeof EARLY_STATUS
+  const ended = stage === 'cancelled'
+  const totals = history.money.length === 0 ? NO_TOTALS : { ...NO_TOTALS, ...moneyWithoutDebt(history) }
   return {
     on: today,
     status: EARLY_STATUS[stage],
@@ -95,15 +99,15 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     outstanding: 0,
     outstandingPrincipal: 0,
     prepaid: 0,
-    advance: 0,
-    credit: 0,
+    advance: ended ? 0 : totals.held,
+    credit: ended ? totals.held : 0,
     settlement: { allowed: false, amount: 0, interestSaved: 0, reason: 'not-running', allowedFrom: null },
     extensionAllowed: false,
     extensions: 0,
     openQuote: null,
     ceilingsApply: false,
     ceilingCut: 0,
-    totals: NO_TOTALS,
+    totals,
   }
 }
 

@@ -44,6 +44,9 @@ export type RefusalCode =
   | 'OFFER_STILL_OPEN'
   | 'PAYOUT_NOT_SENT'
   | 'PAYOUT_IN_FLIGHT'
+  | 'PAYOUT_NOT_ARRIVED'
+  /** The payout came back after the loan had been extended, settled or refunded: a person decides. */
+  | 'LOAN_MOVED_ON'
   | 'NOT_DISBURSED'
   | 'NOT_RUNNING'
   | 'AMOUNT_INVALID'

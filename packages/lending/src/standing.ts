@@ -123,9 +123,9 @@ export type LoanStanding = {
   outstandingPrincipal: Centavos
   /** Principal paid ahead of its instalments, which therefore add up to that much less than the principal. */
   prepaid: Centavos
-  /** Money held for instalments to come. */
+  /** Money held for instalments to come, also while a loan whose payout came back waits to run again. */
   advance: Centavos
-  /** Refundable to the borrower. */
+  /** Refundable to the borrower: too much on a settled loan, or paid on one that ended after its payout came back. */
   credit: Centavos
   settlement: Settlement
   /** Whether an extension may be quoted today (product, state and date allow it). */

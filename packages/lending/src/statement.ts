@@ -10,7 +10,7 @@ export type StatementLine = {
   recordedOn: IsoDate
   type: LoanEvent['type']
   reference: string | null
-  /** Money from the borrower positive, money to the borrower negative, otherwise 0. */
+  /** Money from the borrower and a payout that came back positive, money to the borrower negative, otherwise 0. */
   amount: Centavos
   /** Plan and penalties still to be paid at the end of that day, by what is known today. */
   outstanding: Centavos
@@ -42,6 +42,8 @@ function amountOf(events: readonly LoanEvent[], event: LoanEvent): Centavos {
       return -takenBack(events, event.reference)
     case 'disbursed':
       return -sentBy(events, event.reference)
+    case 'payoutReversed':
+      return sentBy(events, event.reference)
     default:
       return 0
   }

@@ -55,6 +55,8 @@ export const SANDBOX_ACCOUNT = {
   paid: '001234567891',
   /** Ends in 0000: the transfer fails. */
   fails: '001234560000',
+  /** Ends in 7777: the money arrives and comes back the next day. */
+  returns: '001234567777',
   /** Ends in 9999: the transfer is taken and never reported. */
   silent: '001234569999',
 } as const

@@ -3,6 +3,11 @@ import { receivePayoutWebhook } from '../money/payouts/payout-webhook.ts'
 
 /** The sandbox's provider reports on a transfer, through the same signed webhook as a real one. */
 export async function reportSandboxPayout(services: Services, reference: string): Promise<void> {
-  const webhook = await services.providers.sandbox?.payout.webhookFor(reference)
-  if (webhook) await receivePayoutWebhook(services, 'sandbox', webhook.headers, webhook.body)
+  const { db, jobs, providers } = services
+  const provider = providers.sandbox?.payout
+  const webhook = await provider?.webhookFor(reference)
+  if (!webhook) return
+  await receivePayoutWebhook(services, 'sandbox', webhook.headers, webhook.body)
+  const at = await provider?.reportsAgainAt(reference)
+  if (at) await db.transaction().execute((trx) => jobs.send(trx, 'sandbox-payout', { reference }, { at }))
 }

@@ -1,7 +1,8 @@
 import { addDays, dayNumber, type Holidays, type IsoDate, isoOf } from '../calendar.ts'
 import type { ExtensionQuote, ExtensionRow, LoanEvent, NewDate } from '../events.ts'
 import { extensionDue, moveDates } from '../fold/extend.ts'
-import { historyOf, replayTo } from '../fold/replay.ts'
+import { historyOf } from '../fold/history.ts'
+import { replayTo } from '../fold/replay.ts'
 import { interestOf, NOT_SETTLED, type Replay, unpaidOf } from '../fold/state.ts'
 import { extendable, extensionsLeft, loanOn } from '../loan-on.ts'
 import { dueDate } from '../plan.ts'
@@ -139,8 +140,8 @@ function quoteBy(events: readonly LoanEvent[], quoteId: string): ExtensionQuote 
 }
 
 /**
- * A quote is spent by any extension that counts from its day or later or came after it, and by the end of the
- * loan, be it on the day of the payment or by what is known today.
+ * A quote is spent by any extension that counts from its day or later or came after it, by a payout that came back
+ * since, and by the end of the loan, be it on the day of the payment or by what is known today.
  */
 function stillOpen(
   events: readonly LoanEvent[],
@@ -153,6 +154,8 @@ function stillOpen(
   let quoted = false
   for (const event of events) {
     if (event.type === 'extensionQuoted' && event.quote === quote) quoted = true
+    // The plan that it was a quote for is gone.
+    if (quoted && event.type === 'payoutReversed') return false
     if (event.type !== 'extended' || reversed.has(event.reference)) continue
     if (quoted || event.asOf >= quote.asOf) return false
   }

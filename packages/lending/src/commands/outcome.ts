@@ -1,5 +1,5 @@
 import { type IsoDate, isIsoDate } from '../calendar.ts'
-import type { LoanEvent } from '../events.ts'
+import type { Disbursed, LoanEvent } from '../events.ts'
 import { isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 
@@ -18,6 +18,16 @@ export function find<T extends LoanEvent['type']>(
   return null
 }
 
+/** The payout that the loan runs on; null before it arrived and after it came back. */
+export function disbursementOf(events: readonly LoanEvent[]): Disbursed | null {
+  let disbursed: Disbursed | null = null
+  for (const event of events) {
+    if (event.type === 'disbursed') disbursed = event
+    else if (event.type === 'payoutReversed') disbursed = null
+  }
+  return disbursed
+}
+
 /** Whether money came in under this reference, taken back or not. */
 export function paymentOf(events: readonly LoanEvent[], reference: string): LoanEvent | null {
   for (const event of events) {
@@ -32,7 +42,7 @@ export function moneyFault(
   input: { amount: number; on: IsoDate },
   today: IsoDate,
 ): Refusal | null {
-  const disbursed = find(events, 'disbursed')
+  const disbursed = disbursementOf(events)
   if (!disbursed) return refuse('NOT_DISBURSED')
   if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
   return dateFault(input.on, { from: disbursed.on, today })

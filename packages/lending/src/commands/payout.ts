@@ -1,10 +1,11 @@
 import type { Holidays, IsoDate } from '../calendar.ts'
 import type { LoanEvent, PayoutSent } from '../events.ts'
+import { loanOn } from '../loan-on.ts'
 import { type Centavos, shareFloor } from '../money.ts'
 import { planOf } from '../plan.ts'
 import { refuse } from '../refusals.ts'
 import { completeTerms, type LoanTerms } from '../terms.ts'
-import { accept, dateFault, find, type Outcome } from './outcome.ts'
+import { accept, dateFault, disbursementOf, find, hasText, type Outcome } from './outcome.ts'
 
 /** The money arrives so many calendar days after acceptance (specification, point 9). */
 export const DISBURSEMENT_DAYS = { min: 1, max: 3 }
@@ -18,8 +19,9 @@ export function netProceedsOf(terms: Pick<LoanTerms, 'principal' | 'feeMode' | '
 export type Payout =
   | { state: 'none' }
   | { state: 'in-flight'; sent: PayoutSent }
+  /** It failed, or arrived and came back. */
   | { state: 'failed'; sent: PayoutSent }
-  | { state: 'arrived' }
+  | { state: 'arrived'; sent: PayoutSent }
 
 /** Where the payout of a loan is. One in flight blocks another: a time-out is unknown, never failed. */
 export function payoutOf(events: readonly LoanEvent[]): Payout {
@@ -28,7 +30,11 @@ export function payoutOf(events: readonly LoanEvent[]): Payout {
     if (event.type === 'payoutSent') payout = { state: 'in-flight', sent: event }
     else if (event.type === 'payoutFailed' && payout.state === 'in-flight') {
       if (payout.sent.reference === event.reference) payout = { state: 'failed', sent: payout.sent }
-    } else if (event.type === 'disbursed') return { state: 'arrived' }
+    } else if (event.type === 'disbursed' && payout.state === 'in-flight') {
+      payout = { state: 'arrived', sent: payout.sent }
+    } else if (event.type === 'payoutReversed' && payout.state === 'arrived') {
+      payout = { state: 'failed', sent: payout.sent }
+    }
   }
   return payout
 }
@@ -93,4 +99,32 @@ export function disburse(
   if (!agreed) return refuse('NOT_AGREED')
   const plan = planOf(completeTerms(agreed.terms), input.on, input.holidays).instalments
   return accept({ type: 'disbursed', on: input.on, recordedOn: today, reference: input.reference, plan })
+}
+
+/**
+ * The money of a payout came back on `on`, after it had arrived: the loan is counted as if it had never run, and
+ * waits for the money to be sent again. What the borrower paid until then is held for it.
+ * Refuses a payout that is not the one the loan runs on, a day before it arrived or in the future, and a loan that was
+ * extended, settled or refunded since: what the borrower then has a right to is for a person to say.
+ */
+export function reversePayout(
+  events: readonly LoanEvent[],
+  input: { reference: string; on: IsoDate; reason: string },
+  today: IsoDate,
+): Outcome {
+  const { reference, on, reason } = input
+  const known = events.some((event) => event.type === 'payoutReversed' && event.reference === reference)
+  if (known) return refuse('ALREADY_REVERSED')
+  const disbursed = disbursementOf(events)
+  if (disbursed?.reference !== reference) return refuse('PAYOUT_NOT_ARRIVED')
+  const fault = dateFault(on, { from: disbursed.on, today })
+  if (fault) return fault
+  if (!hasText(reason)) return refuse('REASON_MISSING')
+  if (hasMovedOn(events, today)) return refuse('LOAN_MOVED_ON')
+  return accept({ type: 'payoutReversed', on, recordedOn: today, reference, reason })
+}
+
+function hasMovedOn(events: readonly LoanEvent[], today: IsoDate): boolean {
+  const { stage, extensions, totals } = loanOn(events, today)
+  return stage === 'settled' || extensions > 0 || totals.refunded > 0
 }

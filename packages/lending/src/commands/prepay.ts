@@ -4,7 +4,7 @@ import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
 import type { LoanStanding } from '../standing.ts'
-import { find } from './outcome.ts'
+import { disbursementOf } from './outcome.ts'
 
 /** One instalment still to be paid after a prepayment, late charges apart. */
 export type PrepaymentRow = { no: number; dueOn: IsoDate; total: Centavos }
@@ -42,7 +42,7 @@ export function paymentQuote(
   { amount, purpose = 'prepayment' }: { amount: Centavos; purpose?: NonNullable<Paid['purpose']> },
   today: IsoDate,
 ): PaymentQuote | Refusal {
-  if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
+  if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   if (!isPositiveAmount(amount)) return refuse('AMOUNT_INVALID')
   const before = loanOn(events, today)
   if (before.stage === 'settled') return refuse('NOT_RUNNING')

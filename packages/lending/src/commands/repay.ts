@@ -3,7 +3,7 @@ import type { LoanEvent, Paid } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
 import { type Centavos, isPositiveAmount } from '../money.ts'
 import { type Refusal, refuse } from '../refusals.ts'
-import { accept, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
+import { accept, disbursementOf, find, hasText, moneyFault, type Outcome, paymentOf } from './outcome.ts'
 
 export type Payment = {
   reference: string
@@ -49,7 +49,7 @@ export function waive(
   if (events.some((event) => event.type === 'waived' && event.reference === input.reference)) {
     return refuse('ALREADY_WAIVED')
   }
-  if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
+  if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
   if (!hasText(input.reason) || !hasText(input.by)) return refuse('REASON_MISSING')
   if (input.amount > loanOn(events, today).duePenalty) return refuse('WAIVER_TOO_LARGE')
@@ -65,6 +65,7 @@ export function refund(
   if (events.some((event) => event.type === 'refunded' && event.reference === input.reference)) {
     return refuse('ALREADY_REFUNDED')
   }
+  // Also where the payout came back and the loan ended: what was paid on it is given back.
   if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
   if (!isPositiveAmount(input.amount)) return refuse('AMOUNT_INVALID')
   if (input.amount > loanOn(events, today).credit) return refuse('REFUND_TOO_LARGE')
@@ -78,7 +79,7 @@ export type SettlementQuote = { ok: true; amount: Centavos; interestSaved: Centa
  * and at least 7 days after the payout (specification, point 9).
  */
 export function settlementQuote(events: readonly LoanEvent[], today: IsoDate): SettlementQuote | Refusal {
-  if (!find(events, 'disbursed')) return refuse('NOT_DISBURSED')
+  if (!disbursementOf(events)) return refuse('NOT_DISBURSED')
   const { settlement } = loanOn(events, today)
   if (settlement.reason === 'settled') return refuse('NOT_RUNNING')
   if (!settlement.allowed) return refuse('PREPAYMENT_TOO_EARLY')

@@ -1,7 +1,9 @@
 import { addDays, type IsoDate } from '../calendar.ts'
+import { cancel } from '../commands/apply.ts'
 import { extend, quoteExtension } from '../commands/extend.ts'
 import { moveDueDates } from '../commands/move-due-dates.ts'
-import type { Outcome } from '../commands/outcome.ts'
+import { disbursementOf, type Outcome } from '../commands/outcome.ts'
+import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
 import { pay, refund, reversePayment, waive } from '../commands/repay.ts'
 import type { LoanEvent } from '../events.ts'
 import { HOLIDAYS_2026, holidaySet } from '../holidays.ts'
@@ -82,7 +84,11 @@ type At = { today: IsoDate; index: number }
 function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
   const standing = loanOn(events, at.today)
   const reference = `r${at.index}`
-  switch (step.action % 14) {
+  if (standing.disbursedOn === null && step.action % 3 > 0) {
+    yield* payAgain(events, step, at)
+    return
+  }
+  switch (step.action % 15) {
     case 0:
       yield waive(
         events,
@@ -108,6 +114,9 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
       return
     case 7:
       yield proclaimHoliday(events, standing, step, at.today)
+      return
+    case 8:
+      yield* bringBack(events, step, at.today)
       return
     default: {
       const amount = amountOf(standing, step)
@@ -142,6 +151,27 @@ function* endBetween(events: LoanEvent[], on: IsoDate, at: At, heard = on): Gene
   const { outstanding } = loanOn(events, at.today)
   const payment = { reference: `e${at.index}`, amount: outstanding + 50_000, on: between, channel: 'store' }
   yield pay(events, payment, heard < between ? between : heard)
+}
+
+/** The payout comes back, some days before it is heard of; now and then the loan then ends. */
+function* bringBack(events: LoanEvent[], step: Step, today: IsoDate): Generator<Outcome> {
+  const disbursed = disbursementOf(events)
+  if (!disbursed) return
+  const wanted = addDays(today, -(step.size % 5))
+  const on = wanted < disbursed.on ? disbursed.on : wanted
+  yield reversePayout(events, { reference: disbursed.reference, on, reason: 'dormant' }, today)
+  if (step.detail % 7 === 0) yield cancel(events, { cause: 'withdrawn', reason: 'no need' }, today)
+}
+
+/** The money is sent once more: it fails, stays on its way, or arrives within two days. */
+function* payAgain(events: LoanEvent[], step: Step, { today, index }: At): Generator<Outcome> {
+  const reference = `payout-${index}`
+  yield sendPayout(events, { reference }, today)
+  const sent = events.findLast((event) => event.type === 'payoutSent')
+  if (sent?.type !== 'payoutSent' || step.detail % 5 === 0) return
+  if (step.detail % 5 === 1) yield failPayout(events, { reference: sent.reference, reason: 'closed' }, today)
+  const on = addDays(today, step.size % 3)
+  yield disburse(events, { reference: sent.reference, on, holidays: HISTORY_HOLIDAYS }, on)
 }
 
 /** A holiday on an unpaid due date, ahead or past, and perhaps on the days after it. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { addDays, type IsoDate, nextBusinessDay } from '../calendar.ts'
 import { maxTotalCost } from '../ceilings.ts'
+import { disbursementOf } from '../commands/outcome.ts'
 import { pay } from '../commands/repay.ts'
 import type { ExtensionQuote, LoanEvent } from '../events.ts'
 import { explain, explainAsked, explainExtension, explainNext, usesOfPayment } from '../explain.ts'
@@ -56,6 +57,11 @@ export function checkEntry(entry: JournalEntry): void {
 function checkStanding(loan: LoanStanding): void {
   const { instalments, terms: agreed, totals } = loan
   if (!agreed) throw new Error('no terms')
+  if (loan.disbursedOn === null) {
+    expect(loan.advance + loan.credit - totals.refundShortfall).toBe(totals.received - totals.refunded)
+    expect([loan.dueNow, loan.outstanding, instalments.length]).toEqual([0, 0, 0])
+    return
+  }
   const total = (of: (row: LoanStanding['instalments'][number]) => number) =>
     instalments.reduce((sum, row) => sum + of(row), 0)
   expect(total((row) => row.principal) + loan.prepaid).toBe(agreed.principal)
@@ -102,7 +108,7 @@ function checkQuote(before: readonly LoanEvent[], event: LoanEvent & { type: 'ex
   if (!loan.terms) throw new Error('no terms')
   checkPrice(before, quote)
   const days = termDays(loan.terms)
-  const planned = before.find((known) => known.type === 'disbursed')
+  const planned = disbursementOf(before)
   const takenBack = new Set(before.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
   // The dates of the last extension that stands, also where the money of one before it was taken back since.
   const last = before.findLast((event) => event.type === 'extended' && !takenBack.has(event.reference))

@@ -1,12 +1,13 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { dateOf, serial } from './days.ts'
+import { idleView } from './idle.ts'
 import { Model } from './model.ts'
 import { penaltyOpen, unpaid } from './part.ts'
 
 /** What the model says of one day, in the words of the engine. Centavos. */
 export type DayView = {
   date: string
-  status: 170 | 174 | 180 | 200
+  status: 151 | 170 | 174 | 180 | 200
   dueNow: number
   duePenalty: number
   outstanding: number
@@ -24,7 +25,7 @@ const NOTICE_DAYS = 3
 /**
  * Simulates a loan and looks at it every day from the payout to `lastDay`. On each day only what is
  * dated up to that day is known. Something that changes the past (a payment taken back, an extension
- * that counts from its quote) makes the model start over from the payout.
+ * that counts from its quote, a payout that came back) makes the model start over from the payout.
  */
 export function simulate(events: readonly LoanEvent[], lastDay: string): DayView[] {
   const payout = events.find((event) => event.type === 'disbursed')
@@ -40,13 +41,22 @@ export function simulate(events: readonly LoanEvent[], lastDay: string): DayView
     const from = cuts[i] ?? first
     const to = (cuts[i + 1] ?? last + 1) - 1
     const known = events.filter((event) => serial(event.on) <= to)
-    views.push(...run(known, to).slice(from - first))
+    const started = runsFrom(known)
+    if (started !== null) views.push(...run(known, to).slice(from - started))
+    else for (let day = from; day <= to; day += 1) views.push(idleView(known, day))
   }
   return views
 }
 
 function changesThePast(event: LoanEvent): boolean {
-  return event.type === 'reversed' || (event.type === 'extended' && event.asOf < event.on)
+  if (event.type === 'extended') return event.asOf < event.on
+  return ['reversed', 'payoutReversed', 'disbursed'].includes(event.type)
+}
+
+/** The day of the payout that has not come back; null where there is none. */
+function runsFrom(events: readonly LoanEvent[]): number | null {
+  const last = events.findLast((event) => event.type === 'disbursed' || event.type === 'payoutReversed')
+  return last?.type === 'disbursed' ? serial(last.on) : null
 }
 
 function run(events: readonly LoanEvent[], last: number): DayView[] {
@@ -69,9 +79,16 @@ function attempt(
   const model = new Model(events)
   const takenBack = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
   const views: DayView[] = []
+  // What was paid on a payout that came back is there when the next one arrives.
+  const split = events.findLastIndex((event) => event.type === 'payoutReversed')
+  const carried = events
+    .slice(0, Math.max(0, split))
+    .filter((event) => 'reference' in event && !takenBack.has(event.reference))
+  for (const event of carried.toSorted((a, b) => serial(a.on) - serial(b.on)))
+    if (event.type === 'paid' || event.type === 'extended') model.spend(event.amount, model.started)
   for (let day = model.started; day <= last; day += 1) {
     if (day > model.started) model.dawn(day)
-    for (const event of events) {
+    for (const event of events.slice(split + 1)) {
       if (event.type === 'extended' && !takenBack.has(event.reference)) {
         if (serial(event.asOf) === day && (event.asOf === event.on || late.get(event) === 'extension'))
           model.extend(event, day)

@@ -35,7 +35,7 @@ export class Model {
 
   constructor(events: readonly LoanEvent[]) {
     const agreed = events.find((e) => e.type === 'agreed')
-    const payout = events.find((e) => e.type === 'disbursed')
+    const payout = events.findLast((e) => e.type === 'disbursed')
     if (agreed?.type !== 'agreed' || payout?.type !== 'disbursed') throw new Error('not a running loan')
     this.terms = agreed.terms
     const days = agreed.terms.periods * agreed.terms.termUnit

@@ -13,7 +13,10 @@ export async function enqueueFollowUps(
   key: LoanKey,
   added: readonly LoanEvent[],
 ): Promise<void> {
-  for (const event of added) await followUp(trx, services, key, event)
+  // A payout that is sent again in the same step asks the borrower for nothing.
+  const sentAgain = added.at(-1)?.type === 'payoutSent'
+  for (const event of added)
+    if (!sentAgain || event.type !== 'payoutFailed') await followUp(trx, services, key, event)
 }
 
 async function followUp(trx: Trx, services: Services, key: LoanKey, event: LoanEvent): Promise<void> {
@@ -26,6 +29,7 @@ async function followUp(trx: Trx, services: Services, key: LoanKey, event: LoanE
     case 'declined':
     case 'disbursed':
     case 'payoutFailed':
+    case 'payoutReversed':
       return jobs.send(trx, 'notify', { ...order, message: event.type })
     case 'noteConfirmed':
       return jobs.send(trx, 'send-payout', order)

@@ -58,11 +58,16 @@ function duesOf(key: LoanKey, standing: LoanStanding): DueRow[] {
   }))
 }
 
-/** Only the instalments that a change has touched, so that a payment writes one row and not twelve. */
+/**
+ * Only the instalments that a change has touched, so that a payment writes one row and not twelve. Those of a loan
+ * whose payout came back ask for nothing any more.
+ */
 export function changedDues(key: LoanKey, before: LoanStanding | null, after: LoanStanding): DueRow[] {
-  const known = new Map((before === null ? [] : duesOf(key, before)).map((row) => [row.no, row]))
+  const old = before === null ? [] : duesOf(key, before)
+  if (after.instalments.length === 0) return old.map((row) => ({ ...row, amount: 0 }))
+  const known = new Map(old.map((row) => [row.no, row]))
   return duesOf(key, after).filter((row) => {
-    const old = known.get(row.no)
-    return old === undefined || old.amount !== row.amount || old.due_on !== row.due_on
+    const same = known.get(row.no)
+    return same === undefined || same.amount !== row.amount || same.due_on !== row.due_on
   })
 }

@@ -2,7 +2,7 @@
  * The second of the two steps in which a loan changes, and the one place that writes to it: events, journal lines,
  * what lists read and the jobs that must follow are written together in the caller's transaction, or not at all.
  */
-import { addDays, type IsoDate, type LoanStanding, loanOn } from '@sandigan/lending'
+import { addDays, type IsoDate, type LoanEvent, type LoanStanding, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { cancelCodes } from './cancel-codes.ts'
@@ -66,11 +66,15 @@ export async function record(
     dues: changedDues(loan, before, standing),
     projection: [projectionOf(loan, standing, all.length)],
   })
-  if (standing.stage === 'settled' && before?.stage !== 'settled')
+  if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
     await cancelCodes(trx, loan, new Date(recordedAt))
   await enqueueFollowUps(trx, services, loan, added)
   return { loan: { ...loan, events: all, postedTo: today }, standing }
 }
+
+/** A loan whose payout came back asks for nothing, until the money has arrived again. */
+const cameBack = (added: readonly LoanEvent[]): boolean =>
+  added.some((event) => event.type === 'payoutReversed')
 
 const later = (a: IsoDate | null | undefined, b: IsoDate): IsoDate => (a && a > b ? a : b)
 

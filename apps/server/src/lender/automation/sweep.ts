@@ -4,7 +4,8 @@ import type { Services } from '../../platform/context.ts'
 import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { silentPayouts } from '../../money/payouts/payout-repository.ts'
-import { askAboutPayout, PATIENCE_MS } from '../../money/payouts/send-payout.ts'
+import { askAboutPayout } from '../../money/payouts/send-payout.ts'
+import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
 import { enqueueReminders } from './remind.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -14,9 +15,10 @@ const MAX_ASKED = 100
 export async function sweep(services: Services): Promise<void> {
   await enqueueReminders(services)
   await lapseOffers(services)
-  const before = new Date(services.clock.now() - 2 * PATIENCE_MS)
+  const now = services.clock.now()
+  const silent = { before: new Date(now - 2 * PATIENCE_MS), heldBefore: new Date(now - 2 * HELD_PATIENCE_MS) }
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
-  for (const reference of await silentPayouts(services.db, before, MAX_ASKED))
+  for (const reference of await silentPayouts(services.db, silent, MAX_ASKED))
     await askAboutPayout(services, reference)
   await closeBooks(services)
 }

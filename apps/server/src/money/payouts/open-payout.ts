@@ -1,41 +1,62 @@
-import { type RefusalCode, sendPayout } from '@sandigan/lending'
+import { failPayout, type RefusalCode, sendPayout } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PayoutAccount } from '../../platform/database/tables/payments.ts'
 import { newId } from '../../platform/ids.ts'
 import { type BankAccount, currentAccount } from '../../core/profile/current-account.ts'
-import { judge } from '../../core/loans/judge.ts'
+import { type Command, judge } from '../../core/loans/judge.ts'
 import type { LockedLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
-import { addPayout, type Payout } from './payout-repository.ts'
+import { addPayout, type Payout, setPayoutState } from './payout-repository.ts'
 
 /**
  * Writes down that a payout goes out, before anybody is asked to send it: a crash in between is found by asking
  * the provider about the reference.
+ * @param stopped the payout before, which failed for a reason of ours: it ends with the same step, and the
+ *   money goes to the account that it was meant for
  */
 export async function openPayout(
   trx: Trx,
   services: Services,
   loan: LockedLoan,
+  stopped: Payout | null = null,
 ): Promise<{ ok: true; payout: Payout } | { ok: false; code: RefusalCode }> {
   const bound = await currentAccount(trx, loan.borrowerId)
   if (bound === null) throw new Error(`order ${loan.loanId} has no account for its payout`)
   const reference = newId()
-  const decided = judge(
-    loan,
-    (events, today) => sendPayout(events, { reference }, today),
-    services.clock.today(),
-  )
+  const decided = judge(loan, replacing(stopped, reference), services.clock.today())
   if (!decided.ok) return decided
-  const [sent] = decided.events
+  const sent = decided.events.at(-1)
   if (sent?.type !== 'payoutSent') throw new Error('sending a payout recorded no payout')
   await record(trx, services, loan, decided)
+  const at = new Date(services.clock.now())
+  if (stopped !== null)
+    await setPayoutState(trx, stopped, { state: 'failed', reason: OURS, kind: 'ours', at })
   const { borrowerId, loanId } = loan
-  const payout = { borrowerId, loanId, reference, amount: sent.amount, account: accountOf(bound) }
+  const payout = {
+    borrowerId,
+    loanId,
+    reference,
+    amount: sent.amount,
+    account: stopped?.account ?? accountOf(bound),
+  }
   const provider = services.providers.payout.name
-  await addPayout(trx, { ...payout, provider, at: new Date(services.clock.now()) })
+  await addPayout(trx, { ...payout, provider, at })
   return { ok: true, payout: { ...payout, state: 'made' } }
 }
+
+const OURS = 'sent again by an operator'
+
+/** Sends the money under a new reference; one that stopped has failed by then. */
+const replacing =
+  (stopped: Payout | null, reference: string): Command =>
+  (events, today) => {
+    if (stopped === null) return sendPayout(events, { reference }, today)
+    const failed = failPayout(events, { reference: stopped.reference, reason: OURS }, today)
+    if (!failed.ok) return failed
+    const sent = sendPayout([...events, ...failed.events], { reference }, today)
+    return sent.ok ? { ok: true, events: [...failed.events, ...sent.events] } : sent
+  }
 
 const accountOf = (bound: BankAccount): PayoutAccount => ({
   cardType: bound.card_type,

@@ -26,14 +26,15 @@ import { contractCode } from '../payments/payment-codes.ts'
 import { payoutByReference, setPayoutState, silentPayouts, waitingPayout } from './payout-repository.ts'
 import { payoutFailed, receivePayoutReport } from './receive-payout-report.ts'
 import { retryPayout } from './retry-payout.ts'
-import { askAboutPayout, PATIENCE_MS, sendPayout } from './send-payout.ts'
+import { askAboutPayout, sendPayout } from './send-payout.ts'
+import { PATIENCE_MS } from './wait-for-payout.ts'
 
 /** A provider whose answers and webhooks a test decides. */
 const provider = {
   name: 'scripted',
   orders: [] as PayoutOrder[],
   asked: [] as string[],
-  answer: 'taken' as PayoutAnswer,
+  answer: { state: 'taken' } as PayoutAnswer,
   status: { state: 'pending' } as PayoutStatus,
   report: null as PayoutReport | null,
   async send(order: PayoutOrder): Promise<PayoutAnswer> {
@@ -47,13 +48,16 @@ const provider = {
   readWebhook: (): PayoutReport | null => provider.report,
 } satisfies PayoutProvider & Record<string, unknown>
 
+/** Held or not makes no difference here. */
+const since = (before: Date) => ({ before, heldBefore: before })
+
 const app = await startTestApp({ providers: { payout: provider } })
 afterAll(() => app.close())
 beforeEach(() => {
   Object.assign(provider, {
     orders: [],
     asked: [],
-    answer: 'taken',
+    answer: { state: 'taken' },
     status: { state: 'pending' },
     report: null,
   })
@@ -77,7 +81,8 @@ const rowOf = (reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
 
-const failed = (reference: string) => ({ state: 'failed', reference, reason: 'account closed' }) as const
+const failed = (reference: string) =>
+  ({ state: 'failed', reference, reason: 'account closed', kind: 'account' }) as const
 const paid = (reference: string, amount: number) =>
   ({ state: 'paid', reference, amount, on: app.services.clock.today() }) as const
 
@@ -155,7 +160,7 @@ describe('asking about a payout', () => {
   test('leaves it unknown where the provider does not answer to it, and sent where it is under way', async () => {
     const { reference } = await sent()
     provider.status = { state: 'never-heard-of' }
-    provider.answer = 'unknown'
+    provider.answer = { state: 'unknown' }
     await askAboutPayout(app.services, reference)
     expect((await rowOf(reference)).state).toBe('unknown')
     provider.status = { state: 'pending' }
@@ -173,12 +178,12 @@ describe('asking about a payout', () => {
     const second = await sent()
     const third = await sent()
     await receivePayoutReport(app.services, failed(third.reference))
-    expect(await silentPayouts(db, before, 1_000)).not.toContain(first.reference)
-    expect((await silentPayouts(db, at, 1_000)).at(-1)).toBe(first.reference)
+    expect(await silentPayouts(db, since(before), 1_000)).not.toContain(first.reference)
+    expect((await silentPayouts(db, since(at), 1_000)).at(-1)).toBe(first.reference)
     const now = new Date(app.clock.now())
-    const all = await silentPayouts(db, now, 1_000)
+    const all = await silentPayouts(db, since(now), 1_000)
     expect(all.slice(-2)).toEqual([first.reference, second.reference])
-    expect(await silentPayouts(db, now, all.length - 1)).toEqual(all.slice(0, -1))
+    expect(await silentPayouts(db, since(now), all.length - 1)).toEqual(all.slice(0, -1))
   })
 })
 
@@ -228,7 +233,7 @@ describe('a report', () => {
     { claim: 'a reference with a space', reference: 'a b', reason: 'x' },
     { claim: 'a text with a NUL', reference: 'a', reason: 'x\u0000' },
   ])('with $claim is answered as unreadable', async ({ reference, reason }) => {
-    provider.report = { state: 'failed', reference, reason }
+    provider.report = { state: 'failed', reference, reason, kind: 'account' }
     expect((await post('scripted')).statusCode).toBe(400)
   })
 })

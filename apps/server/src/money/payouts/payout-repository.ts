@@ -1,8 +1,15 @@
 import type { Centavos } from '@sandigan/lending'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
-import type { PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
+import type { FailureKind, PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
+
+/** What the provider is asked about: nobody has said what became of it. */
+const UNANSWERED: readonly PayoutState[] = ['made', 'sent', 'unknown', 'held']
+/** Its end is not known, or not dealt with yet; at most one for each order. The index payouts_in_flight holds it. */
+const IN_FLIGHT: readonly PayoutState[] = [...UNANSWERED, 'stopped']
+
+export const isUnanswered = ({ state }: Pick<Payout, 'state'>): boolean => UNANSWERED.includes(state)
 
 export interface Payout extends LoanKey {
   readonly reference: string
@@ -68,7 +75,7 @@ export async function waitingPayout(db: Db, key: LoanKey): Promise<Payout | null
   const row = await payouts(db)
     .where('p.borrower_id', '=', key.borrowerId)
     .where('p.loan_id', '=', key.loanId)
-    .where('p.state', 'in', ['made', 'sent', 'unknown'])
+    .where('p.state', 'in', IN_FLIGHT)
     .executeTakeFirst()
   return payoutOf(row)
 }
@@ -89,13 +96,18 @@ export async function payoutByReference(db: Db, reference: string): Promise<Payo
   return payoutOf(row)
 }
 
-/** References that nobody has reported on since `before`. */
-export async function silentPayouts(db: Db, before: Date, limit: number): Promise<string[]> {
+/** References that nobody has reported on since `before`; of those that the provider holds, since `heldBefore`. */
+export async function silentPayouts(
+  db: Db,
+  { before, heldBefore }: { before: Date; heldBefore: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .select('reference')
-    .where('state', 'in', ['made', 'sent', 'unknown'])
+    .where('state', 'in', UNANSWERED)
     .where('updated_at', '<=', before)
+    .where((is) => is.or([is('state', '<>', 'held'), is('updated_at', '<=', heldBefore)]))
     .orderBy('updated_at')
     .limit(limit)
     .execute()
@@ -105,15 +117,22 @@ export async function silentPayouts(db: Db, before: Date, limit: number): Promis
 export async function setPayoutState(
   trx: Trx,
   payout: Pick<Payout, 'borrowerId' | 'loanId' | 'reference'>,
-  change: { state: PayoutState; reason?: string; at: Date },
+  change: { state: PayoutState; reason?: string; kind?: FailureKind; at: Date },
 ): Promise<void> {
+  // What the provider has reported is final; a late answer to our own request does not undo it. Only money that came
+  // back follows money that arrived.
+  const from = change.state === 'reversed' ? [...IN_FLIGHT, 'paid' as const] : IN_FLIGHT
   await trx
     .updateTable('payouts')
-    .set({ state: change.state, updated_at: change.at, reason: change.reason ?? null })
+    .set({
+      state: change.state,
+      updated_at: change.at,
+      reason: change.reason ?? null,
+      kind: change.kind ?? null,
+    })
     .where('borrower_id', '=', payout.borrowerId)
     .where('loan_id', '=', payout.loanId)
     .where('reference', '=', payout.reference)
-    // What the provider has reported is final; a late answer to our own request does not undo it.
-    .where('state', 'in', ['made', 'sent', 'unknown'])
+    .where('state', 'in', from)
     .execute()
 }

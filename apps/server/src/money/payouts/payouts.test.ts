@@ -30,7 +30,7 @@ const provider = {
   name: 'scripted',
   orders: [] as PayoutOrder[],
   asked: 0,
-  answer: 'taken' as PayoutAnswer,
+  answer: { state: 'taken' } as PayoutAnswer,
   status: { state: 'pending' } as PayoutStatus,
   async send(order: PayoutOrder): Promise<PayoutAnswer> {
     provider.orders.push(order)
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   app = scripted
-  Object.assign(provider, { orders: [], asked: 0, answer: 'taken', status: { state: 'pending' } })
+  Object.assign(provider, { orders: [], asked: 0, answer: { state: 'taken' }, status: { state: 'pending' } })
 })
 
 async function confirmed(): Promise<TestOrder> {
@@ -72,7 +72,7 @@ const payoutsOf = (order: TestOrder) =>
 
 /** What the provider saw of a payout whose first answer never came, and what the borrower sees after it. */
 async function afterSilence() {
-  provider.answer = 'unknown'
+  provider.answer = { state: 'unknown' }
   const order = await confirmed()
   await app.jobs.runDue()
   await sendPayout(app.services, keyOf(order))
@@ -123,7 +123,7 @@ describe('sending', () => {
   })
 
   test('what the provider never heard of is handed over again under the same reference', async () => {
-    provider.answer = 'unknown'
+    provider.answer = { state: 'unknown' }
     const order = await confirmed()
     await app.jobs.runDue()
     provider.status = { state: 'never-heard-of' }
@@ -142,7 +142,7 @@ describe('sending', () => {
   })
 
   test('an order refused by the provider has failed, and asks for another account', async () => {
-    provider.answer = 'refused'
+    provider.answer = { state: 'refused', reason: 'no such account', kind: 'account' }
     const order = await confirmed()
     await app.jobs.runDue()
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
@@ -172,7 +172,12 @@ describe('a report', () => {
     const ordered = (await payoutsOf(order))[0]?.amount ?? 0
     for (const amount of [1_00, ordered - 1, ordered + 1])
       expect(await paid(order, { amount })).toBe('mismatch')
-    const unknown = { state: 'failed', reference: 'nobody-ordered-this', reason: '' } as const
+    const unknown = {
+      state: 'failed',
+      reference: 'nobody-ordered-this',
+      reason: '',
+      kind: 'account',
+    } as const
     expect(await receivePayoutReport(app.services, unknown)).toBe('unknown')
     expect((await detailsOf(app, order)).orderStatus).toBe(151)
   })
@@ -182,7 +187,7 @@ describe('a report', () => {
     await app.jobs.runDue()
     await paid(order)
     const reference = (await payoutsOf(order))[0]?.reference ?? ''
-    const failed = { state: 'failed', reference, reason: 'late news' } as const
+    const failed = { state: 'failed', reference, reason: 'late news', kind: 'account' } as const
     expect(await receivePayoutReport(app.services, failed)).toBe('mismatch')
     expect((await detailsOf(app, order)).orderStatus).toBe(170)
   })

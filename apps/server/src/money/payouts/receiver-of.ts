@@ -10,7 +10,7 @@ export interface ReceiverRow {
 /** SQL of the account that the latest payout of a loan went to, as it was then. $1 is the borrower, $2 the loan. */
 export const RECEIVER_COLUMN = `(
   select p.account from payouts p
-  where p.borrower_id = $1 and p.loan_id = $2 and p.state <> 'failed'
+  where p.borrower_id = $1 and p.loan_id = $2 and p.state not in ('failed', 'reversed')
   order by p.created_at desc limit 1) as paid_to`
 
 /**

@@ -1,14 +1,22 @@
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { lockLoan } from '../../core/loans/loan-repository.ts'
+import { lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
 import { openPayout } from './open-payout.ts'
 import { heldUntil, sendLater } from './payout-hold.ts'
+import { type Payout, waitingPayout } from './payout-repository.ts'
 import { payoutFailed } from './receive-payout-report.ts'
 
+async function stoppedPayout(trx: Trx, loan: LoanKey): Promise<Payout | null> {
+  const waiting = await waitingPayout(trx, loan)
+  return waiting?.state === 'stopped' ? waiting : null
+}
+
 /**
- * Sends the money of an order again, to the account that is bound now, after its payout failed. The caller holds the
- * borrower's lock, so that the account stays the one that is bound.
- * @returns 'waiting' where the account is new: a job sends it then; 'closed' where there is no such order or its payout did not fail: nothing was done.
+ * Sends the money of an order again: after its payout failed or came back, to the account that is bound now; after it
+ * stopped for a reason of ours, to the account that it was meant for. The caller holds the borrower's lock, so that the
+ * account stays the one that is bound.
+ * @returns 'waiting' where the account is new: a job sends it then; 'closed' where there is no such order or its payout
+ *   did not fail: nothing was done.
  */
 export async function retryPayout(
   trx: Trx,
@@ -16,13 +24,15 @@ export async function retryPayout(
   order: { borrowerId: string; orderId: string },
 ): Promise<'sending' | 'waiting' | 'closed'> {
   const loan = await lockLoan(trx, { borrowerId: order.borrowerId, loanId: order.orderId })
-  if (loan === null || !payoutFailed(loan, services.clock.today())) return 'closed'
-  const from = await heldUntil(trx, services, loan)
+  if (loan === null) return 'closed'
+  const stopped = await stoppedPayout(trx, loan)
+  if (stopped === null && !payoutFailed(loan, services.clock.today())) return 'closed'
+  const from = stopped === null ? await heldUntil(trx, services, loan) : null
   if (from !== null) {
     await sendLater(trx, services, loan, from)
     return 'waiting'
   }
-  const opened = await openPayout(trx, services, loan)
+  const opened = await openPayout(trx, services, loan, stopped)
   if (!opened.ok) return 'closed'
   await services.jobs.send(trx, 'send-payout', order)
   return 'sending'

@@ -3,11 +3,9 @@ import type { Services } from '../../platform/context.ts'
 import { lockBorrower, lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
 import { openPayout } from './open-payout.ts'
 import { heldUntil, sendLater } from './payout-hold.ts'
-import { payoutByReference, type Payout, setPayoutState, waitingPayout } from './payout-repository.ts'
+import { isUnanswered, payoutByReference, type Payout, waitingPayout } from './payout-repository.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
-
-/** How long a provider may be silent before it is asked. Milliseconds. */
-export const PATIENCE_MS = 10 * 60_000
+import { waitForPayout } from './wait-for-payout.ts'
 
 /**
  * Does the next step of an order's payout. A payout that is under way already is asked about and never sent
@@ -37,29 +35,20 @@ export async function sendPayout(services: Services, key: LoanKey): Promise<void
 /** Asks the provider about a payout; hands it over (again, under the same reference) only if it never heard of it. */
 export async function askAboutPayout(services: Services, reference: string): Promise<void> {
   const payout = await payoutByReference(services.db, reference)
-  if (payout === null || payout.state === 'paid' || payout.state === 'failed') return
+  if (payout === null || !isUnanswered(payout)) return
   const status = await services.providers.payout.ask(reference)
   if (status.state === 'never-heard-of') await handOver(services, payout)
-  else if (status.state === 'pending') await keepWaiting(services, payout, 'sent')
+  else if (status.state === 'pending') await waitForPayout(services, payout, { state: 'sent' })
   else await receivePayoutReport(services, status)
 }
 
 async function handOver(services: Services, payout: Payout): Promise<void> {
   const { reference, amount, account } = payout
   const answer = await services.providers.payout.send({ reference, amount, currency: 'PHP', account })
-  if (answer === 'refused')
-    await receivePayoutReport(services, { state: 'failed', reference, reason: 'refused by the provider' })
-  else await keepWaiting(services, payout, answer === 'taken' ? 'sent' : 'unknown')
-}
-
-/** A time-out is unknown, never failed: the provider is asked later. */
-async function keepWaiting(services: Services, payout: Payout, state: 'sent' | 'unknown'): Promise<void> {
-  const { clock, db, jobs, providers } = services
-  const { reference } = payout
-  await db.transaction().execute(async (trx) => {
-    await setPayoutState(trx, payout, { state, at: new Date(clock.now()) })
-    await jobs.send(trx, 'ask-payout', { reference }, { at: clock.now() + PATIENCE_MS })
-    if (providers.sandbox !== undefined)
-      await jobs.send(trx, 'sandbox-payout', { reference }, { key: reference })
-  })
+  if (answer.state === 'refused') {
+    const { reason, kind } = answer
+    // The provider took nothing: what it may take later is still to be handed over.
+    if (kind === 'wait') await waitForPayout(services, payout, { state: 'unknown', reason, kind })
+    else await receivePayoutReport(services, { state: 'failed', reference, reason, kind })
+  } else await waitForPayout(services, payout, { state: answer.state === 'taken' ? 'sent' : 'unknown' })
 }

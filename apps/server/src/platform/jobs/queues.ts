@@ -18,7 +18,7 @@ export interface JobData {
   notify: {
     borrowerId: string
     orderId: string
-    message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed'
+    message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed' | 'payoutReversed'
   }
   /** Tells the borrower by SMS that a complaint was answered; `repliedAt` names the reply, as ISO text. */
   'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }

@@ -238,6 +238,8 @@ export const en = {
     declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',
     disbursed: '{app}: we sent {amount} to your account. Your first payment of {due} is due on {date}.',
     payoutFailed: '{app}: your account did not take the transfer. Open the app and link another account.',
+    payoutReversed:
+      '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',
     soon: '{app}: your payment of {due} is due on {date}. Open the app to pay.',
     today: '{app}: your payment of {due} is due today. Open the app to pay.',
     offer:

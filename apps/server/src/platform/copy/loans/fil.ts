@@ -254,6 +254,8 @@ export const fil: typeof en = {
       '{app}: ipinadala namin ang {amount} sa account mo. Ang una mong bayad na {due} ay due sa {date}.',
     payoutFailed:
       '{app}: hindi tinanggap ng account mo ang padala. Buksan ang app at mag-link ng ibang account.',
+    payoutReversed:
+      '{app}: bumalik sa amin ang perang ipinadala sa account mo. Wala kang babayaran para dito. Buksan ang app at mag-link ng ibang account.',
     soon: '{app}: ang bayad mong {due} ay due sa {date}. Buksan ang app para magbayad.',
     today: '{app}: due na ngayon ang bayad mong {due}. Buksan ang app para magbayad.',
     offer:

@@ -77,7 +77,14 @@ export interface PayoutAccount {
   accountName: string
 }
 
-export type PayoutState = 'made' | 'sent' | 'unknown' | 'paid' | 'failed'
+/**
+ * `held`: the provider checks it before it sends it. `stopped`: it failed for a reason of ours, and the loan waits until
+ * an operator sends it again. `reversed`: it arrived and came back.
+ */
+export type PayoutState = 'made' | 'sent' | 'unknown' | 'held' | 'stopped' | 'paid' | 'failed' | 'reversed'
+
+/** Whose turn it is after a failure: the borrower names another account, the borrower's bank is asked, we wait, or we mend it. */
+export type FailureKind = 'account' | 'bank' | 'wait' | 'ours'
 
 interface Payouts {
   borrower_id: string
@@ -88,6 +95,7 @@ interface Payouts {
   account: Json<PayoutAccount>
   state: PayoutState
   reason: string | null
+  kind: Defaulted<FailureKind | null>
   created_at: Instant
   updated_at: Instant
 }

@@ -1,5 +1,5 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
-import type { PayoutAccount } from '../../database/tables/payments.ts'
+import type { FailureKind, PayoutAccount } from '../../database/tables/payments.ts'
 import type { Headers } from '../webhook-signatures.ts'
 
 export interface PayoutOrder {
@@ -10,18 +10,38 @@ export interface PayoutOrder {
   readonly account: PayoutAccount
 }
 
-/** What became of a transfer. A time-out is `unknown`, never `failed`. */
-export type PayoutReport =
-  | { readonly state: 'paid'; readonly reference: string; readonly amount: Centavos; readonly on: IsoDate }
-  | { readonly state: 'failed'; readonly reference: string; readonly reason: string }
+interface OfPayout {
+  readonly reference: string
+}
+interface Arrival extends OfPayout {
+  readonly amount: Centavos
+  readonly on: IsoDate
+}
+interface Why {
+  readonly reason: string
+  readonly kind: FailureKind
+}
 
-export type PayoutAnswer = 'taken' | 'refused' | 'unknown'
+/**
+ * What became of a transfer. A time-out is `unknown`, never `failed`. `reversed`: it was paid, and the money came back.
+ * `held`: the provider's own check; what becomes of it is said later.
+ */
+export type PayoutReport =
+  | ({ readonly state: 'paid' } & Arrival)
+  | ({ readonly state: 'failed' } & OfPayout & Why)
+  | ({ readonly state: 'reversed' } & Arrival & Why)
+  | ({ readonly state: 'held'; readonly reason: string } & OfPayout)
+
+export type PayoutAnswer =
+  | { readonly state: 'taken' }
+  | ({ readonly state: 'refused' } & Why)
+  | { readonly state: 'unknown' }
 export type PayoutStatus = PayoutReport | { readonly state: 'pending' } | { readonly state: 'never-heard-of' }
 
 /** What we need of whoever sends money to borrowers. */
 export interface PayoutProvider {
   readonly name: string
-  /** Hands a transfer over. Never throws: what is not sure is 'unknown'. */
+  /** Hands a transfer over. Never throws: what is not sure is `unknown`. */
   send(order: PayoutOrder): Promise<PayoutAnswer>
   /** Asks what became of a transfer. Throws when the provider cannot be reached. */
   ask(reference: string): Promise<PayoutStatus>

@@ -1,9 +1,9 @@
 /**
  * A provider of payouts that exists on this machine only. It takes every order once, reports by a signed
- * webhook within a second. An account whose number ends in 0000 takes no money, and about one that ends in 9999
- * nothing is ever reported: a transfer that stays on its way.
+ * webhook within a second. An account whose number ends in 0000 takes no money, about one that ends in 9999 nothing is
+ * ever reported: a transfer that stays on its way. What goes to one that ends in 7777 comes back the next day.
  */
-import { centavosToPesos, isIsoDate, manilaDate, pesosToCentavos } from '@sandigan/lending'
+import { addDays, centavosToPesos, isIsoDate, manilaDate, pesosToCentavos } from '@sandigan/lending'
 import type { Clock } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
@@ -11,24 +11,40 @@ import type { PayoutProvider, PayoutReport } from './port.ts'
 
 const DEAD_ACCOUNT = /0000$/
 const SILENT_ACCOUNT = /9999$/
+const RETURNING_ACCOUNT = /7777$/
 
 export interface SandboxPayout extends PayoutProvider {
   /** The webhook of a transfer it took, as it will arrive; null for one it never heard of. */
   webhookFor(reference: string): Promise<{ headers: Headers; body: string } | null>
+  /** When it has more to report of a transfer, in milliseconds since the epoch; null where all is said. */
+  reportsAgainAt(reference: string): Promise<number | null>
 }
 
+const DAY_MS = 86_400_000
+
 export function createSandboxPayout(db: Db, clock: Clock, secret: string): SandboxPayout {
+  const taken = (reference: string) =>
+    db.selectFrom('sandbox_payouts').selectAll().where('reference', '=', reference).executeTakeFirst()
+
   async function report(reference: string): Promise<PayoutReport | { state: 'pending' } | null> {
-    const row = await db
-      .selectFrom('sandbox_payouts')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirst()
+    const row = await taken(reference)
     if (row === undefined) return null
     if (SILENT_ACCOUNT.test(row.account_number)) return { state: 'pending' }
     if (DEAD_ACCOUNT.test(row.account_number))
-      return { state: 'failed', reference, reason: 'the account takes no money' }
-    return { state: 'paid', reference, amount: row.amount, on: manilaDate(row.received_at.getTime()) }
+      return { state: 'failed', reference, reason: 'the account takes no money', kind: 'account' }
+    const { amount } = row
+    const on = manilaDate(row.received_at.getTime())
+    const back = addDays(on, 1)
+    if (RETURNING_ACCOUNT.test(row.account_number) && manilaDate(clock.now()) >= back)
+      return {
+        state: 'reversed',
+        reference,
+        amount,
+        on: back,
+        reason: 'the account is dormant',
+        kind: 'account',
+      }
+    return { state: 'paid', reference, amount, on }
   }
 
   return {
@@ -45,7 +61,7 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return 'taken'
+      return { state: 'taken' }
     },
     async ask(reference) {
       return (await report(reference)) ?? { state: 'never-heard-of' }
@@ -56,25 +72,31 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
       const made = await report(reference)
       if (made === null || made.state === 'pending') return null
       const body = JSON.stringify(
-        made.state === 'paid'
-          ? { ...made, amount: centavosToPesos(made.amount), currency: 'PHP' }
-          : { ...made },
+        'amount' in made ? { ...made, amount: centavosToPesos(made.amount), currency: 'PHP' } : { ...made },
       )
       return { headers: { 'x-sandbox-signature': sandboxSignature(body, secret, clock.now()) }, body }
+    },
+    async reportsAgainAt(reference) {
+      const row = await taken(reference)
+      if (row === undefined || !RETURNING_ACCOUNT.test(row.account_number)) return null
+      return (await report(reference))?.state === 'paid' ? row.received_at.getTime() + DAY_MS : null
     },
   }
 }
 
 function readReport(body: string): PayoutReport | null {
   const wire = parse(body)
-  const reference = typeof wire['reference'] === 'string' ? wire['reference'] : ''
-  if (wire['state'] === 'failed')
-    return { state: 'failed', reference, reason: typeof wire['reason'] === 'string' ? wire['reason'] : '' }
+  const reference = textOf(wire['reference'])
+  const why = { reason: textOf(wire['reason']), kind: 'account' } as const
+  if (wire['state'] === 'failed') return { state: 'failed', reference, ...why }
   const amount = pesosToCentavos(String(wire['amount']))
   const on = String(wire['on'])
-  if (wire['state'] !== 'paid' || amount === null || wire['currency'] !== 'PHP' || !isIsoDate(on)) return null
-  return { state: 'paid', reference, amount, on }
+  if (amount === null || wire['currency'] !== 'PHP' || !isIsoDate(on)) return null
+  if (wire['state'] === 'reversed') return { state: 'reversed', reference, amount, on, ...why }
+  return wire['state'] === 'paid' ? { state: 'paid', reference, amount, on } : null
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function parse(body: string): Record<string, unknown> {
   try {

@@ -1,0 +1,24 @@
+import type { Services } from '../../platform/context.ts'
+import type { FailureKind } from '../../platform/database/tables/payments.ts'
+import { type Payout, setPayoutState } from './payout-repository.ts'
+
+/** How long a provider may be silent before it is asked. Milliseconds. */
+export const PATIENCE_MS = 10 * 60_000
+/** How often it is asked about a transfer that it holds for a check of its own. Milliseconds. */
+export const HELD_PATIENCE_MS = 3_600_000
+
+/** A time-out is unknown, never failed, and a failure that may pass is none yet: the provider is asked later. */
+export async function waitForPayout(
+  { clock, db, jobs, providers }: Services,
+  payout: Payout,
+  now: { state: 'sent' | 'unknown' | 'held'; reason?: string; kind?: FailureKind },
+): Promise<void> {
+  const { reference } = payout
+  const patience = now.state === 'held' ? HELD_PATIENCE_MS : PATIENCE_MS
+  await db.transaction().execute(async (trx) => {
+    await setPayoutState(trx, payout, { ...now, at: new Date(clock.now()) })
+    await jobs.send(trx, 'ask-payout', { reference }, { at: clock.now() + patience })
+    if (providers.sandbox !== undefined)
+      await jobs.send(trx, 'sandbox-payout', { reference }, { key: reference })
+  })
+}

@@ -1,0 +1,31 @@
+import type { LoanTotals } from '../standing.ts'
+import type { History } from './history.ts'
+import type { Trace } from './trace.ts'
+
+/**
+ * Where the money of a loan stands that does not run, since its payout came back: all of it is held for the borrower,
+ * less what was given back. A payment that was taken back after it had been given back is a shortfall.
+ */
+export function moneyWithoutDebt(
+  { money }: Pick<History, 'money'>,
+  trace?: Trace,
+): Pick<LoanTotals, 'received' | 'refunded' | 'held' | 'refundShortfall'> {
+  const sums = { received: 0, refunded: 0, held: 0, refundShortfall: 0 }
+  for (const event of money) {
+    if (event.type === 'paid') {
+      const repaid = Math.min(sums.refundShortfall, event.amount)
+      sums.received += event.amount
+      sums.refundShortfall -= repaid
+      sums.held += event.amount - repaid
+      trace?.shortfall(event.reference, repaid)
+      trace?.hold(event.reference, event.amount - repaid)
+    } else if (event.type === 'refunded') {
+      const given = Math.min(sums.held, event.amount)
+      sums.refunded += event.amount
+      sums.held -= given
+      sums.refundShortfall += event.amount - given
+      trace?.refunded(given)
+    }
+  }
+  return sums
+}

@@ -1,0 +1,199 @@
+import { dayNumber, type IsoDate } from '../calendar.ts'
+import type {
+  Cancelled,
+  Disbursed,
+  DueDatesMoved,
+  Extended,
+  LoanEvent,
+  Paid,
+  PayoutReversed,
+  Refunded,
+  Reversed,
+  Waived,
+} from '../events.ts'
+import { offerEndsOn } from '../offer-days.ts'
+import { completeTerms, type LoanTerms } from '../terms.ts'
+
+export type MoneyEvent = Paid | Extended | Waived | Refunded | DueDatesMoved
+
+/** Where a loan stands before it runs, and the events that move its money. */
+export type History = {
+  stage:
+    | 'none'
+    | 'reviewing'
+    | 'declined'
+    | 'cancelled'
+    | 'lapsed'
+    | 'awaiting-note'
+    | 'sending'
+    | 'payout-failed'
+    | 'running'
+  terms: LoanTerms | null
+  agreedOn: IsoDate | null
+  approvedOn: IsoDate | null
+  reapplyFrom: IsoDate | null
+  reason: string | null
+  endedBy: Cancelled['cause'] | null
+  disbursed: Disbursed | null
+  quote: Extract<LoanEvent, { type: 'extensionQuoted' }> | null
+  money: MoneyEvent[]
+  /** The day each money event counts from, in step with `money`. */
+  days: number[]
+  /** Whether there is an extension among them. */
+  extended: boolean
+  /** All that was known, in the order of recording. */
+  events: readonly LoanEvent[]
+}
+
+/** Sorts what happened up to a day: the application as it was recorded, the money by value date. */
+export function historyOf(events: readonly LoanEvent[], today: IsoDate): History {
+  const history: History = {
+    stage: 'none',
+    terms: null,
+    agreedOn: null,
+    approvedOn: null,
+    reapplyFrom: null,
+    reason: null,
+    endedBy: null,
+    disbursed: null,
+    quote: null,
+    money: [],
+    days: [],
+    extended: false,
+    events,
+  }
+  let reversed: Set<string> | null = null
+  for (let i = 0; i < events.length; i += 1) {
+    const event = events[i]!
+    if (event.on > today) continue
+    switch (event.type) {
+      case 'paid':
+      case 'waived':
+      case 'refunded':
+      case 'dueDatesMoved':
+        insert(history, event, dayNumber(event.on))
+        break
+      case 'extended':
+        history.extended = true
+        insert(history, event, dayNumber(event.asOf))
+        break
+      case 'reversed':
+        reversed = remember(reversed, event)
+        break
+      default:
+        applyStep(history, event)
+    }
+  }
+  if (reversed) dropReversed(history, reversed)
+  if (history.stage === 'awaiting-note' && today > offerEnd(history)) {
+    history.stage = 'lapsed'
+    history.endedBy = 'lapsed'
+  }
+  return history
+}
+
+function offerEnd({ approvedOn }: History): IsoDate {
+  return approvedOn === null ? '9999-12-31' : offerEndsOn(approvedOn)
+}
+
+/** By value date; on the same day in the order of recording. Nearly always an append. */
+function insert(history: History, event: MoneyEvent, day: number): void {
+  const { money, days } = history
+  let at = days.length
+  while (at > 0 && days[at - 1]! > day) at -= 1
+  if (at === days.length) {
+    money.push(event)
+    days.push(day)
+  } else {
+    money.splice(at, 0, event)
+    days.splice(at, 0, day)
+  }
+}
+
+function remember(reversed: Set<string> | null, event: Reversed): Set<string> {
+  const known = reversed ?? new Set<string>()
+  known.add(event.reference)
+  return known
+}
+
+/** A payment taken back never was: the loan is counted again without it. */
+function dropReversed(history: History, reversed: Set<string>): void {
+  const { money, days } = history
+  let kept = 0
+  for (let i = 0; i < money.length; i += 1) {
+    const event = money[i]!
+    if ((event.type === 'paid' || event.type === 'extended') && reversed.has(event.reference)) continue
+    money[kept] = event
+    days[kept] = days[i]!
+    kept += 1
+  }
+  money.length = kept
+  days.length = kept
+}
+
+type StepEvent = Exclude<LoanEvent, MoneyEvent | Reversed>
+
+function applyStep(history: History, event: StepEvent): void {
+  switch (event.type) {
+    case 'agreed':
+      history.stage = 'reviewing'
+      history.terms = completeTerms(event.terms)
+      history.agreedOn = event.on
+      return
+    case 'approved':
+      history.stage = 'awaiting-note'
+      history.approvedOn = event.on
+      return
+    case 'declined':
+      history.stage = 'declined'
+      history.reapplyFrom = event.reapplyFrom
+      history.reason = event.reason
+      return
+    case 'cancelled':
+      history.stage = event.cause === 'lapsed' ? 'lapsed' : 'cancelled'
+      history.endedBy = event.cause
+      history.reason = event.reason
+      return
+    case 'noteConfirmed':
+    case 'payoutSent':
+      history.stage = 'sending'
+      history.reason = null
+      return
+    case 'payoutFailed':
+      history.stage = 'payout-failed'
+      history.reason = event.reason
+      return
+    case 'disbursed':
+      history.stage = 'running'
+      history.disbursed = event
+      return
+    case 'payoutReversed':
+      return forgetPayout(history, event)
+    case 'extensionQuoted':
+      history.quote = event
+  }
+}
+
+/**
+ * The money came back, so that the loan never ran: its plan, its charges and its quotes are gone. What the borrower
+ * paid until then stays, without a debt to be used for; it counts when the loan runs again.
+ */
+function forgetPayout(history: History, event: PayoutReversed): void {
+  const money = history.money.flatMap(withoutLoan)
+  history.stage = 'payout-failed'
+  history.reason = event.reason
+  history.disbursed = null
+  history.quote = null
+  history.extended = false
+  history.money = []
+  history.days = []
+  for (const kept of money) insert(history, kept, dayNumber(kept.on))
+}
+
+/** What is left of a change when there is no loan any more: money in and money out. */
+function withoutLoan(event: MoneyEvent): MoneyEvent[] {
+  if (event.type === 'paid' || event.type === 'refunded') return [event]
+  if (event.type !== 'extended') return []
+  const { on, recordedOn, reference, amount, channel } = event
+  return [{ type: 'paid', on, recordedOn, reference, amount, channel }]
+}

@@ -1,0 +1,30 @@
+import type { LoanEvent } from '@sandigan/lending'
+import { dateOf, serial } from './days.ts'
+import type { DayView } from './index.ts'
+
+/** A day on which the payout has come back: nothing is owed, and what was paid lies there. */
+export function idleView(events: readonly LoanEvent[], day: number): DayView {
+  const known = events.filter((event) => serial(event.on) <= day)
+  const gone = new Set(known.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  let money = 0
+  for (const event of known) {
+    if ((event.type === 'paid' || event.type === 'extended') && !gone.has(event.reference))
+      money += event.amount
+    if (event.type === 'refunded') money -= event.amount
+  }
+  const ended = known.some((event) => event.type === 'cancelled')
+  const held = Math.max(0, money)
+  return {
+    date: dateOf(day),
+    status: ended ? 200 : 151,
+    dueNow: 0,
+    duePenalty: 0,
+    outstanding: 0,
+    advance: ended ? 0 : held,
+    credit: ended ? held : 0,
+    nextDueOn: null,
+    settlement: 0,
+    prepaid: 0,
+    penalties: '',
+  }
+}
