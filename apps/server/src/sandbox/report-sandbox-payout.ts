@@ -1,8 +1,8 @@
 import type { Services } from '../platform/context.ts'
-import { receivePayoutWebhook } from '../money/payouts/payout-webhook.ts'
+import { deliverFromSandbox } from './deliver-from-sandbox.ts'
 
 /** The sandbox's provider reports on a transfer, through the same signed webhook as a real one. */
 export async function reportSandboxPayout(services: Services, reference: string): Promise<void> {
   const webhook = await services.providers.sandbox?.payout.webhookFor(reference)
-  if (webhook) await receivePayoutWebhook(services, 'sandbox', webhook.headers, webhook.body)
+  if (webhook) await deliverFromSandbox(services, 'payouts', webhook)
 }

@@ -5,6 +5,7 @@ import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { silentPayouts } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout, PATIENCE_MS } from '../../money/payouts/send-payout.ts'
+import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
 import { enqueueReminders } from './remind.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -18,6 +19,7 @@ export async function sweep(services: Services): Promise<void> {
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
   for (const reference of await silentPayouts(services.db, before, MAX_ASKED))
     await askAboutPayout(services, reference)
+  await takeUpWebhooks(services)
   await closeBooks(services)
 }
 

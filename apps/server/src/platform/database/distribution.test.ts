@@ -76,6 +76,7 @@ test('whatever belongs to a borrower lies with the borrower, unless it is asked 
     'security_events',
     'sessions',
     'suspense',
+    'webhook_events',
   ])
 })
 

@@ -79,6 +79,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   security_events: directory('subject', 'security_events'),
   sessions: directory('token_hash', 'sessions'),
   suspense: directory('reference', 'payments_received'),
+  webhook_events: directory('id', 'webhook_events'),
 
   exchange_rates: { reference: 'read by every node, changed by an operator once a day' },
   products: { reference: 'read by every node, changed by an operator' },

@@ -23,8 +23,8 @@ interface SandboxWebhook {
 }
 
 export interface SandboxPayment extends PaymentProvider {
-  /** The webhook that reports a payment, as it will arrive. The same notice is the same event. */
-  webhookFor(notice: PaymentNotice): SandboxWebhook
+  /** The webhook that reports a payment, as it will arrive. The same notice is the same event, unless `event` differs. */
+  webhookFor(notice: PaymentNotice, event?: string): SandboxWebhook
   /** Any message as this provider signs it. @param signedAt milliseconds since the epoch; now if left out */
   sign(body: string, signedAt?: number): SandboxWebhook
 }
@@ -45,9 +45,12 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
     readWebhook: (headers, body) =>
       sandboxSigned({ headers, body, secret }, clock.now()) ? readEvent(body) : null,
     sign,
-    webhookFor(notice) {
+    webhookFor(notice, event = '') {
       const payment = { ...notice, amount: centavosToPesos(notice.amount) }
-      const id = createHash('sha256').update(JSON.stringify(payment)).digest('hex').slice(0, 32)
+      const id = createHash('sha256')
+        .update(`${event} ${JSON.stringify(payment)}`)
+        .digest('hex')
+        .slice(0, 32)
       return sign(JSON.stringify({ id: `evt-${id}`, type: PAID, ...payment }))
     },
   }
