@@ -89,6 +89,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   payment_reports: ledger(BOOKS),
   payments_received: ledger(BOOKS),
   payout_directory: ledger(BOOKS),
+  provider_codes: ledger(BOOKS),
+  provider_code_directory: ledger(BOOKS),
   payouts: ledger('books; the account that was paid to is emptied when the account is erased'),
   receipt_directory: ledger(BOOKS),
   receipts: ledger('serial numbers of receipts: books'),

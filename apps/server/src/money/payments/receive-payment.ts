@@ -9,6 +9,7 @@ import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import { record } from '../../core/loans/record.ts'
 import { type CodeTerms, lockLoanOfCode } from './lock-loan-of-code.ts'
+import { byOurCode, markPaid } from './provider-codes.ts'
 import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } from './receipt-repository.ts'
 
 export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
@@ -20,11 +21,16 @@ export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
 export async function receivePayment(
   services: Services,
   provider: string,
-  notice: PaymentNotice,
+  said: PaymentNotice,
 ): Promise<PaymentReceipt> {
+  const { notice, fault } = await byOurCode(services.db, provider, said)
   const status = await services.db
     .transaction()
-    .execute((trx) => receive(trx, services, provider, notice))
+    .execute((trx) =>
+      fault === null
+        ? receive(trx, services, provider, notice)
+        : keepInSuspense(trx, services, provider, notice, { reason: fault }),
+    )
     .catch((error: unknown) => {
       // Reported before, maybe at this very moment: the table let the first report in and refused this one.
       if (isRepeatedReceipt(error)) return 'repeated' as const
@@ -101,6 +107,7 @@ async function receive(
   }
   const receipt = receiptRow(services, provider, notice, { ...place, outcome: 'credited' })
   await record(trx, services, loan, decided, { payments: [receipt] })
+  await markPaid(trx, loan.borrowerId, notice)
   return 'credited'
 }
 

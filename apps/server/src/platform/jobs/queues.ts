@@ -10,6 +10,8 @@ export interface JobData {
   'ask-payout': { reference: string }
   /** The sandbox's provider reports on a transfer. */
   'sandbox-payout': { reference: string }
+  /** Has the provider close what a settled loan could be paid by. */
+  'cancel-codes': { borrowerId: string; orderId: string }
   /** Does what a provider's message says. */
   'work-webhook': { id: string }
   /** Takes a repayment from the account that the borrower confirmed. */
@@ -54,6 +56,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'send-payout': PATIENT,
   'ask-payout': PATIENT,
   'sandbox-payout': PATIENT,
+  'cancel-codes': PATIENT,
   // A node that dies with it is noticed within a minute or two.
   'work-webhook': { ...PATIENT, expireInSeconds: 60 },
   'debit-account': PATIENT,

@@ -16,6 +16,8 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
       name: payment.name,
       openIntent: (request) =>
         tracing.callOutside('payment', 'openIntent', () => payment.openIntent(request)),
+      cancelIntent: (providerId) =>
+        tracing.callOutside('payment', 'cancelIntent', () => payment.cancelIntent(providerId)),
       debit: (request) => tracing.callOutside('payment', 'debit', () => payment.debit(request)),
       readWebhook: (headers, body) => payment.readWebhook(headers, body),
     },

@@ -79,6 +79,8 @@ export interface PaymentProvider {
   readonly name: string
   /** Opens a code at the provider. Never throws: what is not sure is 'unknown'. */
   openIntent(request: IntentRequest): Promise<OpenAnswer>
+  /** Has a code take no more. Never throws: what is not sure is 'unknown'. Cancelled before, it is cancelled. */
+  cancelIntent(providerId: string): Promise<'cancelled' | 'paid' | 'unknown'>
   /** Asks the borrower's bank for the money; asked again with the same code it is the same debit. */
   debit(request: DebitRequest): Promise<{ ok: boolean }>
   /** Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds. */

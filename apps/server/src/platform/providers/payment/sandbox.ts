@@ -1,6 +1,6 @@
 /** A provider of payments that exists on this machine only; its messages are signed like a real one's. */
 import { createHash } from 'node:crypto'
-import { centavosToPesos, isIsoDate, pesosToCentavos } from '@sandigan/lending'
+import { type Centavos, centavosToPesos, isIsoDate, pesosToCentavos } from '@sandigan/lending'
 import type { Brand } from '../../config/brand.ts'
 import type { Clock } from '../../context.ts'
 import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
@@ -12,6 +12,9 @@ const REFUSING_ACCOUNT = '0000'
 
 /** Who is paid, where nobody says another: no call names a merchant. (Specification, point 3 "Older repayment store".) */
 export const DEFAULT_MERCHANT_NUMBER = 'SANDBOX00000001'
+
+/** How long its QR codes can be paid, as PayMongo's where nobody says otherwise. Milliseconds. */
+const QR_MS = 30 * 60_000
 
 /** What it calls its events. */
 const PAID = 'payment.paid'
@@ -38,8 +41,12 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
     name: 'sandbox',
     async openIntent(request) {
       const providerId = `sandbox-${request.payCode}-${request.attempt}`
-      return { ok: true, code: { providerId, shown: shownFor(brand, request) } }
+      const shown = shownFor(brand, request)
+      const ends = shown.kind === 'qr' ? { expiresAt: clock.now() + QR_MS } : {}
+      return { ok: true, code: { providerId, shown, ...ends } }
     },
+    // It takes whatever is paid under a cancelled code all the same, as a store's counter may.
+    cancelIntent: async () => 'cancelled',
     // The same accounts that take no money give none.
     debit: async ({ account }) => ({ ok: !account.number.endsWith(REFUSING_ACCOUNT) }),
     readWebhook: (headers, body) =>
@@ -57,11 +64,16 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
 }
 
 /** Its counters take our own number. */
-const shownFor = (brand: Brand, { method, payCode, amount }: IntentRequest): Shown =>
-  method === 'qr' ? { kind: 'qr', value: qrOf(brand, payCode, amount) } : { kind: 'code', value: payCode }
+const shownFor = (brand: Brand, { method, payCode, attempt, amount }: IntentRequest): Shown =>
+  method === 'qr'
+    ? { kind: 'qr', value: qrOf(brand, { payCode, attempt, amount }) }
+    : { kind: 'code', value: payCode }
 
 /** The acquirer and merchant are plainly fake: no wallet would pay this code. */
-function qrOf(brand: Brand, payCode: string, amount: number): string {
+function qrOf(
+  brand: Brand,
+  { payCode, attempt, amount }: { payCode: string; attempt: number; amount: Centavos },
+): string {
   const plain = (text: string) => text.replace(/[^ -~]/g, '').toUpperCase()
   return buildQrPh({
     acquirer: 'TESTPHM1XXX',
@@ -72,7 +84,7 @@ function qrOf(brand: Brand, payCode: string, amount: number): string {
     merchantName: plain(brand.companyName) || 'LENDER',
     city: 'MAKATI',
     reference: payCode,
-    terminal: '00000001',
+    terminal: String(attempt).padStart(8, '0'),
   })
 }
 
