@@ -21,7 +21,7 @@ const ORDERED_AREAS = {
     'complaints',
     'decisions',
   ],
-  money: ['payments', 'payouts'],
+  money: ['payments', 'payouts', 'webhooks'],
 }
 
 const layerRules = LAYERS.slice(0, -1).map((layer, index) =>

@@ -5,7 +5,7 @@
 import type { BookLoan } from '../postgres/book.ts'
 import { type CallName, callRequest, goodAnswer, type PageName, pageRequest } from '../http/requests.ts'
 import { requestText } from '../http/load.ts'
-import { CREDITED, webhook } from '../postgres/posting.ts'
+import { TAKEN, webhook } from '../postgres/posting.ts'
 import { type Arrival } from './scheduled-load.ts'
 
 const EVENT = '/borrower/service/event/save'
@@ -43,7 +43,7 @@ export const MIX: Readonly<Record<string, Kind>> = {
   payment: {
     share: 2,
     writes: true,
-    success: CREDITED,
+    success: TAKEN,
     request: ({ payCode }, reference) => webhook(payCode, reference),
   },
   'tap counted': {

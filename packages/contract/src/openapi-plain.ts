@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       products: 'Products as dated versions',
       recommended: 'Other products that borrowers are shown',
       watch: 'Where pages broke, and what operators did',
+      webhooks: 'What providers reported, and having it worked again',
     },
   },
   sandbox: {

@@ -1,5 +1,5 @@
 import type { Services } from '../platform/context.ts'
-import { receivePayoutWebhook } from '../money/payouts/payout-webhook.ts'
+import { deliverFromSandbox } from './deliver-from-sandbox.ts'
 
 /** The sandbox's provider reports on a transfer, through the same signed webhook as a real one. */
 export async function reportSandboxPayout(services: Services, reference: string): Promise<void> {
@@ -7,7 +7,7 @@ export async function reportSandboxPayout(services: Services, reference: string)
   const provider = providers.sandbox?.payout
   const webhook = await provider?.webhookFor(reference)
   if (!webhook) return
-  await receivePayoutWebhook(services, 'sandbox', webhook.headers, webhook.body)
+  await deliverFromSandbox(services, 'payouts', webhook)
   const at = await provider?.reportsAgainAt(reference)
   if (at) await db.transaction().execute((trx) => jobs.send(trx, 'sandbox-payout', { reference }, { at }))
 }

@@ -6,7 +6,7 @@ import type { PaymentNotice } from '../platform/providers/payment/port.ts'
 import { readEvents } from '../core/loans/loan-repository.ts'
 import { amountToPay } from '../core/loans/amount-to-pay.ts'
 import { codeByNumber } from '../money/payments/payment-codes.ts'
-import { receivePaymentWebhook } from '../money/payments/payment-webhook.ts'
+import { deliverFromSandbox } from './deliver-from-sandbox.ts'
 
 export interface SandboxPaymentOrder {
   readonly payCode: string
@@ -34,7 +34,7 @@ export async function paySandboxCode(services: Services, order: SandboxPaymentOr
   const notice = { reference: newId(), payCode: order.payCode, amount, currency: 'PHP', paidOn }
   if (order.deliver === 'late' && paidOn === today) return hold(services, notice)
   const reports = order.deliver === 'twice' ? [notice, notice] : [notice]
-  const statuses = await Promise.all(reports.map((report) => deliver(services, report)))
+  const statuses = await Promise.all(reports.map((report, time) => deliver(services, report, String(time))))
   return { ok: true, status: statuses.find((status) => status !== 'repeated') ?? 'repeated' }
 }
 
@@ -51,7 +51,7 @@ export async function deliverHeldPayments(services: Services): Promise<void> {
   }
 }
 
-async function hold(services: Services, notice: PaymentNotice): Promise<SandboxPaid> {
+async function hold(services: Services, notice: PaymentNotice & { payCode: string }): Promise<SandboxPaid> {
   const { reference, payCode, amount, paidOn } = notice
   await services.db
     .insertInto('sandbox_held_payments')
@@ -60,15 +60,17 @@ async function hold(services: Services, notice: PaymentNotice): Promise<SandboxP
   return { ok: true, status: 'held' }
 }
 
+/** @param event tells reports of one payment apart, as those of a provider that has several events for it */
 async function deliver(
   services: Services,
   notice: PaymentNotice,
+  event?: string,
 ): Promise<'credited' | 'suspense' | 'repeated'> {
-  const webhook = services.providers.sandbox?.payment.webhookFor(notice)
+  const webhook = services.providers.sandbox?.payment.webhookFor(notice, event)
   if (webhook === undefined) throw new Error('there is no sandbox to pay in')
-  const status = await receivePaymentWebhook(services, 'sandbox', webhook.headers, webhook.body)
-  if (status === 'no-provider' || status === 'refused' || status === 'unreadable')
-    throw new Error('the sandbox refused its own webhook')
+  const status = await deliverFromSandbox(services, 'payments', webhook)
+  if (status !== 'credited' && status !== 'suspense' && status !== 'repeated')
+    throw new Error('a payment of the sandbox could not be worked')
   return status
 }
 

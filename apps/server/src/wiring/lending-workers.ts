@@ -3,6 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { decideByRule } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { fillDirectory } from '../core/profile/duplicate-directory.ts'
+import { cancelProviderCodes } from '../money/payments/cancel-codes.ts'
 import { numberReceipts } from '../money/payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../money/payouts/send-payout.ts'
@@ -23,6 +24,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('decide-application', (order) => decideByRule(services, key(order)))
   jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
   jobs.work('send-payout', (order) => sendPayout(services, key(order)))
+  jobs.work('cancel-codes', (order) => cancelProviderCodes(services, key(order)))
   jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
   jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))

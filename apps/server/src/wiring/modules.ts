@@ -31,6 +31,7 @@ import { addCaptchaRoute } from '../borrower/promotion/captcha-route.ts'
 import { registerPromotion } from '../borrower/promotion/routes.ts'
 import { registerRecommended } from '../borrower/recommended/routes.ts'
 import { registerSupport } from '../borrower/support/routes.ts'
+import { addWebhookWorker, takeUpWebhooks } from '../money/webhooks/work-webhook.ts'
 import { addSweeping } from '../lender/automation/sweep.ts'
 import { addDebitWorker } from '../borrower/repayment/legacy/debit-account.ts'
 import { registerLegacyRepayment } from '../borrower/repayment/legacy/routes.ts'
@@ -79,7 +80,8 @@ export const MODULES: readonly Module[] = [
   { http: addLoanFiles },
   { routes: registerComplaints, http: addProblemPictureRoute, workers: addReplyWorker },
   { routes: registerSupport },
-  { http: addWebhooks },
+  // Whatever a node took in and did not work before it stopped is worked at the next start.
+  { http: addWebhooks, workers: addWebhookWorker, start: (services) => takeUpWebhooks(services, 0) },
   { http: addOperatorApi },
   { http: addSweeping },
   { http: addSandbox, start: startPersonas },

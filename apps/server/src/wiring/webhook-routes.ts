@@ -1,23 +1,19 @@
 /** Where providers report. The signature is over the raw body, so nothing parses it before. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
-import { receivePayoutWebhook } from '../money/payouts/payout-webhook.ts'
-import { receivePaymentWebhook } from '../money/payments/payment-webhook.ts'
+import { receiveWebhook } from '../money/webhooks/receive-webhook.ts'
 
 interface Hook {
   Params: { provider: string }
 }
 
-/** What a provider does with the answer: 200 ends its attempts, anything else makes it try again or give up. */
-const HTTP_STATUS: Partial<Record<string, number>> = {
-  'no-provider': 404,
-  refused: 401,
-  unreadable: 400,
-  unknown: 404,
-  mismatch: 409,
-}
-
 const BODY_LIMIT = 32 * 1024
+
+/**
+ * 404 for a provider that is not ours, 401 for a message that is not the provider's, and 200 for everything else: what a
+ * provider is told does not depend on what we make of it, or it would stop to report. (Decision 110.)
+ */
+const REFUSED = { 'no-provider': 404, refused: 401 } as const
 
 export async function addWebhooks(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
@@ -25,14 +21,12 @@ export async function addWebhooks(app: FastifyInstance, services: Services): Pro
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     )
-    for (const [path, receive] of [
-      ['payments', receivePaymentWebhook],
-      ['payouts', receivePayoutWebhook],
-    ] as const)
-      scope.post<Hook>(`/webhooks/${path}/:provider`, async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-        const status = await receive(services, request.params.provider, request.headers, body)
-        return reply.code(HTTP_STATUS[status] ?? 200).send({ status })
+    for (const kind of ['payments', 'payouts'] as const)
+      scope.post<Hook>(`/webhooks/${kind}/:provider`, async ({ params, headers, body: raw }, reply) => {
+        const body = Buffer.isBuffer(raw) ? raw : Buffer.alloc(0)
+        const received = await receiveWebhook(services, { kind, provider: params.provider, headers, body })
+        if (typeof received === 'string') return reply.code(REFUSED[received]).send({ status: received })
+        return reply.send({ status: 'received' })
       })
   })
 }

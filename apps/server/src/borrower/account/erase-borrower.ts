@@ -52,6 +52,8 @@ export const KEPT = [
   'payments_received',
   'payout_directory',
   'payouts',
+  'provider_code_directory',
+  'provider_codes',
   'receipt_directory',
   'receipts',
   'reminders',

@@ -75,6 +75,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   payouts: {
     read: ({ account, ...row }) => ({ ...row, account: withMasked(account as Row, ['accountNumber']) }),
   },
+  provider_codes: without('value', 'image'),
   receipts: whole,
   reminders: whole,
   sessions: without('token_hash'),
@@ -87,6 +88,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   payment_code_directory: leftOut('the numbers of payment_codes once more'),
   payout_directory: leftOut('the references of payouts once more'),
   phone_directory: leftOut('the phone of borrowers once more'),
+  provider_code_directory: leftOut('the numbers of provider_codes once more'),
   receipt_directory: leftOut('the numbers of receipts once more'),
   sandbox_personas: leftOut('the sandbox’s'),
 }

@@ -48,6 +48,11 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   certification_log: byAge('happened_at', 180 * DAY, 'which steps were opened, to see where people give up'),
   promotion_events: byAge('happened_at', 180 * DAY, 'visits of a campaign; the phone is a keyed hash'),
   security_events: byAge('minute', SECURITY_EVENT_DAYS * DAY, 'long enough to look into an attack'),
+  webhook_events: byAge(
+    'received_at',
+    400 * DAY,
+    'what providers said of money, as it came: to settle a dispute of a year ago',
+  ),
   // They count as known for 180 days; the second half of the year says when somebody logged in last.
   known_clients: byAge('seen_at', 365 * DAY, 'from where somebody logged in: keyed names'),
 
@@ -84,6 +89,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   payment_reports: ledger(BOOKS),
   payments_received: ledger(BOOKS),
   payout_directory: ledger(BOOKS),
+  provider_codes: ledger(BOOKS),
+  provider_code_directory: ledger(BOOKS),
   payouts: ledger('books; the account that was paid to is emptied when the account is erased'),
   receipt_directory: ledger(BOOKS),
   receipts: ledger('serial numbers of receipts: books'),

@@ -8,14 +8,14 @@ interface Named {
   Params: { file: string }
 }
 
-/** The QR code of a payment as a picture. */
+/** The QR code of a payment as a picture. It is drawn anew once the provider's has ended, under the same address. */
 export function addCodePictureRoute(app: FastifyInstance, { config, db }: Services): void {
   app.get<Named>('/media/pay-codes/:file', async (request, reply) => {
     const payCode = payCodeOfPicture(config.secretKey, request.params.file)
     const code = payCode === null ? null : await codeByNumber(db, payCode)
     if (code === null || code.qr === null) return reply.callNotFound()
     return reply
-      .header('cache-control', 'private, max-age=3600')
+      .header('cache-control', 'private, max-age=60')
       .type('image/svg+xml; charset=utf-8')
       .send(renderSVG(code.qr, { ecc: 'M', border: 2 }))
   })

@@ -8,6 +8,7 @@ import {
 } from '@sandigan/contract'
 import { addDays, type Centavos, centavosToPesos, extend, loanOn, pesosToCentavos } from '@sandigan/lending'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
+import type { ProviderCode } from '../../platform/providers/payment/port.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { earlierAnswer, once } from '../../platform/once.ts'
 import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
@@ -18,6 +19,9 @@ import { record } from '../../core/loans/record.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
 import { addCode, codesSince, type NewCode, openCode } from '../../money/payments/payment-codes.ts'
+import { addProviderCode } from '../../money/payments/provider-codes.ts'
+import { openIntent } from '../../money/payments/open-intent.ts'
+import { renewCode } from '../../money/payments/renew-code.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 import { fullBalance, isPrepayment } from '../../core/loans/amount-to-pay.ts'
 import { type Channel, channelBy } from '../../money/payments/channels.ts'
@@ -134,12 +138,13 @@ async function openAt(
 ): Promise<Outcome<Answer>> {
   const { loan, channel, wanted } = opening
   const amount = wanted.amount ?? 0
-  const payCode = newPayCode()
-  const opened = await services.providers.payment.openCode({ payCode, amount, kind: channel.kind })
-  if (!opened.ok) return refuse('UNAVAILABLE')
+  const open = await openCode(services.db, loan, wanted, services.clock.today())
+  const made = open === null ? await makeCode(services, loan, channel, wanted) : null
+  const canPay = open === null ? made !== null : await renewCode(services, loan, channel, open)
+  if (!canPay) return refuse('UNAVAILABLE')
   return services.db.transaction().execute((trx) =>
     once(trx, services.clock, caller, CALL_NAME, payload, async () => {
-      const number = await writeOnce(trx, services, loan, { ...wanted, payCode, qr: opened.qr })
+      const number = open?.pay_code ?? (made && (await writeOnce(trx, services, loan, made)))
       if (number === null) return refuse('TOO_MANY_REQUESTS')
       const payUrl = codePageLink(services.config.secretKey, channel.kind, number, centavosToPesos(amount))
       return done({ payUrl, payCode: number })
@@ -147,12 +152,29 @@ async function openAt(
   )
 }
 
+type MadeCode = NewCode & { payCode: string; qr: string | null; opened: ProviderCode }
+
+/** A new intent at the provider, which nobody knows of yet; null where the provider gives none. */
+async function makeCode(
+  services: Services,
+  loan: StoredLoan,
+  { method, number: channel }: Channel,
+  wanted: NewCode,
+): Promise<MadeCode | null> {
+  const payCode = newPayCode()
+  const intent = { payCode, attempt: 1, amount: wanted.amount ?? 0, method, channel }
+  const answer = await openIntent(services, loan, intent)
+  if (!answer.ok) return null
+  const { shown } = answer.code
+  return { ...wanted, payCode, qr: shown.kind === 'qr' ? shown.value : null, opened: answer.code }
+}
+
 /** Asking again, or twice at once, gives the code that is open already. Null: too many were asked for. */
 async function writeOnce(
   trx: Trx,
   services: Services,
   loan: StoredLoan,
-  code: NewCode & { payCode: string; qr: string | null },
+  code: MadeCode,
 ): Promise<string | null> {
   await lockLoan(trx, loan)
   const same = await openCode(trx, loan, code, services.clock.today())
@@ -160,5 +182,6 @@ async function writeOnce(
   const since = new Date(services.clock.now() - DAY_MS)
   if ((await codesSince(trx, loan, since)) >= MAX_CODES_A_DAY) return null
   await addCode(trx, services, loan, code)
+  await addProviderCode(trx, services, loan, { payCode: code.payCode, attempt: 1, code: code.opened })
   return code.payCode
 }

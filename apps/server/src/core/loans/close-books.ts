@@ -51,7 +51,7 @@ async function postBatch(trx: Trx, services: Services, day: IsoDate, batch: numb
     if (standing.stage !== 'settled') continue
     // Time alone has settled it, from money held.
     dues.push(...changedDues(loan, null, standing))
-    await cancelCodes(trx, loan, recordedAt)
+    await cancelCodes(trx, services, loan)
   }
   if (loans.length > 0) await writeRows(trx, { ...rows, dues, projection })
   return loans.length

@@ -67,7 +67,7 @@ export async function record(
     projection: [projectionOf(loan, standing, all.length)],
   })
   if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
-    await cancelCodes(trx, loan, new Date(recordedAt))
+    await cancelCodes(trx, services, loan)
   await enqueueFollowUps(trx, services, loan, added)
   return { loan: { ...loan, events: all, postedTo: today }, standing }
 }
@@ -85,6 +85,6 @@ export async function renewProjection(trx: Trx, services: Services, loan: Locked
     dues: changedDues(loan, null, standing),
     projection: [{ ...projectionOf(loan, standing, loan.events.length), posted_to: postedTo(loan) }],
   })
-  if (standing.stage === 'settled') await cancelCodes(trx, loan, new Date(services.clock.now()))
+  if (standing.stage === 'settled') await cancelCodes(trx, services, loan)
   return standing
 }

@@ -6,6 +6,7 @@ import { closeBooks } from '../../core/loans/close-books.ts'
 import { silentPayouts } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout } from '../../money/payouts/send-payout.ts'
 import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
+import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
 import { enqueueReminders } from './remind.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -20,6 +21,7 @@ export async function sweep(services: Services): Promise<void> {
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
   for (const reference of await silentPayouts(services.db, silent, MAX_ASKED))
     await askAboutPayout(services, reference)
+  await takeUpWebhooks(services)
   await closeBooks(services)
 }
 

@@ -21,6 +21,8 @@ import {
 import { postgresAvailable } from '../../testing/postgres.ts'
 import { meetingOf, rounds, startAppOnPostgres, together } from '../../testing/races.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
+import { postWebhook } from '../../testing/webhooks.ts'
+import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
@@ -76,18 +78,13 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   }
 
+  const report = (notice: PaymentNotice) => receivePayment(app.services, 'sandbox', notice)
+
   /** As the provider does it: the signed message, over HTTP. */
-  const report = async (notice: Parameters<typeof receivePayment>[2]): Promise<string> => {
+  const post = async (notice: PaymentNotice): Promise<void> => {
     const webhook = app.services.providers.sandbox?.payment.webhookFor(notice)
     if (webhook === undefined) throw new Error('no sandbox')
-    const response = await app.fastify.inject({
-      method: 'POST',
-      url: '/webhooks/payments/sandbox',
-      headers: webhook.headers as Record<string, string>,
-      payload: webhook.body,
-    })
-    if (response.statusCode !== 200) throw new Error(`webhook answered ${response.statusCode}`)
-    return response.json<{ status: string }>().status
+    expect(await postWebhook(app, webhook)).toEqual({ http: 200, status: 'received' })
   }
 
   const once = (statuses: readonly string[]) => {
@@ -113,7 +110,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
         const payCode = (await contractCode(app.services.db, keyOf(order))) ?? ''
         const paidOn = app.services.clock.today()
         const notice = { reference: `w-${order.orderId}`, payCode, amount: 300_00, currency: 'PHP', paidOn }
-        once(await together(callers, () => report(notice)))
+        await together(callers, () => post(notice))
+        await together(callers, () => app.jobs.runDue())
         expect(await countOf(order, 'paid')).toBe(1)
         expect((await standingOf(app, order)).totals.received).toBe(300_00)
         await expectBalanced(order)

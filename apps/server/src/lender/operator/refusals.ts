@@ -5,4 +5,6 @@ import type { RefusalCode } from '@sandigan/lending'
 /** The rules of lending say no: their code says why. */
 export const ruledOut = (code: RefusalCode) => refuse(code, 'the rules of lending do not allow it')
 
+export const NO_WEBHOOK = refuse('NOT_FOUND', 'there is no event with this id')
+
 export const NO_ORDER = refuse('NOT_FOUND', 'there is no order with this orderId')

@@ -18,11 +18,13 @@ import { listReceipts } from './list-receipts.ts'
 import { listRecommended } from './list-recommended.ts'
 import { listSuspense } from './list-suspense.ts'
 import { matchSuspense } from './match-suspense.ts'
+import { listWebhooks } from './list-webhooks.ts'
 import { reconcileBooksOfDay } from './reconcile-books-of-day.ts'
 import { refundCredit } from './refund-credit.ts'
 import { removeExchangeRate } from './remove-exchange-rate.ts'
 import { removeHoliday } from './remove-holiday.ts'
 import { removeRecommended } from './remove-recommended.ts'
+import { replayWebhook } from './replay-webhook.ts'
 import { replyToComplaint } from './reply-to-complaint.ts'
 import { retryPayoutOfOrder } from './retry-payout-of-order.ts'
 import { returnSuspense } from './return-suspense.ts'
@@ -35,6 +37,7 @@ import { showAgeing } from './show-ageing.ts'
 import { showComplaint } from './show-complaint.ts'
 import { showStatement } from './show-statement.ts'
 import { showTrialBalance } from './show-trial-balance.ts'
+import { showWebhook } from './show-webhook.ts'
 import { waiveCharge } from './waive-charge.ts'
 
 export function registerOperator(route: PlainRoute): void {
@@ -72,5 +75,8 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.removeRecommended, removeRecommended)
   route(calls.countRecommendedClicks, countRecommendedClicks)
   route(calls.listPageFaults, listPageFaults)
+  route(calls.listWebhooks, listWebhooks)
+  route(calls.showWebhook, showWebhook)
+  route(calls.replayWebhook, replayWebhook)
   route(calls.listActions, listActions)
 }

@@ -61,6 +61,21 @@ export async function addCode(
     .execute()
 }
 
+/** From now on another QR is drawn for a code. */
+export async function showAnew(
+  trx: Trx,
+  code: Pick<PaymentCode, 'borrower_id' | 'loan_id' | 'pay_code'>,
+  qr: string,
+): Promise<void> {
+  await trx
+    .updateTable('payment_codes')
+    .set({ qr })
+    .where('borrower_id', '=', code.borrower_id)
+    .where('loan_id', '=', code.loan_id)
+    .where('pay_code', '=', code.pay_code)
+    .execute()
+}
+
 /** Every running loan has one number under which any amount can be paid at a counter. */
 export function openContractCode(trx: Trx, services: Services, key: LoanKey): Promise<void> {
   return addCode(trx, services, key, {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, goDays, keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { deliverWebhook } from '../../testing/webhooks.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { isPayCode, newPayCode } from './pay-code.ts'
 import { contractCode } from './payment-codes.ts'
-import { receivePaymentWebhook } from './payment-webhook.ts'
+import { receiveWebhook } from '../webhooks/receive-webhook.ts'
 import { HOUSE } from '../../core/loans/journal-rows.ts'
 import { paySandboxCode } from '../../sandbox/sandbox-payments.ts'
 
@@ -23,16 +24,13 @@ const noticeFor = (payCode: string, over: Partial<PaymentNotice> = {}): PaymentN
   ...over,
 })
 
-async function deliver(notice: PaymentNotice, change: (body: string) => string = (body) => body) {
-  const webhook = app.services.providers.sandbox?.payment.webhookFor(notice)
+let events = 0
+
+/** Each time by an event of its own, as some providers report one payment: the inbox does not know it from before. */
+function deliver(notice: PaymentNotice, change: (body: string) => string = (body) => body) {
+  const webhook = app.services.providers.sandbox?.payment.webhookFor(notice, String((events += 1)))
   if (webhook === undefined) throw new Error('no sandbox')
-  const answer = await app.fastify.inject({
-    method: 'POST',
-    url: '/webhooks/payments/sandbox',
-    headers: { ...webhook.headers, 'content-type': 'application/json' } as Record<string, string>,
-    payload: change(webhook.body),
-  })
-  return { http: answer.statusCode, status: answer.json<{ status?: string }>().status }
+  return deliverWebhook(app, { ...webhook, body: change(webhook.body) })
 }
 
 const contractOf = async (order: TestOrder) => (await contractCode(app.services.db, keyOf(order))) ?? ''
@@ -60,8 +58,7 @@ describe('a webhook', () => {
     const notice = noticeFor(await contractOf(order))
     expect(await deliver(notice)).toEqual({ http: 200, status: 'credited' })
     expect(await deliver(notice)).toEqual({ http: 200, status: 'repeated' })
-    const both = await Promise.all([deliver(notice), deliver(notice)])
-    expect(both.map((one) => one.status)).toEqual(['repeated', 'repeated'])
+    await Promise.all([deliver(notice), deliver(notice)])
     expect(await received(order)).toBe(500_00)
   })
 
@@ -88,14 +85,17 @@ describe('a webhook', () => {
     const order = await runningOrder(app)
     const notice = noticeFor(await contractOf(order))
     const { services } = app
-    const credulous = { ...services.providers.payment, readWebhook: () => notice }
+    const forged = { kind: 'payment', eventId: 'forged', type: 'paid', notice } as const
+    const credulous = { ...services.providers.payment, readWebhook: () => forged }
     const broken = { ...services, providers: { ...services.providers, payment: credulous } }
-    expect(await receivePaymentWebhook(broken, 'sandbox', {}, 'forged')).toBe('credited')
+    const body = Buffer.from('forged')
+    await receiveWebhook(broken, { kind: 'payments', provider: 'sandbox', headers: {}, body })
+    await app.jobs.runDue()
     // What the forged one above must not do.
     expect(await received(order)).not.toBe(0)
   })
 
-  test('with a signed body that makes no sense is refused', async () => {
+  test('with a signed body that makes no sense changes nothing', async () => {
     const order = await runningOrder(app)
     const code = await contractOf(order)
     for (const over of [
@@ -103,8 +103,9 @@ describe('a webhook', () => {
       { amount: 0 },
       { paidOn: '2026-02-30' },
       { reference: 'x'.repeat(81) },
+      { reference: '' },
     ])
-      expect(await deliver(noticeFor(code, over))).toMatchObject({ http: 401 })
+      expect(await deliver(noticeFor(code, over))).toEqual({ http: 200, status: 'failed' })
     expect(await received(order)).toBe(0)
   })
 })
@@ -207,14 +208,13 @@ describe('a payment reported again', () => {
 
 describe('a report that is signed and cannot be stored', () => {
   test.each([
-    { claim: 'no reference', over: { reference: '' } },
     { claim: 'a reference with a space', over: { reference: 'a b' } },
     { claim: 'a zero character in the code', over: { payCode: '123\u0000' } },
     { claim: 'half of a pair in the currency', over: { currency: '\ud800' } },
-  ])('for $claim is refused for good', async ({ over }) => {
+  ])('for $claim is left to a person', async ({ over }) => {
     const order = await runningOrder(app)
     const notice = noticeFor(await contractOf(order), over)
-    expect(await deliver(notice)).toEqual({ http: 400, status: 'unreadable' })
+    expect(await deliver(notice)).toEqual({ http: 200, status: 'failed' })
     expect(await received(order)).toBe(0)
   })
 })

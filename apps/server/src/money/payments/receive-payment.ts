@@ -9,6 +9,7 @@ import { holidaysToPlanWith } from '../../core/loans/holidays.ts'
 import { movedOffHolidays } from '../../core/loans/move-due-dates.ts'
 import { record } from '../../core/loans/record.ts'
 import { type CodeTerms, lockLoanOfCode } from './lock-loan-of-code.ts'
+import { byOurCode, markPaid } from './provider-codes.ts'
 import { DIFFERS, isRepeatedReceipt, keepInSuspense, receiptOf, receiptRow } from './receipt-repository.ts'
 
 export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
@@ -20,11 +21,16 @@ export type PaymentReceipt = 'credited' | 'suspense' | 'repeated'
 export async function receivePayment(
   services: Services,
   provider: string,
-  notice: PaymentNotice,
+  said: PaymentNotice,
 ): Promise<PaymentReceipt> {
+  const { notice, fault } = await byOurCode(services.db, provider, said)
   const status = await services.db
     .transaction()
-    .execute((trx) => receive(trx, services, provider, notice))
+    .execute((trx) =>
+      fault === null
+        ? receive(trx, services, provider, notice)
+        : keepInSuspense(trx, services, provider, notice, { reason: fault }),
+    )
     .catch((error: unknown) => {
       // Reported before, maybe at this very moment: the table let the first report in and refused this one.
       if (isRepeatedReceipt(error)) return 'repeated' as const
@@ -64,10 +70,12 @@ const saysTheSame = (
   first: { amount: number; currency: string; pay_code: string },
   notice: PaymentNotice,
 ): boolean =>
-  first.amount === notice.amount && first.currency === notice.currency && first.pay_code === notice.payCode
+  first.amount === notice.amount &&
+  first.currency === notice.currency &&
+  first.pay_code === (notice.payCode ?? '')
 
 /** The same differing report again has the same reference, so that it is listed once. */
-function referenceOfDifferent({ reference, payCode, amount, currency }: PaymentNotice): string {
+function referenceOfDifferent({ reference, payCode = '', amount, currency }: PaymentNotice): string {
   const said = createHash('sha256').update(`${payCode} ${amount} ${currency}`).digest('hex')
   return `${reference}:differs-${said.slice(0, 12)}`
 }
@@ -78,7 +86,7 @@ async function receive(
   provider: string,
   notice: PaymentNotice,
 ): Promise<PaymentReceipt> {
-  const found = await lockLoanOfCode(trx, notice.payCode)
+  const found = notice.payCode === undefined ? null : await lockLoanOfCode(trx, notice.payCode)
   if (found === null) return keepInSuspense(trx, services, provider, notice, { reason: 'unknown-code' })
   const { code, loan } = found
   const place = { borrowerId: loan.borrowerId, loanId: loan.loanId }
@@ -99,6 +107,7 @@ async function receive(
   }
   const receipt = receiptRow(services, provider, notice, { ...place, outcome: 'credited' })
   await record(trx, services, loan, decided, { payments: [receipt] })
+  await markPaid(trx, loan.borrowerId, notice)
   return 'credited'
 }
 

@@ -71,11 +71,13 @@ test('whatever belongs to a borrower lies with the borrower, unless it is asked 
     'payments_received',
     'payout_directory',
     'phone_directory',
+    'provider_code_directory',
     'promotion_events',
     'receipt_directory',
     'security_events',
     'sessions',
     'suspense',
+    'webhook_events',
   ])
 })
 

@@ -11,6 +11,7 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 import type { SecurityTables } from './tables/security.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
 
 export interface Database
   extends RecommendedTables,
@@ -24,4 +25,5 @@ export interface Database
     PaymentTables,
     CalculatorTables,
     ComplaintTables,
-    SecurityTables {}
+    SecurityTables,
+    WebhookTables {}

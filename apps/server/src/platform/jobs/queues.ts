@@ -10,6 +10,10 @@ export interface JobData {
   'ask-payout': { reference: string }
   /** The sandbox's provider reports on a transfer. */
   'sandbox-payout': { reference: string }
+  /** Has the provider close what a settled loan could be paid by. */
+  'cancel-codes': { borrowerId: string; orderId: string }
+  /** Does what a provider's message says. */
+  'work-webhook': { id: string }
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
   /** A due date comes near or is today, or the last day on which an approved offer may be accepted is near. */
@@ -52,6 +56,9 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'send-payout': PATIENT,
   'ask-payout': PATIENT,
   'sandbox-payout': PATIENT,
+  'cancel-codes': PATIENT,
+  // A node that dies with it is noticed within a minute or two.
+  'work-webhook': { ...PATIENT, expireInSeconds: 60 },
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'tell-of-reply': { retryLimit: 5, retryDelay: 30, retryBackoff: true },

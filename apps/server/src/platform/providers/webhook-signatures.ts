@@ -6,8 +6,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Older than this, a signed message may be a recording. Milliseconds. */
-const TOLERANCE_MS = 5 * 60_000
+/**
+ * How old a signature may be, in milliseconds. A provider that could not reach us for days says everything again and need
+ * not sign it anew; a recording does nothing, since an event is kept under its name. (Decision 110.)
+ */
+const TOLERANCE_MS = 7 * 86_400_000
 
 const header = (headers: Headers, name: string): string => {
   const value = headers[name]
@@ -23,6 +26,23 @@ export function sameText(a: string, b: string): boolean {
 
 const hmacHex = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex')
+
+/** While a secret is changed there are two, separated by a comma. */
+const secretsOf = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '')
+
+/** All are compared, so that the time does not tell which one fits. */
+const isAnyOf = (wanted: readonly string[], given: string): boolean =>
+  wanted.map((one) => sameText(given, one)).includes(true)
+
+const isSignedBy = (setting: string, given: string, text: string): boolean =>
+  isAnyOf(
+    secretsOf(setting).map((secret) => hmacHex(secret, text)),
+    given,
+  )
 
 /** `t=…,te=…,li=…` → its parts; a repeated part keeps its first value. */
 function partsOf(text: string): Map<string, string> {
@@ -42,7 +62,7 @@ function signedRecently(seconds: string, nowMs: number): boolean {
 
 /**
  * PayMongo: header `Paymongo-Signature: t=,te=,li=`, hex HMAC-SHA256 of `t.body`; `te` in test mode, `li` live.
- * @param nowMs refuses messages signed more than five minutes away from it
+ * @param nowMs refuses messages signed more than seven days away from it
  */
 export function paymongoSigned(
   input: { headers: Headers; body: string; secret: string; live: boolean },
@@ -51,12 +71,12 @@ export function paymongoSigned(
   const parts = partsOf(header(input.headers, 'paymongo-signature'))
   const time = parts.get('t') ?? ''
   const given = parts.get(input.live ? 'li' : 'te') ?? ''
-  return signedRecently(time, nowMs) && sameText(given, hmacHex(input.secret, `${time}.${input.body}`))
+  return signedRecently(time, nowMs) && isSignedBy(input.secret, given, `${time}.${input.body}`)
 }
 
 /** Xendit: the static token in `x-callback-token`. It proves the sender only; `webhook-id` tells duplicates. */
 export function xenditSigned(input: { headers: Headers; token: string }): boolean {
-  return input.token !== '' && sameText(header(input.headers, 'x-callback-token'), input.token)
+  return isAnyOf(secretsOf(input.token), header(input.headers, 'x-callback-token'))
 }
 
 /** The sandbox signs as PayMongo does, under its own header: `x-sandbox-signature: t=,v1=`. */
@@ -72,7 +92,6 @@ export function sandboxSigned(
   const parts = partsOf(header(input.headers, 'x-sandbox-signature'))
   const time = parts.get('t') ?? ''
   return (
-    signedRecently(time, nowMs) &&
-    sameText(parts.get('v1') ?? '', hmacHex(input.secret, `${time}.${input.body}`))
+    signedRecently(time, nowMs) && isSignedBy(input.secret, parts.get('v1') ?? '', `${time}.${input.body}`)
   )
 }

@@ -13,6 +13,7 @@ import { openCopy } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 
 const OPENED_AT_ONCE = 6
+const WORKERS = 8
 
 /** A running loan and the contract number, which takes any amount. */
 export interface OpenLoan {
@@ -27,6 +28,8 @@ export interface Report {
   readonly reference: string
   /** Centavos. */
   readonly amount: number
+  /** Tells events of one payment apart: a provider may report it by several. */
+  readonly event?: string
   /** The contract number where it is left out. */
   readonly payCode?: string
 }
@@ -66,11 +69,15 @@ export async function openLoans(app: TestApp, count: number): Promise<OpenLoan[]
 export const sendReport = async (app: TestApp, report: Report): Promise<number> =>
   (await answerToReport(app, report)).statusCode
 
+/** Has what was reported worked, as many events at once as workers would take. */
+export const workReports = (app: TestApp) =>
+  Promise.all(Array.from({ length: WORKERS }, () => app.jobs.runDue()))
+
 /** Sends a report by HTTP. @returns the whole answer */
 export async function answerToReport(app: TestApp, report: Report): Promise<LightMyRequestResponse> {
-  const { reference, amount, loan, payCode = loan.payCode } = report
+  const { reference, amount, loan, event, payCode = loan.payCode } = report
   const notice = { reference, payCode, amount, currency: 'PHP', paidOn: app.clock.today() }
-  const webhook = app.services.providers.sandbox?.payment.webhookFor(notice)
+  const webhook = app.services.providers.sandbox?.payment.webhookFor(notice, event)
   if (webhook === undefined) throw new Error('there is no sandbox')
   return app.fastify.inject({
     method: 'POST',

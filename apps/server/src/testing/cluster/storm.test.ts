@@ -11,6 +11,7 @@ import {
   type Report,
   sendReport,
   startAppOn,
+  workReports,
 } from './payment-reports.ts'
 
 const LOANS = 40
@@ -35,8 +36,9 @@ function reportsOf(loans: readonly OpenLoan[], count: number): Report[] {
     if (loan === undefined) throw new Error('no loan')
     const report = { loan, reference: `storm-${n}`, amount: 1 + (n % 7) }
     const differs = n % DIFFERING === 2
-    for (let time = 1; time <= TIMES; time += 1)
-      reports.push(differs && time === TIMES ? { ...report, amount: report.amount + 1 } : report)
+    for (let time = 1; time < TIMES; time += 1) reports.push(report)
+    // The last time by an event of its own: the inbox does not know it from before.
+    reports.push({ ...report, event: 'again', amount: report.amount + (differs ? 1 : 0) })
   }
   return shuffled(reports.slice(0, count))
 }
@@ -45,6 +47,7 @@ function reportsOf(loans: readonly OpenLoan[], count: number): Report[] {
 async function send(app: TestApp, reports: readonly Report[]): Promise<number> {
   const start = performance.now()
   await inParallel(reports, AT_ONCE, async (report) => expect(await sendReport(app, report)).toBe(200))
+  await workReports(app)
   const payments = new Set(reports.map(({ reference }) => reference)).size
   return Math.round((payments / (performance.now() - start)) * 1_000)
 }
@@ -104,7 +107,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
         for each row execute function planted(${sql.lit(what)})`.execute(app.services.db)
     const report = { loan, reference: 'planted', amount: 100 }
     await send(app, [report])
-    await send(app, [report])
+    await send(app, [{ ...report, event: 'again' }])
     expect(await faultsAfter(app, [...reports, report])).toContain(
       `${loan.key.loanId} has 2 payments too many`,
     )

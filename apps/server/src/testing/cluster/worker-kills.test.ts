@@ -11,7 +11,14 @@ import { idsOf } from '../loan-steps.ts'
 import { databaseUrl, makeTemplate, postgresAvailable, TEMPLATE } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { type CitusCluster, createClusterDatabase, startCitus } from './citus.ts'
-import { answerToReport, faultsAfter, type OpenLoan, openLoans, type Report } from './payment-reports.ts'
+import {
+  answerToReport,
+  faultsAfter,
+  type OpenLoan,
+  openLoans,
+  type Report,
+  workReports,
+} from './payment-reports.ts'
 
 const LOANS = 12
 /** Reports that are answered before a kill and after the worker is back. */
@@ -129,6 +136,7 @@ describe.skipIf(!postgresAvailable)('a cluster of its own', () => {
     while ((await inDoubt()) > 0 && Date.now() < until) await setTimeout(PAUSE_MS)
 
     expect(await inDoubt()).toBe(0)
+    await workReports(app)
     // Whatever words the coordinator has for a worker that is gone, they are known, and none is answered as a bug.
     expect([...bugs]).toEqual([])
     expect([...new Set(failures)]).toEqual([`503 ${UNAVAILABLE} 2`])

@@ -2,7 +2,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { cardRepayments, changeCardRepayment } from '../../../money/payments/card-repository.ts'
 import type { JobData } from '../../../platform/jobs/queues.ts'
-import { receivePaymentWebhook } from '../../../money/payments/payment-webhook.ts'
+import { receiveWebhook } from '../../../money/webhooks/receive-webhook.ts'
 
 export function addDebitWorker(services: Services): void {
   services.jobs.work('debit-account', (order) => debitAccount(services, order))
@@ -41,5 +41,7 @@ async function reportSandboxDebit(
 ): Promise<void> {
   const notice = { ...debit, currency: 'PHP', paidOn: services.clock.today() }
   const webhook = services.providers.sandbox?.payment.webhookFor(notice)
-  if (webhook) await receivePaymentWebhook(services, 'sandbox', webhook.headers, webhook.body)
+  if (webhook === undefined) return
+  const body = Buffer.from(webhook.body)
+  await receiveWebhook(services, { kind: 'payments', provider: 'sandbox', headers: webhook.headers, body })
 }

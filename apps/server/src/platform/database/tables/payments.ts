@@ -31,6 +31,31 @@ interface PaymentCodeDirectory {
   loan_id: string
 }
 
+/** What a provider gave to pay by, under one of our codes. */
+export interface ProviderCodes {
+  borrower_id: string
+  pay_code: string
+  /** From 1; a later one takes the place of an earlier one. */
+  attempt: number
+  loan_id: string
+  provider: string
+  provider_id: string
+  kind: 'qr' | 'code' | 'redirect'
+  value: string
+  image: string | null
+  opened_at: Instant
+  expires_at: OptionalInstant
+  state: 'open' | 'paid' | 'ended' | 'cancelled'
+}
+
+/** Finds the borrower of a provider's code. */
+interface ProviderCodeDirectory {
+  provider_id: string
+  provider: string
+  borrower_id: string
+  pay_code: string
+}
+
 /** Every message of money received, once per provider and reference. */
 interface PaymentsReceived {
   provider: string
@@ -125,6 +150,8 @@ interface SandboxPayouts {
 export interface PaymentTables {
   payment_codes: PaymentCodes
   payment_code_directory: PaymentCodeDirectory
+  provider_codes: ProviderCodes
+  provider_code_directory: ProviderCodeDirectory
   payments_received: PaymentsReceived
   loan_payments: LoanPayments
   suspense: Suspense

@@ -1,0 +1,43 @@
+/** Makes a new QR within an intent whose last one has ended: its pay code, amount and last day stay. */
+import { moment } from '../../platform/clock.ts'
+import type { Services } from '../../platform/context.ts'
+import { type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
+import type { Channel } from './channels.ts'
+import { openIntent } from './open-intent.ts'
+import { type PaymentCode, showAnew } from './payment-codes.ts'
+import { addProviderCode, lastProviderCode } from './provider-codes.ts'
+
+/** Nobody scans and pays within less. Milliseconds. */
+const TIME_TO_PAY_MS = 60_000
+
+/**
+ * Sees to it that what is shown for a code can be paid for a minute at least. The next attempt is opened once however many
+ * ask at the same time: its number is the provider's guard.
+ * @returns false where the provider gives nothing now
+ */
+export async function renewCode(
+  services: Services,
+  loan: LoanKey & { productId: string },
+  channel: Channel,
+  code: PaymentCode,
+): Promise<boolean> {
+  const { db, providers } = services
+  const last = await lastProviderCode(db, code)
+  // A code of an earlier release has none, and neither ends.
+  if (last === null || last.provider !== providers.payment.name) return true
+  const soon = moment(services.clock, TIME_TO_PAY_MS)
+  const isOver = last.state === 'ended' || (last.expires_at !== null && last.expires_at <= soon)
+  if (last.state === 'paid' || !isOver) return true
+  const { pay_code: payCode, amount } = code
+  const attempt = last.attempt + 1
+  const intent = { payCode, attempt, amount: amount ?? 0, method: channel.method, channel: channel.number }
+  const opened = await openIntent(services, loan, intent)
+  if (!opened.ok) return false
+  await db.transaction().execute(async (trx) => {
+    await lockLoan(trx, loan)
+    await addProviderCode(trx, services, loan, { payCode, attempt, code: opened.code })
+    const { shown } = opened.code
+    if (shown.kind === 'qr') await showAnew(trx, code, shown.value)
+  })
+  return true
+}

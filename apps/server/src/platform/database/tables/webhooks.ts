@@ -1,0 +1,45 @@
+/** What providers reported, as it came, and what became of it. */
+import type { ColumnType } from 'kysely'
+import type { PaymentEvent } from '../../providers/payment/port.ts'
+import type { PayoutEvent } from '../../providers/payout/port.ts'
+import type { Json } from './identity.ts'
+
+export type WebhookKind = 'payments' | 'payouts'
+
+/** `differs`: it came under the name of an earlier event with another body, and only a person has it worked. */
+export type WebhookState = 'received' | 'done' | 'failed' | 'differs'
+
+export interface WebhookStep {
+  /** ISO text, UTC. */
+  readonly at: string
+  readonly step: 'worked' | 'tried' | 'failed' | 'replayed'
+  /** What came of it, or the error. */
+  readonly detail: string
+}
+
+interface WebhookEvents {
+  id: string
+  kind: WebhookKind
+  provider: string
+  /** The provider's own name of the event. */
+  event_id: string
+  type: string
+  state: WebhookState
+  outcome: string | null
+  received_at: ColumnType<Date, Date, never>
+  /** Those that a person may want: none that opens anything. */
+  headers: Json<Readonly<Record<string, string>>>
+  body: Uint8Array
+  /** What the body says, read when it was known to be the provider's. */
+  reading: Json<PaymentEvent | PayoutEvent>
+  /** How often it came with this very body. */
+  deliveries: ColumnType<number, number | undefined, number>
+  /** Since it was received or last replayed. */
+  attempts: ColumnType<number, number | undefined, number>
+  tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  history: ColumnType<readonly WebhookStep[], string | undefined, string>
+}
+
+export interface WebhookTables {
+  webhook_events: WebhookEvents
+}

@@ -1,0 +1,65 @@
+/** What providers reported: the inbox, what became of each event, and having one worked again. (docs/rails.md) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
+import { Moment, Nullable, OwnId, Signed } from './fields.ts'
+
+const tag = 'webhooks'
+
+const state = OneOf('received', 'done', 'failed', 'differs')
+
+/** Where a page ended: the moment of its last event and the event. */
+const Place = () => Type.String({ pattern: '^\\d{1,15}-[0-9a-z]{1,40}$' })
+
+const event = {
+  id: OwnId(),
+  kind: OneOf('payments', 'payouts'),
+  provider: Text(40),
+  /** The provider's own name of the event. */
+  eventId: Text(120),
+  type: Text(300),
+  state,
+  /** What came of it, once it is done. */
+  outcome: Nullable(Text(60)),
+  receivedAt: Moment(),
+  /** How often it came with this very body. */
+  deliveries: Whole(),
+  attempts: Whole(),
+}
+
+export const listWebhooks = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/webhooks',
+  tag,
+  summary: 'What providers reported, the newest first, 100 at a time; `next` goes on',
+  payload: Closed({ state: Type.Optional(state), after: Type.Optional(Place()) }),
+  data: Closed({ events: Type.Array(Closed(event), { maxItems: 100 }), next: Nullable(Place()) }),
+})
+
+export const showWebhook = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/webhook',
+  tag,
+  summary: 'One event whole: as it came, as it was read, and what was done about it',
+  personal: true,
+  payload: Closed({ id: OwnId() }),
+  data: Closed({
+    ...event,
+    headers: Type.Record(Type.String(), Text(500)),
+    body: Type.String({ maxLength: 40_000 }),
+    reading: Type.Record(Type.String(), Type.Unknown()),
+    history: Type.Array(Closed({ at: Moment(), step: Text(20), detail: Text(600) }), { maxItems: 10_000 }),
+  }),
+})
+
+export const replayWebhook = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/replay-webhook',
+  tag,
+  summary: 'Has an event worked again by its job; nothing is credited twice',
+  payload: Signed({ id: OwnId() }),
+  data: Closed({ repeated: Type.Boolean() }),
+})
