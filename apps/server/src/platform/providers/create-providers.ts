@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { ProviderTools } from './http/provider-tools.ts'
 import type { Providers } from './providers.ts'
 import { noPayment } from './payment/none.ts'
 import { createSandboxPayment } from './payment/sandbox.ts'
@@ -14,17 +15,12 @@ import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 
-/** @param traceparent names the active span to a provider, where traces are on */
-export function createProviders(
-  config: Config,
-  db: Db,
-  clock: Clock,
-  traceparent?: () => string | undefined,
-): Providers {
+/** @param tools what watches the calls to providers, and names the active span to them where traces are on */
+export function createProviders(config: Config, db: Db, clock: Clock, tools: ProviderTools = {}): Providers {
   return {
     sms:
       config.sms.provider === 'semaphore'
-        ? createSemaphoreSms(config.sms.semaphore, traceparent)
+        ? createSemaphoreSms(config.sms.semaphore, tools)
         : createSandboxSms(db, clock),
     ...(config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}),
     storage: createFolderStorage(join(config.dataDir, 'uploads')),
