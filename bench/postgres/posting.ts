@@ -26,8 +26,9 @@ export const CREDITED = '"status":"credited"'
 /** A payment of ₱100 of today as the sandbox's provider reports it, signed now. */
 export function webhook(payCode: string, reference = payCode): string {
   const paidOn = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const payment = { reference: `bench-${reference}`, payCode, amount: '100.00', currency: 'PHP', paidOn }
-  const body = JSON.stringify(payment)
+  const id = `bench-${reference}`
+  const payment = { reference: id, payCode, amount: '100.00', currency: 'PHP', paidOn }
+  const body = JSON.stringify({ id, type: 'payment.paid', ...payment })
   return requestWithBody(PATH, body, {
     'content-type': 'application/json',
     'x-sandbox-signature': sandboxSignature(body, webhookSecret, Date.now()),

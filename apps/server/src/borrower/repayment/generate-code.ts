@@ -18,6 +18,7 @@ import { record } from '../../core/loans/record.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
 import { addCode, codesSince, type NewCode, openCode } from '../../money/payments/payment-codes.ts'
+import { openIntent } from '../../money/payments/open-intent.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 import { fullBalance, isPrepayment } from '../../core/loans/amount-to-pay.ts'
 import { type Channel, channelBy } from '../../money/payments/channels.ts'
@@ -135,11 +136,14 @@ async function openAt(
   const { loan, channel, wanted } = opening
   const amount = wanted.amount ?? 0
   const payCode = newPayCode()
-  const opened = await services.providers.payment.openCode({ payCode, amount, kind: channel.kind })
+  const intent = { payCode, attempt: 1, amount, method: channel.method, channel: channel.number }
+  const opened = await openIntent(services, loan, intent)
   if (!opened.ok) return refuse('UNAVAILABLE')
+  const { shown } = opened.code
+  const qr = shown.kind === 'qr' ? shown.value : null
   return services.db.transaction().execute((trx) =>
     once(trx, services.clock, caller, CALL_NAME, payload, async () => {
-      const number = await writeOnce(trx, services, loan, { ...wanted, payCode, qr: opened.qr })
+      const number = await writeOnce(trx, services, loan, { ...wanted, payCode, qr })
       if (number === null) return refuse('TOO_MANY_REQUESTS')
       const payUrl = codePageLink(services.config.secretKey, channel.kind, number, centavosToPesos(amount))
       return done({ payUrl, payCode: number })

@@ -57,7 +57,9 @@ test('it stays the same code, also after a wallet code, and is not listed as a p
 
 test('where the provider gives no code the box is left out, and the channels remain', async () => {
   const order = await dueOrder()
-  const down = vi.spyOn(app.services.providers.payment, 'openCode').mockResolvedValue({ ok: false })
+  const down = vi
+    .spyOn(app.services.providers.payment, 'openIntent')
+    .mockResolvedValue({ ok: false, reason: 'refused' })
   const quote = await quoteOf(order)
   down.mockRestore()
   expect(quote.defDetail).toBeUndefined()

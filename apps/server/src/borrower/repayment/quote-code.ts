@@ -3,6 +3,7 @@ import type { ExtensionQuote } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { addCode, codeOfQuote, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
+import { openIntent } from '../../money/payments/open-intent.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function ensureQuoteCode(
   const known = await codeOfQuote(services.db, loan, quoteId)
   if (known !== null) return known
   const payCode = newPayCode()
-  const opened = await services.providers.payment.openCode({ payCode, amount, kind: 'code' })
+  const intent = { payCode, attempt: 1, amount, method: 'store', channel: COUNTER_CHANNEL } as const
+  const opened = await openIntent(services, loan, intent)
   if (!opened.ok) return null
   return services.db.transaction().execute(async (trx) => {
     await lockLoan(trx, loan)

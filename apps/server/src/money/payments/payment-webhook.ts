@@ -8,18 +8,20 @@ export const REFERENCE = /^[\x21-\x7e]{1,120}$/
 
 /**
  * @returns 'no-provider' for a provider that is not ours, 'refused' for a message that is not the provider's,
- * 'unreadable' for one without a usable reference or with text that no database holds
+ * 'nothing' for one that is no payment, 'unreadable' for one without a usable reference or with text that no database holds
  */
 export async function receivePaymentWebhook(
   services: Services,
   provider: string,
   headers: Headers,
   body: string,
-): Promise<PaymentReceipt | 'no-provider' | 'refused' | 'unreadable'> {
+): Promise<PaymentReceipt | 'nothing' | 'no-provider' | 'refused' | 'unreadable'> {
   const { payment } = services.providers
   if (payment.name !== provider) return 'no-provider'
-  const notice = payment.readWebhook(headers, body)
-  if (notice === null) return 'refused'
+  const event = payment.readWebhook(headers, body)
+  if (event === null) return 'refused'
+  if (event.kind !== 'payment') return 'nothing'
+  const { notice } = event
   if (!REFERENCE.test(notice.reference) || !isStorableThroughout(notice)) {
     services.log.error({ provider }, 'a signed report of a payment cannot be stored')
     return 'unreadable'

@@ -84,7 +84,7 @@ export async function receiptOf(
 const paymentOf = (services: Services, provider: string, notice: PaymentNotice) => ({
   provider,
   reference: notice.reference,
-  pay_code: notice.payCode,
+  pay_code: notice.payCode ?? '',
   amount: notice.amount,
   currency: notice.currency,
   paid_on: notice.paidOn,

@@ -64,10 +64,12 @@ const saysTheSame = (
   first: { amount: number; currency: string; pay_code: string },
   notice: PaymentNotice,
 ): boolean =>
-  first.amount === notice.amount && first.currency === notice.currency && first.pay_code === notice.payCode
+  first.amount === notice.amount &&
+  first.currency === notice.currency &&
+  first.pay_code === (notice.payCode ?? '')
 
 /** The same differing report again has the same reference, so that it is listed once. */
-function referenceOfDifferent({ reference, payCode, amount, currency }: PaymentNotice): string {
+function referenceOfDifferent({ reference, payCode = '', amount, currency }: PaymentNotice): string {
   const said = createHash('sha256').update(`${payCode} ${amount} ${currency}`).digest('hex')
   return `${reference}:differs-${said.slice(0, 12)}`
 }
@@ -78,7 +80,7 @@ async function receive(
   provider: string,
   notice: PaymentNotice,
 ): Promise<PaymentReceipt> {
-  const found = await lockLoanOfCode(trx, notice.payCode)
+  const found = notice.payCode === undefined ? null : await lockLoanOfCode(trx, notice.payCode)
   if (found === null) return keepInSuspense(trx, services, provider, notice, { reason: 'unknown-code' })
   const { code, loan } = found
   const place = { borrowerId: loan.borrowerId, loanId: loan.loanId }

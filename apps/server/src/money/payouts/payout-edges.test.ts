@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   PayoutAnswer,
+  PayoutEvent,
   PayoutOrder,
   PayoutProvider,
   PayoutReport,
@@ -21,6 +22,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
+import { newId } from '../../platform/ids.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { payoutByReference, setPayoutState, silentPayouts, waitingPayout } from './payout-repository.ts'
@@ -44,7 +46,8 @@ const provider = {
     provider.asked.push(reference)
     return provider.status
   },
-  readWebhook: (): PayoutReport | null => provider.report,
+  readWebhook: (): PayoutEvent | null =>
+    provider.report && { kind: 'payout', eventId: newId(), type: 'payout', report: provider.report },
 } satisfies PayoutProvider & Record<string, unknown>
 
 const app = await startTestApp({ providers: { payout: provider } })

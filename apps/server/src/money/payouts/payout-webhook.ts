@@ -6,18 +6,20 @@ import { type PayoutReceipt, receivePayoutReport } from './receive-payout-report
 
 /**
  * @returns 'no-provider' for a provider that is not ours, 'refused' for a message that is not the provider's,
- * 'unreadable' for one without a usable reference or with text that no database holds
+ * 'nothing' for one that is no report, 'unreadable' for one without a usable reference or with text that no database holds
  */
 export async function receivePayoutWebhook(
   services: Services,
   provider: string,
   headers: Headers,
   body: string,
-): Promise<PayoutReceipt | 'no-provider' | 'refused' | 'unreadable'> {
+): Promise<PayoutReceipt | 'nothing' | 'no-provider' | 'refused' | 'unreadable'> {
   const { payout } = services.providers
   if (payout.name !== provider) return 'no-provider'
-  const report = payout.readWebhook(headers, body)
-  if (report === null) return 'refused'
+  const event = payout.readWebhook(headers, body)
+  if (event === null) return 'refused'
+  if (event.kind !== 'payout') return 'nothing'
+  const { report } = event
   if (!REFERENCE.test(report.reference) || !isStorableThroughout(report)) {
     services.log.error({ provider }, 'a signed report of a payout cannot be stored')
     return 'unreadable'

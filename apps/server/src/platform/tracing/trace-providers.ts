@@ -14,7 +14,8 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
         }),
     payment: {
       name: payment.name,
-      openCode: (request) => tracing.callOutside('payment', 'openCode', () => payment.openCode(request)),
+      openIntent: (request) =>
+        tracing.callOutside('payment', 'openIntent', () => payment.openIntent(request)),
       debit: (request) => tracing.callOutside('payment', 'debit', () => payment.debit(request)),
       readWebhook: (headers, body) => payment.readWebhook(headers, body),
     },

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './port.ts'
 /** Where no provider is configured no code can be opened and no message is believed. */
 export const noPayment: PaymentProvider = {
   name: 'none',
-  openCode: async () => ({ ok: false }),
+  openIntent: async () => ({ ok: false, reason: 'refused' }),
   debit: async () => ({ ok: false }),
   readWebhook: () => null,
 }

@@ -1,11 +1,44 @@
 import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { Headers } from '../webhook-signatures.ts'
 
-export interface CodeRequest {
+/** How a channel is paid: a QR that is scanned, a number at a counter, a wallet's or a bank's own page. */
+export type PaymentMethod = 'qr' | 'store' | 'wallet' | 'bank'
+
+/** What a borrower is asked to pay, by whatever the provider gives us to show. */
+export interface IntentRequest {
+  /** Ours: the pay code. It names the intent for as long as the loan lives. */
   readonly payCode: string
+  /** Which of the intent's provider codes this is, from 1: with the pay code the provider's guard against opening twice. */
+  readonly attempt: number
   readonly amount: Centavos
-  readonly kind: 'code' | 'qr'
+  readonly method: PaymentMethod
+  /** Our number of the channel, such as '90101'. */
+  readonly channel: string
+  readonly payer: { readonly name: string; readonly phone: string }
+  /** Where a hosted page sends the borrower back to. */
+  readonly returnUrl: string
 }
+
+/** What is shown: a QR text to be drawn, a number to be read out, or the address of the provider's page. */
+export interface Shown {
+  readonly kind: 'qr' | 'code' | 'redirect'
+  readonly value: string
+  /** A picture of it that the provider drew, as an address. */
+  readonly image?: string
+}
+
+/** One of the codes under which an intent can be paid; an intent has several over time, since they expire. */
+export interface ProviderCode {
+  readonly providerId: string
+  readonly shown: Shown
+  /** Milliseconds since the epoch. */
+  readonly expiresAt?: number
+}
+
+/** `unknown`: no answer; ask by the reference before opening again. */
+export type OpenAnswer =
+  | { readonly ok: true; readonly code: ProviderCode }
+  | { readonly ok: false; readonly reason: 'refused' | 'unknown' }
 
 export interface DebitRequest {
   /** The money is reported under this code, like any other payment. */
@@ -14,24 +47,40 @@ export interface DebitRequest {
   readonly account: { readonly bankCode: string; readonly number: string; readonly name: string }
 }
 
-/** That money arrived under a code. */
+/** That money arrived. It names the provider's code, ours, or both. */
 export interface PaymentNotice {
-  /** The provider's own number of this payment: one payment, one reference, however often it is reported. */
+  /** The provider's own number of this payment, never of the request: a store's code can be paid twice. */
   readonly reference: string
-  readonly payCode: string
+  /** The provider's number of the code that was paid, where it names one; found first. */
+  readonly providerId?: string
+  /** Ours, where the provider names it; a second test. */
+  readonly payCode?: string
   readonly amount: Centavos
   readonly currency: string
   /** The day on which the borrower paid. */
   readonly paidOn: IsoDate
 }
 
+interface EventName {
+  /** The provider's own number of the event: the same in each delivery of it. */
+  readonly eventId: string
+  /** The provider's word for its kind. */
+  readonly type: string
+}
+
+/** What a webhook says, once it is known to be the provider's. `nothing`: understood, or unknown, and nothing to do. */
+export type PaymentEvent =
+  | (EventName & { readonly kind: 'payment'; readonly notice: PaymentNotice })
+  | (EventName & { readonly kind: 'ended'; readonly providerId: string })
+  | (EventName & { readonly kind: 'nothing' })
+
 /** What we need of whoever takes money for us. */
 export interface PaymentProvider {
   readonly name: string
-  /** Opens a code at the provider. @returns the QR text for a channel that scans; null otherwise. */
-  openCode(request: CodeRequest): Promise<{ ok: true; qr: string | null } | { ok: false }>
+  /** Opens a code at the provider. Never throws: what is not sure is 'unknown'. */
+  openIntent(request: IntentRequest): Promise<OpenAnswer>
   /** Asks the borrower's bank for the money; asked again with the same code it is the same debit. */
   debit(request: DebitRequest): Promise<{ ok: boolean }>
-  /** Reads a webhook; null when its signature is not the provider's or it makes no sense. */
-  readWebhook(headers: Headers, body: string): PaymentNotice | null
+  /** Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds. */
+  readWebhook(headers: Headers, body: string): PaymentEvent | null
 }

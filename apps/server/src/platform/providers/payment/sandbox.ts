@@ -1,9 +1,11 @@
 /** A provider of payments that exists on this machine only; its messages are signed like a real one's. */
+import { createHash } from 'node:crypto'
 import { centavosToPesos, isIsoDate, pesosToCentavos } from '@sandigan/lending'
 import type { Brand } from '../../config/brand.ts'
 import type { Clock } from '../../context.ts'
 import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
-import type { PaymentNotice, PaymentProvider } from './port.ts'
+import { unreadable } from '../unreadable.ts'
+import type { IntentRequest, PaymentEvent, PaymentNotice, PaymentProvider, Shown } from './port.ts'
 import { buildQrPh } from './qr-ph.ts'
 
 const REFUSING_ACCOUNT = '0000'
@@ -11,27 +13,49 @@ const REFUSING_ACCOUNT = '0000'
 /** Who is paid, where nobody says another: no call names a merchant. (Specification, point 3 "Older repayment store".) */
 export const DEFAULT_MERCHANT_NUMBER = 'SANDBOX00000001'
 
+/** What it calls its events. */
+const PAID = 'payment.paid'
+const EXPIRED = 'code.expired'
+
+interface SandboxWebhook {
+  readonly headers: Headers
+  readonly body: string
+}
+
 export interface SandboxPayment extends PaymentProvider {
-  /** The webhook that reports a payment, as it will arrive. */
-  webhookFor(notice: PaymentNotice): { headers: Headers; body: string }
+  /** The webhook that reports a payment, as it will arrive. The same notice is the same event. */
+  webhookFor(notice: PaymentNotice): SandboxWebhook
+  /** Any message as this provider signs it. @param signedAt milliseconds since the epoch; now if left out */
+  sign(body: string, signedAt?: number): SandboxWebhook
 }
 
 export function createSandboxPayment(clock: Clock, secret: string, brand: Brand): SandboxPayment {
+  const sign = (body: string, signedAt = clock.now()): SandboxWebhook => ({
+    headers: { 'x-sandbox-signature': sandboxSignature(body, secret, signedAt) },
+    body,
+  })
   return {
     name: 'sandbox',
-    async openCode({ payCode, amount, kind }) {
-      return { ok: true, qr: kind === 'qr' ? qrOf(brand, payCode, amount) : null }
+    async openIntent(request) {
+      const providerId = `sandbox-${request.payCode}-${request.attempt}`
+      return { ok: true, code: { providerId, shown: shownFor(brand, request) } }
     },
     // The same accounts that take no money give none.
     debit: async ({ account }) => ({ ok: !account.number.endsWith(REFUSING_ACCOUNT) }),
     readWebhook: (headers, body) =>
-      sandboxSigned({ headers, body, secret }, clock.now()) ? readNotice(body) : null,
+      sandboxSigned({ headers, body, secret }, clock.now()) ? readEvent(body) : null,
+    sign,
     webhookFor(notice) {
-      const body = JSON.stringify({ ...notice, amount: centavosToPesos(notice.amount) })
-      return { headers: { 'x-sandbox-signature': sandboxSignature(body, secret, clock.now()) }, body }
+      const payment = { ...notice, amount: centavosToPesos(notice.amount) }
+      const id = createHash('sha256').update(JSON.stringify(payment)).digest('hex').slice(0, 32)
+      return sign(JSON.stringify({ id: `evt-${id}`, type: PAID, ...payment }))
     },
   }
 }
+
+/** Its counters take our own number. */
+const shownFor = (brand: Brand, { method, payCode, amount }: IntentRequest): Shown =>
+  method === 'qr' ? { kind: 'qr', value: qrOf(brand, payCode, amount) } : { kind: 'code', value: payCode }
 
 /** The acquirer and merchant are plainly fake: no wallet would pay this code. */
 function qrOf(brand: Brand, payCode: string, amount: number): string {
@@ -49,19 +73,49 @@ function qrOf(brand: Brand, payCode: string, amount: number): string {
   })
 }
 
-function readNotice(body: string): PaymentNotice | null {
+interface Wire {
+  readonly [field: string]: unknown
+}
+
+/** A name or a number as any system of a provider would give it. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 80
+
+function readEvent(body: string): PaymentEvent {
+  const wire = parse(body)
+  const { id: eventId, type } = wire
+  if (!isName(eventId) || !isName(type)) return unreadable(body)
+  if (type === PAID) {
+    const notice = readNotice(wire)
+    return notice === null ? unreadable(body) : { kind: 'payment', eventId, type, notice }
+  }
+  const { providerId } = wire
+  return type === EXPIRED && isName(providerId)
+    ? { kind: 'ended', eventId, type, providerId }
+    : { kind: 'nothing', eventId, type }
+}
+
+function readNotice(wire: Wire): PaymentNotice | null {
+  const { reference, payCode, providerId, currency, paidOn } = wire
+  const amount = pesosToCentavos(String(wire['amount']))
+  if (amount === null || amount <= 0 || !isName(reference) || !isName(currency)) return null
+  if (typeof paidOn !== 'string' || !isIsoDate(paidOn)) return null
+  if (!isName(payCode) && !isName(providerId)) return null
+  return {
+    reference,
+    amount,
+    currency,
+    paidOn,
+    ...(isName(payCode) ? { payCode } : {}),
+    ...(isName(providerId) ? { providerId } : {}),
+  }
+}
+
+function parse(body: string): Wire {
   try {
-    const wire = JSON.parse(body) as Partial<Record<keyof PaymentNotice, unknown>> | null
-    const { reference, payCode, currency, paidOn } = wire ?? {}
-    const amount = pesosToCentavos(String(wire?.amount))
-    if (amount === null || amount <= 0) return null
-    if (
-      ![reference, payCode, currency, paidOn].every((part) => typeof part === 'string' && part.length <= 80)
-    )
-      return null
-    if (!isIsoDate(paidOn as string)) return null
-    return { reference, payCode, amount, currency, paidOn } as PaymentNotice
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? (value as Wire) : {}
   } catch {
-    return null
+    return {}
   }
 }

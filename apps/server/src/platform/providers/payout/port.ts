@@ -18,6 +18,16 @@ export type PayoutReport =
 export type PayoutAnswer = 'taken' | 'refused' | 'unknown'
 export type PayoutStatus = PayoutReport | { readonly state: 'pending' } | { readonly state: 'never-heard-of' }
 
+/** What a webhook says, once it is known to be the provider's. `nothing`: understood, or unknown, and nothing to do. */
+export type PayoutEvent =
+  | {
+      readonly kind: 'payout'
+      readonly eventId: string
+      readonly type: string
+      readonly report: PayoutReport
+    }
+  | { readonly kind: 'nothing'; readonly eventId: string; readonly type: string }
+
 /** What we need of whoever sends money to borrowers. */
 export interface PayoutProvider {
   readonly name: string
@@ -25,6 +35,6 @@ export interface PayoutProvider {
   send(order: PayoutOrder): Promise<PayoutAnswer>
   /** Asks what became of a transfer. Throws when the provider cannot be reached. */
   ask(reference: string): Promise<PayoutStatus>
-  /** Reads a webhook; null when its signature is not the provider's or it makes no sense. */
-  readWebhook(headers: Headers, body: string): PayoutReport | null
+  /** Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds. */
+  readWebhook(headers: Headers, body: string): PayoutEvent | null
 }

@@ -7,7 +7,8 @@ import { centavosToPesos, isIsoDate, manilaDate, pesosToCentavos } from '@sandig
 import type { Clock } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
-import type { PayoutProvider, PayoutReport } from './port.ts'
+import { unreadable } from '../unreadable.ts'
+import type { PayoutEvent, PayoutProvider, PayoutReport } from './port.ts'
 
 const DEAD_ACCOUNT = /0000$/
 const SILENT_ACCOUNT = /9999$/
@@ -51,7 +52,7 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
       return (await report(reference)) ?? { state: 'never-heard-of' }
     },
     readWebhook: (headers, body) =>
-      sandboxSigned({ headers, body, secret }, clock.now()) ? readReport(body) : null,
+      sandboxSigned({ headers, body, secret }, clock.now()) ? readEvent(body) : null,
     async webhookFor(reference) {
       const made = await report(reference)
       if (made === null || made.state === 'pending') return null
@@ -65,8 +66,19 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
   }
 }
 
-function readReport(body: string): PayoutReport | null {
+function readEvent(body: string): PayoutEvent {
   const wire = parse(body)
+  const report = readReport(wire)
+  if (report === null) return unreadable(body)
+  return {
+    kind: 'payout',
+    eventId: `${report.reference}-${report.state}`,
+    type: `payout.${report.state}`,
+    report,
+  }
+}
+
+function readReport(wire: Record<string, unknown>): PayoutReport | null {
   const reference = typeof wire['reference'] === 'string' ? wire['reference'] : ''
   if (wire['state'] === 'failed')
     return { state: 'failed', reference, reason: typeof wire['reason'] === 'string' ? wire['reason'] : '' }
