@@ -2,6 +2,7 @@
 import { CALL_PREFIX } from '@sandigan/contract'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import type { Metric } from 'prom-client'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Clock, Services } from '../platform/context.ts'
@@ -25,6 +26,7 @@ import { addHealth, type Health } from '../platform/plugins/health.ts'
 import { addHostCheck } from '../platform/plugins/hosts.ts'
 import { addMetrics } from '../platform/plugins/metrics.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
+import { watchProviders } from '../platform/providers/http/watch-providers.ts'
 import type { Providers } from '../platform/providers/providers.ts'
 import { traceProviders } from '../platform/tracing/trace-providers.ts'
 import { traceCalls, tracePageCall, traceRequests } from '../platform/tracing/trace-requests.ts'
@@ -66,8 +68,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const fastify = createFastify(config, logger)
   const onJobError = (error: unknown, queue?: string) => logger.error({ err: error, queue }, 'a job failed')
   const jobs = createJobs(database, clock, onJobError, tracing)
+  const { watch, times } = watchProviders(logger)
   const ports = {
-    ...createProviders(config, database.db, clock, tracing?.traceparent),
+    ...createProviders(config, database.db, clock, { watch, traceparent: tracing?.traceparent }),
     ...parts.providers,
   }
   const providers = tracing === undefined ? ports : traceProviders(ports, tracing)
@@ -86,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   let added: { health: Health; callFromPage: CallFromPage }
   try {
-    added = await addEverything(fastify, services, database, tracing)
+    added = await addEverything(fastify, services, database, tracing, times)
     fastify.addHook('onClose', async () => {
       await background.finished()
       await jobs.stop()
@@ -116,6 +119,7 @@ async function addEverything(
   services: Services,
   database: AnyOpenDatabase,
   tracing: Tracing | undefined,
+  providerTimes: Metric,
 ): Promise<{ health: Health; callFromPage: CallFromPage }> {
   if (tracing !== undefined) traceRequests(fastify, tracing, services.config.trustProxy)
   addSecurityHeaders(fastify, services.config)
@@ -127,7 +131,7 @@ async function addEverything(
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: MULTIPART_LIMITS })
   const health = addHealth(fastify, services)
-  const observe = addMetrics(fastify, services, database)
+  const observe = addMetrics(fastify, services, database, [providerTimes])
   const watch = logPageCall(services.log)
   const { route, callFromPage } = createRoute(fastify, services, {
     findBorrower: ({ db, clock }, session) => borrowerOfSession(db, clock, session),

@@ -3,11 +3,13 @@ import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { type Brand, readBrand } from './brand.ts'
 import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
+import { type PaymentConfig, readPayment } from './rails.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
 import {
   DEFAULT_SECRET_KEY,
   databaseProblems,
+  paymentProblems,
   productionProblems,
   SANDBOX_OPERATOR_TOKEN,
   sandboxProblems,
@@ -79,6 +81,7 @@ export interface Config {
   /** What the promotion page shows as its banner: a sentence, or the address of a picture; empty: our own words. */
   readonly promotionBanner: string
   readonly sms: SmsConfig
+  readonly payment: PaymentConfig
   /** Where traces go; without it nothing is traced. */
   readonly tracing: TracingConfig | undefined
   readonly limits: LimitConfig
@@ -131,6 +134,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     promotionIds: readPromotionIds(env),
     promotionBanner: readPromotionBanner(env),
     sms: readSms(env),
+    payment: readPayment(env),
     tracing: readTracing(env),
     limits: readLimits(env),
   }
@@ -138,6 +142,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     ...env.problems,
     ...databaseProblems(config),
     ...sandboxProblems(config, env.optional('SANDBOX') !== undefined),
+    ...paymentProblems(config),
     ...productionProblems(config),
   ]
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }

@@ -34,6 +34,16 @@ export function sandboxProblems(
   return open.map((why) => `SANDBOX must be set to on or off where ${why}: the sandbox lets anyone in`)
 }
 
+/** A payment in the sandbox is reported as the sandbox signs it, which a real provider's account does not take. */
+export function paymentProblems({ sandbox, production, payment }: Config): string[] {
+  if (payment.provider === 'sandbox') return []
+  const problems: string[] = []
+  if (sandbox) problems.push('PAYMENT_PROVIDER must be sandbox, or SANDBOX must be off')
+  if (production && payment.xendit.secretKey.startsWith('xnd_development_'))
+    problems.push('XENDIT_SECRET_KEY must be a live key in production: this one is for trying out')
+  return problems
+}
+
 /** What must never run where real money moves. (Decisions, section 9; docs/operations.md.) */
 export function productionProblems(config: Config): string[] {
   if (!config.production) return []

@@ -1,7 +1,7 @@
 /** What Prometheus reads at /metrics: requests, calls by name and code, the event loop, the pool, the jobs, the office. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge, Histogram, collectDefaultMetrics, Registry } from 'prom-client'
+import { Gauge, Histogram, type Metric, collectDefaultMetrics, Registry } from 'prom-client'
 import type { CallObserver } from '../http/call-route.ts'
 import type { Services } from '../context.ts'
 import type { OpenDatabase } from '../database/database.ts'
@@ -12,8 +12,16 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** @returns the observer that every call reports to. */
-export function addMetrics(app: FastifyInstance, services: Services, database: OpenDatabase): CallObserver {
+/**
+ * @param further metrics that are filled elsewhere
+ * @returns the observer that every call reports to.
+ */
+export function addMetrics(
+  app: FastifyInstance,
+  services: Services,
+  database: OpenDatabase,
+  further: readonly Metric[],
+): CallObserver {
   const registry = new Registry()
   const calls = new Histogram({
     name: 'sandigan_call_seconds',
@@ -24,6 +32,7 @@ export function addMetrics(app: FastifyInstance, services: Services, database: O
   })
   observeRequests(app, registry)
   registry.registerMetric(poolGauge(database))
+  for (const metric of further) registry.registerMetric(metric)
   for (const gauge of jobGauges(services)) registry.registerMetric(gauge)
   for (const gauge of officeGauges(services)) registry.registerMetric(gauge)
   collectDefaultMetrics({ register: registry })

@@ -2,11 +2,15 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import type { PaymentConfig } from '../config/rails.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { ProviderTools } from './http/provider-tools.ts'
 import type { Providers } from './providers.ts'
 import { noPayment } from './payment/none.ts'
+import type { PaymentProvider } from './payment/port.ts'
 import { createSandboxPayment } from './payment/sandbox.ts'
+import { createXenditPayment } from './payment/xendit.ts'
 import { noPayout } from './payout/none.ts'
 import { createSandboxPayout } from './payout/sandbox.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
@@ -14,30 +18,33 @@ import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 
-/** @param traceparent names the active span to a provider, where traces are on */
-export function createProviders(
-  config: Config,
-  db: Db,
-  clock: Clock,
-  traceparent?: () => string | undefined,
-): Providers {
+/** @param tools what watches the calls to providers, and names the active span to them where traces are on */
+export function createProviders(config: Config, db: Db, clock: Clock, tools: ProviderTools = {}): Providers {
   return {
     sms:
       config.sms.provider === 'semaphore'
-        ? createSemaphoreSms(config.sms.semaphore, traceparent)
+        ? createSemaphoreSms(config.sms.semaphore, tools)
         : createSandboxSms(db, clock),
     ...(config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}),
     storage: createFolderStorage(join(config.dataDir, 'uploads')),
-    ...createMoneyProviders(config, db, clock),
+    ...createMoneyProviders(config, db, clock, tools),
   }
 }
 
-/** Money moves in the sandbox only, as long as no contract with a real provider is configured. */
-function createMoneyProviders(config: Config, db: Db, clock: Clock): Omit<Providers, 'sms' | 'storage'> {
-  if (!config.sandbox) return { payment: noPayment, payout: noPayout }
+function createMoneyProviders(
+  config: Config,
+  db: Db,
+  clock: Clock,
+  tools: ProviderTools,
+): Omit<Providers, 'sms' | 'storage'> {
+  if (!config.sandbox) return { payment: createPayment(config.payment, clock, tools), payout: noPayout }
   const payment = createSandboxPayment(clock, webhookSecret(config, 'payment'), config.brand)
   const payout = createSandboxPayout(db, clock, webhookSecret(config, 'payout'))
   return { payment, payout, sandbox: { payment, payout } }
+}
+
+function createPayment(config: PaymentConfig, clock: Clock, tools: ProviderTools): PaymentProvider {
+  return config.provider === 'xendit' ? createXenditPayment(config.xendit, clock, tools) : noPayment
 }
 
 /** One secret per purpose, so that a message of one provider is no message of the other. */

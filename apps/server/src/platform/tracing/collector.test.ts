@@ -98,7 +98,7 @@ test('a call to a carrier names the span that made it', async () => {
   const collector = await startTraceCollector()
   const tracing = await tracingTo(collector.endpoint)
   const settings = { url, apiKey: 'fake-key', senderName: '' }
-  const carried = createSemaphoreSms(settings, tracing.traceparent)
+  const carried = createSemaphoreSms(settings, { traceparent: tracing.traceparent })
   await tracing.callOutside('sms', 'send', () => carried.send('09171234567', 'hello'))
   await createSemaphoreSms(settings).send('09171234567', 'hello')
   await tracing.stop()

@@ -2,41 +2,47 @@
  * Semaphore, a carrier of SMS in the Philippines: one form POST. A text that starts with TEST is dropped there
  * without a word, so it is refused here. (Decisions, section 8.)
  */
+import { Type } from 'typebox'
 import type { SmsConfig } from '../../config/config.ts'
+import { createProviderClient } from '../http/provider-client.ts'
+import type { ProviderTools } from '../http/provider-tools.ts'
 import type { SmsProvider } from './port.ts'
 
-const TIMEOUT_MS = 10_000
+/** It answers with a list of the messages it took. Whatever else it says with status 200 is a refusal. */
+const Taken = Type.Array(Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]) }), {
+  minItems: 1,
+})
 
-/** @param traceparent the header that ties the request to the active trace, where there is one */
-export function createSemaphoreSms(
-  settings: SmsConfig['semaphore'],
-  traceparent: () => string | undefined = () => undefined,
-): SmsProvider {
+export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: ProviderTools = {}): SmsProvider {
+  // Its refusals have no codes, only sentences, which may repeat what was sent.
+  const client = createProviderClient({
+    provider: 'semaphore',
+    baseUrl: settings.url,
+    codeOf: () => undefined,
+    ...tools,
+  })
   return {
     async send(phone, text) {
       if (/^test/i.test(text)) throw new Error('a text that starts with TEST would be dropped by the carrier')
       if (/https?:\/\/|www\./i.test(text))
         throw new Error('a text with a link would be dropped by the carrier')
-      const parent = traceparent()
-      const response = await fetch(settings.url, {
+      const answer = await client.call({
+        name: 'send',
         method: 'POST',
-        ...(parent === undefined ? {} : { headers: { traceparent: parent } }),
+        path: '',
         body: new URLSearchParams({
           apikey: settings.apiKey,
           number: phone.replace(/^\+63/, '0'),
           message: text,
           ...(settings.senderName === '' ? {} : { sendername: settings.senderName }),
         }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        // It knows no key: a text that is sent again arrives again.
+        repeatable: false,
+        answer: Taken,
       })
-      const answer: unknown = await response.json().catch(() => undefined)
-      if (!response.ok || !taken(answer)) throw new Error(`the SMS carrier answered ${response.status}`)
+      if (answer.kind === 'answered') return
+      const why = answer.kind === 'refused' ? answer.code : answer.why
+      throw new Error(`the SMS carrier did not take the text: ${why}`)
     },
   }
-}
-
-/** It answers with a list of the messages it took; a list without a message id, or an object, is a refusal. */
-function taken(answer: unknown): boolean {
-  const first: unknown = Array.isArray(answer) ? answer[0] : undefined
-  return typeof first === 'object' && first !== null && 'message_id' in first
 }

@@ -66,7 +66,7 @@ describe('the SMS carrier', () => {
     ['no JSON', 200, 'oops'],
   ])('that answers %s did not take the message', async (_what, status, body) => {
     answer = { status, body }
-    await expect(sms().send('09171234567', 'hello')).rejects.toThrow('carrier answered')
+    await expect(sms().send('09171234567', 'hello')).rejects.toThrow('did not take the text')
   })
 
   test.each(['TEST message', 'test 1', 'pay at https://x.example', 'see www.x.example'])(

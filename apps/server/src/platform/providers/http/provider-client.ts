@@ -1,0 +1,211 @@
+/**
+ * One way to call a provider over HTTP. What comes back is an answer of the declared shape, a refusal in the provider's
+ * own words, or `unknown`: then the provider may or may not have done it, and is asked before anything is sent again.
+ */
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhen,
+  type IRetryBackoffContext,
+  retry,
+} from 'cockatiel'
+import type { Static, TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import { readBody } from './read-body.ts'
+import type { ProviderTools } from './provider-tools.ts'
+import type { CallOutcome } from './watch-providers.ts'
+
+const TIMEOUT_MS = 10_000
+/** Beside the first attempt. */
+const REPEATS = 2
+const FIRST_WAIT_MS = 250
+/** A provider that asks for a longer rest is left alone: who asked for the call decides when it comes again. */
+const LONGEST_WAIT_MS = 5_000
+/** So many calls in a row without an answer, and nobody waits for the next ones. */
+const FAILURES_TO_OPEN = 5
+const REST_MS = 15_000
+
+export interface ProviderClientOptions extends ProviderTools {
+  /** Its name in logs and metrics. */
+  readonly provider: string
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** Sent with every call: who we are. Never logged. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The provider's code in its answer to what it refuses; undefined where the body is no such answer. */
+  readonly codeOf: (body: unknown) => string | undefined
+  /** Codes that mean: the same call is still being worked on, come again. */
+  readonly busyCodes?: readonly string[]
+  /** Milliseconds for one attempt; and the first wait between two. */
+  readonly timeoutMs?: number
+  readonly firstWaitMs?: number
+}
+
+export interface ProviderCall<Answer extends TSchema> {
+  /** Its name in logs and metrics: one of a few, never with an id in it. */
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** An object goes as JSON. */
+  readonly body?: object | URLSearchParams
+  readonly headers?: Readonly<Record<string, string>>
+  /** Whether it may be sent again without doing it twice: a POST only with a key that the provider knows it by. */
+  readonly repeatable: boolean
+  /** The shape of the answer; one of another shape is `unknown`. */
+  readonly answer: Answer
+}
+
+export type ProviderAnswer<T> =
+  | { readonly kind: 'answered'; readonly data: T }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string }
+  | { readonly kind: 'unknown'; readonly why: Exclude<CallOutcome, 'answered' | 'refused'> }
+
+export interface ProviderClient {
+  /** Never throws. */
+  call<Answer extends TSchema>(call: ProviderCall<Answer>): Promise<ProviderAnswer<Static<Answer>>>
+}
+
+/** Nobody knows what became of an attempt. */
+class NoAnswer extends Error {
+  readonly why: Exclude<CallOutcome, 'answered' | 'refused'>
+  readonly status: number | undefined
+  readonly waitMs: number
+
+  constructor(why: NoAnswer['why'], status?: number, waitMs = 0) {
+    super(why)
+    this.why = why
+    this.status = status
+    this.waitMs = waitMs
+  }
+}
+
+type Known = { readonly status: number } & (
+  | { readonly kind: 'answered'; readonly data: unknown }
+  | { readonly kind: 'refused'; readonly code: string }
+)
+
+export function createProviderClient(options: ProviderClientOptions): ProviderClient {
+  const breaker = circuitBreaker(
+    // A provider that says it is busy, or writes what we cannot read, is there.
+    handleWhen((error) => error instanceof NoAnswer && !['busy', 'garbage', 'too-large'].includes(error.why)),
+    { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+  )
+  const { firstWaitMs = FIRST_WAIT_MS, provider, watch } = options
+  const repeats = retry(
+    handleWhen((error) => error instanceof NoAnswer && error.waitMs <= LONGEST_WAIT_MS),
+    { maxAttempts: REPEATS, backoff: new DelegateBackoff((context) => waitBefore(context, firstWaitMs)) },
+  )
+  return {
+    async call(call) {
+      const started = performance.now()
+      let attempts = 0
+      const attempt = () =>
+        guarded(breaker, () => {
+          attempts += 1
+          return send(options, call)
+        })
+      const ended = await (call.repeatable ? repeats.execute(attempt) : attempt()).catch(noAnswerOf)
+      const known = ended instanceof NoAnswer ? undefined : ended
+      watch?.({
+        provider,
+        call: call.name,
+        outcome: ended instanceof NoAnswer ? ended.why : ended.kind,
+        ...(ended.status === undefined ? {} : { status: ended.status }),
+        ...(known?.kind === 'refused' ? { code: known.code } : {}),
+        seconds: (performance.now() - started) / 1_000,
+        attempts,
+      })
+      if (ended instanceof NoAnswer) return { kind: 'unknown', why: ended.why }
+      return ended.kind === 'refused'
+        ? ended
+        : { kind: 'answered', data: ended.data as Static<typeof call.answer> }
+    },
+  }
+}
+
+/** Twice as long each time, by a share that differs, so that many callers do not come back at once. */
+function waitBefore({ attempt, result }: IRetryBackoffContext<unknown>, firstWaitMs: number): number {
+  const asked = 'error' in result && result.error instanceof NoAnswer ? result.error.waitMs : 0
+  return Math.max(asked, firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+}
+
+/** What the open breaker does not let through was not tried; it comes again after a rest. */
+async function guarded(breaker: CircuitBreakerPolicy, work: () => Promise<Known>): Promise<Known> {
+  try {
+    return await breaker.execute(work)
+  } catch (error) {
+    throw error instanceof BrokenCircuitError ? new NoAnswer('not-tried', undefined, REST_MS) : error
+  }
+}
+
+function noAnswerOf(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error
+  throw error
+}
+
+async function send(options: ProviderClientOptions, call: ProviderCall<TSchema>): Promise<Known> {
+  const { response, text } = await exchange(options, call)
+  const { status } = response
+  if (status === 429 || status >= 500)
+    throw new NoAnswer(status === 429 ? 'busy' : 'failing', status, retryAfterMs(response))
+  if (text === null) throw new NoAnswer('too-large', status)
+  const body = parse(text)
+  if (response.ok) {
+    if (!Check(call.answer, body)) throw new NoAnswer('garbage', status)
+    return { kind: 'answered', status, data: body }
+  }
+  // A page of something on the way there is no word of the provider's: it must not fail a transfer.
+  const code = options.codeOf(body)
+  if (code === undefined) throw new NoAnswer('garbage', status)
+  if (options.busyCodes?.includes(code)) throw new NoAnswer('busy', status, retryAfterMs(response))
+  return { kind: 'refused', status, code }
+}
+
+async function exchange(
+  { baseUrl, headers, traceparent, timeoutMs = TIMEOUT_MS }: ProviderClientOptions,
+  call: ProviderCall<TSchema>,
+): Promise<{ response: Response; text: string | null }> {
+  const parent = traceparent?.()
+  const { body } = call
+  const json = body !== undefined && !(body instanceof URLSearchParams)
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(`${baseUrl}${call.path}`, {
+      method: call.method,
+      headers: {
+        ...headers,
+        ...call.headers,
+        accept: 'application/json',
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(parent === undefined ? {} : { traceparent: parent }),
+      },
+      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
+      // Who we are is not shown to whoever it leads to.
+      redirect: 'error',
+      signal,
+    })
+    return { response, text: await readBody(response) }
+  } catch {
+    // The error may repeat the address or a header, and says no more than these two.
+    throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+/** Seconds or a date. @returns milliseconds; 0 where nothing is said. */
+function retryAfterMs(response: Response): number {
+  const value = response.headers.get('retry-after') ?? ''
+  if (/^\d{1,6}$/.test(value)) return Number(value) * 1_000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now())
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,8 @@
+import type { WatchCall } from './watch-providers.ts'
+
+/** What each provider's client is given beside its settings. */
+export interface ProviderTools {
+  readonly watch?: WatchCall | undefined
+  /** The header that ties a call to the active trace, where there is one. */
+  readonly traceparent?: (() => string | undefined) | undefined
+}

@@ -1,0 +1,57 @@
+import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runRailsCheck } from './run-rails-check.ts'
+
+let stub: XenditStub
+beforeEach(async () => {
+  stub = await startXenditStub()
+})
+afterEach(() => stub.close())
+
+const env = (over: Record<string, string> = {}) => ({
+  SANDBOX: 'off',
+  PAYMENT_PROVIDER: 'xendit',
+  XENDIT_URL: stub.origin,
+  XENDIT_SECRET_KEY: stub.secretKey,
+  XENDIT_CALLBACK_TOKEN: stub.callbackToken,
+  H5_BASE: 'https://app.example',
+  ...over,
+})
+
+test('a key that is known is well, and the address of the webhooks is said', async () => {
+  expect(await runRailsCheck(env())).toEqual({
+    ok: true,
+    lines: [
+      'payments: xendit: knows XENDIT_SECRET_KEY',
+      'payments: xendit: has no call that lists webhooks; its dashboard must name https://app.example/webhooks/payments/xendit',
+    ],
+  })
+  expect(stub.requests).toMatchObject([{ method: 'GET', path: '/balance' }])
+})
+
+test('a key that is not known fails, and is not printed', async () => {
+  const { ok, lines } = await runRailsCheck(env({ XENDIT_SECRET_KEY: 'xnd_development_another' }))
+  expect([ok, lines[0]]).toEqual([
+    false,
+    'payments: xendit: does not take XENDIT_SECRET_KEY (INVALID_API_KEY)',
+  ])
+  expect(lines.join()).not.toContain('xnd_development')
+})
+
+test('no answer fails', async () => {
+  stub.behave('garbage')
+  const { ok, lines } = await runRailsCheck(env())
+  expect([ok, lines[0]]).toEqual([false, 'payments: xendit: no answer that can be read (garbage)'])
+})
+
+test('settings that are refused at start are refused here, before anybody is called', async () => {
+  expect(await runRailsCheck(env({ XENDIT_CALLBACK_TOKEN: '' }))).toEqual({
+    ok: false,
+    lines: ['XENDIT_CALLBACK_TOKEN must be given where the provider is xendit'],
+  })
+  expect(stub.requests).toEqual([])
+})
+
+test('where the sandbox plays the provider there is nothing to look at', async () => {
+  expect(await runRailsCheck({})).toMatchObject({ ok: true })
+})

@@ -1,0 +1,142 @@
+/**
+ * A stub of Xendit for tests, with the shapes that docs.xendit.co documents: payment requests v3, payouts v2, their
+ * webhooks. It is no copy of it: what nobody calls is not there.
+ */
+import { randomUUID } from 'node:crypto'
+import { type StubAnswer, type StubMode, type StubRequest, startStubServer } from './stub-server.ts'
+
+const API_VERSION = '2024-11-11'
+const CALLBACK_TOKEN = 'plainly-fake-callback-token'
+
+type Wire = Record<string, unknown>
+
+export interface XenditWebhook {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface XenditStub {
+  readonly origin: string
+  readonly secretKey: string
+  readonly callbackToken: string
+  readonly requests: readonly StubRequest[]
+  behave(mode: StubMode): void
+  /** The payment requests that it has opened, oldest first. */
+  openedIds(): readonly string[]
+  /** Somebody pays a request: the webhook that it sends. @param amount in pesos; what was asked for if left out */
+  pay(paymentRequestId: string, options?: { amount?: number; at?: string }): XenditWebhook
+  /** A request runs out unpaid: the webhook that it sends. */
+  expire(paymentRequestId: string): XenditWebhook
+  /** Any message as it signs it. */
+  webhook(event: string, data: Wire): XenditWebhook
+  close(): Promise<void>
+}
+
+const refuse = (status: number, error_code: string, message: string): StubAnswer => ({
+  status,
+  body: { error_code, message },
+})
+
+/** What a wallet or a counter is shown, by channel. */
+function actionsOf(channel: string, id: string): Wire[] {
+  if (channel === 'QRPH')
+    return [{ type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: `stub-qr-text-${id}` }]
+  if (channel === '7ELEVEN')
+    return [
+      {
+        type: 'PRESENT_TO_CUSTOMER',
+        descriptor: 'PAYMENT_CODE',
+        value: `91${id.replace(/\D/g, '').slice(0, 8)}`,
+      },
+    ]
+  return [{ type: 'REDIRECT_CUSTOMER', descriptor: 'WEB_URL', value: `https://wallet.example/pay/${id}` }]
+}
+
+const KNOWN_CHANNELS = new Set(['QRPH', '7ELEVEN', 'GCASH', 'PAYMAYA'])
+
+function openRequest(paymentRequests: Map<string, Wire>, { headers, body }: StubRequest): StubAnswer {
+  if (headers['api-version'] !== API_VERSION) return refuse(400, 'UNSUPPORTED_API_VERSION', 'api-version')
+  const { channel_code: channel, request_amount: amount, ...rest } = body as Wire
+  if (!KNOWN_CHANNELS.has(String(channel))) return refuse(400, 'CHANNEL_CODE_NOT_SUPPORTED', 'channel_code')
+  if (typeof amount !== 'number' || amount < 1 || amount > 50_000)
+    return refuse(400, 'API_VALIDATION_ERROR', 'request_amount')
+  const id = `pr-${randomUUID()}`
+  const made = {
+    ...rest,
+    payment_request_id: id,
+    request_amount: amount,
+    channel_code: channel,
+    status: 'REQUIRES_ACTION',
+    actions: actionsOf(String(channel), id),
+    created: new Date().toISOString(),
+  }
+  paymentRequests.set(id, made)
+  return { status: 201, body: made }
+}
+
+const webhook = (event: string, data: Wire): XenditWebhook => ({
+  headers: { 'x-callback-token': CALLBACK_TOKEN, 'webhook-id': randomUUID() },
+  body: JSON.stringify({ event, business_id: 'plainly-fake', created: new Date().toISOString(), data }),
+})
+
+/** @param options `secretKey`: a live key begins with `xnd_production_` */
+export async function startXenditStub({
+  secretKey = 'xnd_development_plainly-fake',
+}: {
+  secretKey?: string
+} = {}): Promise<XenditStub> {
+  const paymentRequests = new Map<string, Wire>()
+
+  const server = await startStubServer((request) => {
+    const wanted = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+    if (request.headers.authorization !== wanted)
+      return refuse(401, 'INVALID_API_KEY', 'API key is not valid')
+    if (request.method === 'POST' && request.path === '/v3/payment_requests')
+      return openRequest(paymentRequests, request)
+    if (request.method === 'GET' && request.path === '/balance')
+      return { status: 200, body: { balance: 1_000 } }
+    return refuse(404, 'DATA_NOT_FOUND', 'no such thing')
+  })
+
+  const requestBy = (id: string): Wire => {
+    const found = paymentRequests.get(id)
+    if (found === undefined) throw new Error(`no payment request ${id}`)
+    return found
+  }
+
+  return {
+    origin: server.origin,
+    secretKey,
+    callbackToken: CALLBACK_TOKEN,
+    requests: server.requests,
+    behave: server.behave,
+    openedIds: () => [...paymentRequests.keys()],
+    pay(paymentRequestId, { amount, at = new Date().toISOString() } = {}) {
+      const { request_amount, reference_id, channel_code, metadata } = requestBy(paymentRequestId)
+      const paid = amount ?? request_amount
+      return webhook('payment.capture', {
+        payment_id: `py-${randomUUID()}`,
+        payment_request_id: paymentRequestId,
+        reference_id,
+        status: 'SUCCEEDED',
+        request_amount,
+        currency: 'PHP',
+        channel_code,
+        metadata,
+        captures: [{ capture_id: `cap-${randomUUID()}`, capture_amount: paid, capture_timestamp: at }],
+      })
+    },
+    expire(paymentRequestId) {
+      const { reference_id } = requestBy(paymentRequestId)
+      return webhook('payment_request.expiry', {
+        payment_request_id: paymentRequestId,
+        reference_id,
+        status: 'EXPIRED',
+      })
+    },
+    webhook,
+    close: server.close,
+  }
+}
+
+export type { StubMode } from './stub-server.ts'
