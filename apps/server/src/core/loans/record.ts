@@ -68,7 +68,7 @@ export async function record(
   })
   if (standing.stage === 'settled' && before?.stage !== 'settled')
     await cancelCodes(trx, loan, new Date(recordedAt))
-  await enqueueFollowUps(trx, services, loan, added)
+  await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })
   return { loan: { ...loan, events: all, postedTo: today }, standing }
 }
 

@@ -2,19 +2,13 @@
  * Reminds of a due date, three days before and on the day, and of an approved offer a day before its last one; each
  * once.
  */
-import {
-  addDays,
-  DUE_SOON_DAYS,
-  type IsoDate,
-  type LoanStanding,
-  OFFER_DAYS,
-  offerEndsOn,
-} from '@sandigan/lending'
+import { addDays, DUE_SOON_DAYS, type IsoDate, OFFER_DAYS, offerEndsOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
+import { isOfUse, type ReminderKind } from '../../core/messages/still-of-use.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
-import { sendText, standingOf } from './send-notice.ts'
+import { queueLoanMessage, standingOf } from './send-notice.ts'
 
 type Reminder = JobData['remind']
 
@@ -70,7 +64,7 @@ interface Days {
 /** Due dates of a stretch of days for which no reminder of this kind went out. One index range. */
 async function unremindedDues(
   db: Db,
-  kind: 'soon' | 'today',
+  kind: Exclude<ReminderKind, 'offer'>,
   days: Days,
   { after, batch }: Page,
 ): Promise<Reminder[]> {
@@ -157,35 +151,27 @@ async function unremindedOffers(db: Db, today: IsoDate, { after, batch }: Page):
   }))
 }
 
-/** Whether a reminder is still of use: not overtaken by a payment or a confirmed note, and not too late. */
-function isOfUse({ reason, on }: Reminder, standing: LoanStanding, today: IsoDate): boolean {
-  if (reason === 'offer') {
-    const { stage, approvedOn } = standing
-    return stage === 'awaiting-note' && approvedOn !== null && offerEndsOn(approvedOn) === on
-  }
-  const inTime = reason === 'today' ? on === today : on > today
-  return inTime && standing.nextDueOn === on && standing.nextDue > 0
-}
-
-/** Sends one reminder, unless it was sent, has been overtaken, or comes too late to be of use. */
+/** Queues one reminder, unless it was queued before, has been overtaken, or comes too late to be of use. */
 export async function remind(services: Services, job: Reminder): Promise<void> {
   const { clock, db } = services
   if (!mayRemind(clock)) return
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
-  if (standing === null || !isOfUse(job, standing, clock.today())) return
-  const mine = await db
-    .insertInto('reminders')
-    .values({
-      borrower_id: job.borrowerId,
-      loan_id: job.orderId,
-      due_on: job.on,
-      kind: job.reason,
-      sent_at: new Date(clock.now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('loan_id')
-    .executeTakeFirst()
-  // Written down before it is sent: a reminder lost to a crash is better than one sent twice.
-  if (mine !== undefined) await sendText(services, key, job.reason, standing)
+  if (standing === null || !isOfUse(job.reason, job.on, standing, clock.today())) return
+  await db.transaction().execute(async (trx) => {
+    const mine = await trx
+      .insertInto('reminders')
+      .values({
+        borrower_id: job.borrowerId,
+        loan_id: job.orderId,
+        due_on: job.on,
+        kind: job.reason,
+        sent_at: new Date(clock.now()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('loan_id')
+      .executeTakeFirst()
+    if (mine === undefined) return
+    await queueLoanMessage(trx, services, key, standing, { template: job.reason, dueOn: job.on })
+  })
 }

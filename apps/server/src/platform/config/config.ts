@@ -36,6 +36,8 @@ export interface LimitConfig {
   readonly uploadsPerBorrower: number
   readonly uploadMegabytes: number
   readonly codeChecksPerAddressMinute: number
+  /** Reminders that one borrower may get on a day. */
+  readonly remindersPerDay: number
 }
 
 export interface Config {
@@ -206,5 +208,6 @@ function readLimits(env: EnvReader): LimitConfig {
     uploadMegabytes: limit('LIMIT_UPLOAD_MEGABYTES', 60),
     // A mobile network's shared address opens a few code pages a minute; a search through numbers needs millions.
     codeChecksPerAddressMinute: limit('LIMIT_CODE_CHECKS_PER_ADDRESS_MINUTE', 120),
+    remindersPerDay: limit('MAX_REMINDERS_PER_DAY', 2),
   }
 }

@@ -19,13 +19,17 @@ export interface JobData {
     borrowerId: string
     orderId: string
     message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed'
+    /** Of the event; a job of the release before names none. */
+    sequence?: number
   }
   /** Tells the borrower by SMS that a complaint was answered; `repliedAt` names the reply, as ISO text. */
   'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }
-  /** Tells the borrower by SMS that the password was changed. */
-  'tell-of-password': { borrowerId: string }
+  /** Tells the borrower by SMS that the password was changed, at which moment. */
+  'tell-of-password': { borrowerId: string; at?: number }
   /** Tells the borrower by SMS that a payout account was bound. */
   'tell-of-account': { borrowerId: string; accountId: string }
+  /** Takes a message out of the outbox, if the contact rules let it go. */
+  'send-message': { borrowerId: string; messageId: string }
   /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
   /** Gives the payments that are in the books their receipt numbers. */
@@ -58,6 +62,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'tell-of-account': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'send-message': { retryLimit: 6, retryDelay: 30, retryBackoff: true },
   'move-due-dates': PATIENT,
   'number-receipts': { retryLimit: 1 },
   // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.

@@ -3,6 +3,7 @@
  * without a word, so it is refused here. (Decisions, section 8.)
  */
 import type { SmsConfig } from '../../config/config.ts'
+import { NotTaken } from '../not-taken.ts'
 import type { SmsProvider } from './port.ts'
 
 const TIMEOUT_MS = 10_000
@@ -13,10 +14,12 @@ export function createSemaphoreSms(
   traceparent: () => string | undefined = () => undefined,
 ): SmsProvider {
   return {
+    name: 'semaphore',
     async send(phone, text) {
-      if (/^test/i.test(text)) throw new Error('a text that starts with TEST would be dropped by the carrier')
+      if (/^test/i.test(text))
+        throw new NotTaken('a text that starts with TEST would be dropped by the carrier', { final: true })
       if (/https?:\/\/|www\./i.test(text))
-        throw new Error('a text with a link would be dropped by the carrier')
+        throw new NotTaken('a text with a link would be dropped by the carrier', { final: true })
       const parent = traceparent()
       const response = await fetch(settings.url, {
         method: 'POST',
@@ -30,13 +33,19 @@ export function createSemaphoreSms(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const answer: unknown = await response.json().catch(() => undefined)
-      if (!response.ok || !taken(answer)) throw new Error(`the SMS carrier answered ${response.status}`)
+      const id = response.ok ? messageId(answer) : undefined
+      if (id !== undefined) return id
+      const said = `the SMS carrier answered ${response.status}`
+      // What went wrong inside the carrier may have gone wrong after it took the message.
+      throw response.status >= 500 ? new Error(said) : new NotTaken(said)
     },
   }
 }
 
 /** It answers with a list of the messages it took; a list without a message id, or an object, is a refusal. */
-function taken(answer: unknown): boolean {
+function messageId(answer: unknown): string | undefined {
   const first: unknown = Array.isArray(answer) ? answer[0] : undefined
   return typeof first === 'object' && first !== null && 'message_id' in first
+    ? String(first.message_id)
+    : undefined
 }
