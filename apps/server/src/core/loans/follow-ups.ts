@@ -35,7 +35,8 @@ async function followUp(
     case 'payoutFailed':
       return jobs.send(trx, 'notify', { ...order, message: event.type, sequence })
     case 'noteConfirmed':
-      return jobs.send(trx, 'send-payout', order)
+      await jobs.send(trx, 'send-payout', order)
+      return jobs.send(trx, 'notify', { ...order, message: event.type, sequence })
     default:
       return
   }

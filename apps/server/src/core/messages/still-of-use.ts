@@ -1,6 +1,22 @@
-import { type IsoDate, type LoanStanding, offerEndsOn } from '@sandigan/lending'
+/** When a reminder is of use: near its date, and not overtaken. */
+import { addDays, DUE_SOON_DAYS, type IsoDate, type LoanStanding, offerEndsOn } from '@sandigan/lending'
 
-export type ReminderKind = 'soon' | 'today' | 'offer'
+/** Reminders of a due date, each with the days after that date on which it is of use; before it they are below zero. */
+export const DUE_REMINDERS = {
+  soon: { from: -DUE_SOON_DAYS, to: -1 },
+  today: { from: 0, to: 0 },
+  late1: { from: 1, to: 2 },
+  late3: { from: 3, to: 6 },
+  late7: { from: 7, to: 13 },
+  late14: { from: 14, to: 29 },
+  late30: { from: 30, to: 59 },
+} as const
+
+export type DueReminder = keyof typeof DUE_REMINDERS
+export type ReminderKind = DueReminder | 'offer'
+
+export const isDueReminder = (name: string): name is DueReminder => Object.hasOwn(DUE_REMINDERS, name)
+export const isReminderKind = (name: string): name is ReminderKind => name === 'offer' || isDueReminder(name)
 
 /** Whether a reminder is still of use: not overtaken by a payment or a confirmed note, and not too late. */
 export function isOfUse(kind: ReminderKind, on: IsoDate, standing: LoanStanding, today: IsoDate): boolean {
@@ -8,9 +24,7 @@ export function isOfUse(kind: ReminderKind, on: IsoDate, standing: LoanStanding,
     const { stage, approvedOn } = standing
     return stage === 'awaiting-note' && approvedOn !== null && offerEndsOn(approvedOn) === on
   }
-  const inTime = kind === 'today' ? on === today : on > today
+  const { from, to } = DUE_REMINDERS[kind]
+  const inTime = addDays(on, from) <= today && today <= addDays(on, to)
   return inTime && standing.nextDueOn === on && standing.nextDue > 0
 }
-
-const KINDS: readonly string[] = ['soon', 'today', 'offer'] satisfies ReminderKind[]
-export const isReminderKind = (template: string): template is ReminderKind => KINDS.includes(template)

@@ -56,6 +56,7 @@ export async function queueLoanMessage(
       amount: printedPeso(amount),
       due: printedPeso(amountToPay(standing)),
       date: date === null ? '' : longDate(copy, date),
+      phone: services.config.brand.servicePhone,
     },
   })
 }

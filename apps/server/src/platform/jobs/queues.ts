@@ -1,6 +1,8 @@
 /** Every queue, declared once: what a job carries and how often it is tried again. */
 import type { QueueOptions } from 'pg-boss'
 
+type ReminderReason = 'soon' | 'today' | 'late1' | 'late3' | 'late7' | 'late14' | 'late30' | 'offer'
+
 export interface JobData {
   'decide-application': { borrowerId: string; orderId: string }
   /** Notes the identity numbers and accounts of a page of borrowers, from the one after this id. */
@@ -12,16 +14,18 @@ export interface JobData {
   'sandbox-payout': { reference: string }
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
-  /** A due date comes near or is today, or the last day on which an approved offer may be accepted is near. */
-  remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' | 'offer' }
+  /** A due date comes near, is today or has passed, or the last day on which an approved offer may be accepted is near. */
+  remind: { borrowerId: string; orderId: string; on: string; reason: ReminderReason }
   /** Tells the borrower by SMS that the order moved. */
   notify: {
     borrowerId: string
     orderId: string
-    message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed'
+    message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed' | 'noteConfirmed'
     /** Of the event; a job of the release before names none. */
     sequence?: number
   }
+  /** Tells borrowers that their payments were received: those of these receipt numbers, the last one included. */
+  'tell-of-receipts': { from: number; to: number }
   /** Tells the borrower by SMS that a complaint was answered; `repliedAt` names the reply, as ISO text. */
   'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }
   /** Tells the borrower by SMS that the password was changed, at which moment. */
@@ -58,6 +62,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'sandbox-payout': PATIENT,
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'tell-of-receipts': PATIENT,
   'tell-of-reply': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'tell-of-account': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },

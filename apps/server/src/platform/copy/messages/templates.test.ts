@@ -33,6 +33,7 @@ const LONGEST = {
   date: 'Nov 24, 2026',
   end: '1234',
   phone: '+63 2 8555 0100',
+  receipt: '00000042',
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
