@@ -4,6 +4,7 @@ import { type Brand, readBrand } from './brand.ts'
 import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
+import { readStorage, type S3Config } from './storage.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
 import {
   DEFAULT_SECRET_KEY,
@@ -81,6 +82,8 @@ export interface Config {
   /** What the promotion page shows as its banner: a sentence, or the address of a picture; empty: our own words. */
   readonly promotionBanner: string
   readonly sms: SmsConfig
+  /** The bucket for files; without one they lie in `dataDir`. */
+  readonly s3: S3Config | undefined
   /** Where traces go; without it nothing is traced. */
   readonly tracing: TracingConfig | undefined
   readonly limits: LimitConfig
@@ -133,6 +136,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     promotionIds: readPromotionIds(env),
     promotionBanner: readPromotionBanner(env),
     sms: readSms(env),
+    s3: readStorage(env),
     tracing: readTracing(env),
     limits: readLimits(env),
   }

@@ -12,6 +12,7 @@ import { createSandboxPayout } from './payout/sandbox.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
+import { createS3Storage } from './storage/s3.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 
 /** @param traceparent names the active span to a provider, where traces are on */
@@ -27,7 +28,10 @@ export function createProviders(
         ? createSemaphoreSms(config.sms.semaphore, traceparent)
         : createSandboxSms(db, clock),
     ...(config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}),
-    storage: createFolderStorage(join(config.dataDir, 'uploads')),
+    storage:
+      config.s3 === undefined
+        ? createFolderStorage(join(config.dataDir, 'uploads'))
+        : createS3Storage(config.s3),
     ...createMoneyProviders(config, db, clock),
   }
 }
