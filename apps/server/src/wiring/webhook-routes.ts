@@ -1,6 +1,7 @@
 /** Where providers report. The signature is over the raw body, so nothing parses it before. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
+import { receiveReport } from '../core/messages/receive-report.ts'
 import { receivePayoutWebhook } from '../money/payouts/payout-webhook.ts'
 import { receivePaymentWebhook } from '../money/payments/payment-webhook.ts'
 
@@ -34,5 +35,11 @@ export async function addWebhooks(app: FastifyInstance, services: Services): Pro
         const status = await receive(services, request.params.provider, request.headers, body)
         return reply.code(HTTP_STATUS[status] ?? 200).send({ status })
       })
+    scope.post<Hook>('/webhooks/messages/:provider', async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+      const { provider } = request.params
+      const status = await receiveReport(services, provider, request.headers, request.url, body)
+      return reply.code(HTTP_STATUS[status] ?? 200).send({ status })
+    })
   })
 }

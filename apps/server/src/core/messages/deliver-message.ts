@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { becameOf } from '../../platform/providers/not-taken.ts'
 import { readEvents } from '../loans/loan-repository.ts'
+import { reportAddress } from './receive-report.ts'
 import { judgeContact } from './contact-rules.ts'
 import { isOfUse, isReminderKind } from './still-of-use.ts'
 
@@ -29,8 +30,12 @@ export async function deliverMessage(services: Services, key: Key): Promise<void
   if (message === null) return
   const { sms } = providers
   try {
-    const id = await sms.send(message.recipient, message.body)
-    await change(db, key, { state: 'sent', reason: null, provider: sms.name, provider_id: id || null })
+    const id = await sms.send(
+      message.recipient,
+      message.body,
+      reportAddress(services.config.brand, sms.name, key),
+    )
+    await markSent(db, key, sms.name, id)
   } catch (error) {
     await change(db, key, { ...afterFailure(error, message.attempts), provider: sms.name })
     throw error
@@ -108,6 +113,18 @@ async function remindedToday(trx: Trx, { clock }: Services, borrowerId: string):
     .where('sent_at', '>=', new Date(`${clock.today()}T00:00:00+08:00`))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** A report may be quicker than the answer: what arrived is not called sent again. */
+async function markSent(db: Services['db'], key: Key, provider: string, id: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ state: 'sent', reason: null, provider, provider_id: id === '' ? null : id })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('message_id', '=', key.messageId)
+    // A second job that came meanwhile has called it unanswered.
+    .where(({ eb, or }) => or([eb('state', '=', 'sending'), eb('reason', '=', 'unanswered')]))
+    .execute()
 }
 
 const find = (trx: Trx, key: Key): Promise<Message | undefined> =>

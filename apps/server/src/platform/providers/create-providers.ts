@@ -13,6 +13,9 @@ import { createSandboxSms } from './sms/sandbox.ts'
 import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
 import { createS3Storage } from './storage/s3.ts'
+import type { SmsProvider } from './sms/port.ts'
+import { createTwilioSms } from './twilio/sms.ts'
+import { createTwilioVoice } from './twilio/voice.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 
 /** @param traceparent names the active span to a provider, where traces are on */
@@ -23,11 +26,8 @@ export function createProviders(
   traceparent?: () => string | undefined,
 ): Providers {
   return {
-    sms:
-      config.sms.provider === 'semaphore'
-        ? createSemaphoreSms(config.sms.semaphore, traceparent)
-        : createSandboxSms(db, clock),
-    ...(config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}),
+    sms: createSms(config, db, clock, traceparent),
+    ...createVoice(config, db, clock, traceparent),
     storage:
       config.s3 === undefined
         ? createFolderStorage(join(config.dataDir, 'uploads'))
@@ -36,8 +36,32 @@ export function createProviders(
   }
 }
 
+type Traceparent = (() => string | undefined) | undefined
+
+function createSms(config: Config, db: Db, clock: Clock, traceparent: Traceparent): SmsProvider {
+  const { sms, twilio } = config
+  if (sms.provider === 'semaphore') return createSemaphoreSms(sms.semaphore, traceparent)
+  if (sms.provider === 'twilio' && twilio !== undefined) return createTwilioSms(twilio, traceparent)
+  return createSandboxSms(db, clock)
+}
+
+function createVoice(
+  config: Config,
+  db: Db,
+  clock: Clock,
+  traceparent: Traceparent,
+): Pick<Providers, 'voice'> {
+  if (config.voice === 'twilio' && config.twilio !== undefined)
+    return { voice: createTwilioVoice(config.twilio, traceparent) }
+  return config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}
+}
+
 /** Money moves in the sandbox only, as long as no contract with a real provider is configured. */
-function createMoneyProviders(config: Config, db: Db, clock: Clock): Omit<Providers, 'sms' | 'storage'> {
+function createMoneyProviders(
+  config: Config,
+  db: Db,
+  clock: Clock,
+): Omit<Providers, 'sms' | 'voice' | 'storage'> {
   if (!config.sandbox) return { payment: noPayment, payout: noPayout }
   const payment = createSandboxPayment(clock, webhookSecret(config, 'payment'), config.brand)
   const payout = createSandboxPayout(db, clock, webhookSecret(config, 'payout'))

@@ -8,7 +8,9 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
     ...providers,
     sms: {
       name: sms.name,
-      send: (phone, text) => tracing.callOutside('sms', 'send', () => sms.send(phone, text)),
+      send: (phone, text, reportTo) =>
+        tracing.callOutside('sms', 'send', () => sms.send(phone, text, reportTo)),
+      ...(sms.readReport === undefined ? {} : { readReport: sms.readReport }),
     },
     ...(voice === undefined
       ? {}
