@@ -11,9 +11,9 @@ const ORDERED_AREAS = {
   core: [
     'places',
     'forms',
-    'messages',
     'identity',
     'loans',
+    'messages',
     'orders',
     'profile',
     'products',

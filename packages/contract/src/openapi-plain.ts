@@ -25,6 +25,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       calendar: 'Holidays and exchange rates',
       complaints: 'What borrowers complain about, and the replies',
       loans: 'Charges let go, credit given back, payments taken back',
+      messages: 'What was sent to a borrower, and whether reminders may be',
       payments: 'Receipts, reports of borrowers, money in suspense',
       products: 'Products as dated versions',
       recommended: 'Other products that borrowers are shown',

@@ -7,7 +7,9 @@ import { cancelProviderCodes } from '../money/payments/cancel-codes.ts'
 import { numberReceipts } from '../money/payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../money/payouts/send-payout.ts'
+import { deliverMessage } from '../core/messages/deliver-message.ts'
 import { remind } from '../lender/automation/remind.ts'
+import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
 import { sendNotice } from '../lender/automation/send-notice.ts'
 import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
@@ -30,6 +32,8 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))
   jobs.work('remind', (reminder) => remind(services, reminder))
+  jobs.work('tell-of-receipts', (range) => tellOfReceipts(services, range))
+  jobs.work('send-message', (message) => deliverMessage(services, message))
   jobs.work('reconcile-books', ({ day }) => reconcileClosedDay(services, day))
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../platform/context.ts'
 import { receiveWebhook } from '../money/webhooks/receive-webhook.ts'
+import { receiveReport } from '../core/messages/receive-report.ts'
 
 interface Hook {
   Params: { provider: string }
@@ -28,5 +29,11 @@ export async function addWebhooks(app: FastifyInstance, services: Services): Pro
         if (typeof received === 'string') return reply.code(REFUSED[received]).send({ status: received })
         return reply.send({ status: 'received' })
       })
+    scope.post<Hook>('/webhooks/messages/:provider', async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+      const { provider } = request.params
+      const status = await receiveReport(services, provider, request.headers, request.url, body)
+      return reply.code(status === 'taken' ? 200 : REFUSED[status]).send({ status })
+    })
   })
 }

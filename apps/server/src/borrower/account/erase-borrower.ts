@@ -24,6 +24,7 @@ export const ERASED = [
   'identity_images',
   'kept_calculations',
   'known_clients',
+  'messages',
   'passwords',
   'phone_directory',
   'sandbox_personas',
@@ -72,7 +73,7 @@ export async function eraseBorrower(
   for (const table of ERASED) await trx.deleteFrom(table).where('borrower_id', '=', borrowerId).execute()
   await trx
     .updateTable('borrowers')
-    .set({ phone: '', origin: json({}) })
+    .set({ phone: '', origin: json({}), language: null })
     .where('borrower_id', '=', borrowerId)
     .execute()
   // That something was agreed to is part of the ledger's story; from where and with what is not.

@@ -68,6 +68,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   loan_events: { read: readEvent },
   loan_projection: whole,
   loans: whole,
+  messages: without('provider_id'),
   passwords: without('password_hash'),
   payment_codes: without('qr'),
   payment_reports: whole,

@@ -1,5 +1,6 @@
 import type { Caller, Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { rememberLanguage } from '../../core/identity/borrower-repository.ts'
 import { rememberClient } from '../../core/identity/clients.ts'
 import { openSession } from '../../core/identity/session-repository.ts'
 
@@ -11,5 +12,6 @@ export async function letIn(
   borrowerId: string,
 ): Promise<string> {
   await rememberClient(trx, services, caller, borrowerId)
+  await rememberLanguage(trx, borrowerId, caller.language)
   return openSession(trx, services.clock, borrowerId)
 }

@@ -74,6 +74,6 @@ async function setPassword(
   await savePassword(trx, services.clock, borrowerId, passwordHash)
   await forgetPasswordTries(trx, services, phone)
   await closeSessionsOf(trx, borrowerId)
-  await services.jobs.send(trx, 'tell-of-password', { borrowerId })
+  await services.jobs.send(trx, 'tell-of-password', { borrowerId, at: services.clock.now() })
   return done({ sessionId: await letIn(trx, services, caller, borrowerId), phone })
 }

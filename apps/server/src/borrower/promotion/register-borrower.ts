@@ -62,6 +62,7 @@ async function registerPhone(
     phone,
     registeredAt: new Date(services.clock.now()),
     origin: originOf(payload),
+    language: caller.language,
   })
   await spendCaptcha(trx, sid, 'registered_phone', phone)
   if (!added) return refuse('ALREADY_REGISTERED')

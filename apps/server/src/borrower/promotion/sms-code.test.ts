@@ -125,7 +125,7 @@ describe('the SMS code of a registration', () => {
 
   test('a carrier that fails leaves the borrower free to ask again at once', async () => {
     const failing = await startTestApp({
-      providers: { sms: { send: () => Promise.reject(new Error('the carrier is down')) } },
+      providers: { sms: { name: 'down', send: () => Promise.reject(new Error('the carrier is down')) } },
     })
     try {
       const phone = newPhone()

@@ -1,4 +1,5 @@
 /** Borrowers and the directory of their phones. */
+import type { Language } from '../../platform/copy/copy.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 
@@ -9,6 +10,7 @@ export interface NewBorrower {
   readonly registeredAt: Date
   /** Where they came from, as the landing page's query named it. */
   readonly origin: Readonly<Record<string, string>>
+  readonly language?: Language
 }
 
 /** The borrower of a phone, or nothing. */
@@ -37,7 +39,18 @@ export async function addBorrower(trx: Trx, borrower: NewBorrower): Promise<bool
       phone: borrower.phone,
       registered_at: borrower.registeredAt,
       origin: json(borrower.origin),
+      language: borrower.language ?? null,
     })
     .execute()
   return true
+}
+
+/** Remembers in which language the borrower reads, for messages that are written without them. */
+export async function rememberLanguage(trx: Trx, borrowerId: string, language: Language): Promise<void> {
+  await trx
+    .updateTable('borrowers')
+    .set({ language })
+    .where('borrower_id', '=', borrowerId)
+    .where(({ eb }) => eb('language', 'is distinct from', language))
+    .execute()
 }

@@ -7,19 +7,27 @@ import type { LoanKey } from './loan-repository.ts'
 /** A decision is made within one day. (Specification, point 9.) */
 export const DECISION_MS = 24 * 3_600_000
 
+/** @param before how many events the loan had without those that were added */
 export async function enqueueFollowUps(
   trx: Trx,
   services: Services,
   key: LoanKey,
-  added: readonly LoanEvent[],
+  { before, added }: { before: number; added: readonly LoanEvent[] },
 ): Promise<void> {
   // A payout that is sent again in the same step asks the borrower for nothing.
   const sentAgain = added.at(-1)?.type === 'payoutSent'
-  for (const event of added)
-    if (!sentAgain || event.type !== 'payoutFailed') await followUp(trx, services, key, event)
+  for (const [index, event] of added.entries())
+    if (!sentAgain || event.type !== 'payoutFailed')
+      await followUp(trx, services, key, event, before + index + 1)
 }
 
-async function followUp(trx: Trx, services: Services, key: LoanKey, event: LoanEvent): Promise<void> {
+async function followUp(
+  trx: Trx,
+  services: Services,
+  key: LoanKey,
+  event: LoanEvent,
+  sequence: number,
+): Promise<void> {
   const { jobs, clock } = services
   const order = { borrowerId: key.borrowerId, orderId: key.loanId }
   switch (event.type) {
@@ -30,9 +38,10 @@ async function followUp(trx: Trx, services: Services, key: LoanKey, event: LoanE
     case 'disbursed':
     case 'payoutFailed':
     case 'payoutReversed':
-      return jobs.send(trx, 'notify', { ...order, message: event.type })
+      return jobs.send(trx, 'notify', { ...order, message: event.type, sequence })
     case 'noteConfirmed':
-      return jobs.send(trx, 'send-payout', order)
+      await jobs.send(trx, 'send-payout', order)
+      return jobs.send(trx, 'notify', { ...order, message: event.type, sequence })
     default:
       return
   }

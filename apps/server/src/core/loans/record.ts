@@ -68,7 +68,7 @@ export async function record(
   })
   if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
     await cancelCodes(trx, services, loan)
-  await enqueueFollowUps(trx, services, loan, added)
+  await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })
   return { loan: { ...loan, events: all, postedTo: today }, standing }
 }
 

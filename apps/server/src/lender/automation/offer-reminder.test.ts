@@ -31,7 +31,7 @@ test('goes out once, the day before the last day, and names that day and the amo
   expect(await remindersTo(order)).toEqual([])
   await goDays(app, 1)
   expect(await remindersTo(order)).toEqual([
-    expect.stringContaining(`₱5,000.00 waits for you until ${longDate(loanCopy('en'), last)}.`),
+    expect.stringContaining(`PHP 5,000.00 waits for you until ${longDate(loanCopy('en'), last)}.`),
   ])
   await catchUp(app.services)
   await goDays(app, 1)

@@ -1,20 +1,16 @@
 /**
- * Reminds of a due date, three days before and on the day, and of an approved offer a day before its last one; each
- * once.
+ * Reminds of a due date, three days before, on the day, and 1, 3, 7, 14 and 30 days after it while it is unpaid, and of
+ * an approved offer a day before its last one; each once.
  */
-import {
-  addDays,
-  DUE_SOON_DAYS,
-  type IsoDate,
-  type LoanStanding,
-  OFFER_DAYS,
-  offerEndsOn,
-} from '@sandigan/lending'
+import { addDays, type IsoDate, OFFER_DAYS, offerEndsOn } from '@sandigan/lending'
+import type { ExpressionBuilder } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
+import { DUE_REMINDERS, type DueReminder, isDueReminder, isOfUse } from '../../core/messages/still-of-use.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
-import { sendText, standingOf } from './send-notice.ts'
+import { queueLoanMessage, standingOf } from './send-notice.ts'
 
 type Reminder = JobData['remind']
 
@@ -28,10 +24,13 @@ export async function enqueueReminders(services: Services, batch = BATCH): Promi
   const { clock } = services
   if (!mayRemind(clock)) return 0
   const today = clock.today()
-  const ahead = { from: addDays(today, 1), to: addDays(today, DUE_SOON_DAYS) }
+  const kinds = Object.keys(DUE_REMINDERS).filter(isDueReminder)
   const lists: FindPage[] = [
-    (db, page) => unremindedDues(db, 'today', { from: today, to: today }, page),
-    (db, page) => unremindedDues(db, 'soon', ahead, page),
+    ...kinds.map(
+      (kind): FindPage =>
+        (db, page) =>
+          unremindedDues(db, kind, datesOf(kind, today), page),
+    ),
     (db, page) => unremindedOffers(db, today, page),
   ]
   let put = 0
@@ -67,10 +66,16 @@ interface Days {
   to: IsoDate
 }
 
+/** The due dates of which a kind of reminder is of use today. */
+function datesOf(kind: DueReminder, today: IsoDate): Days {
+  const { from, to } = DUE_REMINDERS[kind]
+  return { from: addDays(today, -to), to: addDays(today, -from) }
+}
+
 /** Due dates of a stretch of days for which no reminder of this kind went out. One index range. */
 async function unremindedDues(
   db: Db,
-  kind: 'soon' | 'today',
+  kind: DueReminder,
   days: Days,
   { after, batch }: Page,
 ): Promise<Reminder[]> {
@@ -92,6 +97,8 @@ async function unremindedDues(
         ),
       ),
     )
+  // Who is late with several instalments is reminded of the oldest alone.
+  if (DUE_REMINDERS[kind].from > 0) query = query.where(hasNoOlderDue)
   if (after !== null)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(
@@ -113,6 +120,22 @@ async function unremindedDues(
     reason: kind,
   }))
 }
+
+const hasNoOlderDue = ({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Database & { d: Database['loan_dues'] }, 'd'>) =>
+  not(
+    exists(
+      selectFrom('loan_dues as older')
+        .select('older.no')
+        .whereRef('older.borrower_id', '=', 'd.borrower_id')
+        .whereRef('older.loan_id', '=', 'd.loan_id')
+        .whereRef('older.due_on', '<', 'd.due_on')
+        .where('older.amount', '>', 0),
+    ),
+  )
 
 /** Approved offers whose last day is today or tomorrow, and whose borrower was not reminded of it. */
 async function unremindedOffers(db: Db, today: IsoDate, { after, batch }: Page): Promise<Reminder[]> {
@@ -157,35 +180,27 @@ async function unremindedOffers(db: Db, today: IsoDate, { after, batch }: Page):
   }))
 }
 
-/** Whether a reminder is still of use: not overtaken by a payment or a confirmed note, and not too late. */
-function isOfUse({ reason, on }: Reminder, standing: LoanStanding, today: IsoDate): boolean {
-  if (reason === 'offer') {
-    const { stage, approvedOn } = standing
-    return stage === 'awaiting-note' && approvedOn !== null && offerEndsOn(approvedOn) === on
-  }
-  const inTime = reason === 'today' ? on === today : on > today
-  return inTime && standing.nextDueOn === on && standing.nextDue > 0
-}
-
-/** Sends one reminder, unless it was sent, has been overtaken, or comes too late to be of use. */
+/** Queues one reminder, unless it was queued before, has been overtaken, or comes too late to be of use. */
 export async function remind(services: Services, job: Reminder): Promise<void> {
   const { clock, db } = services
   if (!mayRemind(clock)) return
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
-  if (standing === null || !isOfUse(job, standing, clock.today())) return
-  const mine = await db
-    .insertInto('reminders')
-    .values({
-      borrower_id: job.borrowerId,
-      loan_id: job.orderId,
-      due_on: job.on,
-      kind: job.reason,
-      sent_at: new Date(clock.now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('loan_id')
-    .executeTakeFirst()
-  // Written down before it is sent: a reminder lost to a crash is better than one sent twice.
-  if (mine !== undefined) await sendText(services, key, job.reason, standing)
+  if (standing === null || !isOfUse(job.reason, job.on, standing, clock.today())) return
+  await db.transaction().execute(async (trx) => {
+    const mine = await trx
+      .insertInto('reminders')
+      .values({
+        borrower_id: job.borrowerId,
+        loan_id: job.orderId,
+        due_on: job.on,
+        kind: job.reason,
+        sent_at: new Date(clock.now()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('loan_id')
+      .executeTakeFirst()
+    if (mine === undefined) return
+    await queueLoanMessage(trx, services, key, standing, { template: job.reason, dueOn: job.on })
+  })
 }

@@ -1,28 +1,33 @@
-/** Messages about a loan: to its borrower only, and only from 06:00 to 22:00. (Decisions, section 7.) */
+/** Messages about a loan. Whether and when each leaves, the outbox knows. */
 import { type IsoDate, loanOn, type LoanStanding, netProceedsOf, offerEndsOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
-import { fill, loanCopy, longDate, peso } from '../../platform/copy/loans/catalogue.ts'
+import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
+import { printedPeso } from '../../platform/copy/messages/templates.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
-import { mayRemind, nextReminderTime } from '../../platform/providers/sms/quiet-hours.ts'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
-import { textBorrower } from '../../core/messages/text-borrower.ts'
+import { languageOfBorrower } from '../../core/messages/language-of-borrower.ts'
+import { queueMessage } from '../../core/messages/queue-message.ts'
+import type { ReminderKind } from '../../core/messages/still-of-use.ts'
 
-type Text = keyof ReturnType<typeof loanCopy>['sms']
+export interface LoanMessage {
+  readonly template: JobData['notify']['message'] | ReminderKind
+  readonly key?: string
+  /** Of a reminder: the date that it reminds of. */
+  readonly dueOn?: IsoDate
+}
 
-/** An SMS is written before we know in which language the borrower reads. */
-const copy = loanCopy('en')
-
-/** Tells the borrower that the order moved. At night it waits for the morning. */
+/** Tells the borrower that the order moved. */
 export async function sendNotice(services: Services, job: JobData['notify']): Promise<void> {
-  const { clock, db, jobs } = services
-  if (!mayRemind(clock)) {
-    const at = nextReminderTime(clock)
-    return db.transaction().execute((trx) => jobs.send(trx, 'notify', job, { at }))
-  }
+  const { message, sequence } = job
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
-  if (standing !== null) await sendText(services, key, job.message, standing)
+  if (standing === null) return
+  const once = sequence === undefined ? {} : { key: `${job.orderId} ${message} ${sequence}` }
+  await services.db
+    .transaction()
+    .execute((trx) => queueLoanMessage(trx, services, key, standing, { template: message, ...once }))
 }
 
 export async function standingOf(services: Services, key: LoanKey): Promise<LoanStanding | null> {
@@ -30,30 +35,38 @@ export async function standingOf(services: Services, key: LoanKey): Promise<Loan
   return events.length === 0 ? null : loanOn(events, services.clock.today())
 }
 
-export async function sendText(
+/** Puts a message about a loan into the outbox, with the figures of the loan as it stands. */
+export async function queueLoanMessage(
+  trx: Trx,
   services: Services,
   key: LoanKey,
-  text: Text,
   standing: LoanStanding,
+  message: LoanMessage,
 ): Promise<void> {
   if (standing.terms === null) return
-  const amount = text === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
-  const date = dateOf(text, standing)
-  await textBorrower(
-    services,
-    key.borrowerId,
-    fill(copy.sms[text], {
-      app: services.config.brand.appName,
-      amount: peso(amount),
-      due: peso(amountToPay(standing)),
+  const { template } = message
+  const amount = template === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
+  const date = dateOf(template, standing)
+  const copy = loanCopy(await languageOfBorrower(trx, key.borrowerId))
+  await queueMessage(trx, services, {
+    ...message,
+    borrowerId: key.borrowerId,
+    loanId: key.loanId,
+    values: {
+      amount: printedPeso(amount),
+      due: printedPeso(amountToPay(standing)),
       date: date === null ? '' : longDate(copy, date),
-    }),
-  )
+      phone: services.config.brand.servicePhone,
+    },
+  })
 }
 
 /** The day that a message names. */
-function dateOf(text: Text, { reapplyFrom, approvedOn, nextDueOn }: LoanStanding): IsoDate | null {
-  if (text === 'declined') return reapplyFrom
-  if (text === 'offer') return approvedOn === null ? null : offerEndsOn(approvedOn)
+function dateOf(
+  template: LoanMessage['template'],
+  { reapplyFrom, approvedOn, nextDueOn }: LoanStanding,
+): IsoDate | null {
+  if (template === 'declined') return reapplyFrom
+  if (template === 'offer') return approvedOn === null ? null : offerEndsOn(approvedOn)
   return nextDueOn
 }

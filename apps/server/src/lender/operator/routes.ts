@@ -11,6 +11,7 @@ import { listComplaints } from './list-complaints.ts'
 import { listDues } from './list-dues.ts'
 import { listExchangeRates } from './list-exchange-rates.ts'
 import { listHolidays } from './list-holidays.ts'
+import { listMessages } from './list-messages.ts'
 import { listPageFaults } from './list-page-faults.ts'
 import { listPaymentReports } from './list-payment-reports.ts'
 import { listProducts } from './list-products.ts'
@@ -33,6 +34,7 @@ import { saveExchangeRate } from './save-exchange-rate.ts'
 import { saveHoliday } from './save-holiday.ts'
 import { saveProduct } from './save-product.ts'
 import { saveRecommended } from './save-recommended.ts'
+import { setReminders } from './set-reminders.ts'
 import { showAgeing } from './show-ageing.ts'
 import { showComplaint } from './show-complaint.ts'
 import { showStatement } from './show-statement.ts'
@@ -64,6 +66,8 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.showComplaint, showComplaint)
   route(calls.addReplyPicture, addReplyPicture)
   route(calls.replyToComplaint, replyToComplaint)
+  route(calls.listMessages, listMessages)
+  route(calls.setReminders, setReminders)
   route(calls.listHolidays, listHolidays)
   route(calls.saveHoliday, saveHoliday)
   route(calls.removeHoliday, removeHoliday)

@@ -14,17 +14,20 @@ const BATCH = 500
  * Gives every payment in the books that has no number yet the next one, in the order of posting. Any node may do it at
  * any time: they take turns, and a run that breaks off has given nothing. Returns how many were given.
  */
-export async function numberReceipts({ db }: Pick<Services, 'db'>, batch = BATCH): Promise<number> {
+export async function numberReceipts(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  batch = BATCH,
+): Promise<number> {
   let given = 0
   for (;;) {
-    const now = await db.transaction().execute((trx) => giveNumbers(trx, batch))
+    const now = await db.transaction().execute((trx) => giveNumbers(trx, jobs, batch))
     given += now
     if (now < batch) return given
   }
 }
 
 /** The list is read after the lock is held: a statement that waits for a lock sees other rows as before the wait. */
-async function giveNumbers(trx: Trx, batch: number): Promise<number> {
+async function giveNumbers(trx: Trx, jobs: Services['jobs'], batch: number): Promise<number> {
   const last = await lockReceiptCounter(trx)
   const { rows } = await sql<{ number: number; borrower_id: string; loan_id: string; sequence: number }>`
     with waiting as (
@@ -43,6 +46,7 @@ async function giveNumbers(trx: Trx, batch: number): Promise<number> {
     .updateTable('receipt_counter')
     .set({ last_number: last + rows.length })
     .execute()
+  await jobs.send(trx, 'tell-of-receipts', { from: last + 1, to: last + rows.length })
   return rows.length
 }
 

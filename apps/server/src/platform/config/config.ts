@@ -5,6 +5,8 @@ import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
 import { type PaymentConfig, readPayment } from './rails.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
+import { readStorage, type S3Config } from './storage.ts'
+import { readTwilio, type TwilioConfig } from './twilio.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
 import {
   DEFAULT_SECRET_KEY,
@@ -16,7 +18,7 @@ import {
 } from './refusals.ts'
 
 export interface SmsConfig {
-  readonly provider: 'sandbox' | 'semaphore'
+  readonly provider: 'sandbox' | 'semaphore' | 'twilio'
   readonly semaphore: { readonly url: string; readonly apiKey: string; readonly senderName: string }
 }
 
@@ -38,6 +40,8 @@ export interface LimitConfig {
   readonly uploadsPerBorrower: number
   readonly uploadMegabytes: number
   readonly codeChecksPerAddressMinute: number
+  /** Reminders that one borrower may get on a day. */
+  readonly remindersPerDay: number
 }
 
 export interface Config {
@@ -82,6 +86,12 @@ export interface Config {
   readonly promotionBanner: string
   readonly sms: SmsConfig
   readonly payment: PaymentConfig
+  /** Who reads codes out in calls; the sandbox’s is there in the sandbox alone. */
+  readonly voice: 'sandbox' | 'twilio'
+  /** The account at Twilio, where SMS or calls go there. */
+  readonly twilio: TwilioConfig | undefined
+  /** The bucket for files; without one they lie in `dataDir`. */
+  readonly s3: S3Config | undefined
   /** Where traces go; without it nothing is traced. */
   readonly tracing: TracingConfig | undefined
   readonly limits: LimitConfig
@@ -99,6 +109,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   const mode = env.oneOf('NODE_ENV', 'development', ['production', 'development', 'test'])
   const production = mode === 'production'
   const sandbox = env.oneOf('SANDBOX', production ? 'off' : 'on', ['on', 'off'])
+  const sms = readSms(env)
+  const voice = env.oneOf('VOICE_PROVIDER', 'sandbox', ['sandbox', 'twilio'])
   const config: Config = {
     host: env.text('HOST', '127.0.0.1'),
     port: env.whole('PORT', 3000, 0, 65_535),
@@ -133,8 +145,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     pictureHosts: readPictureHosts(env),
     promotionIds: readPromotionIds(env),
     promotionBanner: readPromotionBanner(env),
-    sms: readSms(env),
+    sms,
     payment: readPayment(env),
+    voice,
+    twilio: readTwilio(env, { sms: sms.provider === 'twilio', voice: voice === 'twilio' }),
+    s3: readStorage(env),
     tracing: readTracing(env),
     limits: readLimits(env),
   }
@@ -184,7 +199,7 @@ function readPromotionIds(env: EnvReader): string[] {
 
 function readSms(env: EnvReader): SmsConfig {
   return {
-    provider: env.oneOf('SMS_PROVIDER', 'sandbox', ['sandbox', 'semaphore']),
+    provider: env.oneOf('SMS_PROVIDER', 'sandbox', ['sandbox', 'semaphore', 'twilio']),
     semaphore: {
       url: env.text('SEMAPHORE_URL', 'https://api.semaphore.co/api/v4/messages'),
       apiKey: env.text('SEMAPHORE_API_KEY', ''),
@@ -211,5 +226,6 @@ function readLimits(env: EnvReader): LimitConfig {
     uploadMegabytes: limit('LIMIT_UPLOAD_MEGABYTES', 60),
     // A mobile network's shared address opens a few code pages a minute; a search through numbers needs millions.
     codeChecksPerAddressMinute: limit('LIMIT_CODE_CHECKS_PER_ADDRESS_MINUTE', 120),
+    remindersPerDay: limit('MAX_REMINDERS_PER_DAY', 2),
   }
 }

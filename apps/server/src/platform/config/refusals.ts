@@ -59,7 +59,8 @@ export function productionProblems(config: Config): string[] {
   if (metricsToken !== undefined && !own(metricsToken, '')) problems.push(`METRICS_TOKEN ${wanted}`)
   if (config.sms.provider === 'sandbox')
     problems.push('SMS_PROVIDER must be a real provider in production: the sandbox is refused')
-  else if (config.sms.semaphore.apiKey === '') problems.push('SEMAPHORE_API_KEY must be given in production')
+  else if (config.sms.provider === 'semaphore' && config.sms.semaphore.apiKey === '')
+    problems.push('SEMAPHORE_API_KEY must be given in production')
   return problems
 }
 

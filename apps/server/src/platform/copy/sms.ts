@@ -1,4 +1,4 @@
-/** Texts that go out by SMS. No links: carriers here drop them. Never starting with TEST, for the same reason. */
+/** Texts that go out at once, past the outbox. No links: carriers here drop them. Never starting with TEST, for the same reason. */
 import type { Language } from './copy.ts'
 
 /** The code comes first, where a phone's preview and its keyboard look for it. */
@@ -8,9 +8,6 @@ export function codeText(language: Language, appName: string, code: string): str
     : `${code} is your ${appName} code. It works for 5 minutes. Never give it to anyone.`
 }
 
-/** English, as every message that is not answered at once: we do not know in which language the borrower reads. */
-export const passwordChangedText = (appName: string): string =>
-  `Your ${appName} password was changed and all devices were logged out. Not you? Log in with an SMS code, set a new password and call us.`
-
+/** Sent as the borrower is erased, so that it lies in no outbox. */
 export const accountDeletedText = (appName: string): string =>
   `Your ${appName} account was deleted as you asked. Not you? Please call us.`

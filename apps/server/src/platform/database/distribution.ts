@@ -59,6 +59,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   loan_payments: byBorrower,
   loan_projection: byBorrower,
   loans: byBorrower,
+  messages: byBorrower,
   passwords: byBorrower,
   payment_codes: byBorrower,
   payment_reports: byBorrower,

@@ -6,6 +6,7 @@ import type { ComplaintTables } from './tables/complaints.ts'
 import type { DecisionTables } from './tables/decisions.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
+import type { MessageTables } from './tables/messages.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
@@ -20,6 +21,7 @@ export interface Database
     AccountTables,
     IdentityTables,
     LendingTables,
+    MessageTables,
     BorrowerTables,
     OperatorTables,
     PaymentTables,

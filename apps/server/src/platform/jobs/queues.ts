@@ -1,6 +1,8 @@
 /** Every queue, declared once: what a job carries and how often it is tried again. */
 import type { QueueOptions } from 'pg-boss'
 
+type ReminderReason = 'soon' | 'today' | 'late1' | 'late3' | 'late7' | 'late14' | 'late30' | 'offer'
+
 export interface JobData {
   'decide-application': { borrowerId: string; orderId: string }
   /** Notes the identity numbers and accounts of a page of borrowers, from the one after this id. */
@@ -16,20 +18,26 @@ export interface JobData {
   'work-webhook': { id: string }
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
-  /** A due date comes near or is today, or the last day on which an approved offer may be accepted is near. */
-  remind: { borrowerId: string; orderId: string; on: string; reason: 'soon' | 'today' | 'offer' }
+  /** A due date comes near, is today or has passed, or the last day on which an approved offer may be accepted is near. */
+  remind: { borrowerId: string; orderId: string; on: string; reason: ReminderReason }
   /** Tells the borrower by SMS that the order moved. */
   notify: {
     borrowerId: string
     orderId: string
-    message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed' | 'payoutReversed'
+    message: 'approved' | 'declined' | 'disbursed' | 'payoutFailed' | 'payoutReversed' | 'noteConfirmed'
+    /** Of the event; a job of the release before names none. */
+    sequence?: number
   }
+  /** Tells borrowers that their payments were received: those of these receipt numbers, the last one included. */
+  'tell-of-receipts': { from: number; to: number }
   /** Tells the borrower by SMS that a complaint was answered; `repliedAt` names the reply, as ISO text. */
   'tell-of-reply': { borrowerId: string; problemId: string; repliedAt: string }
-  /** Tells the borrower by SMS that the password was changed. */
-  'tell-of-password': { borrowerId: string }
+  /** Tells the borrower by SMS that the password was changed, at which moment. */
+  'tell-of-password': { borrowerId: string; at?: number }
   /** Tells the borrower by SMS that a payout account was bound. */
   'tell-of-account': { borrowerId: string; accountId: string }
+  /** Takes a message out of the outbox, if the contact rules let it go. */
+  'send-message': { borrowerId: string; messageId: string }
   /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
   /** Gives the payments that are in the books their receipt numbers. */
@@ -61,10 +69,12 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'work-webhook': { ...PATIENT, expireInSeconds: 60 },
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'tell-of-receipts': PATIENT,
   'tell-of-reply': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'tell-of-account': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
+  'send-message': { retryLimit: 6, retryDelay: 30, retryBackoff: true },
   'move-due-dates': PATIENT,
   'number-receipts': { retryLimit: 1 },
   // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.

@@ -16,19 +16,41 @@ import { createSandboxPayout } from './payout/sandbox.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
+import { createS3Storage } from './storage/s3.ts'
+import type { SmsProvider } from './sms/port.ts'
+import { createTwilioSms } from './twilio/sms.ts'
+import { createTwilioVoice } from './twilio/voice.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
 
 /** @param tools what watches the calls to providers, and names the active span to them where traces are on */
 export function createProviders(config: Config, db: Db, clock: Clock, tools: ProviderTools = {}): Providers {
   return {
-    sms:
-      config.sms.provider === 'semaphore'
-        ? createSemaphoreSms(config.sms.semaphore, tools)
-        : createSandboxSms(db, clock),
-    ...(config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}),
-    storage: createFolderStorage(join(config.dataDir, 'uploads')),
+    sms: createSms(config, db, clock, tools),
+    ...createVoice(config, db, clock, tools),
+    storage:
+      config.s3 === undefined
+        ? createFolderStorage(join(config.dataDir, 'uploads'))
+        : createS3Storage(config.s3),
     ...createMoneyProviders(config, db, clock, tools),
   }
+}
+
+function createSms(config: Config, db: Db, clock: Clock, tools: ProviderTools): SmsProvider {
+  const { sms, twilio } = config
+  if (sms.provider === 'semaphore') return createSemaphoreSms(sms.semaphore, tools)
+  if (sms.provider === 'twilio' && twilio !== undefined) return createTwilioSms(twilio, tools.traceparent)
+  return createSandboxSms(db, clock)
+}
+
+function createVoice(
+  config: Config,
+  db: Db,
+  clock: Clock,
+  tools: ProviderTools,
+): Pick<Providers, 'voice'> {
+  if (config.voice === 'twilio' && config.twilio !== undefined)
+    return { voice: createTwilioVoice(config.twilio, tools.traceparent) }
+  return config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}
 }
 
 function createMoneyProviders(
@@ -36,7 +58,7 @@ function createMoneyProviders(
   db: Db,
   clock: Clock,
   tools: ProviderTools,
-): Omit<Providers, 'sms' | 'storage'> {
+): Omit<Providers, 'sms' | 'voice' | 'storage'> {
   if (!config.sandbox) return { payment: createPayment(config.payment, clock, tools), payout: noPayout }
   const payment = createSandboxPayment(clock, webhookSecret(config, 'payment'), config.brand)
   const payout = createSandboxPayout(db, clock, webhookSecret(config, 'payout'))

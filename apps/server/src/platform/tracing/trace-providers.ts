@@ -6,7 +6,12 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
   const { sms, voice, payment, payout, storage } = providers
   return {
     ...providers,
-    sms: { send: (phone, text) => tracing.callOutside('sms', 'send', () => sms.send(phone, text)) },
+    sms: {
+      name: sms.name,
+      send: (phone, text, reportTo) =>
+        tracing.callOutside('sms', 'send', () => sms.send(phone, text, reportTo)),
+      ...(sms.readReport === undefined ? {} : { readReport: sms.readReport }),
+    },
     ...(voice === undefined
       ? {}
       : {

@@ -224,7 +224,7 @@ describe('a job', () => {
 
   test('that fails is marked by the class of its error, without what the error says', async () => {
     const { phone } = order
-    const sms = { send: () => Promise.reject(new TypeError(`no way to ${phone}`)) }
+    const sms = { name: 'down', send: () => Promise.reject(new TypeError(`no way to ${phone}`)) }
     const failing = await startTraced({}, { providers: { sms } })
     const { borrowerId } = await failing.app.newBorrower(phone)
     const { jobs, db } = failing.app.services
@@ -233,13 +233,13 @@ describe('a job', () => {
     await failing.tracing.flush()
     expect(collector.bytes()).not.toContain(phone)
     const spans = await failing.received()
-    for (const name of ['process tell-of-password', 'sms send']) {
+    for (const name of ['process send-message', 'sms send']) {
       const span = theOne(spans, name)
       expect(span.status.code).toBe(2)
       expect(factOf(span, 'error.type')).toBe('TypeError')
     }
     const line = failing.lines.find((one) => one.includes('a job failed')) ?? '{}'
-    const { traceId } = theOne(spans, 'process tell-of-password')
+    const { traceId } = theOne(spans, 'process send-message')
     expect(JSON.parse(line)).toMatchObject({ trace_id: traceId })
     await failing.close()
   })

@@ -28,9 +28,6 @@ export const en = {
     wasDue: 'Was due on',
   },
   /** `{app}` is filled in. */
-  sms: {
-    answered: '{app}: we have answered your complaint. Open the app to read the reply under My complaints.',
-  },
   hours: 'Monday to Friday, 8:00 AM to 5:00 PM',
   questions: [
     {

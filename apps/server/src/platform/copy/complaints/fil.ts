@@ -29,10 +29,6 @@ export const fil: ComplaintCopy = {
     nextDue: 'Susunod na due date',
     wasDue: 'Due date noong',
   },
-  sms: {
-    answered:
-      '{app}: nasagot na namin ang reklamo mo. Buksan ang app at basahin ang sagot sa Mga reklamo ko.',
-  },
   hours: 'Lunes hanggang Biyernes, 8:00 AM hanggang 5:00 PM',
   questions: [
     {

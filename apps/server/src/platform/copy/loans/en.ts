@@ -230,19 +230,4 @@ export const en = {
     contract: 'Contract number',
     payCode: 'Code for this extension',
   },
-  sms: {
-    account:
-      '{app}: an account ending in {end} was set to receive your loans. If this was not you, call us at {phone}.',
-    approved:
-      '{app}: your loan of {amount} is approved. Open the app and confirm the promissory note to receive the money.',
-    declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',
-    disbursed: '{app}: we sent {amount} to your account. Your first payment of {due} is due on {date}.',
-    payoutFailed: '{app}: your account did not take the transfer. Open the app and link another account.',
-    payoutReversed:
-      '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',
-    soon: '{app}: your payment of {due} is due on {date}. Open the app to pay.',
-    today: '{app}: your payment of {due} is due today. Open the app to pay.',
-    offer:
-      '{app}: your approved loan of {amount} waits for you until {date}. Open the app and confirm the promissory note by then, or the offer ends.',
-  },
 }

@@ -243,22 +243,4 @@ export const fil: typeof en = {
     contract: 'Contract number',
     payCode: 'Code para sa extension na ito',
   },
-  sms: {
-    account:
-      '{app}: na-set ang account na nagtatapos sa {end} para tumanggap ng mga loan mo. Kung hindi ikaw ito, tumawag sa {phone}.',
-    approved:
-      '{app}: approved na ang loan mong {amount}. Buksan ang app at i-confirm ang promissory note para matanggap ang pera.',
-    declined:
-      '{app}: hindi namin maibibigay ngayon ang loan na hiniling mo. Puwede kang mag-apply ulit mula {date}.',
-    disbursed:
-      '{app}: ipinadala namin ang {amount} sa account mo. Ang una mong bayad na {due} ay due sa {date}.',
-    payoutFailed:
-      '{app}: hindi tinanggap ng account mo ang padala. Buksan ang app at mag-link ng ibang account.',
-    payoutReversed:
-      '{app}: bumalik sa amin ang perang ipinadala sa account mo. Wala kang babayaran para dito. Buksan ang app at mag-link ng ibang account.',
-    soon: '{app}: ang bayad mong {due} ay due sa {date}. Buksan ang app para magbayad.',
-    today: '{app}: due na ngayon ang bayad mong {due}. Buksan ang app para magbayad.',
-    offer:
-      '{app}: hanggang {date} na lang ang approved mong loan na {amount}. Buksan ang app at i-confirm ang promissory note hanggang noon, kung hindi ay matatapos ang offer.',
-  },
 }

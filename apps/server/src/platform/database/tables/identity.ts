@@ -1,5 +1,6 @@
 /** Who a borrower is to us, and how they prove it. Written by `core/identity`, `borrower/promotion` and `borrower/login`. */
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Language } from '../../copy/copy.ts'
 
 /** Read as text (jsonb arrives parsed), written as JSON text: see `json` in `database/parsers.ts`. */
 export type Json<T> = ColumnType<T, string, string>
@@ -24,6 +25,10 @@ export interface BorrowersTable {
   registered_at: Date
   /** Where the borrower came from, as the landing page's query named it. */
   origin: Json<Record<string, string>>
+  /** In which the borrower logged in last; null before that. Messages are written in it. */
+  language: ColumnType<Language | null, Language | null | undefined, Language | null>
+  /** Asked to be reminded of nothing. */
+  reminders_off: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** A phone belongs to one borrower. The one place that knows it across shards. */

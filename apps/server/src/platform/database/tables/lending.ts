@@ -5,6 +5,7 @@
  */
 import type { AgeBand, LoanEvent, ProductVersion } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
+import type { JobData } from '../../jobs/queues.ts'
 import type { Json } from './identity.ts'
 
 /** Left to the column's default. */
@@ -211,7 +212,7 @@ interface Reminders {
   loan_id: string
   /** The due date, or the last day of the offer. */
   due_on: string
-  kind: 'soon' | 'today' | 'offer'
+  kind: JobData['remind']['reason']
   sent_at: Instant
 }
 

@@ -1,9 +1,28 @@
 /** What we need of whoever carries our SMS. */
+import type { Headers } from '../webhook-signatures.ts'
+
+/** What a carrier says later of a message. */
+export interface DeliveryReport {
+  /** What the carrier calls the message. */
+  readonly id: string
+  readonly became: 'delivered' | 'failed' | 'under-way'
+}
+
 export interface SmsProvider {
+  /** As the outbox names it, and the address of its reports. */
+  readonly name: string
   /**
    * Hands one text over. It must hold no link: carriers here drop those.
    * @param phone as the market profile normalises it.
-   * Throws when the carrier did not take it.
+   * @param reportTo where the carrier may report on it, if it reports at all.
+   * @returns what the carrier calls the message; empty where it does not name it.
+   * Throws when the carrier did not take it: `NotTaken` where that is certain.
    */
-  send(phone: string, text: string): Promise<void>
+  send(phone: string, text: string, reportTo?: string): Promise<string>
+  /**
+   * Reads a report, where this carrier sends any.
+   * @param url the whole address to which it was sent, as the carrier knows it
+   * @returns null for what is not signed by the carrier.
+   */
+  readReport?(headers: Headers, url: string, body: string): DeliveryReport | null
 }

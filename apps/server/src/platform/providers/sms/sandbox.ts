@@ -6,11 +6,14 @@ import type { SmsProvider } from './port.ts'
 
 export function createSandboxSms(db: Db, clock: Clock): SmsProvider {
   return {
+    name: 'sandbox',
     async send(phone, text) {
+      const id = newId()
       await db
         .insertInto('sandbox_messages')
-        .values({ message_id: newId(), phone, text, sent_at: new Date(clock.now()) })
+        .values({ message_id: id, phone, text, sent_at: new Date(clock.now()) })
         .execute()
+      return id
     },
   }
 }

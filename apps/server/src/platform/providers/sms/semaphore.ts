@@ -3,29 +3,36 @@
  * without a word, so it is refused here. (Decisions, section 8.)
  */
 import { Type } from 'typebox'
+import { Check } from 'typebox/value'
 import type { SmsConfig } from '../../config/config.ts'
 import { createProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
+import { NotTaken } from '../not-taken.ts'
 import type { SmsProvider } from './port.ts'
 
-/** It answers with a list of the messages it took. Whatever else it says with status 200 is a refusal. */
+/** What it took. Whatever else it says with status 200 is a refusal. */
 const Taken = Type.Array(Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]) }), {
   minItems: 1,
 })
+
+/** After these it may be asked again; after any other the text may be on its way. */
+const CERTAINLY_NOT = new Set(['refused', 'busy', 'not-tried'])
 
 export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: ProviderTools = {}): SmsProvider {
   // Its refusals have no codes, only sentences, which may repeat what was sent.
   const client = createProviderClient({
     provider: 'semaphore',
     baseUrl: settings.url,
-    codeOf: () => undefined,
+    codeOf: (body) => (body === undefined ? undefined : 'refused'),
     ...tools,
   })
   return {
+    name: 'semaphore',
     async send(phone, text) {
-      if (/^test/i.test(text)) throw new Error('a text that starts with TEST would be dropped by the carrier')
+      if (/^test/i.test(text))
+        throw new NotTaken('a text that starts with TEST would be dropped by the carrier', { final: true })
       if (/https?:\/\/|www\./i.test(text))
-        throw new Error('a text with a link would be dropped by the carrier')
+        throw new NotTaken('a text with a link would be dropped by the carrier', { final: true })
       const answer = await client.call({
         name: 'send',
         method: 'POST',
@@ -38,11 +45,20 @@ export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: Prov
         }),
         // It knows no key: a text that is sent again arrives again.
         repeatable: false,
-        answer: Taken,
+        answer: Type.Unknown(),
       })
-      if (answer.kind === 'answered') return
-      const why = answer.kind === 'refused' ? answer.code : answer.why
-      throw new Error(`the SMS carrier did not take the text: ${why}`)
+      const id = answer.kind === 'answered' ? messageId(answer.data) : undefined
+      if (id !== undefined) return id
+      const why = answer.kind === 'unknown' ? answer.why : 'refused'
+      const said = `the SMS carrier did not take the text: ${why}`
+      throw CERTAINLY_NOT.has(why) ? new NotTaken(said) : new Error(said)
     },
   }
+}
+
+/** It answers with a list of the messages it took; a list without a message id, or an object, is a refusal. */
+function messageId(answer: unknown): string | undefined {
+  if (!Check(Taken, answer)) return undefined
+  const [first] = answer
+  return first === undefined ? undefined : String(first.message_id)
 }

@@ -3,14 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFolderStorage } from './folder.ts'
+import type { S3Config } from '../../config/storage.ts'
+import { type S3Stub, startS3Stub } from '../../../testing/s3-stub.ts'
 import { createMemoryStorage } from './memory.ts'
 import type { StorageProvider } from './port.ts'
+import { createS3Storage } from './s3.ts'
 
 let folder = ''
+let bucket: S3Stub
 beforeAll(async () => {
+  bucket = await startS3Stub('files', 'FAKEKEY')
   folder = await mkdtemp(join(tmpdir(), 'sandigan-storage-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+const s3 = (over: Partial<S3Config> = {}) =>
+  createS3Storage({
+    endpoint: bucket.endpoint,
+    region: 'test-1',
+    bucket: 'files',
+    accessKeyId: 'FAKEKEY',
+    secretAccessKey: 'plainly-fake-secret',
+    ...over,
+  })
 
 const png = (...bytes: number[]) => ({ contentType: 'image/png', bytes: Uint8Array.from(bytes) })
 
@@ -35,8 +53,10 @@ async function givenBack(storage: StorageProvider) {
   return { contentType: file?.contentType, bytes: [...(file?.bytes ?? [])] }
 }
 
-describe.each(['folder', 'memory'] as const)('storage in a %s', (kind) => {
-  const make = () => (kind === 'folder' ? createFolderStorage(folder) : createMemoryStorage())
+const MAKERS = { folder: () => createFolderStorage(folder), memory: createMemoryStorage, bucket: () => s3() }
+
+describe.each(['folder', 'memory', 'bucket'] as const)('storage in a %s', (kind) => {
+  const make = MAKERS[kind]
 
   test('gives back what it was given, newlines among the bytes included', async () => {
     expect(await givenBack(make())).toEqual({ contentType: 'image/png', bytes: AWKWARD })
@@ -77,4 +97,20 @@ test.each([
 test('a folder holds finished files alone', async () => {
   await createFolderStorage(folder).put('done/x', png(1))
   expect(await readdir(join(folder, 'done'))).toEqual(['x.bin'])
+})
+
+describe('a bucket', () => {
+  test('that refuses or fails is no file that is not there', async () => {
+    await expect(s3({ accessKeyId: 'ANOTHERKEY' }).get('a')).rejects.toThrow()
+    await expect(s3({ accessKeyId: 'ANOTHERKEY' }).put('a', png(1))).rejects.toThrow()
+    await expect(s3({ bucket: 'another' }).get('a')).rejects.toThrow()
+    bucket.failWith = 400
+    await expect(s3().get('a')).rejects.toThrow()
+    bucket.failWith = undefined
+  })
+
+  test('holds a file under its key, with its type', async () => {
+    await s3().put('ids/two', png(7, 8))
+    expect(bucket.objects.get('ids/two')).toEqual({ contentType: 'image/png', bytes: Buffer.from([7, 8]) })
+  })
 })

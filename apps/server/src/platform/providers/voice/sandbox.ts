@@ -8,5 +8,9 @@ export const VOICE_MARK = 'Voice call: '
 
 export function createSandboxVoice(db: Db, clock: Clock): VoiceProvider {
   const messages = createSandboxSms(db, clock)
-  return { say: (phone, text) => messages.send(phone, VOICE_MARK + text) }
+  return {
+    async say(phone, text) {
+      await messages.send(phone, VOICE_MARK + text)
+    },
+  }
 }

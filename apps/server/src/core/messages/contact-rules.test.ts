@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { createClock } from '../../platform/clock.ts'
+import { type ContactFacts, judgeContact } from './contact-rules.ts'
+
+const at = (time: string) => createClock(() => Date.parse(`2026-11-23T${time}+08:00`))
+const DAY = at('10:00:00')
+const facts = (over: Partial<ContactFacts> = {}): ContactFacts => ({
+  purpose: 'reminder',
+  recipient: '13900000001',
+  remindersOff: false,
+  ofUse: true,
+  remindedToday: 0,
+  remindersPerDay: 2,
+  ...over,
+})
+
+describe('a reminder', () => {
+  test.each([
+    ['05:59:59', { may: 'wait', until: Date.parse('2026-11-23T06:00:00+08:00') }],
+    ['06:00:00', { may: 'leave' }],
+    ['21:59:59', { may: 'leave' }],
+    ['22:00:00', { may: 'wait', until: Date.parse('2026-11-24T06:00:00+08:00') }],
+  ])('at %s in Manila: %j', (time, verdict) => {
+    expect(judgeContact(at(time), facts())).toEqual(verdict)
+  })
+
+  test.each([
+    ['the last that a day may have leaves', { remindedToday: 1 }, { may: 'leave' }],
+    ['one more does not', { remindedToday: 2 }, { may: 'never', reason: 'daily-limit' }],
+    ['whoever opted out gets none', { remindersOff: true }, { may: 'never', reason: 'opted-out' }],
+    ['of what is settled there is none', { ofUse: false }, { may: 'never', reason: 'overtaken' }],
+    ['to nobody there is none', { recipient: '' }, { may: 'never', reason: 'no-address' }],
+  ])('%s', (_claim, over, verdict) => {
+    expect(judgeContact(DAY, facts(over))).toEqual(verdict)
+  })
+
+  test('that may never leave does not wait for the morning', () => {
+    expect(judgeContact(at('23:00:00'), facts({ ofUse: false }))).toEqual({
+      may: 'never',
+      reason: 'overtaken',
+    })
+  })
+})
+
+describe('a notice', () => {
+  const notice = { purpose: 'notice', remindersOff: true, remindedToday: 9 } as const
+
+  test('of what happened leaves whatever was said of reminders', () => {
+    expect(judgeContact(DAY, facts(notice))).toEqual({ may: 'leave' })
+  })
+
+  test('waits for the morning like everything else, and goes to nobody else', () => {
+    expect(judgeContact(at('05:00:00'), facts(notice))).toMatchObject({ may: 'wait' })
+    expect(judgeContact(DAY, facts({ ...notice, recipient: '' }))).toMatchObject({ may: 'never' })
+  })
+})

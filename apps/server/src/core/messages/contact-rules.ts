@@ -1,0 +1,39 @@
+/** The one gate through which a message leaves: what may reach a borrower, and when. (Decisions, section 7.) */
+import type { Clock } from '../../platform/context.ts'
+import type { Purpose } from '../../platform/copy/messages/templates.ts'
+import { mayRemind, nextReminderTime } from '../../platform/providers/sms/quiet-hours.ts'
+
+export interface ContactFacts {
+  readonly purpose: Purpose
+  /** The borrower's own number as it is now; empty once it was erased. */
+  readonly recipient: string
+  readonly remindersOff: boolean
+  /** Whether a reminder still reminds of something; a notice always says what happened. */
+  readonly ofUse: boolean
+  /** Reminders that left on this day in Manila, and how many may. */
+  readonly remindedToday: number
+  readonly remindersPerDay: number
+}
+
+export type DropReason = 'no-address' | 'opted-out' | 'overtaken' | 'daily-limit'
+
+export type Verdict =
+  | { readonly may: 'leave' }
+  /** Until when, in milliseconds since the epoch. */
+  | { readonly may: 'wait'; readonly until: number }
+  | { readonly may: 'never'; readonly reason: DropReason }
+
+const never = (reason: DropReason): Verdict => ({ may: 'never', reason })
+
+/** Whether a message may leave now. What must never leave is not kept for the morning. */
+export function judgeContact(clock: Clock, facts: ContactFacts): Verdict {
+  if (facts.recipient === '') return never('no-address')
+  if (facts.purpose === 'reminder') {
+    if (facts.remindersOff) return never('opted-out')
+    if (!facts.ofUse) return never('overtaken')
+  }
+  if (!mayRemind(clock)) return { may: 'wait', until: nextReminderTime(clock) }
+  if (facts.purpose === 'reminder' && facts.remindedToday >= facts.remindersPerDay)
+    return never('daily-limit')
+  return { may: 'leave' }
+}

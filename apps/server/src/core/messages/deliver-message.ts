@@ -1,0 +1,145 @@
+/** Takes one message out of the outbox. (Decision 125.) */
+import { loanOn } from '@sandigan/lending'
+import type { Selectable } from 'kysely'
+import type { Services } from '../../platform/context.ts'
+import { isTemplate, REMINDERS, TEMPLATES } from '../../platform/copy/messages/templates.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { JobData } from '../../platform/jobs/queues.ts'
+import { becameOf } from '../../platform/providers/not-taken.ts'
+import { readEvents } from '../loans/loan-repository.ts'
+import { reportAddress } from './receive-report.ts'
+import { judgeContact } from './contact-rules.ts'
+import { isOfUse, isReminderKind } from './still-of-use.ts'
+
+type Key = JobData['send-message']
+type Message = Selectable<Database['messages']>
+type Change = Partial<Pick<Message, 'state' | 'reason' | 'provider' | 'provider_id'>>
+
+/** So often a message is handed over that the carrier certainly did not take. */
+const MAX_ATTEMPTS = 6
+
+/**
+ * Sends a message that the contact rules let go, once. That it is on its way is written down first: one whose carrier
+ * never answered, or whose process was killed in between, may have arrived and is not sent again.
+ * Throws what the carrier threw, so that the job is tried again; where that is of no use, it then finds nothing to do.
+ */
+export async function deliverMessage(services: Services, key: Key): Promise<void> {
+  const { db, providers } = services
+  const message = await db.transaction().execute((trx) => letGo(trx, services, key))
+  if (message === null) return
+  const { sms } = providers
+  try {
+    const id = await sms.send(
+      message.recipient,
+      message.body,
+      reportAddress(services.config.brand, sms.name, key),
+    )
+    await markSent(db, key, sms.name, id)
+  } catch (error) {
+    await change(db, key, { ...afterFailure(error, message.attempts), provider: sms.name })
+    throw error
+  }
+}
+
+function afterFailure(error: unknown, attempts: number): Change {
+  const became = becameOf(error)
+  if (became === 'unknown') return { state: 'failed', reason: 'unanswered' }
+  if (became === 'never' || attempts >= MAX_ATTEMPTS) return { state: 'failed', reason: 'refused' }
+  return { state: 'queued', reason: 'not-taken' }
+}
+
+/** @returns the message where it leaves now, marked as under way; null where it must not, or not yet. */
+async function letGo(trx: Trx, services: Services, key: Key): Promise<Message | null> {
+  const { clock, jobs } = services
+  // Locked, so that two messages at once cannot both be the last of the day.
+  const borrower = await trx
+    .selectFrom('borrowers')
+    .select(['phone', 'reminders_off'])
+    .where('borrower_id', '=', key.borrowerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const message = await find(trx, key)
+  if (borrower === undefined || message === undefined) return null
+  if (message.state === 'sending') {
+    await change(trx, key, { state: 'failed', reason: 'unanswered' })
+    return null
+  }
+  if (message.state !== 'queued' && message.state !== 'held') return null
+  const { template } = message
+  const verdict = judgeContact(clock, {
+    purpose: isTemplate(template) ? TEMPLATES[template].purpose : 'reminder',
+    recipient: borrower.phone,
+    remindersOff: borrower.reminders_off,
+    ofUse: await ofUse(trx, services, message),
+    remindedToday: await remindedToday(trx, services, key.borrowerId),
+    remindersPerDay: services.config.limits.remindersPerDay,
+  })
+  if (verdict.may === 'never') await change(trx, key, { state: 'dropped', reason: verdict.reason })
+  if (verdict.may === 'wait') {
+    await change(trx, key, { state: 'held', reason: 'hours' })
+    await jobs.send(trx, 'send-message', key, { at: verdict.until })
+  }
+  if (verdict.may !== 'leave') return null
+  return trx
+    .updateTable('messages')
+    .set({
+      state: 'sending',
+      reason: null,
+      attempts: message.attempts + 1,
+      recipient: borrower.phone,
+      sent_at: new Date(clock.now()),
+    })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('message_id', '=', key.messageId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function ofUse(trx: Trx, { clock }: Services, message: Message): Promise<boolean> {
+  const { template, borrower_id: borrowerId, loan_id: loanId, due_on: on } = message
+  if (!isReminderKind(template) || loanId === null || on === null) return true
+  const today = clock.today()
+  return isOfUse(template, on, loanOn(await readEvents(trx, { borrowerId, loanId }), today), today)
+}
+
+async function remindedToday(trx: Trx, { clock }: Services, borrowerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('borrower_id', '=', borrowerId)
+    .where('template', 'in', REMINDERS)
+    .where('state', 'in', ['sending', 'sent', 'delivered', 'failed'])
+    .where('sent_at', '>=', new Date(`${clock.today()}T00:00:00+08:00`))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A report may be quicker than the answer: what arrived is not called sent again. */
+async function markSent(db: Services['db'], key: Key, provider: string, id: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ state: 'sent', reason: null, provider, provider_id: id === '' ? null : id })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('message_id', '=', key.messageId)
+    // A second job that came meanwhile has called it unanswered.
+    .where(({ eb, or }) => or([eb('state', '=', 'sending'), eb('reason', '=', 'unanswered')]))
+    .execute()
+}
+
+const find = (trx: Trx, key: Key): Promise<Message | undefined> =>
+  trx
+    .selectFrom('messages')
+    .selectAll()
+    .where('borrower_id', '=', key.borrowerId)
+    .where('message_id', '=', key.messageId)
+    .executeTakeFirst()
+
+async function change(db: Services['db'] | Trx, key: Key, to: Change): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set(to)
+    .where('borrower_id', '=', key.borrowerId)
+    .where('message_id', '=', key.messageId)
+    .execute()
+}

@@ -1,0 +1,24 @@
+/**
+ * Every version of a text that was ever approved, with the start of the SHA-256 of its English and Filipino. Lines are
+ * added and never changed: `messages` names the version that a borrower was sent.
+ */
+export const APPROVED: Readonly<Record<string, string>> = {
+  'account/1': '5772aba9f58e1d71',
+  'answered/1': '4d91dc636566b41c',
+  'approved/1': '594bd133a2399a3e',
+  'declined/1': '3def3db91c708e35',
+  'disbursed/1': '1abb6596da1509c0',
+  'late1/1': '8512908a4a0e66f5',
+  'late14/1': 'a7a67ec094151db3',
+  'late3/1': 'f1f2a99aa70f365a',
+  'late30/1': 'cbd1f39f21ad99ce',
+  'late7/1': 'd4ad9672a0cdfd0b',
+  'noteConfirmed/1': '6109c4a518387396',
+  'offer/1': '4bb6ab0dba02110e',
+  'paid/1': 'cd104c2349e2e671',
+  'password/1': 'c6beabb2e60d0dab',
+  'payoutFailed/1': '3f589747b4d57f6d',
+  'settled/1': 'e9fbf49240f0f5b2',
+  'soon/1': 'b6b47e617b995379',
+  'today/1': '224463ddd6e01048',
+}

@@ -1,0 +1,37 @@
+/**
+ * Texts of messages. No links: carriers here drop them. Never starting with TEST, for the same reason. Plain letters
+ * and at most 160 of them, so that each is one SMS. A change needs a new version in `templates.ts`.
+ */
+export const en = {
+  account:
+    '{app}: an account ending in {end} was set to receive your loans. If this was not you, call us at {phone}.',
+  answered: '{app}: we have answered your complaint. Open the app to read the reply under My complaints.',
+  approved:
+    '{app}: your loan of {amount} is approved. Open the app and confirm the promissory note to receive the money.',
+  declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',
+  disbursed: '{app}: we sent {amount} to your account. Your first payment of {due} is due on {date}.',
+  late1:
+    '{app}: your payment of {due} was due on {date}. If you already paid, thank you. If not, the app shows you how.',
+  late3:
+    '{app}: {due} has been due since {date}. Late charges are added each day, so paying soon costs less. Questions? Call {phone}.',
+  late7:
+    '{app}: {due} has been due since {date}. Is it hard to pay now? Call us at {phone} and we will look for a way with you.',
+  late14:
+    '{app}: your loan has been overdue since {date}; {due} is due now. You can pay in parts in the app, or call us at {phone}.',
+  late30:
+    '{app}: your loan has been overdue since {date}; {due} is due now. Please call us at {phone} to talk about what you can pay.',
+  noteConfirmed:
+    '{app}: you confirmed the promissory note of your loan of {amount}. The money arrives within 1 to 3 days.',
+  offer:
+    '{app}: your approved loan of {amount} waits for you until {date}. Confirm the promissory note in the app by then, or the offer ends.',
+  paid: '{app}: we received your payment of {amount} made on {date}. Your receipt, number {receipt}, is in the app. Thank you.',
+  password:
+    'Your {app} password was changed and all devices were logged out. Not you? Log in with an SMS code, set a new password and call us.',
+  payoutFailed: '{app}: your account did not take the transfer. Open the app and link another account.',
+  payoutReversed:
+    '{app}: the money we sent to your account came back to us. You owe nothing for it. Open the app and link another account.',
+  settled:
+    '{app}: we received {amount} paid on {date}. Your loan is fully paid. Your receipt, number {receipt}, is in the app. Thank you.',
+  soon: '{app}: your payment of {due} is due on {date}. Open the app to pay.',
+  today: '{app}: your payment of {due} is due today. Open the app to pay.',
+}

@@ -1,0 +1,38 @@
+import type { MessageTexts } from './templates.ts'
+
+export const fil: MessageTexts = {
+  account:
+    '{app}: na-set ang account na nagtatapos sa {end} para tumanggap ng mga loan mo. Kung hindi ikaw ito, tumawag sa {phone}.',
+  answered: '{app}: nasagot na namin ang reklamo mo. Buksan ang app at basahin ang sagot sa Mga reklamo ko.',
+  approved:
+    '{app}: approved na ang loan mong {amount}. Buksan ang app at i-confirm ang promissory note para matanggap ang pera.',
+  declined:
+    '{app}: hindi namin maibibigay ngayon ang loan na hiniling mo. Puwede kang mag-apply ulit mula {date}.',
+  disbursed:
+    '{app}: ipinadala namin ang {amount} sa account mo. Ang una mong bayad na {due} ay due sa {date}.',
+  late1:
+    '{app}: due noong {date} ang bayad mong {due}. Kung nakabayad ka na, salamat. Kung hindi pa, nasa app kung paano magbayad.',
+  late3:
+    '{app}: due ang {due} mula noong {date}. Araw-araw may late charges, kaya mas mababa kung maaga. May tanong? Tumawag sa {phone}.',
+  late7:
+    '{app}: due ang {due} mula noong {date}. Mahirap bang magbayad ngayon? Tumawag sa {phone} para makahanap tayo ng paraan.',
+  late14:
+    '{app}: overdue ang loan mo mula noong {date}; {due} ang due ngayon. Puwedeng hulugan sa app, o tumawag sa {phone}.',
+  late30:
+    '{app}: overdue ang loan mo mula noong {date}; {due} ang due ngayon. Tumawag sa {phone} para mapag-usapan ang kaya mong bayaran.',
+  noteConfirmed:
+    '{app}: na-confirm mo ang promissory note ng loan mong {amount}. Darating ang pera sa loob ng 1 hanggang 3 araw.',
+  offer:
+    '{app}: hanggang {date} na lang ang approved mong loan na {amount}. I-confirm ang promissory note sa app bago matapos ang offer.',
+  paid: '{app}: natanggap namin ang bayad mong {amount} noong {date}. Nasa app ang resibo mo, number {receipt}. Salamat.',
+  password:
+    'Napalitan ang password mo sa {app} at na-log out ang lahat ng device. Hindi ikaw? Mag-log in gamit ang SMS code, magpalit ng password at tumawag sa amin.',
+  payoutFailed:
+    '{app}: hindi tinanggap ng account mo ang padala. Buksan ang app at mag-link ng ibang account.',
+  payoutReversed:
+    '{app}: bumalik sa amin ang perang ipinadala sa account mo. Wala kang babayaran para dito. Buksan ang app at mag-link ng ibang account.',
+  settled:
+    '{app}: natanggap namin ang {amount} noong {date}. Bayad na nang buo ang loan mo. Nasa app ang resibo mo, number {receipt}. Salamat.',
+  soon: '{app}: ang bayad mong {due} ay due sa {date}. Buksan ang app para magbayad.',
+  today: '{app}: due na ngayon ang bayad mong {due}. Buksan ang app para magbayad.',
+}

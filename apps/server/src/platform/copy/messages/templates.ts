@@ -1,0 +1,58 @@
+/** The approved texts of messages. Each is sent under its version, which is stored with it. (Decision 126.) */
+import type { Language } from '../copy.ts'
+import { fill, peso } from '../loans/catalogue.ts'
+import { en } from './en.ts'
+import { fil } from './fil.ts'
+
+export type MessageTexts = typeof en
+export type TemplateName = keyof MessageTexts
+
+/** A `reminder` asks the borrower for something and falls under every contact rule; a `notice` says what happened. */
+export type Purpose = 'reminder' | 'notice'
+
+interface Template {
+  readonly version: number
+  readonly purpose: Purpose
+}
+
+export const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
+  account: { version: 1, purpose: 'notice' },
+  answered: { version: 1, purpose: 'notice' },
+  approved: { version: 1, purpose: 'notice' },
+  declined: { version: 1, purpose: 'notice' },
+  disbursed: { version: 1, purpose: 'notice' },
+  late1: { version: 1, purpose: 'reminder' },
+  late3: { version: 1, purpose: 'reminder' },
+  late7: { version: 1, purpose: 'reminder' },
+  late14: { version: 1, purpose: 'reminder' },
+  late30: { version: 1, purpose: 'reminder' },
+  noteConfirmed: { version: 1, purpose: 'notice' },
+  offer: { version: 1, purpose: 'reminder' },
+  paid: { version: 1, purpose: 'notice' },
+  password: { version: 1, purpose: 'notice' },
+  payoutFailed: { version: 1, purpose: 'notice' },
+  payoutReversed: { version: 1, purpose: 'notice' },
+  settled: { version: 1, purpose: 'notice' },
+  soon: { version: 1, purpose: 'reminder' },
+  today: { version: 1, purpose: 'reminder' },
+}
+
+export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name)
+
+export const REMINDERS: readonly TemplateName[] = Object.keys(TEMPLATES)
+  .filter(isTemplate)
+  .filter((name) => TEMPLATES[name].purpose === 'reminder')
+
+const texts: Record<Language, MessageTexts> = { en, fil }
+
+export const templateText = (name: TemplateName, language: Language): string => texts[language][name]
+
+/** @param values what stands in braces in the text. Throws where one is missing. */
+export const messageText = (
+  name: TemplateName,
+  language: Language,
+  values: Readonly<Record<string, string>>,
+): string => fill(templateText(name, language), values)
+
+/** `123450` → `PHP 1,234.50`. One peso sign would make three SMS out of one: it is no letter of the GSM alphabet. */
+export const printedPeso = (amount: number): string => peso(amount).replace('₱', 'PHP ')

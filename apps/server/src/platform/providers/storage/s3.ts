@@ -1,0 +1,54 @@
+/** Files in a bucket of S3, or of another service that speaks its protocol; one object each. */
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { S3Config } from '../../config/storage.ts'
+import { checkKey, type StorageProvider } from './port.ts'
+
+const CONNECT_MS = 3_000
+const ANSWER_MS = 15_000
+
+/** The SDK takes time and memory, so it is loaded where a bucket is used, with the first file. */
+async function connect(settings: S3Config) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client: S3Client = new sdk.S3Client({
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    // By path, since few services of other makers have a host for each bucket.
+    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint, forcePathStyle: true }),
+    // Others do not know the newer checksums that the SDK adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+  })
+  return { sdk, client }
+}
+
+/** Throws where the bucket does not answer or refuses. A file that is not there is null. */
+export function createS3Storage(settings: S3Config): StorageProvider {
+  let connected: ReturnType<typeof connect> | undefined
+  const s3 = () => (connected ??= connect(settings))
+  const place = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
+  return {
+    async put(key, { contentType, bytes }) {
+      const object = { ...place(key), ContentType: contentType, Body: bytes }
+      const { sdk, client } = await s3()
+      await client.send(new sdk.PutObjectCommand(object))
+    },
+    async get(key) {
+      const object = place(key)
+      const { sdk, client } = await s3()
+      try {
+        const { Body, ContentType = '' } = await client.send(new sdk.GetObjectCommand(object))
+        if (Body === undefined) throw new Error('the bucket answered without a file')
+        return { contentType: ContentType, bytes: await Body.transformToByteArray() }
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return null
+        throw error
+      }
+    },
+    async remove(key) {
+      const object = place(key)
+      const { sdk, client } = await s3()
+      await client.send(new sdk.DeleteObjectCommand(object))
+    },
+  }
+}

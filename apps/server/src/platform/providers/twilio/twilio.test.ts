@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { becameOf } from '../not-taken.ts'
+import { createTwilioSms, twilioSignature } from './sms.ts'
+import { callText, createTwilioVoice } from './voice.ts'
+
+interface Asked {
+  url: string
+  authorization: string
+  fields: Record<string, string>
+}
+
+let server: Server
+let url = ''
+let asked: Asked[] = []
+let answer = { status: 201, body: '{"sid":"SM1"}' }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      asked.push({
+        url: request.url ?? '',
+        authorization: request.headers.authorization ?? '',
+        fields: Object.fromEntries(new URLSearchParams(body)),
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  asked = []
+  answer = { status: 201, body: '{"sid":"SM1"}' }
+})
+
+const settings = (sender = '+639170000000') => ({
+  url,
+  accountSid: 'ACfake',
+  authToken: '12345',
+  sender,
+})
+const failure = async (work: Promise<unknown>) => becameOf(await work.catch((error: unknown) => error))
+
+describe('an SMS', () => {
+  test('is one form with number, sender, text and where to report', async () => {
+    const id = await createTwilioSms(settings()).send('09171234567', 'hello', 'https://app.example/report')
+    expect(id).toBe('SM1')
+    expect(asked).toEqual([
+      {
+        url: '/2010-04-01/Accounts/ACfake/Messages.json',
+        authorization: `Basic ${Buffer.from('ACfake:12345').toString('base64')}`,
+        fields: {
+          To: '+639171234567',
+          From: '+639170000000',
+          Body: 'hello',
+          StatusCallback: 'https://app.example/report',
+        },
+      },
+    ])
+  })
+
+  test('may leave through a messaging service', async () => {
+    await createTwilioSms(settings('MGfake')).send('+639171234567', 'hello')
+    expect(asked[0]?.fields).toEqual({ To: '+639171234567', MessagingServiceSid: 'MGfake', Body: 'hello' })
+  })
+
+  test.each([
+    ['a number that is none', 400, '{"code":21211}', 'never'],
+    ['too many at once', 429, '{}', 'again'],
+    ['an error inside', 500, '{}', 'unknown'],
+    ['a success without an id', 201, '{}', 'unknown'],
+  ])('that is answered with %s', async (_what, status, body, became) => {
+    answer = { status, body }
+    expect(await failure(createTwilioSms(settings()).send('09171234567', 'hello'))).toBe(became)
+  })
+
+  test('that reaches nobody may be sent again', async () => {
+    const gone = createServer()
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+    const address = gone.address()
+    const port = typeof address === 'object' ? address?.port : ''
+    await new Promise((resolve) => gone.close(resolve))
+    const nobody = createTwilioSms({ ...settings(), url: `http://127.0.0.1:${port}` })
+    expect(await failure(nobody.send('09171234567', 'hello'))).toBe('again')
+  })
+})
+
+describe('a call', () => {
+  test('says the code digit by digit, twice', async () => {
+    await createTwilioVoice(settings()).say('09171234567', '123456 is your code. It works for 5 minutes.')
+    const said = '<Say>1, 2, 3, 4, 5, 6 is your code. It works for 5 minutes.</Say>'
+    expect(asked[0]?.url).toBe('/2010-04-01/Accounts/ACfake/Calls.json')
+    expect(asked[0]?.fields).toEqual({
+      To: '+639171234567',
+      From: '+639170000000',
+      Twiml: `<Response>${said}<Pause length="2"/>${said}</Response>`,
+    })
+  })
+
+  test('cannot be given other orders by what it says', () => {
+    expect(callText('A & B <Hangup/>')).toContain('<Say>A &amp; B &lt;Hangup/&gt;</Say>')
+  })
+})
+
+describe('a report', () => {
+  const ADDRESS = 'https://app.example/webhooks/messages/twilio?borrower=b&message=m'
+  const read = (body: string, signature: string) =>
+    createTwilioSms(settings()).readReport?.({ 'x-twilio-signature': signature }, ADDRESS, body)
+  const signed = (body: string) => read(body, twilioSignature('12345', ADDRESS, body))
+
+  test('is signed over the address and the fields in the order of their names', () => {
+    const body =
+      'To=%2B18005551212&From=%2B14158675309&Digits=1234&CallSid=CA1234567890ABCDE&Caller=%2B14158675309'
+    // The example of Twilio's own page on security.
+    expect(twilioSignature('12345', 'https://mycompany.com/myapp.php?foo=1&bar=2', body)).toBe(
+      'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+    )
+  })
+
+  test.each([
+    ['delivered', 'delivered'],
+    ['undelivered', 'failed'],
+    ['failed', 'failed'],
+    ['sent', 'under-way'],
+    ['something-new', 'under-way'],
+  ])('of %s says %s', (status, became) => {
+    expect(signed(`MessageSid=SM1&MessageStatus=${status}`)).toEqual({ id: 'SM1', became })
+  })
+
+  test('that somebody else signed, changed or did not sign is none', () => {
+    const body = 'MessageSid=SM1&MessageStatus=delivered'
+    expect(read(body, twilioSignature('another', ADDRESS, body))).toBeNull()
+    expect(read(body, twilioSignature('12345', ADDRESS, body.replace('SM1', 'SM2')))).toBeNull()
+    expect(read(body, twilioSignature('12345', `${ADDRESS}2`, body))).toBeNull()
+    expect(read(body, '')).toBeNull()
+  })
+})
