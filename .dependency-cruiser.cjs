@@ -16,6 +16,7 @@ const ORDERED_AREAS = {
     'loans',
     'orders',
     'profile',
+    'identity-card',
     'products',
     'contracts',
     'complaints',

@@ -79,10 +79,15 @@ export interface Config {
   /** What the promotion page shows as its banner: a sentence, or the address of a picture; empty: our own words. */
   readonly promotionBanner: string
   readonly sms: SmsConfig
+  /** The state's key that signs national IDs, raw Ed25519 in base64; empty: no signature can be checked. */
+  readonly philSysPublicKey: string
   /** Where traces go; without it nothing is traced. */
   readonly tracing: TracingConfig | undefined
   readonly limits: LimitConfig
 }
+
+/** 32 bytes in base64. */
+const ED25519 = /^[A-Za-z0-9+/]{43}=$/
 
 const DEFAULT_PROMOTION = 'default'
 const PROMOTION_ID = new RegExp(`^[\\w-]{1,${PROMOTION_LIMITS.id}}$`)
@@ -131,6 +136,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     promotionIds: readPromotionIds(env),
     promotionBanner: readPromotionBanner(env),
     sms: readSms(env),
+    philSysPublicKey: env.matching('PHILSYS_PUBLIC_KEY', '', ED25519, '32 bytes in base64'),
     tracing: readTracing(env),
     limits: readLimits(env),
   }
