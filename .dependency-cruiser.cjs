@@ -16,6 +16,7 @@ const ORDERED_AREAS = {
     'messages',
     'orders',
     'profile',
+    'identity-card',
     'products',
     'contracts',
     'complaints',

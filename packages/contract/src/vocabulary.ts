@@ -12,4 +12,11 @@ export const DECLINE_REASONS = [
 ] as const
 
 /** What a person has to look at before an application is approved. */
-export const HOLD_REASONS = ['same-identity', 'same-account', 'name-differs', 'photo-missing'] as const
+export const HOLD_REASONS = [
+  'same-identity',
+  'same-account',
+  'name-differs',
+  'photo-missing',
+  'id-tampered',
+  'id-differs',
+] as const

@@ -2,6 +2,7 @@
 import type { Services } from '../platform/context.ts'
 import { decideByRule } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
+import { checkPhoto } from '../core/identity-card/check-photo.ts'
 import { fillDirectory } from '../core/profile/duplicate-directory.ts'
 import { cancelProviderCodes } from '../money/payments/cancel-codes.ts'
 import { numberReceipts } from '../money/payments/receipt-numbers.ts'
@@ -24,6 +25,7 @@ export function addLendingWorkers(services: Services): void {
     loanId: order.orderId,
   })
   jobs.work('decide-application', (order) => decideByRule(services, key(order)))
+  jobs.work('check-photo', (photo) => checkPhoto(services, photo))
   jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
   jobs.work('send-payout', (order) => sendPayout(services, key(order)))
   jobs.work('cancel-codes', (order) => cancelProviderCodes(services, key(order)))

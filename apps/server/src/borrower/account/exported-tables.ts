@@ -36,6 +36,12 @@ function readForm({ data, ...row }: Row): Row {
   return { ...row, data: withMasked(Object.fromEntries(own), ['idNumber']) }
 }
 
+/** Of the code on a photo of an ID: what it says, not where the photo lies nor what finds the card's number again. */
+function readPhoto({ storage_key: _key, card, ...row }: Row): Row {
+  const { storageKey: _of, numberHash: _hash, ...said } = (card ?? {}) as Row
+  return { ...row, card: card === null ? null : said }
+}
+
 /** References that the borrower let us use are other people: their number is told. */
 function readShared({ data, ...row }: Row): Row {
   return { ...row, data: Array.isArray(data) ? { people: data.length } : data }
@@ -59,7 +65,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   complaints: whole,
   consents: whole,
   documents: { read: ({ body, ...row }) => ({ ...row, body: JSON.parse(text(body)) as unknown }) },
-  identity_images: without('storage_key'),
+  identity_images: { read: readPhoto },
   journal_entries: whole,
   journal_lines: whole,
   kept_calculations: whole,

@@ -28,7 +28,7 @@ export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof upl
   caller,
   { imageType, consent },
 ) => {
-  const { db, clock } = services
+  const { db, clock, jobs } = services
   const { borrowerId } = caller
   const { text, version, sha256 } = consentText('identity-image', caller.language)
   if (consent === undefined) return refuse('CONSENT_MISSING', text)
@@ -43,6 +43,7 @@ export const keepImage: Handler<PayloadOf<typeof uploadImage>, DataOf<typeof upl
     if (replaced !== undefined) await noteLooseFiles(trx, clock, [replaced])
     const consented = { kind: 'identity-image', subject: imageType, version, sha256 }
     await recordConsent(trx, services, caller, consented)
+    await jobs.send(trx, 'check-photo', { borrowerId, imageType, storageKey: key })
     return replaced
   })
   if (!stored.ok) return stored

@@ -6,6 +6,8 @@ import { compareHolder } from '../profile/account-holder.ts'
 import { currentAccount } from '../profile/current-account.ts'
 import { sectionValues } from '../profile/certification-repository.ts'
 import { imageKey } from '../profile/uploads-repository.ts'
+import { cardsOf } from '../identity-card/card-repository.ts'
+import { compareCard, differs } from '../identity-card/compare-card.ts'
 import { othersWith } from '../profile/duplicate-directory.ts'
 
 export interface Hold {
@@ -16,7 +18,8 @@ export interface Hold {
 
 /**
  * The holds of a borrower as things are now: the same identity number or payout account under another borrower, an
- * account whose holder is not plainly the certified person, no photo of the ID. A person may approve nevertheless,
+ * account whose holder is not plainly the certified person, no photo of the ID, an ID whose code was changed or names
+ * somebody else. A person may approve nevertheless,
  * with a note; nothing else may.
  */
 export async function holdsOf(
@@ -31,11 +34,14 @@ export async function holdsOf(
   const mine =
     account !== null && compareHolder(account.account_name, { firstName, middleName, lastName }) === 'same'
   const photo = await imageKey(db, borrowerId, 'idFront')
+  const cards = (await cardsOf(db, borrowerId)).map(({ card }) => card)
   const holds: (Hold | null)[] = [
     others.identity.length > 0 ? { reason: 'same-identity', others: others.identity } : null,
     others.account.length > 0 ? { reason: 'same-account', others: others.account } : null,
     mine ? null : { reason: 'name-differs', others: [] },
     photo === undefined ? { reason: 'photo-missing', others: [] } : null,
+    cards.some(({ signature }) => signature === 'tampered') ? { reason: 'id-tampered', others: [] } : null,
+    cards.some((card) => differs(compareCard(card, basic))) ? { reason: 'id-differs', others: [] } : null,
   ]
   return holds.filter((hold) => hold !== null)
 }

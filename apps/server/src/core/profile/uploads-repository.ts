@@ -37,7 +37,7 @@ export async function replaceImage(
     .forUpdate()
     .execute()
   const before = await imageKey(trx, borrowerId, imageType)
-  const row = { storage_key: storageKey, saved_at: savedAt }
+  const row = { storage_key: storageKey, saved_at: savedAt, card: null }
   await trx
     .insertInto('identity_images')
     .values({ borrower_id: borrowerId, image_type: imageType, ...row })

@@ -3,6 +3,8 @@ import { centavosToPesos, type IsoDate, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
+import { cardsOf } from '../../core/identity-card/card-repository.ts'
+import { compareCard } from '../../core/identity-card/compare-card.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { eventsOfLoans, projectedLoans } from '../../core/loans/loan-repository.ts'
 
@@ -39,6 +41,7 @@ export async function applicationsWaiting(services: Services, flagged: boolean) 
       ...(await offerOf(services, row.borrower_id, row.loan_id)),
       holds: await holdsOf(services.db, services, row.borrower_id),
       borrower: await borrowerView(services, row.borrower_id),
+      identityCards: await cardViews(services, row.borrower_id),
       account: await accountView(services, row.borrower_id),
       otherLoans: await otherLoans(services, row.borrower_id, row.loan_id),
     })
@@ -83,6 +86,16 @@ async function borrowerView({ db }: Services, borrowerId: string) {
       payday,
     }),
   }
+}
+
+async function cardViews({ db }: Services, borrowerId: string) {
+  const basic = await sectionValues(db, borrowerId, 'basic')
+  return (await cardsOf(db, borrowerId)).map(({ side, card }) => {
+    const { signature, holder } = card
+    const { name, birthday: born } = compareCard(card, basic)
+    const named = [holder.firstName, holder.middleName, holder.lastName, holder.suffix]
+    return { side, signature, holder: named.filter(Boolean).join(' '), birthday: holder.birthday, name, born }
+  })
 }
 
 type Known<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }

@@ -92,10 +92,15 @@ export interface Config {
   readonly twilio: TwilioConfig | undefined
   /** The bucket for files; without one they lie in `dataDir`. */
   readonly s3: S3Config | undefined
+  /** The state's key that signs national IDs, raw Ed25519 in base64; empty: no signature can be checked. */
+  readonly philSysPublicKey: string
   /** Where traces go; without it nothing is traced. */
   readonly tracing: TracingConfig | undefined
   readonly limits: LimitConfig
 }
+
+/** 32 bytes in base64. */
+const ED25519 = /^[A-Za-z0-9+/]{43}=$/
 
 const DEFAULT_PROMOTION = 'default'
 const PROMOTION_ID = new RegExp(`^[\\w-]{1,${PROMOTION_LIMITS.id}}$`)
@@ -150,6 +155,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     voice,
     twilio: readTwilio(env, { sms: sms.provider === 'twilio', voice: voice === 'twilio' }),
     s3: readStorage(env),
+    philSysPublicKey: env.matching('PHILSYS_PUBLIC_KEY', '', ED25519, '32 bytes in base64'),
     tracing: readTracing(env),
     limits: readLimits(env),
   }

@@ -5,6 +5,8 @@ type ReminderReason = 'soon' | 'today' | 'late1' | 'late3' | 'late7' | 'late14' 
 
 export interface JobData {
   'decide-application': { borrowerId: string; orderId: string }
+  /** Reads the code on the photo of an ID. */
+  'check-photo': { borrowerId: string; imageType: 'idFront' | 'idBack'; storageKey: string }
   /** Notes the identity numbers and accounts of a page of borrowers, from the one after this id. */
   'note-identities': { after: string }
   'send-payout': { borrowerId: string; orderId: string }
@@ -60,6 +62,7 @@ const PATIENT = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelay
 
 export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'decide-application': PATIENT,
+  'check-photo': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'note-identities': PATIENT,
   'send-payout': PATIENT,
   'ask-payout': PATIENT,

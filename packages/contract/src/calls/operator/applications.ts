@@ -1,7 +1,7 @@
 /** The lender's decisions about applications: what waits, yes or no, withdrawn before payout, the money once more. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { Closed, DateText, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { DECLINE_REASONS, HOLD_REASONS } from '../../vocabulary.ts'
 import { Changed, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
 
@@ -49,6 +49,18 @@ export const listApplications = call({
       termUnit: Whole(),
       holds: Type.Array(Closed({ reason: OneOf(...HOLD_REASONS), others: Type.Array(Text(40)) })),
       borrower: Applicant,
+      /** What the codes on the photos of the ID say, beside what was certified. A signature proves the data alone. */
+      identityCards: Type.Array(
+        Closed({
+          side: OneOf('idFront', 'idBack'),
+          signature: OneOf('valid', 'tampered', 'unknown'),
+          holder: Text(1000),
+          birthday: Nullable(DateText()),
+          name: OneOf('same', 'unsure', 'other'),
+          born: OneOf('same', 'other', 'missing'),
+        }),
+        { maxItems: 2 },
+      ),
       account: Nullable(
         Closed({ institution: Text(80), number: Text(40), holder: Text(300), boundAt: Moment() }),
       ),

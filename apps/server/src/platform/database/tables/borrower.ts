@@ -1,4 +1,5 @@
 /** What a borrower tells about themselves and where their money goes. `borrower_id` leads every key. */
+import type { IsoDate } from '@sandigan/lending'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './identity.ts'
 
@@ -35,6 +36,24 @@ export interface IdentityImageTable {
   image_type: 'idFront' | 'idBack'
   storage_key: string
   saved_at: ColumnType<Date, Date, Date>
+  /** What its code says; null where it was not looked at yet, or has none that we can read. */
+  card: ColumnType<StoredCard | null, string | null | undefined, string | null>
+}
+
+/** The code of a photo as it was read. */
+export interface StoredCard {
+  /** Of the photo that it was read from: another photo may have come since. */
+  readonly storageKey: string
+  readonly signature: 'valid' | 'tampered' | 'unknown'
+  readonly holder: {
+    readonly firstName: string
+    readonly middleName: string
+    readonly lastName: string
+    readonly suffix: string
+    readonly birthday: IsoDate | null
+  }
+  /** The number of the card as a keyed hash. */
+  readonly numberHash: string
 }
 
 /** Which steps of certification were opened and left, to see where people give up. */

@@ -1,0 +1,158 @@
+/**
+ * The QR code of the Philippine national ID, of which there are two kinds. The card of plastic carries JSON, signed with
+ * Ed25519; the one that is printed or shown on a phone carries CBOR (COSE_Sign1) behind `PH1:`, and the key to check that
+ * one is not published. Newer codes are a bare number that only a service of the state can look up: not read here.
+ */
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { decode } from 'cborg'
+import { isIsoDate } from '@sandigan/lending'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { decodeBase45 } from './base45.ts'
+import type { CardHolder, CardSignature, IdentityCard } from './card.ts'
+
+/** A text on the card; none is longer. */
+const Short = Type.String({ maxLength: 200 })
+
+const PlasticCard = Compile(
+  Type.Object({
+    DateIssued: Short,
+    Issuer: Type.Literal('PSA'),
+    subject: Type.Object({
+      Suffix: Short,
+      lName: Short,
+      fName: Short,
+      mName: Short,
+      sex: Short,
+      BF: Short,
+      DOB: Short,
+      POB: Short,
+      PCN: Short,
+    }),
+    alg: Type.Literal('EDDSA'),
+    signature: Short,
+  }),
+)
+
+const PrintedCard = Compile(
+  Type.Object({
+    sb: Type.Object({
+      fn: Short,
+      ln: Short,
+      mn: Type.Optional(Short),
+      sf: Type.Optional(Short),
+      DOB: Short,
+      PCN: Short,
+    }),
+  }),
+)
+
+type SignedCard = Static<ReturnType<typeof PlasticCard.Type>>
+
+const PRINTED = 'PH1:'
+/** Claims of the printed card: who issued it, and what it says. */
+const ISSUER = 1
+const CARD = 169
+
+/** A raw Ed25519 key in base64, 32 bytes; null where it is none. */
+export function ed25519Key(base64: string): KeyObject | null {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length !== 32) return null
+  return createPublicKey({
+    format: 'jwk',
+    key: { kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') },
+  })
+}
+
+/**
+ * @param text of the QR code
+ * @param key that signs cards of plastic; without it no signature is believed
+ * @returns null where the text is no national ID
+ */
+export function readPhilSys(text: string, key: KeyObject | null): IdentityCard | null {
+  return text.startsWith(PRINTED) ? readPrinted(text.slice(PRINTED.length)) : readPlastic(text, key)
+}
+
+function readPlastic(text: string, key: KeyObject | null): IdentityCard | null {
+  const card = parsed(() => JSON.parse(text))
+  if (!PlasticCard.Check(card)) return null
+  const { fName, mName, lName, Suffix, DOB, PCN } = card.subject
+  return {
+    signature: signatureOf(card, key),
+    holder: holderOf({ firstName: fName, middleName: mName, lastName: lName, suffix: Suffix, born: DOB }),
+    number: PCN,
+  }
+}
+
+function signatureOf(card: SignedCard, key: KeyObject | null): CardSignature {
+  if (key === null) return 'unknown'
+  const signature = Buffer.from(card.signature, 'base64')
+  const text = signedText(card)
+  // Readers of these cards disagree on which of both was signed; a forged card has a signature for neither.
+  const signed = [text, Buffer.from(text.toString('base64'))]
+  return signed.some((bytes) => verify(null, bytes, key, signature)) ? 'valid' : 'tampered'
+}
+
+/** What was signed: the card without its signature, with these names in this order, ñ as a question mark. */
+function signedText({ DateIssued, Issuer, subject, alg }: SignedCard): Buffer {
+  const { Suffix, lName, fName, mName, sex, BF, DOB, POB, PCN } = subject
+  const card = {
+    DateIssued,
+    Issuer,
+    subject: { Suffix, lName, fName, mName, sex, BF, DOB, POB, PCN },
+    alg,
+  }
+  return Buffer.from(JSON.stringify(card, null, 2).replace(/[ñÑ]/g, '?'), 'latin1')
+}
+
+function readPrinted(base45: string): IdentityCard | null {
+  const bytes = decodeBase45(base45)
+  if (bytes === null) return null
+  const message = parsed(() => decode(bytes, { useMaps: true, tags: { 18: (inside) => inside() } }))
+  const payload: unknown = Array.isArray(message) ? message[2] : undefined
+  if (!(payload instanceof Uint8Array)) return null
+  const claims = parsed(() => decode(payload, { useMaps: true }))
+  if (!(claims instanceof Map) || claims.get(ISSUER) !== 'PH') return null
+  const card = plain(claims.get(CARD))
+  if (!PrintedCard.Check(card)) return null
+  const { fn, mn = '', ln, sf = '', DOB, PCN } = card.sb
+  return {
+    signature: 'unknown',
+    holder: holderOf({ firstName: fn, middleName: mn, lastName: ln, suffix: sf, born: DOB }),
+    number: PCN,
+  }
+}
+
+/** Undefined where it cannot be read: a code on a picture may hold anything. */
+function parsed(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** Maps as objects, all the way down, without what no name can be. */
+function plain(value: unknown): unknown {
+  if (!(value instanceof Map)) return value
+  return Object.fromEntries([...value].map(([name, inside]) => [String(name), plain(inside)]))
+}
+
+function holderOf({ born, ...names }: Omit<CardHolder, 'birthday'> & { born: string }): CardHolder {
+  return { ...names, birthday: dateOf(born) }
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+
+/** `1990-01-31` and `January 31, 1990`. */
+function dateOf(text: string): CardHolder['birthday'] {
+  const written = /^([a-z]+) (\d{1,2}), (\d{4})$/.exec(text.trim().toLowerCase())
+  const month = MONTHS.indexOf(written?.[1] ?? '') + 1
+  const date =
+    written === null
+      ? text.trim()
+      : `${written[3]}-${String(month).padStart(2, '0')}-${(written[2] ?? '').padStart(2, '0')}`
+  return isIsoDate(date) ? date : null
+}
