@@ -17,12 +17,14 @@ import { nodes } from './postgres/nodes.ts'
 import { posting } from './postgres/posting.ts'
 import { checkOut } from './versions/check-out.ts'
 import { COMPARED, compareWith } from './versions/compare.ts'
+import { lighthouse } from './web/lighthouse.ts'
 import { paint } from './web/paint.ts'
 import { scripts } from './web/scripts.ts'
 
 const PARTS: Readonly<Record<string, Part>> = {
   paint,
   scripts,
+  lighthouse,
   pages,
   'loan-details': loanDetails,
   posting,

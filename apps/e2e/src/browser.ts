@@ -27,20 +27,26 @@ const HOW_TO_INSTALL = `No browser starts here. Install one: apt-get install -y 
 
 const isRootOnLinux = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
 
-const start = (type: BrowserType, program: BrowserProgram, sandboxed: boolean): Promise<Browser> =>
+interface Start {
+  readonly type: BrowserType
+  readonly program: BrowserProgram
+  readonly flags: readonly string[]
+}
+
+const start = ({ type, program, flags }: Start, sandboxed: boolean): Promise<Browser> =>
   type.launch({
     executablePath: program.path,
     chromiumSandbox: sandboxed,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     env: { ...process.env, ...program.env },
   })
 
-async function startSomehow(type: BrowserType, program: BrowserProgram): Promise<Browser> {
-  if (isRootOnLinux()) return start(type, program, false)
-  return start(type, program, true).catch((error: unknown) => {
+async function startSomehow(how: Start): Promise<Browser> {
+  if (isRootOnLinux()) return start(how, false)
+  return start(how, true).catch((error: unknown) => {
     // Many Linux systems forbid the namespaces that the sandbox is made of. The pages opened are our own.
     if (process.platform !== 'linux') throw error
-    return start(type, program, false)
+    return start(how, false)
   })
 }
 
@@ -68,14 +74,19 @@ let working: BrowserProgram | undefined
 /**
  * Starts a browser, the one that CHROME_PATH names if it is set.
  * Throws one line that says how to install one where none starts.
+ *
+ * @param flags of the browser's command line, beside those that every browser gets
  */
-export async function launchBrowser(type: BrowserType = chromium): Promise<Browser> {
-  if (working) return startSomehow(type, working)
+export async function launchBrowser(
+  type: BrowserType = chromium,
+  flags: readonly string[] = [],
+): Promise<Browser> {
+  if (working) return startSomehow({ type, program: working, flags })
   const reasons: string[] = []
   for (const source of SOURCES) {
     for (const program of await source()) {
       try {
-        const browser = await startSomehow(type, program)
+        const browser = await startSomehow({ type, program, flags })
         working = program
         return browser
       } catch (error) {
