@@ -62,7 +62,7 @@ async function letGo(trx: Trx, services: Services, key: Key): Promise<Message | 
   const message = await find(trx, key)
   if (borrower === undefined || message === undefined) return null
   if (message.state === 'sending') {
-    await change(trx, key, { state: 'failed', reason: 'unanswered' })
+    await markUnanswered(trx, key)
     return null
   }
   if (message.state !== 'queued' && message.state !== 'held') return null
@@ -124,6 +124,17 @@ async function markSent(db: Services['db'], key: Key, provider: string, id: stri
     .where('message_id', '=', key.messageId)
     // A second job that came meanwhile has called it unanswered.
     .where(({ eb, or }) => or([eb('state', '=', 'sending'), eb('reason', '=', 'unanswered')]))
+    .execute()
+}
+
+/** Unless its answer has come meanwhile, from the job that handed it over. */
+async function markUnanswered(trx: Trx, key: Key): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ state: 'failed', reason: 'unanswered' })
+    .where('borrower_id', '=', key.borrowerId)
+    .where('message_id', '=', key.messageId)
+    .where('state', '=', 'sending')
     .execute()
 }
 
