@@ -237,7 +237,7 @@ describe('a report', () => {
     { claim: 'an empty reference', reference: '', reason: 'x' },
     { claim: 'a reference with a space', reference: 'a b', reason: 'x' },
     { claim: 'a text with a NUL', reference: 'a', reason: 'x\u0000' },
-  ])('with $claim is answered like any other, and left to a person', async ({ reference, reason, kind: 'account' }) => {
+  ])('with $claim is answered like any other, and left to a person', async ({ reference, reason }) => {
     provider.report = { state: 'failed', reference, reason, kind: 'account' }
     expect(await post('scripted')).toEqual({ http: 200, status: 'failed' })
   })
