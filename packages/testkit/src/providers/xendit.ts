@@ -74,6 +74,18 @@ function openRequest(paymentRequests: Map<string, Wire>, { headers, body }: Stub
   return { status: 201, body: made }
 }
 
+/** Reads a request, or cancels one that still waits for money. */
+function handleRequest(paymentRequests: Map<string, Wire>, { method, path }: StubRequest): StubAnswer | null {
+  const [id = '', action = ''] = path.replace('/v3/payment_requests/', '').split('/')
+  const found = paymentRequests.get(id)
+  if (found === undefined) return null
+  if (method === 'GET' && action === '') return { status: 200, body: found }
+  if (method !== 'POST' || action !== 'cancel') return null
+  if (found['status'] !== 'REQUIRES_ACTION') return refuse(400, 'INVALID_PAYMENT_REQUEST_STATE', 'status')
+  found['status'] = 'CANCELED'
+  return { status: 200, body: found }
+}
+
 const webhook = (event: string, data: Wire): XenditWebhook => ({
   headers: { 'x-callback-token': CALLBACK_TOKEN, 'webhook-id': randomUUID() },
   body: JSON.stringify({ event, business_id: 'plainly-fake', created: new Date().toISOString(), data }),
@@ -95,7 +107,7 @@ export async function startXenditStub({
       return openRequest(paymentRequests, request)
     if (request.method === 'GET' && request.path === '/balance')
       return { status: 200, body: { balance: 1_000 } }
-    return refuse(404, 'DATA_NOT_FOUND', 'no such thing')
+    return handleRequest(paymentRequests, request) ?? refuse(404, 'DATA_NOT_FOUND', 'no such thing')
   })
 
   const requestBy = (id: string): Wire => {
@@ -112,7 +124,9 @@ export async function startXenditStub({
     behave: server.behave,
     openedIds: () => [...paymentRequests.keys()],
     pay(paymentRequestId, { amount, at = new Date().toISOString() } = {}) {
-      const { request_amount, reference_id, channel_code, metadata } = requestBy(paymentRequestId)
+      const paidRequest = requestBy(paymentRequestId)
+      const { request_amount, reference_id, channel_code, metadata, type } = paidRequest
+      if (type === 'PAY') paidRequest['status'] = 'SUCCEEDED'
       const paid = amount ?? request_amount
       return webhook('payment.capture', {
         payment_id: `py-${randomUUID()}`,
@@ -127,7 +141,9 @@ export async function startXenditStub({
       })
     },
     expire(paymentRequestId) {
-      const { reference_id } = requestBy(paymentRequestId)
+      const expired = requestBy(paymentRequestId)
+      expired['status'] = 'EXPIRED'
+      const { reference_id } = expired
       return webhook('payment_request.expiry', {
         payment_request_id: paymentRequestId,
         reference_id,

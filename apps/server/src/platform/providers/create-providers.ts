@@ -42,12 +42,7 @@ function createSms(config: Config, db: Db, clock: Clock, tools: ProviderTools): 
   return createSandboxSms(db, clock)
 }
 
-function createVoice(
-  config: Config,
-  db: Db,
-  clock: Clock,
-  tools: ProviderTools,
-): Pick<Providers, 'voice'> {
+function createVoice(config: Config, db: Db, clock: Clock, tools: ProviderTools): Pick<Providers, 'voice'> {
   if (config.voice === 'twilio' && config.twilio !== undefined)
     return { voice: createTwilioVoice(config.twilio, tools.traceparent) }
   return config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}

@@ -140,6 +140,13 @@ describe.each<[string, () => Subject | Promise<Subject>]>([
     expect(other.notice.reference).not.toBe(event.notice.reference)
   })
 
+  test('closes a code that is still open, also twice', async () => {
+    const subject = await start()
+    const { providerId } = await openedBy(subject)
+    expect(await subject.provider.cancelIntent(providerId)).toBe('cancelled')
+    expect(await subject.provider.cancelIntent(providerId)).toBe('cancelled')
+  })
+
   test('says which code has run out', async () => {
     const subject = await start()
     const code = await openedBy(subject)
@@ -191,6 +198,27 @@ describe.each([['xendit', xenditSubject]])('%s over the network', (_name, start)
       expect(stub?.openedIds()).toHaveLength(opened)
     },
   )
+
+  test.each<StubMode>(['down', 'garbage', 'flooding'])(
+    '%s: nobody knows whether a code was closed',
+    async (mode) => {
+      const subject = await start()
+      const { providerId } = await openedBy(subject)
+      subject.stub?.behave(mode)
+      expect(await subject.provider.cancelIntent(providerId)).toBe('unknown')
+    },
+  )
+
+  test('a code that was paid or has run out is not closed any more', async () => {
+    const subject = await start()
+    const paid = await openedBy(subject)
+    subject.pay(paid, '10:00:00')
+    expect(await subject.provider.cancelIntent(paid.providerId)).toBe('paid')
+    const expired = await openedBy(subject)
+    subject.expire(expired)
+    expect(await subject.provider.cancelIntent(expired.providerId)).toBe('cancelled')
+    expect(await subject.provider.cancelIntent('pr-nobody')).toBe('unknown')
+  })
 
   test('slow: the answer is waited for', async () => {
     const { provider, stub } = await start()

@@ -7,6 +7,7 @@ import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { XenditConfig } from '../../config/rails.ts'
 import type { Clock } from '../../context.ts'
+import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { unreadable } from '../unreadable.ts'
 import { type Headers, xenditSigned } from '../webhook-signatures.ts'
@@ -95,6 +96,7 @@ export function createXenditPayment(
       if (answer.kind !== 'answered') return { ok: false, reason: answer.kind }
       return opened(answer.data, request, { expiresAt: wanted.expiresAt, live })
     },
+    cancelIntent: (providerId) => cancel(client, providerId),
     // A debit of a bank account needs an account that the borrower has linked there before.
     debit: async () => ({ ok: false }),
     readWebhook(headers, body) {
@@ -102,6 +104,31 @@ export function createXenditPayment(
       return tokens.some((token) => xenditSigned({ headers, token })) ? readEvent(headers, body) : null
     },
   }
+}
+
+const RequestState = Type.Object({ status: Type.String() })
+/** States in which a request takes no more money. */
+const OVER = new Set(['CANCELED', 'EXPIRED', 'FAILED'])
+
+/** What cannot be cancelled is paid or over: it is asked which. */
+async function cancel(client: ProviderClient, providerId: string): Promise<'cancelled' | 'paid' | 'unknown'> {
+  const path = `/v3/payment_requests/${encodeURIComponent(providerId)}`
+  const call = { headers: { 'api-version': API_VERSION }, repeatable: true, answer: RequestState } as const
+  const cancelled = await client.call({
+    ...call,
+    name: 'cancel-intent',
+    method: 'POST',
+    path: `${path}/cancel`,
+  })
+  if (cancelled.kind === 'answered') return stateOf(cancelled.data)
+  if (cancelled.kind === 'unknown') return 'unknown'
+  const asked = await client.call({ ...call, name: 'ask-intent', method: 'GET', path })
+  return asked.kind === 'answered' ? stateOf(asked.data) : 'unknown'
+}
+
+function stateOf({ status }: Static<typeof RequestState>): 'cancelled' | 'paid' | 'unknown' {
+  if (OVER.has(status)) return 'cancelled'
+  return status === 'SUCCEEDED' ? 'paid' : 'unknown'
 }
 
 interface WantedChannel {
