@@ -23,6 +23,8 @@ export interface XenditStub {
   behave(mode: StubMode): void
   /** The payment requests that it has opened, oldest first. */
   openedIds(): readonly string[]
+  /** The status of a payment request, in its own words. */
+  stateOf(paymentRequestId: string): string
   /** Somebody pays a request: the webhook that it sends. @param amount in pesos; what was asked for if left out */
   pay(paymentRequestId: string, options?: { amount?: number; at?: string }): XenditWebhook
   /** A request runs out unpaid: the webhook that it sends. */
@@ -123,6 +125,7 @@ export async function startXenditStub({
     requests: server.requests,
     behave: server.behave,
     openedIds: () => [...paymentRequests.keys()],
+    stateOf: (id) => String(requestBy(id)['status']),
     pay(paymentRequestId, { amount, at = new Date().toISOString() } = {}) {
       const paidRequest = requestBy(paymentRequestId)
       const { request_amount, reference_id, channel_code, metadata, type } = paidRequest

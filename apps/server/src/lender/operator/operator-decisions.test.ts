@@ -76,6 +76,7 @@ describe('what waits', () => {
         employer: 'Example Store',
         monthlyIncome: 'to20k',
       },
+      identityCards: [],
       account: {
         institution: 'BDO',
         number: expect.stringMatching(/^•••• 1\d{3}$/),

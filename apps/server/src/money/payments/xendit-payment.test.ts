@@ -1,10 +1,12 @@
 /** A real provider in the real app: a code is opened there, paid there, and credited here. */
+import { ERROR_CODES } from '@sandigan/contract'
 import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClock } from '../../platform/clock.ts'
 import { createXenditPayment } from '../../platform/providers/payment/xendit.ts'
-import { codeFor, runningOrder, standingOf } from '../../testing/loan-steps.ts'
+import { askCode, codeFor, runningOrder, standingOf } from '../../testing/loan-steps.ts'
 import { startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
+import { deliverWebhook, type TestWebhook } from '../../testing/webhooks.ts'
 
 let app: TestApp
 let stub: XenditStub
@@ -26,27 +28,34 @@ afterAll(async () => {
   await stub.close()
 })
 
-async function deliver({ headers, body }: { headers: Readonly<Record<string, string>>; body: string }) {
-  const answer = await app.fastify.inject({
-    method: 'POST',
-    url: '/webhooks/payments/xendit',
-    headers: { ...headers, 'content-type': 'application/json' },
-    payload: body,
-  })
-  return { http: answer.statusCode, status: answer.json<{ status?: string }>().status }
-}
+const deliver = (webhook: TestWebhook) => deliverWebhook(app, webhook, 'payments/xendit')
 
 test('a code that is paid at the provider is credited once, and a forged report is refused', async () => {
   const order = await runningOrder(app)
   await codeFor(app, order, 100_00, { channelNumber: '90102' })
   const id = stub.openedIds().at(-1) ?? ''
   const webhook = stub.pay(id, { at: '2026-11-23T09:00:00+08:00' })
-  expect(await deliver({ ...webhook, headers: { 'x-callback-token': 'plainly-fake' } })).toMatchObject({
-    http: 401,
-  })
-  expect(await deliver(webhook)).toEqual({ http: 200, status: 'credited' })
-  expect(await deliver(webhook)).toEqual({ http: 200, status: 'repeated' })
+  const forged = { ...webhook, headers: { 'x-callback-token': 'plainly-fake' } }
+  expect(await deliver(forged)).toEqual({ http: 401, status: 'refused' })
+  for (const _delivery of [1, 2]) expect(await deliver(webhook)).toEqual({ http: 200, status: 'credited' })
   expect((await standingOf(app, order)).totals.received).toBe(100_00)
+})
+
+test('a payment that names the code alone, and not what we called it, is credited too', async () => {
+  const order = await runningOrder(app)
+  await codeFor(app, order, 100_00, { channelNumber: '90103' })
+  const { headers, body } = stub.pay(stub.openedIds().at(-1) ?? '', { at: '2026-11-23T09:00:00+08:00' })
+  const event = JSON.parse(body) as { data: { metadata?: object } }
+  delete event.data.metadata
+  expect(await deliver({ headers, body: JSON.stringify(event) })).toEqual({ http: 200, status: 'credited' })
+  expect((await standingOf(app, order)).totals.received).toBe(100_00)
+})
+
+test('a number that the provider made for a counter is closed again, not shown', async () => {
+  const order = await runningOrder(app)
+  const answer = await askCode(app, order, { channelNumber: '90101' })
+  expect(answer).toMatchObject({ success: false, code: String(ERROR_CODES.UNAVAILABLE) })
+  expect(stub.stateOf(stub.openedIds().at(-1) ?? '')).toBe('CANCELED')
 })
 
 test('an event that is no payment is answered 200, so that the provider goes on reporting', async () => {

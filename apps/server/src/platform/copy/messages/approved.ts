@@ -18,6 +18,7 @@ export const APPROVED: Readonly<Record<string, string>> = {
   'paid/1': 'cd104c2349e2e671',
   'password/1': 'c6beabb2e60d0dab',
   'payoutFailed/1': '3f589747b4d57f6d',
+  'payoutReversed/1': '55ab147a4b68d0e2',
   'settled/1': 'e9fbf49240f0f5b2',
   'soon/1': 'b6b47e617b995379',
   'today/1': '224463ddd6e01048',

@@ -86,7 +86,7 @@ describe('the SMS carrier', () => {
     answer = { status: 500, body: '' }
     const took = Response.json([{ message_id: 1, status: 'Queued' }])
     const line = vi.spyOn(globalThis, 'fetch').mockResolvedValue(took)
-    await expect(sms().send('09171234567', 'hello')).resolves.toBeUndefined()
+    await expect(sms().send('09171234567', 'hello')).resolves.toBe('1')
     line.mockRestore()
     expect(received).toEqual([])
   })
