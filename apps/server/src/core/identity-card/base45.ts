@@ -3,7 +3,7 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
 /** @returns null where the text is no base45 */
 export function decodeBase45(text: string): Buffer | null {
-  const values = [...text].map((letter) => LETTERS.indexOf(letter))
+  const values = Array.from(text, (letter) => LETTERS.indexOf(letter))
   if (values.includes(-1) || values.length % 3 === 1) return null
   const bytes: number[] = []
   for (let at = 0; at < values.length; at += 3) {
