@@ -31,7 +31,10 @@ export async function receiveWebhook(
   const webhook = { kind, provider, headers: keptOf(headers), body, reading }
   const stored = await services.db.transaction().execute(async (trx) => {
     const result = await storeWebhook(trx, services, webhook)
-    if (result.isNew) await services.jobs.send(trx, 'work-webhook', { id: result.id })
+    const { id, isNew, state } = result
+    if (isNew) await services.jobs.send(trx, 'work-webhook', { id })
+    // A cluster may keep the event and lose its job where a node goes down in between.
+    else if (state === 'received') await services.jobs.send(trx, 'work-webhook', { id }, { key: `${id} again` })
     return result
   })
   if (stored.state === 'differs')

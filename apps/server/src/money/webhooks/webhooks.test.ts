@@ -63,6 +63,18 @@ describe('an event', () => {
     expect(await received(order)).toBe(500_00)
   })
 
+  test('whose job was lost is worked when it comes again', async () => {
+    const order = await runningOrder(app)
+    const webhook = await payment(order)
+    vi.spyOn(app.services.jobs, 'send').mockResolvedValueOnce()
+    await postWebhook(app, webhook)
+    await app.jobs.runDue()
+    expect(await stored(webhook)).toMatchObject({ state: 'received', attempts: 0 })
+    for (let time = 0; time < 2; time += 1) expect(await postWebhook(app, webhook)).toEqual(RECEIVED)
+    await app.jobs.runDue()
+    expect(await stored(webhook)).toMatchObject({ state: 'done', outcome: 'credited', attempts: 1 })
+  })
+
   test('that comes again is answered alike, counted, and not worked again', async () => {
     const order = await runningOrder(app)
     const webhook = await payment(order)

@@ -9,6 +9,7 @@ test.each([
   failed('connection to the remote node failed', '08006'),
   failed('failure on connection marked as essential: 127.0.0.1:5433', 'XX000'),
   failed('could not connect to any active placements', 'XX000'),
+  failed('could not commit transaction for shard 102053 on at least one active node', 'XX000'),
   failed('terminating connection due to unexpected postmaster exit', 'XX000'),
   failed('server closed the connection unexpectedly\n\tThis probably means', 'XX000'),
   failed('terminating connection due to administrator command', '57P01'),

@@ -36,6 +36,7 @@ const MESSAGES = [
   'could not connect to any active placements',
   'could not establish any connections to the node',
   'could not find any healthy placement',
+  'could not commit transaction for shard',
   'failure on connection marked as essential',
   'Connection terminated',
   'timeout exceeded when trying to connect',
