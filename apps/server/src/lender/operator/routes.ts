@@ -14,6 +14,7 @@ import { listHolidays } from './list-holidays.ts'
 import { listMessages } from './list-messages.ts'
 import { listPageFaults } from './list-page-faults.ts'
 import { listPaymentReports } from './list-payment-reports.ts'
+import { listPayouts } from './list-payouts.ts'
 import { listProducts } from './list-products.ts'
 import { listReceipts } from './list-receipts.ts'
 import { listRecommended } from './list-recommended.ts'
@@ -54,6 +55,7 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.reversePayment, reversePaymentOfOrder)
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)
+  route(calls.listPayouts, listPayouts)
   route(calls.listSuspense, listSuspense)
   route(calls.matchSuspense, matchSuspense)
   route(calls.returnSuspense, returnSuspense)

@@ -4,6 +4,8 @@ import { json } from '../../platform/database/parsers.ts'
 import type { FailureKind, PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
+export type UnfinishedState = Exclude<PayoutState, 'paid' | 'failed' | 'reversed'>
+
 /** What the provider is asked about: nobody has said what became of it. */
 const UNANSWERED: readonly PayoutState[] = ['made', 'sent', 'unknown', 'held']
 /** Its end is not known, or not dealt with yet; at most one for each order. The index payouts_in_flight holds it. */
@@ -113,6 +115,21 @@ export async function silentPayouts(
     .execute()
   return rows.map((row) => row.reference)
 }
+
+/** Payouts in these states, the longest unchanged first; over all borrowers, for the office. */
+export async function unfinishedPayouts(db: Db, states: readonly UnfinishedState[], limit: number) {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['loan_id', 'reference', 'amount', 'account', 'state', 'kind', 'reason', 'created_at', 'updated_at'])
+    .where('state', 'in', states)
+    .orderBy('updated_at')
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => (isUnfinished(row.state) ? [{ ...row, state: row.state }] : []))
+}
+
+const isUnfinished = (state: PayoutState): state is UnfinishedState => IN_FLIGHT.includes(state)
 
 export async function setPayoutState(
   trx: Trx,

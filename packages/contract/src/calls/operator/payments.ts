@@ -1,4 +1,4 @@
-/** Money that came in: receipts, what borrowers reported, and what no open code took. */
+/** Money that came in: receipts, what borrowers reported, and what no open code took; and money that has not gone out yet. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
@@ -44,6 +44,35 @@ export const listPaymentReports = call({
       reportedAt: Moment(),
       /** The money that waits in suspense under the same number or code. */
       inSuspense: Nullable(Closed({ provider: Nullable(Text(40)), reference: Nullable(Text(300)) })),
+    }),
+    { maxItems: 500 },
+  ),
+})
+
+const unfinished = OneOf('made', 'sent', 'unknown', 'held', 'stopped')
+
+export const listPayouts = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/payouts',
+  tag,
+  personal: true,
+  summary:
+    'Payouts whose end is not known or not dealt with, the longest-waiting 500; those that may want a person (`unknown`, `held`, `stopped`) if no state is named',
+  payload: Closed({ state: Type.Optional(unfinished) }),
+  data: Type.Array(
+    Closed({
+      orderId: OwnId(),
+      reference: Text(300),
+      amount: Pesos(),
+      /** Where it goes, by the end of the number. */
+      account: Text(200),
+      state: unfinished,
+      /** Whose turn it is, where the provider gave a reason. */
+      kind: Nullable(OneOf('account', 'bank', 'wait', 'ours')),
+      reason: Nullable(Text(1_000)),
+      orderedAt: Moment(),
+      changedAt: Moment(),
     }),
     { maxItems: 500 },
   ),
