@@ -15,6 +15,7 @@ export const listHolidays = clientCall<typeof calls.listHolidays>('GET', '/opera
 export const listMessages = clientCall<typeof calls.listMessages>('GET', '/operator/api/messages')
 export const listPageFaults = clientCall<typeof calls.listPageFaults>('GET', '/operator/api/page-faults')
 export const listPaymentReports = clientCall<typeof calls.listPaymentReports>('GET', '/operator/api/payment-reports')
+export const listPayouts = clientCall<typeof calls.listPayouts>('GET', '/operator/api/payouts')
 export const listProducts = clientCall<typeof calls.listProducts>('GET', '/operator/api/products')
 export const listReceipts = clientCall<typeof calls.listReceipts>('GET', '/operator/api/receipts')
 export const listRecommended = clientCall<typeof calls.listRecommended>('GET', '/operator/api/recommended')

@@ -71,6 +71,6 @@ test('one that the provider holds is listed with its words, until the money has 
 })
 
 test('a state that is none is refused', async () => {
-  const { status } = await ask(app, operator.listPayouts, { state: 'paid' as 'held' })
+  const { status } = await ask(app, operator.listPayouts, { state: 'paid' })
   expect(status).toBe(400)
 })

@@ -120,7 +120,17 @@ export async function silentPayouts(
 export async function unfinishedPayouts(db: Db, states: readonly UnfinishedState[], limit: number) {
   const rows = await db
     .selectFrom('payouts')
-    .select(['loan_id', 'reference', 'amount', 'account', 'state', 'kind', 'reason', 'created_at', 'updated_at'])
+    .select([
+      'loan_id',
+      'reference',
+      'amount',
+      'account',
+      'state',
+      'kind',
+      'reason',
+      'created_at',
+      'updated_at',
+    ])
     .where('state', 'in', states)
     .orderBy('updated_at')
     .orderBy('reference')

@@ -34,7 +34,8 @@ export async function receiveWebhook(
     const { id, isNew, state } = result
     if (isNew) await services.jobs.send(trx, 'work-webhook', { id })
     // A cluster may keep the event and lose its job where a node goes down in between.
-    else if (state === 'received') await services.jobs.send(trx, 'work-webhook', { id }, { key: `${id} again` })
+    else if (state === 'received')
+      await services.jobs.send(trx, 'work-webhook', { id }, { key: `${id} again` })
     return result
   })
   if (stored.state === 'differs')
