@@ -71,6 +71,7 @@ export const keepSection =
       stored,
     )
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
+    // While an update runs, pages of the release before are open, and ask here what this form asks no more.
     const values = { ...checked, ...only(typed, section.stillKeeps) }
     const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {

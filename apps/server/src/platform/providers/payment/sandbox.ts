@@ -92,7 +92,7 @@ interface Wire {
   readonly [field: string]: unknown
 }
 
-/** A name or a number as any system of a provider would give it. */
+/** As long as the adapters of real providers take: the sandbox must not get through what they call unreadable. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 80
 
