@@ -12,22 +12,14 @@ import type {
   Waived,
 } from '../events.ts'
 import { offerEndsOn } from '../offer-days.ts'
+import type { Stage } from '../standing.ts'
 import { completeTerms, type LoanTerms } from '../terms.ts'
 
 export type MoneyEvent = Paid | Extended | Waived | Refunded | DueDatesMoved
 
 /** Where a loan stands before it runs, and the events that move its money. */
 export type History = {
-  stage:
-    | 'none'
-    | 'reviewing'
-    | 'declined'
-    | 'cancelled'
-    | 'lapsed'
-    | 'awaiting-note'
-    | 'sending'
-    | 'payout-failed'
-    | 'running'
+  stage: 'none' | Exclude<Stage, 'due-soon' | 'overdue' | 'settled'>
   terms: LoanTerms | null
   agreedOn: IsoDate | null
   approvedOn: IsoDate | null
