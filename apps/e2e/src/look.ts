@@ -97,6 +97,8 @@ async function cutOffBeforeAndAfter(page: Page, { asks }: Screen): Promise<CutOf
 async function shiftsEachTime(page: Page, again: () => Promise<void>): Promise<string[]> {
   const shifts = await layoutShifts(page)
   if (shifts.length === 0) return shifts
+  // An address that differs in nothing, or only behind its #, would not be loaded again.
+  await page.goto('about:blank')
   await again()
   return layoutShifts(page)
 }
