@@ -10,6 +10,8 @@ export interface Webhook {
   readonly provider: string
   readonly headers: Headers
   readonly body: Uint8Array
+  /** When its job may run, in milliseconds of our clock; at once if left out. */
+  readonly workAt?: number
 }
 
 /** Which headers tell a person something. Xendit's token and whatever else opens a door is never kept. */
@@ -22,7 +24,7 @@ const MAX_HEADER = 500
  */
 export async function receiveWebhook(
   services: Services,
-  { kind, provider, headers, body }: Webhook,
+  { kind, provider, headers, body, workAt }: Webhook,
 ): Promise<{ id: string } | 'no-provider' | 'refused'> {
   const text = Buffer.from(body).toString('utf8')
   const reading = readEvent(services.providers, { kind, provider, headers, body: text })
@@ -32,7 +34,8 @@ export async function receiveWebhook(
   const stored = await services.db.transaction().execute(async (trx) => {
     const result = await storeWebhook(trx, services, webhook)
     const { id, isNew, state } = result
-    if (isNew) await services.jobs.send(trx, 'work-webhook', { id })
+    if (isNew)
+      await services.jobs.send(trx, 'work-webhook', { id }, workAt === undefined ? {} : { at: workAt })
     // A cluster may keep the event and lose its job where a node goes down in between.
     else if (state === 'received')
       await services.jobs.send(trx, 'work-webhook', { id }, { key: `${id} again` })
