@@ -112,6 +112,49 @@ describe('a job', () => {
     await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['o1'])
   })
 
+  test('does not wait for the next look where many have piled up', async () => {
+    await jobs.start()
+    const orders = Array.from({ length: 40 }, (_, n) => `o${n}`)
+    for (const order of orders) await send(order)
+    await jobs.poll()
+    await expect.poll(() => ran.toSorted(), LATE).toEqual(orders.toSorted())
+  })
+
+  test('that fails does not hold up or repeat the one beside it', async () => {
+    await jobs.start()
+    failNext = true
+    await send('o1')
+    await send('o2')
+    await jobs.poll()
+    const states = () =>
+      database.db
+        .selectFrom(sql<{ state: string; name: string }>`jobs.job`.as('job'))
+        .select('state')
+        .where('name', '=', 'send-payout')
+        .orderBy('state')
+        .execute()
+    await expect.poll(states, LATE).toEqual([{ state: 'retry' }, { state: 'completed' }])
+    expect(ran).toHaveLength(1)
+  })
+
+  test('of a node that fell silent is taken up by another one', async () => {
+    await jobs.start()
+    await send('o1')
+    await sql`update jobs.job set state = 'active', started_on = now() - interval '2 minutes',
+      heartbeat_on = now() - interval '1 minute' where name = 'send-payout'`.execute(database.db)
+    await jobs.poll()
+    const retry = () =>
+      database.db
+        .selectFrom(sql<{ state: string; name: string }>`jobs.job`.as('job'))
+        .select('state')
+        .where('name', '=', 'send-payout')
+        .execute()
+    await expect.poll(retry, { timeout: 100_000 }).toEqual([{ state: 'retry' }])
+    await carryJobs(database.db, DAY_MS)
+    await jobs.runDue()
+    expect(ran).toEqual(['o1'])
+  }, 120_000)
+
   test('that fails by itself is tried again, and counted as failed once no try is left', async () => {
     jobs.work('clean-up', async () => {
       ran.push('clean-up')

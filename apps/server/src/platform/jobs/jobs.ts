@@ -1,11 +1,18 @@
 /** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../context.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
-import { type JobData, QUEUE_NAMES, QUEUES, type QueueName, type RepeatedQueue } from './queues.ts'
+import {
+  HEARTBEAT_SECONDS,
+  type JobData,
+  QUEUE_NAMES,
+  QUEUES,
+  type QueueName,
+  type RepeatedQueue,
+} from './queues.ts'
 
 export interface SendOptions {
   /** When it may run, in milliseconds of our clock; at once if left out. */
@@ -39,6 +46,8 @@ export interface RunningJobs extends Jobs {
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 5
+/** Jobs of one queue that a node works on at the same time. */
+const AT_ONCE = 2
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** The same key always gives the same job id, and the table refuses a second row of it. */
@@ -48,7 +57,13 @@ function jobId(queue: string, key: string): string {
 }
 
 function createBoss(database: AnyOpenDatabase): PgBoss {
-  const common = { schema: SCHEMA, schedule: false, reindex: false, useListenNotify: true } as const
+  const common = {
+    schema: SCHEMA,
+    schedule: false,
+    reindex: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+  } as const
   return database.kind === 'pglite'
     ? new PgBoss({ ...common, db: fromPglite(database.pglite), backend: 'pglite' })
     : new PgBoss({
@@ -104,14 +119,21 @@ function createRunner(
     }
   }
 
-  async function pollQueue(queue: QueueName): Promise<void> {
-    await boss.work<SentData>(
-      queue,
-      { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: POLL_SECONDS },
-      async ([job]) => {
-        if (job !== undefined) await runOne(queue, job)
-      },
+  const settle = (queue: QueueName, job: Job<SentData>): Promise<JobResult> =>
+    runOne(queue, job).then(
+      () => ({ id: job.id, status: 'completed' }),
+      (error: unknown) => ({ id: job.id, status: 'failed', output: { message: String(error) } }),
     )
+
+  /** A full batch is followed by the next one at once: what has piled up goes as fast as it can be done. */
+  async function pollQueue(queue: QueueName): Promise<void> {
+    const options = {
+      batchSize: AT_ONCE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: POLL_SECONDS,
+    } as const
+    await boss.work<SentData>(queue, options, (batch) => Promise.all(batch.map((job) => settle(queue, job))))
   }
 
   return { drain, pollQueue }
@@ -146,7 +168,9 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
 async function makeQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const queue of QUEUE_NAMES) {
-    if (!known.has(queue)) await boss.createQueue(queue, { ...QUEUES[queue], notify: true })
+    const options = { ...QUEUES[queue], heartbeatSeconds: HEARTBEAT_SECONDS, notify: true }
+    if (known.has(queue)) await boss.updateQueue(queue, options)
+    else await boss.createQueue(queue, options)
     // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
     await boss.findJobs(queue, { id: NO_JOB })
   }

@@ -60,6 +60,9 @@ export type RepeatedQueue = {
 /** Half a minute at first, then longer and longer, for a day or so. */
 const PATIENT = { retryLimit: 12, retryDelay: 30, retryBackoff: true, retryDelayMax: 14_400 } as const
 
+/** A node that works on a job says so this often. One that fell silent loses the job to another one. */
+export const HEARTBEAT_SECONDS = 30
+
 export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'decide-application': PATIENT,
   'check-photo': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
@@ -68,8 +71,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'ask-payout': PATIENT,
   'sandbox-payout': PATIENT,
   'cancel-codes': PATIENT,
-  // A node that dies with it is noticed within a minute or two.
-  'work-webhook': { ...PATIENT, expireInSeconds: 60 },
+  'work-webhook': PATIENT,
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'tell-of-receipts': PATIENT,

@@ -73,7 +73,7 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
   async function allWorked(): Promise<void> {
     const waiting = () =>
       running.db.selectFrom('webhook_events').select('id').where('state', '=', 'received').execute()
-    await expect.poll(waiting, { timeout: 180_000, interval: 500 }).toEqual([])
+    await expect.poll(waiting, { timeout: 300_000, interval: 500 }).toEqual([])
   }
 
   /** What is there and should not be, or is missing: each loan's payments, and the books. */
@@ -143,7 +143,7 @@ describe.skipIf(!postgresAvailable)('on three nodes', () => {
     const made = await running.db.selectFrom('loans').select('loan_id').execute()
     expect(new Set(orders.values()).size).toBe(APPLICANTS)
     expect(made).toHaveLength(LOANS + APPLICANTS)
-  }, 420_000)
+  }, 600_000)
 
   test('planted bug: references that each node keeps for itself are noticed', async () => {
     const [loan] = await openLoans()
