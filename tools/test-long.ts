@@ -1,13 +1,14 @@
 /**
- * `npm run test:long [histories | races]`: what takes too long for every commit. A million random histories through
+ * `npm run test:long [histories | races | webhooks]`: what takes too long for every commit. A million random histories through
  * the engine and the day-by-day model (`HISTORIES=…` for another number, `PART=3/20` for the third twentieth of them,
- * `SEED=…` to repeat what a run printed), and 200 rounds of every race on a real PostgreSQL.
+ * `SEED=…` to repeat what a run printed), 200 rounds of every race on a real PostgreSQL, and every sequence of up to five messages of a provider.
  */
 import { run } from './run.ts'
 
 const SUITES = {
   histories: ['--project=parts', 'packages/lending/src/histories-1', 'packages/lending/src/histories-2'],
   races: ['--project=postgres', 'races.test.ts'],
+  webhooks: ['--project=server', 'webhook-orders.test.ts'],
 } as const
 
 const asked = process.argv.slice(2)
