@@ -6,6 +6,7 @@ import type { Clock } from '../context.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
 import {
+  batchOf,
   HEARTBEAT_SECONDS,
   type JobData,
   QUEUE_NAMES,
@@ -46,8 +47,6 @@ export interface RunningJobs extends Jobs {
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 5
-/** Jobs of one queue that a node works on at the same time. */
-const AT_ONCE = 2
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** The same key always gives the same job id, and the table refuses a second row of it. */
@@ -127,13 +126,23 @@ function createRunner(
 
   /** A full batch is followed by the next one at once: what has piled up goes as fast as it can be done. */
   async function pollQueue(queue: QueueName): Promise<void> {
+    const { size, atOnce } = batchOf(queue)
     const options = {
-      batchSize: AT_ONCE,
+      batchSize: size,
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: POLL_SECONDS,
     } as const
-    await boss.work<SentData>(queue, options, (batch) => Promise.all(batch.map((job) => settle(queue, job))))
+    await boss.work<SentData>(queue, options, async (batch) => {
+      const left = [...batch]
+      const results: JobResult[] = []
+      const workOff = async () => {
+        for (let job = left.shift(); job !== undefined; job = left.shift())
+          results.push(await settle(queue, job))
+      }
+      await Promise.all(Array.from({ length: atOnce }, workOff))
+      return results
+    })
   }
 
   return { drain, pollQueue }

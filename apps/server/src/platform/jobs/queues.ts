@@ -88,4 +88,14 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'apply-retention': { retryLimit: 1 },
 }
 
+/** How many jobs of a queue a node takes at one go, and on how many of them it works at the same time. */
+interface Batch {
+  readonly size: number
+  readonly atOnce: number
+}
+const BATCH: Batch = { size: 2, atOnce: 2 }
+/** A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. */
+const FLOOD: Batch = { size: 32, atOnce: 8 }
+export const batchOf = (queue: QueueName): Batch => (queue === 'work-webhook' ? FLOOD : BATCH)
+
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
