@@ -15,6 +15,7 @@ import { pages } from './pages/pages.ts'
 import { loanDetails } from './postgres/loan-details.ts'
 import { nodes } from './postgres/nodes.ts'
 import { posting } from './postgres/posting.ts'
+import { webhooks } from './postgres/webhooks.ts'
 import { checkOut } from './versions/check-out.ts'
 import { COMPARED, compareWith } from './versions/compare.ts'
 import { lighthouse } from './web/lighthouse.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   pages,
   'loan-details': loanDetails,
   posting,
+  webhooks,
   nodes,
   'open-loop': openLoop,
   resets,

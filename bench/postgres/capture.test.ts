@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readParameters, readStatement, transactionsOf } from './capture.ts'
+import { readParameters, readStatement, unitsOf } from './capture.ts'
 
 const expectValuesRead = (read: typeof readParameters) =>
   expect(read(`parameters: $1 = 'O''Neill, Ana', $2 = NULL, $3 = '{"a": "$4 = ''x''"}'`)).toEqual([
@@ -21,7 +21,7 @@ test('a statement keeps its text whole, over several lines', () => {
   expect(readStatement({ pid: 7, message: 'checkpoint starting: time' })).toBeUndefined()
 })
 
-function expectConnectionsApart(split: typeof transactionsOf): void {
+function expectConnectionsApart(split: typeof unitsOf): void {
   const of = (pid: number, text: string) => ({ pid, text, values: [] })
   const log = [
     of(1, 'begin'),
@@ -33,15 +33,16 @@ function expectConnectionsApart(split: typeof transactionsOf): void {
     of(2, 'COMMIT'),
   ]
   expect(split(log).map((one) => one.map(({ text }) => text))).toEqual([
+    ['select 0'],
     ['begin', 'a', 'commit'],
     ['begin', 'b', 'COMMIT'],
   ])
 }
 
-test('transactions of two connections are kept apart, and what stands outside is left out', () =>
-  expectConnectionsApart(transactionsOf))
+test('transactions of two connections are kept apart, and what stands outside is alone', () =>
+  expectConnectionsApart(unitsOf))
 
 test('planted bug: a log read as that of one connection is noticed', () => {
-  const planted: typeof transactionsOf = (log) => transactionsOf(log.map((one) => ({ ...one, pid: 1 })))
+  const planted: typeof unitsOf = (log) => unitsOf(log.map((one) => ({ ...one, pid: 1 })))
   expect(() => expectConnectionsApart(planted)).toThrow('to deeply equal')
 })

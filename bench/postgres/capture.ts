@@ -72,16 +72,19 @@ export async function statementsOf(
 const BEGINS = /^(begin|start transaction)/i
 const ENDS = /^(commit|rollback)/i
 
-/** Splits the log into transactions, each on one connection, from its begin to its end. */
-export function transactionsOf(statements: readonly Statement[]): Statement[][] {
+/**
+ * Splits the log into transactions, each on one connection from its begin to its end, and the statements between them,
+ * each alone; in the order in which they ended.
+ */
+export function unitsOf(statements: readonly Statement[]): Statement[][] {
   const open = new Map<number, Statement[]>()
   const done: Statement[][] = []
   for (const statement of statements) {
     if (BEGINS.test(statement.text)) open.set(statement.pid, [])
     const transaction = open.get(statement.pid)
-    if (!transaction) continue
-    transaction.push(statement)
-    if (!ENDS.test(statement.text)) continue
+    if (transaction === undefined) done.push([statement])
+    else transaction.push(statement)
+    if (transaction === undefined || !ENDS.test(statement.text)) continue
     done.push(transaction)
     open.delete(statement.pid)
   }

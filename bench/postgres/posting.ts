@@ -5,7 +5,7 @@ import { sandboxSignature } from '../../apps/server/src/platform/providers/webho
 import { type Figure, median, type Part, rate } from '../figure.ts'
 import { type LoadResult, requestWithBody, runLoad } from '../http/load.ts'
 import type { Book } from './book.ts'
-import { type Statement, statementsOf, transactionsOf } from './capture.ts'
+import { type Statement, statementsOf, unitsOf } from './capture.ts'
 import { mostFrequentShape, replayWrites } from './replay.ts'
 import { type BenchService, SECRET_KEY, SNAPSHOT, withService } from './service.ts'
 
@@ -24,10 +24,14 @@ const webhookSecret = createHmac('sha256', SECRET_KEY).update('sandbox webhook p
 /** What the answer to a payment holds that was taken in; earlier versions say what became of it, too. */
 export const TAKEN = '"status":"'
 
+/** The number that the provider gives a payment, and the report of it. */
+const nameOf = (reference: string): string => `bench-${reference}`
+const TAKES_IN = /^insert into "webhook_events"/
+
 /** A payment of ₱100 of today as the sandbox's provider reports it, signed now. */
 export function webhook(payCode: string, reference = payCode): string {
   const paidOn = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const id = `bench-${reference}`
+  const id = nameOf(reference)
   const payment = { reference: id, payCode, amount: '100.00', currency: 'PHP', paidOn }
   const body = JSON.stringify({ id, type: 'payment.paid', ...payment })
   return requestWithBody(PATH, body, {
@@ -56,15 +60,26 @@ export async function post(
   return { ...result, perSecond: (requests.length / (performance.now() - start)) * 1_000 }
 }
 
-/** The transactions in which the service credited payments, all of one shape. */
-async function capturedPayments(bench: BenchService, codes: readonly string[]): Promise<Statement[][]> {
+/** What the service does with the report of one payment: takes it in, credits it, and notes that. */
+function statementsOfPayment(units: readonly Statement[][], payCode: string): Statement[] {
+  const holds = (unit: readonly Statement[], text: string) =>
+    unit.some(({ values }) => values.some((value) => value?.includes(text)))
+  const reference = nameOf(payCode)
+  const takenIn = units.flat().find(({ text, values }) => TAKES_IN.test(text) && values.includes(reference))
+  const id = takenIn?.values[0]
+  return id == null ? [] : units.filter((unit) => holds(unit, reference) || holds(unit, id)).flat()
+}
+
+/** The statements of payments, all of one shape. Those by which jobs are handed out are not among them. */
+export async function capturedPayments(
+  bench: BenchService,
+  codes: readonly string[],
+): Promise<Statement[][]> {
   const { cluster, database } = bench
   const statements = await statementsOf(cluster, database, async () => void (await post(bench, codes, 1)))
-  const all = transactionsOf(statements).filter((one) =>
-    one.some(({ text }) => text.includes('payments_received')),
-  )
-  const payments = mostFrequentShape(all)
-  if (payments.length < codes.length * MIN_CAPTURED_PART)
+  const units = unitsOf(statements)
+  const payments = mostFrequentShape(codes.map((code) => statementsOfPayment(units, code)))
+  if (payments.length < codes.length * MIN_CAPTURED_PART || payments[0]?.length === 0)
     throw new Error(`only ${payments.length} of ${codes.length} payments could be captured in one shape`)
   return payments
 }
