@@ -1,10 +1,10 @@
 /** A flood of payment webhooks, every one of them sent twice and all in disorder. */
-import { setTimeout } from 'node:timers/promises'
 import { type Figure, type Part, rate } from '../figure.ts'
 import { runLoad } from '../http/load.ts'
-import { CONNECTIONS, capturedPayments, post, TAKEN, webhook } from './posting.ts'
+import { CONNECTIONS, capturedPayments, post, refreshStatistics, TAKEN, webhook } from './posting.ts'
 import { replayWrites } from './replay.ts'
 import { type BenchService, SNAPSHOT, withService } from './service.ts'
+import { waitUntil } from './watch.ts'
 
 const NAME = 'payments credited of webhooks that came twice, against their SQL'
 
@@ -14,7 +14,6 @@ const LOANS = PAYMENTS / PER_LOAN
 /** Loans that are paid once before anything counts, and those whose webhooks are captured. */
 const WARM_UP = 2_000
 const CAPTURED = 400
-const LOOK_MS = 50
 const SEED = 20_261_125
 
 /** Numbers from 0 to 1, the same ones in each run. (A linear congruence with the constants of Numerical Recipes.) */
@@ -66,8 +65,8 @@ async function flood(bench: BenchService, codes: readonly string[]) {
   }
   const answered = await runLoad(load)
   if (answered.failed > 0) throw new Error(`${answered.failed} webhooks were not taken`)
-  const waiting = `select count(*) from webhook_events where state = 'received'`
-  while (Number(await bench.cluster.sql(bench.database, waiting)) > 0) await setTimeout(LOOK_MS)
+  const worked = "select not exists (select from webhook_events where state = 'received')"
+  await waitUntil(bench.cluster, bench.database, worked)
   const seconds = (performance.now() - start) / 1_000
   const after = await credited(bench)
   const found = after.payments - before.payments
@@ -83,6 +82,7 @@ export const webhooks: Part = () =>
     const codes = book.loans.map(({ payCode }) => payCode)
     const payments = await capturedPayments(bench, codes.slice(0, CAPTURED))
     await post(bench, codes.slice(CAPTURED, CAPTURED + WARM_UP), CONNECTIONS)
+    await refreshStatistics(bench)
     const ours = await flood(bench, codes.slice(CAPTURED + WARM_UP))
     await cluster.sql('postgres', `create database plain_inserts template ${SNAPSHOT}`)
     const plain = await replayWrites(cluster, 'plain_inserts', payments, { clients: CONNECTIONS })
