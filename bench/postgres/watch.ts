@@ -1,0 +1,21 @@
+/** Looks at the database of a running service without a program of its own for each look. */
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import type { Cluster } from './cluster.ts'
+
+const LOOK_MS = 20
+
+/** Waits until a query that gives one true or false gives true. */
+export async function waitUntil(cluster: Cluster, database: string, query: string): Promise<void> {
+  const client = new pg.Client(cluster.url(database))
+  await client.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query<[boolean]>({ text: query, rowMode: 'array' })
+      if (rows[0]?.[0] === true) return
+      await setTimeout(LOOK_MS)
+    }
+  } finally {
+    await client.end()
+  }
+}
