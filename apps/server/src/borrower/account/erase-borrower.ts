@@ -24,6 +24,8 @@ export const ERASED = [
   'identity_images',
   'kept_calculations',
   'known_clients',
+  'message_attempts',
+  'message_reports',
   'messages',
   'passwords',
   'phone_directory',

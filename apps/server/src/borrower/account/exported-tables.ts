@@ -74,6 +74,8 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   loan_events: { read: readEvent },
   loan_projection: whole,
   loans: whole,
+  message_attempts: whole,
+  message_reports: without('provider_id'),
   messages: without('provider_id'),
   passwords: without('password_hash'),
   payment_codes: without('qr'),

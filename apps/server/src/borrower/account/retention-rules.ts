@@ -64,6 +64,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   complaint_pictures: account('with the complaint; one that was never sent goes after 7 days'),
   identity_directory: account('keyed hashes that find a second account of one person'),
   identity_images: account('proof of identity; the photo goes with it'),
+  message_attempts: account('each try to hand a message over: goes with the message'),
+  message_reports: account('what a carrier said of a message: goes with the message'),
   messages: account('what was sent to the borrower, and what became of it'),
   kept_calculations: account('what the borrower saved to compare'),
   passwords: account('a hash of it'),

@@ -6,8 +6,10 @@ import { isTemplate, REMINDERS, TEMPLATES } from '../../platform/copy/messages/t
 import type { Trx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
-import { becameOf } from '../../platform/providers/not-taken.ts'
+import { NotTaken } from '../../platform/providers/not-taken.ts'
 import { readEvents } from '../loans/loan-repository.ts'
+import { askLater } from './ask-about-message.ts'
+import { beginAttempt, endAttempt, endOf } from './attempt-repository.ts'
 import { reportAddress } from './receive-report.ts'
 import { judgeContact } from './contact-rules.ts'
 import { isOfUse, isReminderKind } from './still-of-use.ts'
@@ -16,8 +18,9 @@ type Key = JobData['send-message']
 type Message = Selectable<Database['messages']>
 type Change = Partial<Pick<Message, 'state' | 'reason' | 'provider' | 'provider_id'>>
 
-/** So often a message is handed over that the carrier certainly did not take. */
-const MAX_ATTEMPTS = 6
+/** So often a message is handed over that the carrier was asked to take and did not; and one of which it never heard. */
+const MAX_REFUSALS = 6
+const MAX_ATTEMPTS = 12
 
 /**
  * Sends a message that the contact rules let go, once. That it is on its way is written down first: one whose carrier
@@ -35,17 +38,22 @@ export async function deliverMessage(services: Services, key: Key): Promise<void
       message.body,
       reportAddress(services.config.brand, sms.name, key),
     )
-    await markSent(db, key, sms.name, id)
+    await db.transaction().execute((trx) => markSent(trx, services, message, id))
   } catch (error) {
-    await change(db, key, { ...afterFailure(error, message.attempts), provider: sms.name })
+    await db.transaction().execute(async (trx) => {
+      await change(trx, key, { ...afterFailure(error, message.attempts), provider: sms.name })
+      await endAttempt(trx, services, key, { no: message.attempts, ...endOf(error) })
+    })
     throw error
   }
 }
 
 function afterFailure(error: unknown, attempts: number): Change {
-  const became = becameOf(error)
-  if (became === 'unknown') return { state: 'failed', reason: 'unanswered' }
-  if (became === 'never' || attempts >= MAX_ATTEMPTS) return { state: 'failed', reason: 'refused' }
+  if (!(error instanceof NotTaken)) return { state: 'failed', reason: 'unanswered' }
+  const { because, final } = error
+  const unheard = because === 'not-reached' || because === 'not-tried'
+  if (final || attempts >= (unheard ? MAX_ATTEMPTS : MAX_REFUSALS))
+    return { state: 'failed', reason: unheard ? 'not-reached' : 'refused' }
   return { state: 'queued', reason: 'not-taken' }
 }
 
@@ -62,7 +70,7 @@ async function letGo(trx: Trx, services: Services, key: Key): Promise<Message | 
   const message = await find(trx, key)
   if (borrower === undefined || message === undefined) return null
   if (message.state === 'sending') {
-    await markUnanswered(trx, key)
+    await markUnanswered(trx, services, message)
     return null
   }
   if (message.state !== 'queued' && message.state !== 'held') return null
@@ -81,12 +89,14 @@ async function letGo(trx: Trx, services: Services, key: Key): Promise<Message | 
     await jobs.send(trx, 'send-message', key, { at: verdict.until })
   }
   if (verdict.may !== 'leave') return null
+  const no = message.attempts + 1
+  await beginAttempt(trx, services, key, { no, provider: services.providers.sms.name })
   return trx
     .updateTable('messages')
     .set({
       state: 'sending',
       reason: null,
-      attempts: message.attempts + 1,
+      attempts: no,
       recipient: borrower.phone,
       sent_at: new Date(clock.now()),
     })
@@ -116,26 +126,36 @@ async function remindedToday(trx: Trx, { clock }: Services, borrowerId: string):
 }
 
 /** A report may be quicker than the answer: what arrived is not called sent again. */
-async function markSent(db: Services['db'], key: Key, provider: string, id: string): Promise<void> {
-  await db
+async function markSent(trx: Trx, services: Services, message: Message, id: string): Promise<void> {
+  const { sms } = services.providers
+  const { borrower_id: borrowerId, message_id: messageId, attempts: no } = message
+  await endAttempt(trx, services, { borrowerId, messageId }, { no, outcome: 'taken' })
+  const sent = await trx
     .updateTable('messages')
-    .set({ state: 'sent', reason: null, provider, provider_id: id === '' ? null : id })
-    .where('borrower_id', '=', key.borrowerId)
-    .where('message_id', '=', key.messageId)
+    .set({ state: 'sent', reason: null, provider: sms.name, provider_id: id === '' ? null : id })
+    .where('borrower_id', '=', borrowerId)
+    .where('message_id', '=', messageId)
     // A second job that came meanwhile has called it unanswered.
     .where(({ eb, or }) => or([eb('state', '=', 'sending'), eb('reason', '=', 'unanswered')]))
-    .execute()
+    .returning('message_id')
+    .executeTakeFirst()
+  if (sent !== undefined && sms.ask !== undefined)
+    await askLater(trx, services, { borrowerId, messageId, asked: 0 })
 }
 
 /** Unless its answer has come meanwhile, from the job that handed it over. */
-async function markUnanswered(trx: Trx, key: Key): Promise<void> {
-  await trx
+async function markUnanswered(trx: Trx, services: Services, message: Message): Promise<void> {
+  const { borrower_id: borrowerId, message_id: messageId, attempts: no } = message
+  const unanswered = await trx
     .updateTable('messages')
     .set({ state: 'failed', reason: 'unanswered' })
-    .where('borrower_id', '=', key.borrowerId)
-    .where('message_id', '=', key.messageId)
+    .where('borrower_id', '=', borrowerId)
+    .where('message_id', '=', messageId)
     .where('state', '=', 'sending')
-    .execute()
+    .returning('message_id')
+    .executeTakeFirst()
+  if (unanswered !== undefined)
+    await endAttempt(trx, services, { borrowerId, messageId }, { no, outcome: 'unknown' })
 }
 
 const find = (trx: Trx, key: Key): Promise<Message | undefined> =>
@@ -146,8 +166,8 @@ const find = (trx: Trx, key: Key): Promise<Message | undefined> =>
     .where('message_id', '=', key.messageId)
     .executeTakeFirst()
 
-async function change(db: Services['db'] | Trx, key: Key, to: Change): Promise<void> {
-  await db
+async function change(trx: Trx, key: Key, to: Change): Promise<void> {
+  await trx
     .updateTable('messages')
     .set(to)
     .where('borrower_id', '=', key.borrowerId)

@@ -123,6 +123,14 @@ describe('a message', () => {
   })
 })
 
+const attemptsOf = (borrowerId: string) =>
+  app.services.db
+    .selectFrom('message_attempts')
+    .select(['no', 'provider', 'outcome', 'code', 'began_at', 'ended_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('no')
+    .execute()
+
 describe('where the carrier', () => {
   const after = async (error: Error) => {
     const { borrowerId } = await app.newBorrower()
@@ -133,25 +141,42 @@ describe('where the carrier', () => {
   }
 
   test('certainly did not take it, it is handed over again, and given up in the end', async () => {
-    const borrowerId = await after(new NotTaken('busy'))
+    const borrowerId = await after(new NotTaken('busy', { because: 'busy' }))
     expect(await rows(borrowerId)).toMatchObject([{ state: 'queued', reason: 'not-taken', attempts: 1 }])
     for (let again = 0; again < 9; again += 1) await retryNow(borrowerId, 'one')
     expect(handed).toHaveLength(6)
     expect(await rows(borrowerId)).toMatchObject([{ state: 'failed', reason: 'refused', attempts: 6 }])
+    expect((await attemptsOf(borrowerId)).map(({ outcome }) => outcome)).toEqual(Array(6).fill('busy'))
+  })
+
+  test('was not reached, it is handed over twice as often', async () => {
+    const borrowerId = await after(new NotTaken('nobody there', { because: 'not-reached' }))
+    for (let again = 0; again < 10; again += 1) await retryNow(borrowerId, 'one')
+    expect(await rows(borrowerId)).toMatchObject([{ state: 'queued', reason: 'not-taken', attempts: 11 }])
+    for (let again = 0; again < 3; again += 1) await retryNow(borrowerId, 'one')
+    expect(handed).toHaveLength(12)
+    expect(await rows(borrowerId)).toMatchObject([{ state: 'failed', reason: 'not-reached', attempts: 12 }])
   })
 
   test('took it at the second try, it was sent', async () => {
-    const borrowerId = await after(new NotTaken('busy'))
+    const borrowerId = await after(new NotTaken('busy', { because: 'busy' }))
     carrier = async () => 'carrier-2'
     await retryNow(borrowerId, 'one')
     expect(await rows(borrowerId)).toMatchObject([{ state: 'sent', provider_id: 'carrier-2', attempts: 2 }])
+    const at = new Date(app.clock.now())
+    const common = { provider: 'playing', code: null, began_at: at, ended_at: at }
+    expect(await attemptsOf(borrowerId)).toEqual([
+      { ...common, no: 1, outcome: 'busy' },
+      { ...common, no: 2, outcome: 'taken' },
+    ])
   })
 
   test('refuses it for good, it is not handed over again', async () => {
-    const borrowerId = await after(new NotTaken('no such number', { final: true }))
+    const borrowerId = await after(new NotTaken('no such number', { code: '21211', final: true }))
     await retryNow(borrowerId, 'one')
     expect(handed).toHaveLength(1)
     expect(await rows(borrowerId)).toMatchObject([{ state: 'failed', reason: 'refused' }])
+    expect(await attemptsOf(borrowerId)).toMatchObject([{ outcome: 'refused', code: '21211' }])
   })
 
   test('did not answer, it may have arrived and is not sent again', async () => {
@@ -159,6 +184,7 @@ describe('where the carrier', () => {
     await retryNow(borrowerId, 'one')
     expect(handed).toHaveLength(1)
     expect(await rows(borrowerId)).toMatchObject([{ state: 'failed', reason: 'unanswered' }])
+    expect(await attemptsOf(borrowerId)).toMatchObject([{ outcome: 'unknown' }])
   })
 
   test('was being told as the process was killed, it is not sent again', async () => {
@@ -169,6 +195,21 @@ describe('where the carrier', () => {
     await app.jobs.runDue()
     expect(handed).toEqual([])
     expect(await rows(borrowerId)).toMatchObject([{ state: 'failed', reason: 'unanswered' }])
+  })
+
+  test('answers after a second job has called it unanswered, it was sent', async () => {
+    const { borrowerId } = await app.newBorrower()
+    const answered = Promise.withResolvers<string>()
+    carrier = () => answered.promise
+    await queue(borrowerId, 'one')
+    const first = retryNow(borrowerId, 'one')
+    await expect.poll(() => handed.length).toBe(1)
+    await retryNow(borrowerId, 'one')
+    expect(await attemptsOf(borrowerId)).toMatchObject([{ no: 1, outcome: 'unknown' }])
+    answered.resolve('carrier-1')
+    await first
+    expect(await rows(borrowerId)).toMatchObject([{ state: 'sent', reason: null }])
+    expect(await attemptsOf(borrowerId)).toMatchObject([{ no: 1, outcome: 'taken' }])
   })
 })
 

@@ -80,3 +80,19 @@ test('a report of another message, by somebody else or of another carrier change
   expect((await report('delivered', { to: elsewhere })).statusCode).toBe(404)
   expect(await stateOf(borrowerId)).toMatchObject({ state: 'sent', delivered_at: null })
 })
+
+test('what was reported is kept, each word once, and by whom it was heard', async () => {
+  const borrowerId = await sentMessage()
+  for (const status of ['sent', 'sent', 'undelivered']) await report(status)
+  const kept = await app.services.db
+    .selectFrom('message_reports')
+    .select(['provider_id', 'status', 'became', 'heard_by', 'heard_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('status')
+    .execute()
+  const common = { provider_id: 'SM1', heard_by: 'callback', heard_at: new Date(app.clock.now()) }
+  expect(kept).toEqual([
+    { ...common, status: 'sent', became: 'under-way' },
+    { ...common, status: 'undelivered', became: 'failed' },
+  ])
+})

@@ -1,9 +1,50 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 import { NO_ORDER } from './refusals.ts'
 
 const LATEST = 200
+
+/** Each try and each report of a borrower's messages, by message, oldest first. */
+async function historyOf(db: Db, borrowerId: string) {
+  const tries = await db
+    .selectFrom('message_attempts')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('no')
+    .execute()
+  const reports = await db
+    .selectFrom('message_reports')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('heard_at')
+    .execute()
+  return {
+    tries: byMessage(tries, ({ provider, outcome, code, began_at: at }) => ({
+      provider,
+      outcome,
+      code,
+      at: at.toISOString(),
+    })),
+    reports: byMessage(reports, ({ status, became, code, heard_by: heardBy, heard_at: at }) => ({
+      status,
+      became,
+      code,
+      heardBy,
+      at: at.toISOString(),
+    })),
+  }
+}
+
+function byMessage<Row extends { message_id: string }, View>(
+  rows: readonly Row[],
+  view: (row: Row) => View,
+): Map<string, View[]> {
+  const views = new Map<string, View[]>()
+  for (const row of rows) views.set(row.message_id, [...(views.get(row.message_id) ?? []), view(row)])
+  return views
+}
 
 /** What was sent to the borrower of an order, newest first. */
 export const listMessages: PlainHandler<typeof operatorCalls.listMessages> = async (
@@ -26,6 +67,7 @@ export const listMessages: PlainHandler<typeof operatorCalls.listMessages> = asy
     .orderBy('message_id')
     .limit(LATEST)
     .execute()
+  const { tries, reports } = await historyOf(db, key.borrowerId)
   return done({
     reminders: borrower.reminders_off ? 'off' : 'on',
     messages: rows.map((row) => ({
@@ -38,6 +80,8 @@ export const listMessages: PlainHandler<typeof operatorCalls.listMessages> = asy
       state: row.state,
       reason: row.reason,
       attempts: row.attempts,
+      tries: tries.get(row.message_id) ?? [],
+      reports: reports.get(row.message_id) ?? [],
       createdAt: row.created_at.toISOString(),
       sentAt: row.sent_at?.toISOString() ?? null,
       deliveredAt: row.delivered_at?.toISOString() ?? null,

@@ -7,7 +7,15 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 interface Answer {
   reminders: string
-  messages: { template: string; state: string; reason: string | null; text: string; orderId: string | null }[]
+  messages: {
+    template: string
+    state: string
+    reason: string | null
+    text: string
+    orderId: string | null
+    tries: object[]
+    reports: object[]
+  }[]
 }
 
 let app: TestApp
@@ -31,6 +39,8 @@ test('the messages of an order stand with what became of them, its borrower’s 
   )
   expect(messages.find(({ template }) => template === 'disbursed')?.text).toContain('PHP 4,850.00')
   expect(JSON.stringify(messages)).not.toContain(other.orderId)
+  const taken = { provider: 'sandbox', outcome: 'taken', code: null, at: expect.any(String) }
+  for (const one of messages) expect(one).toMatchObject({ tries: [taken], reports: [] })
 })
 
 test('reminders that were switched off do not go out, and the change is signed once', async () => {

@@ -59,6 +59,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   loan_payments: byBorrower,
   loan_projection: byBorrower,
   loans: byBorrower,
+  message_attempts: byBorrower,
+  message_reports: byBorrower,
   messages: byBorrower,
   passwords: byBorrower,
   payment_codes: byBorrower,

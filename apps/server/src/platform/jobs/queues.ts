@@ -40,6 +40,8 @@ export interface JobData {
   'tell-of-account': { borrowerId: string; accountId: string }
   /** Takes a message out of the outbox, if the contact rules let it go. */
   'send-message': { borrowerId: string; messageId: string }
+  /** Asks the carrier what became of a message; `asked`: how often it was asked before. */
+  'ask-message': { borrowerId: string; messageId: string; asked: number }
   /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
   'move-due-dates': { day: string; borrowerId: string; loanId: string }
   /** Gives the payments that are in the books their receipt numbers. */
@@ -79,7 +81,8 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'tell-of-account': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
-  'send-message': { retryLimit: 6, retryDelay: 30, retryBackoff: true },
+  'send-message': PATIENT,
+  'ask-message': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'move-due-dates': PATIENT,
   'number-receipts': { retryLimit: 1 },
   // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.

@@ -38,13 +38,13 @@ export function createProviders(config: Config, db: Db, clock: Clock, tools: Pro
 function createSms(config: Config, db: Db, clock: Clock, tools: ProviderTools): SmsProvider {
   const { sms, twilio } = config
   if (sms.provider === 'semaphore') return createSemaphoreSms(sms.semaphore, tools)
-  if (sms.provider === 'twilio' && twilio !== undefined) return createTwilioSms(twilio, tools.traceparent)
+  if (sms.provider === 'twilio' && twilio !== undefined) return createTwilioSms(twilio, tools)
   return createSandboxSms(db, clock)
 }
 
 function createVoice(config: Config, db: Db, clock: Clock, tools: ProviderTools): Pick<Providers, 'voice'> {
   if (config.voice === 'twilio' && config.twilio !== undefined)
-    return { voice: createTwilioVoice(config.twilio, tools.traceparent) }
+    return { voice: createTwilioVoice(config.twilio, tools) }
   return config.sandbox ? { voice: createSandboxVoice(db, clock) } : {}
 }
 

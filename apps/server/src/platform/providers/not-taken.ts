@@ -1,28 +1,51 @@
+/** Why a carrier did not take what was handed over: its own word, or nothing was sent at all. */
+import type { ProviderAnswer } from './http/provider-client.ts'
+
+export type NotTakenBecause = 'refused' | 'busy' | 'not-reached' | 'not-tried'
+
 /**
  * A carrier certainly did not take what was handed over, so that it may be handed over again. Any other error leaves
  * open what became of it.
  */
 export class NotTaken extends Error {
+  readonly because: NotTakenBecause
+  /** The carrier's code for what it refuses. */
+  readonly code: string | undefined
   /** Whether another try would end the same way. */
   readonly final: boolean
 
-  constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {
-    super(message, { cause })
+  constructor(
+    message: string,
+    {
+      because = 'refused',
+      code,
+      final = false,
+    }: { because?: NotTakenBecause; code?: string | undefined; final?: boolean } = {},
+  ) {
+    super(message)
     this.name = 'NotTaken'
+    this.because = because
+    this.code = code
     this.final = final
   }
 }
 
-/** Nobody was reached, so nobody took anything. */
-const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const CERTAINLY_NOT: readonly string[] = ['busy', 'not-reached', 'not-tried'] satisfies NotTakenBecause[]
+const isCertain = (why: string): why is NotTakenBecause => CERTAINLY_NOT.includes(why)
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
-/** `again` where it certainly was not taken, `never` where it never will be, `unknown` otherwise. */
-export function becameOf(error: unknown): 'again' | 'never' | 'unknown' {
-  if (error instanceof NotTaken) return error.final ? 'never' : 'again'
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  const code = codeOf(cause)
-  return typeof code === 'string' && UNREACHED.has(code) ? 'again' : 'unknown'
+/**
+ * What is thrown for an answer by which a carrier took nothing, or may have.
+ * @param said whose answer it is, for the log
+ * @param refusalIsFinal whether it always refuses what it refused once
+ */
+export function errorOf(
+  said: string,
+  answer: Exclude<ProviderAnswer<unknown>, { kind: 'answered' }>,
+  { refusalIsFinal }: { refusalIsFinal: boolean },
+): Error {
+  if (answer.kind === 'refused')
+    return new NotTaken(`${said}: refused ${answer.code}`, { code: answer.code, final: refusalIsFinal })
+  const { why } = answer
+  const message = `${said}: ${why}`
+  return isCertain(why) ? new NotTaken(message, { because: why }) : new Error(message)
 }

@@ -1,4 +1,5 @@
 import type { Providers } from '../providers/providers.ts'
+import type { SmsProvider } from '../providers/sms/port.ts'
 import type { Tracing } from './tracing.ts'
 
 /** One span for each call to a provider, by what it does: nothing of what is sent or answered stands in it. */
@@ -10,6 +11,7 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
       name: sms.name,
       send: (phone, text, reportTo) =>
         tracing.callOutside('sms', 'send', () => sms.send(phone, text, reportTo)),
+      ...traceAsking(sms, tracing),
       ...(sms.readReport === undefined ? {} : { readReport: sms.readReport }),
     },
     ...(voice === undefined
@@ -38,4 +40,8 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
       remove: (key) => tracing.callOutside('storage', 'remove', () => storage.remove(key)),
     },
   }
+}
+
+function traceAsking({ ask }: SmsProvider, tracing: Tracing): Pick<SmsProvider, 'ask'> {
+  return ask === undefined ? {} : { ask: (id) => tracing.callOutside('sms', 'ask', () => ask(id)) }
 }

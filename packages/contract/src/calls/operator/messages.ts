@@ -27,6 +27,23 @@ export const listMessages = call({
         state: OneOf('queued', 'held', 'sending', 'sent', 'delivered', 'failed', 'dropped'),
         reason: Nullable(Text(40)),
         attempts: Whole(),
+        tries: Type.Array(
+          Closed({
+            provider: Text(40),
+            outcome: Nullable(OneOf('taken', 'refused', 'busy', 'not-reached', 'not-tried', 'unknown')),
+            code: Nullable(Text(80)),
+            at: Moment(),
+          }),
+        ),
+        reports: Type.Array(
+          Closed({
+            status: Text(40),
+            became: OneOf('delivered', 'failed', 'on-network', 'under-way'),
+            code: Nullable(Text(40)),
+            heardBy: OneOf('callback', 'asking'),
+            at: Moment(),
+          }),
+        ),
         createdAt: Moment(),
         sentAt: Nullable(Moment()),
         deliveredAt: Nullable(Moment()),

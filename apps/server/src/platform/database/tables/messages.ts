@@ -40,6 +40,37 @@ interface Messages {
   delivered_at: OptionalInstant
 }
 
+/** One try to hand a message over. Without an outcome it is under way, or its process was killed. */
+interface MessageAttempts {
+  borrower_id: string
+  message_id: string
+  no: number
+  provider: string
+  began_at: Instant
+  ended_at: OptionalInstant
+  outcome: AttemptOutcome | null
+  /** The carrier's code for what it refused. */
+  code: string | null
+}
+
+/** `unknown`: it may have arrived. The four before it say that it certainly was not taken. */
+export type AttemptOutcome = 'taken' | 'refused' | 'busy' | 'not-reached' | 'not-tried' | 'unknown'
+
+/** What a carrier said of a message after it took it, each word once. */
+interface MessageReports {
+  borrower_id: string
+  message_id: string
+  provider_id: string
+  /** The carrier's own word, and its code. */
+  status: string
+  became: 'delivered' | 'failed' | 'on-network' | 'under-way'
+  code: string | null
+  heard_by: 'callback' | 'asking'
+  heard_at: Instant
+}
+
 export interface MessageTables {
+  message_attempts: MessageAttempts
+  message_reports: MessageReports
   messages: Messages
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { freePort } from '@sandigan/testkit/free-port'
 import { Type } from 'typebox'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProviderClient, type ProviderCall, type ProviderClientOptions } from './provider-client.ts'
 import { type WatchedCall, watchProviders } from './watch-providers.ts'
 
@@ -58,6 +59,7 @@ const client = (over: Partial<ProviderClientOptions> = {}) =>
     ...over,
   })
 
+const refusedBy = (address: string) => Object.assign(new Error(address), { code: 'ECONNREFUSED' })
 const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Act =>
   (_request, response) =>
@@ -135,9 +137,36 @@ test('what may be repeated is tried three times in all, and the first answer cou
   expect(received).toHaveLength(6)
 })
 
-test('nobody listens: unknown', async () => {
-  const gone = client({ baseUrl: 'http://127.0.0.1:1' })
-  expect(await gone.call(GET)).toEqual({ kind: 'unknown', why: 'unreachable' })
+test('nobody listens: not reached, and tried three times though it must not be done twice', async () => {
+  const gone = client({ baseUrl: `http://127.0.0.1:${await freePort()}` })
+  expect(await gone.call(POST)).toEqual({ kind: 'unknown', why: 'not-reached' })
+  expect(seen).toMatchObject([{ outcome: 'not-reached', attempts: 3 }])
+  const nowhere = client({ baseUrl: 'http://nobody.invalid' })
+  expect(await nowhere.call(GET)).toEqual({ kind: 'unknown', why: 'not-reached' })
+})
+
+test('a call that has no key goes through where the provider is there at the second try', async () => {
+  const line = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(
+    // A name with two addresses, neither of which takes a connection.
+    new TypeError('fetch failed', {
+      cause: new AggregateError([refusedBy('::1'), refusedBy('127.0.0.1')]),
+    }),
+  )
+  acts = [well]
+  expect(await client().call(POST)).toMatchObject({ kind: 'answered' })
+  line.mockRestore()
+  expect(received).toHaveLength(1)
+})
+
+test('one address that broke off among those that took no connection leaves it unknown', async () => {
+  const line = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(
+    new TypeError('fetch failed', {
+      cause: new AggregateError([refusedBy('::1'), Object.assign(new Error(), { code: 'ECONNRESET' })]),
+    }),
+  )
+  expect(await client().call(POST)).toEqual({ kind: 'unknown', why: 'unreachable' })
+  line.mockRestore()
+  expect(received).toEqual([])
 })
 
 test('a wait that the provider asks for is kept, and one of over five seconds is not waited for', async () => {

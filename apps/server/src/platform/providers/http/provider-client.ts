@@ -15,6 +15,7 @@ import {
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { readBody } from './read-body.ts'
+import { madeNoConnection } from './no-connection.ts'
 import type { ProviderTools } from './provider-tools.ts'
 import type { CallOutcome } from './watch-providers.ts'
 
@@ -94,9 +95,20 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   )
   const { firstWaitMs = FIRST_WAIT_MS, provider, watch } = options
+  const again = {
+    maxAttempts: REPEATS,
+    backoff: new DelegateBackoff((context: IRetryBackoffContext<unknown>) =>
+      waitBefore(context, firstWaitMs),
+    ),
+  }
   const repeats = retry(
     handleWhen((error) => error instanceof NoAnswer && error.waitMs <= LONGEST_WAIT_MS),
-    { maxAttempts: REPEATS, backoff: new DelegateBackoff((context) => waitBefore(context, firstWaitMs)) },
+    again,
+  )
+  // What was sent to nobody was not done, whatever the call.
+  const reconnects = retry(
+    handleWhen((error) => error instanceof NoAnswer && error.why === 'not-reached'),
+    again,
   )
   return {
     async call(call) {
@@ -107,7 +119,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
           attempts += 1
           return send(options, call)
         })
-      const ended = await (call.repeatable ? repeats.execute(attempt) : attempt()).catch(noAnswerOf)
+      const ended = await (call.repeatable ? repeats : reconnects).execute(attempt).catch(noAnswerOf)
       const known = ended instanceof NoAnswer ? undefined : ended
       watch?.({
         provider,
@@ -188,8 +200,9 @@ async function exchange(
       signal,
     })
     return { response, text: await readBody(response) }
-  } catch {
-    // The error may repeat the address or a header, and says no more than these two.
+  } catch (error) {
+    // The error may repeat the address or a header, and says no more than these three.
+    if (madeNoConnection(error)) throw new NoAnswer('not-reached')
     throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable')
   }
 }

@@ -9,11 +9,15 @@ export type CallOutcome =
   | 'answered'
   | 'refused'
   | 'timeout'
+  /** No connection was made, so nothing was sent. */
+  | 'not-reached'
+  /** The connection broke. */
   | 'unreachable'
   | 'failing'
   | 'busy'
   | 'garbage'
   | 'too-large'
+  /** The breaker let nothing through, so nothing was sent. */
   | 'not-tried'
 
 export interface WatchedCall {

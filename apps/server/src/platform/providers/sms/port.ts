@@ -5,7 +5,11 @@ import type { Headers } from '../webhook-signatures.ts'
 export interface DeliveryReport {
   /** What the carrier calls the message. */
   readonly id: string
-  readonly became: 'delivered' | 'failed' | 'under-way'
+  /** `on-network`: the network took it, and more is never said of it; `under-way`: more will be. */
+  readonly became: 'delivered' | 'failed' | 'on-network' | 'under-way'
+  /** The carrier's own word for it, and its code for why it failed. */
+  readonly status: string
+  readonly code?: string
 }
 
 export interface SmsProvider {
@@ -19,6 +23,12 @@ export interface SmsProvider {
    * Throws when the carrier did not take it: `NotTaken` where that is certain.
    */
   send(phone: string, text: string, reportTo?: string): Promise<string>
+  /**
+   * Asks what became of a message, where this carrier can be asked.
+   * @param id what `send` returned
+   * @returns null where it did not say.
+   */
+  ask?(id: string): Promise<DeliveryReport | null>
   /**
    * Reads a report, where this carrier sends any.
    * @param url the whole address to which it was sent, as the carrier knows it

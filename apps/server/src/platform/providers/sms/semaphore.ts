@@ -1,22 +1,30 @@
 /**
- * Semaphore, a carrier of SMS in the Philippines: one form POST. A text that starts with TEST is dropped there
- * without a word, so it is refused here. (Decisions, section 8.)
+ * Semaphore, a carrier of SMS in the Philippines: one form POST, and one GET for what became of it. A text that starts
+ * with TEST is dropped there without a word, so it is refused here. (Decisions, section 8.)
  */
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { SmsConfig } from '../../config/config.ts'
 import { createProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
-import { NotTaken } from '../not-taken.ts'
-import type { SmsProvider } from './port.ts'
+import { errorOf, NotTaken } from '../not-taken.ts'
+import type { DeliveryReport, SmsProvider } from './port.ts'
 
 /** What it took. Whatever else it says with status 200 is a refusal. */
 const Taken = Type.Array(Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]) }), {
   minItems: 1,
 })
 
-/** After these it may be asked again; after any other the text may be on its way. */
-const CERTAINLY_NOT = new Set(['refused', 'busy', 'not-tried'])
+/** What became of one message. It never says that a text reached a phone: `Sent` is the network's word. */
+const Fates = Type.Array(
+  Type.Object({ message_id: Type.Union([Type.Integer(), Type.String()]), status: Type.String() }),
+  { minItems: 1 },
+)
+const BECAME: Readonly<Record<string, DeliveryReport['became']>> = {
+  sent: 'on-network',
+  failed: 'failed',
+  refunded: 'failed',
+}
 
 export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: ProviderTools = {}): SmsProvider {
   // Its refusals have no codes, only sentences, which may repeat what was sent.
@@ -49,9 +57,21 @@ export function createSemaphoreSms(settings: SmsConfig['semaphore'], tools: Prov
       })
       const id = answer.kind === 'answered' ? messageId(answer.data) : undefined
       if (id !== undefined) return id
-      const why = answer.kind === 'unknown' ? answer.why : 'refused'
-      const said = `the SMS carrier did not take the text: ${why}`
-      throw CERTAINLY_NOT.has(why) ? new NotTaken(said) : new Error(said)
+      const said = 'the SMS carrier did not take the text'
+      if (answer.kind === 'answered') throw new NotTaken(`${said}: refused`)
+      throw errorOf(said, answer, { refusalIsFinal: false })
+    },
+    async ask(id) {
+      const answer = await client.call({
+        name: 'read',
+        method: 'GET',
+        path: `/${encodeURIComponent(id)}?${new URLSearchParams({ apikey: settings.apiKey })}`,
+        repeatable: true,
+        answer: Fates,
+      })
+      const fate = answer.kind === 'answered' ? answer.data[0] : undefined
+      if (fate === undefined || String(fate.message_id) !== id) return null
+      return { id, became: BECAME[fate.status.toLowerCase()] ?? 'under-way', status: fate.status }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { freePort } from '@sandigan/testkit/free-port'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../clock.ts'
 import { codeText } from '../../copy/sms.ts'
@@ -8,7 +9,7 @@ import { createSemaphoreSms } from './semaphore.ts'
 describe('the SMS carrier', () => {
   let carrier: Server
   let url = ''
-  let received: { method: string; type: string; fields: Record<string, string> }[] = []
+  let received: { method: string; url?: string; type: string; fields: Record<string, string> }[] = []
   let answer: { status: number; body: string } = { status: 200, body: '' }
 
   beforeAll(async () => {
@@ -20,6 +21,7 @@ describe('the SMS carrier', () => {
       request.on('end', () => {
         received.push({
           method: request.method ?? '',
+          url: request.url ?? '',
           type: request.headers['content-type'] ?? '',
           fields: Object.fromEntries(new URLSearchParams(body)),
         })
@@ -43,6 +45,7 @@ describe('the SMS carrier', () => {
     expect(received).toEqual([
       {
         method: 'POST',
+        url: '/messages',
         type: 'application/x-www-form-urlencoded;charset=UTF-8',
         fields: {
           apikey: 'fake-key',
@@ -77,9 +80,32 @@ describe('the SMS carrier', () => {
     },
   )
 
-  test('that does not answer is an error', async () => {
-    const nobody = createSemaphoreSms({ url: 'http://127.0.0.1:1/', apiKey: 'k', senderName: '' })
-    await expect(nobody.send('09171234567', 'hello')).rejects.toThrow()
+  test('that is not reached was told nothing', async () => {
+    const url = `http://127.0.0.1:${await freePort()}/`
+    const nobody = createSemaphoreSms({ url, apiKey: 'k', senderName: '' })
+    await expect(nobody.send('09171234567', 'hello')).rejects.toMatchObject({ because: 'not-reached' })
+  })
+
+  test.each([
+    ['Queued', 'under-way'],
+    ['Pending', 'under-way'],
+    ['Sent', 'on-network'],
+    ['Failed', 'failed'],
+    ['Refunded', 'failed'],
+    ['Anything', 'under-way'],
+  ])('that is asked about a message and says %s: %s', async (status, became) => {
+    answer = { status: 200, body: JSON.stringify([{ message_id: 17, status, recipient: '639171234567' }]) }
+    expect(await sms().ask?.('17')).toEqual({ id: '17', became, status })
+    expect(received).toMatchObject([{ method: 'GET', url: '/messages/17?apikey=fake-key' }])
+  })
+
+  test.each([
+    ['of another message', 200, '[{"message_id":18,"status":"Sent"}]'],
+    ['of none', 200, '[]'],
+    ['with a refusal', 404, '{"message":"not found"}'],
+  ])('that answers %s has not said what became of it', async (_what, status, body) => {
+    answer = { status, body }
+    expect(await sms().ask?.('17')).toBeNull()
   })
 
   test('planted bug: a line that answers in its place takes a message that nobody got', async () => {

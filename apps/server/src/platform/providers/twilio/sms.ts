@@ -1,33 +1,35 @@
-/** SMS by Twilio, which reports on each to a signed webhook. */
+/** SMS by Twilio, which reports on each to a signed webhook, and tells whoever asks. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TwilioConfig } from '../../config/twilio.ts'
 import type { DeliveryReport, SmsProvider } from '../sms/port.ts'
-import { internationally, postToTwilio } from './client.ts'
+import type { ProviderTools } from '../http/provider-tools.ts'
+import { createTwilioClient, internationally } from './client.ts'
 
 /** Our own number, or a messaging service that chooses one. */
 const senderOf = (sender: string): Record<string, string> =>
   sender.startsWith('MG') ? { MessagingServiceSid: sender } : { From: sender }
 
-export function createTwilioSms(
-  settings: TwilioConfig,
-  traceparent: () => string | undefined = () => undefined,
-): SmsProvider {
+export function createTwilioSms(settings: TwilioConfig, tools: ProviderTools = {}): SmsProvider {
+  const client = createTwilioClient(settings, tools)
   return {
     name: 'twilio',
     send: (phone, text, reportTo) =>
-      postToTwilio(
-        settings,
-        'Messages',
-        {
-          To: internationally(phone),
-          ...senderOf(settings.sender),
-          Body: text,
-          ...(reportTo === undefined ? {} : { StatusCallback: reportTo }),
-        },
-        traceparent(),
-      ),
-    readReport: (headers, url, body) =>
-      isSigned(settings.authToken, headers['x-twilio-signature'], url, body) ? reportOf(body) : null,
+      client.post('Messages', {
+        To: internationally(phone),
+        ...senderOf(settings.sender),
+        Body: text,
+        ...(reportTo === undefined ? {} : { StatusCallback: reportTo }),
+      }),
+    async ask(id) {
+      const fate = await client.read(id)
+      return fate === null ? null : reportOf(fate.sid, fate.status, fate.error_code)
+    },
+    readReport(headers, url, body) {
+      if (!isSigned(settings.authToken, headers['x-twilio-signature'], url, body)) return null
+      const fields = new URLSearchParams(body)
+      const field = (name: string) => fields.get(name) ?? ''
+      return reportOf(field('MessageSid'), field('MessageStatus'), field('ErrorCode'))
+    },
   }
 }
 
@@ -50,10 +52,7 @@ const BECAME: Readonly<Record<string, DeliveryReport['became']>> = {
   failed: 'failed',
 }
 
-function reportOf(body: string): DeliveryReport {
-  const fields = new URLSearchParams(body)
-  return {
-    id: fields.get('MessageSid') ?? '',
-    became: BECAME[fields.get('MessageStatus') ?? ''] ?? 'under-way',
-  }
+function reportOf(id: string, status: string, code?: string | number | null): DeliveryReport {
+  const became = BECAME[status] ?? 'under-way'
+  return { id, became, status, ...(code ? { code: String(code) } : {}) }
 }

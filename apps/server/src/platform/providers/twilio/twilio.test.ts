@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { becameOf } from '../not-taken.ts'
+import { NotTaken } from '../not-taken.ts'
+import type { WatchedCall } from '../http/watch-providers.ts'
 import { createTwilioSms, twilioSignature } from './sms.ts'
 import { callText, createTwilioVoice } from './voice.ts'
 
@@ -46,7 +47,15 @@ const settings = (sender = '+639170000000') => ({
   authToken: '12345',
   sender,
 })
-const failure = async (work: Promise<unknown>) => becameOf(await work.catch((error: unknown) => error))
+const failure = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof NotTaken)) return 'unknown'
+  const { because, code, final } = error
+  return { because, code, final }
+}
 
 describe('an SMS', () => {
   test('is one form with number, sender, text and where to report', async () => {
@@ -72,13 +81,45 @@ describe('an SMS', () => {
   })
 
   test.each([
-    ['a number that is none', 400, '{"code":21211}', 'never'],
-    ['too many at once', 429, '{}', 'again'],
+    [
+      'a number that is none',
+      400,
+      '{"code":21211,"message":"+639171234567 is no number"}',
+      { because: 'refused', code: '21211', final: true },
+    ],
+    ['too many at once', 429, '{}', { because: 'busy', final: false }],
+    ['a refusal that is not its own', 404, '<html>', 'unknown'],
     ['an error inside', 500, '{}', 'unknown'],
     ['a success without an id', 201, '{}', 'unknown'],
   ])('that is answered with %s', async (_what, status, body, became) => {
     answer = { status, body }
-    expect(await failure(createTwilioSms(settings()).send('09171234567', 'hello'))).toBe(became)
+    expect(await failure(createTwilioSms(settings()).send('09171234567', 'hello'))).toEqual(became)
+    expect(asked, 'sent once').toHaveLength(1)
+  })
+
+  test('that was refused says so without the number in it, in one line and one time', async () => {
+    const calls: WatchedCall[] = []
+    answer = { status: 400, body: '{"code":21211,"message":"+639171234567 is no number"}' }
+    const sms = createTwilioSms(settings(), { watch: (call) => calls.push(call) })
+    await expect(sms.send('09171234567', 'hello')).rejects.toThrow('Twilio did not take it: refused 21211')
+    expect(calls).toMatchObject([
+      { provider: 'twilio', call: 'send', outcome: 'refused', status: 400, code: '21211', attempts: 1 },
+    ])
+  })
+
+  test.each([
+    ['delivered', null, { became: 'delivered', status: 'delivered' }],
+    ['undelivered', 30_003, { became: 'failed', status: 'undelivered', code: '30003' }],
+    ['sent', null, { became: 'under-way', status: 'sent' }],
+  ])('of which Twilio is asked is %s', async (status, error, became) => {
+    answer = { status: 200, body: JSON.stringify({ sid: 'SM1', status, error_code: error }) }
+    expect(await createTwilioSms(settings()).ask?.('SM1')).toEqual({ id: 'SM1', ...became })
+    expect(asked).toMatchObject([{ url: '/2010-04-01/Accounts/ACfake/Messages/SM1.json' }])
+  })
+
+  test('of which Twilio says nothing has no fate yet', async () => {
+    answer = { status: 404, body: '{"code":20404}' }
+    expect(await createTwilioSms(settings()).ask?.('SM1')).toBeNull()
   })
 
   test('that reaches nobody may be sent again', async () => {
@@ -88,7 +129,8 @@ describe('an SMS', () => {
     const port = typeof address === 'object' ? address?.port : ''
     await new Promise((resolve) => gone.close(resolve))
     const nobody = createTwilioSms({ ...settings(), url: `http://127.0.0.1:${port}` })
-    expect(await failure(nobody.send('09171234567', 'hello'))).toBe('again')
+    const became = await failure(nobody.send('09171234567', 'hello'))
+    expect(became).toEqual({ because: 'not-reached', final: false })
   })
 })
 
@@ -131,7 +173,12 @@ describe('a report', () => {
     ['sent', 'under-way'],
     ['something-new', 'under-way'],
   ])('of %s says %s', (status, became) => {
-    expect(signed(`MessageSid=SM1&MessageStatus=${status}`)).toEqual({ id: 'SM1', became })
+    expect(signed(`MessageSid=SM1&MessageStatus=${status}`)).toEqual({ id: 'SM1', became, status })
+  })
+
+  test('says why it failed by Twilio’s code', () => {
+    const body = 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003'
+    expect(signed(body)).toMatchObject({ became: 'failed', code: '30003' })
   })
 
   test('that somebody else signed, changed or did not sign is none', () => {

@@ -1,7 +1,8 @@
 /** Codes read out in a call by Twilio. */
 import type { TwilioConfig } from '../../config/twilio.ts'
 import type { VoiceProvider } from '../voice/port.ts'
-import { internationally, postToTwilio } from './client.ts'
+import type { ProviderTools } from '../http/provider-tools.ts'
+import { createTwilioClient, internationally } from './client.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -15,14 +16,11 @@ const spoken = (text: string): string =>
 export const callText = (text: string): string =>
   `<Response><Say>${spoken(text)}</Say><Pause length="2"/><Say>${spoken(text)}</Say></Response>`
 
-export function createTwilioVoice(
-  settings: TwilioConfig,
-  traceparent: () => string | undefined = () => undefined,
-): VoiceProvider {
+export function createTwilioVoice(settings: TwilioConfig, tools: ProviderTools = {}): VoiceProvider {
+  const client = createTwilioClient(settings, tools)
   return {
     async say(phone, text) {
-      const call = { To: internationally(phone), From: settings.sender, Twiml: callText(text) }
-      await postToTwilio(settings, 'Calls', call, traceparent())
+      await client.post('Calls', { To: internationally(phone), From: settings.sender, Twiml: callText(text) })
     },
   }
 }
