@@ -33,7 +33,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'another provider',
     { PAYMENT_PROVIDER: 'other' },
-    'PAYMENT_PROVIDER must be one of sandbox, xendit, not "other"',
+    'PAYMENT_PROVIDER must be one of sandbox, xendit, paymongo, not "other"',
   ],
   ['no key', { XENDIT_SECRET_KEY: '' }, 'XENDIT_SECRET_KEY must be given where the provider is xendit'],
   [

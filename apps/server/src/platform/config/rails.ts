@@ -1,6 +1,7 @@
 /** Through whom money comes. (Decisions, section 10 "Rails".) */
+import { complain, providerUrl, secretsIn } from './account.ts'
 import type { EnvReader } from './env.ts'
-import { isLoopback } from './hosts.ts'
+import { type PaymongoConfig, readPaymongo } from './paymongo.ts'
 
 export interface XenditConfig {
   /** Without a slash at its end. */
@@ -15,10 +16,20 @@ export interface XenditConfig {
 export type PaymentConfig =
   | { readonly provider: 'sandbox' }
   | { readonly provider: 'xendit'; readonly xendit: XenditConfig }
+  | { readonly provider: 'paymongo'; readonly paymongo: PaymongoConfig }
 
 export function readPayment(env: EnvReader): PaymentConfig {
-  const provider = env.oneOf('PAYMENT_PROVIDER', 'sandbox', ['sandbox', 'xendit'])
-  return provider === 'sandbox' ? { provider } : { provider, xendit: readXendit(env) }
+  const provider = env.oneOf('PAYMENT_PROVIDER', 'sandbox', ['sandbox', 'xendit', 'paymongo'])
+  if (provider === 'xendit') return { provider, xendit: readXendit(env) }
+  return provider === 'sandbox' ? { provider } : { provider, paymongo: readPaymongoPayments(env) }
+}
+
+/** Payments are reported by webhooks, so their secret is needed, too. */
+function readPaymongoPayments(env: EnvReader): PaymongoConfig {
+  const paymongo = readPaymongo(env)
+  if (paymongo.webhookSecrets.length === 0)
+    complain(env, 'PAYMONGO_WEBHOOK_SECRET must be given where PAYMENT_PROVIDER is paymongo')
+  return paymongo
 }
 
 function readXendit(env: EnvReader): XenditConfig {
@@ -33,17 +44,4 @@ function readXendit(env: EnvReader): XenditConfig {
   needed(xendit.secretKey !== '', 'XENDIT_SECRET_KEY')
   needed(xendit.callbackTokens.length > 0, 'XENDIT_CALLBACK_TOKEN')
   return xendit
-}
-
-/** One secret, or two separated by a comma. */
-const secretsIn = (text: string): string[] =>
-  text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
-
-/** Keys and names of borrowers go there, so nothing between may read them. */
-function providerUrl(env: EnvReader, name: string, fallback: string): string {
-  const url = env.text(name, fallback).replace(/\/+$/, '')
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
-    env.problems.push(`${name} must begin with https://`)
-  return url
 }

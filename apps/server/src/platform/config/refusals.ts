@@ -1,6 +1,7 @@
 /** Settings that each read well and must not run together, a clear line each. */
 import type { Config } from './config.ts'
 import { isLoopback } from './hosts.ts'
+import { isLivePaymongo } from './paymongo.ts'
 
 export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
 /** In the sandbox alone. */
@@ -39,8 +40,13 @@ export function paymentProblems({ sandbox, production, payment }: Config): strin
   if (payment.provider === 'sandbox') return []
   const problems: string[] = []
   if (sandbox) problems.push('PAYMENT_PROVIDER must be sandbox, or SANDBOX must be off')
-  if (production && payment.xendit.secretKey.startsWith('xnd_development_'))
-    problems.push('XENDIT_SECRET_KEY must be a live key in production: this one is for trying out')
+  const forTryingOut =
+    payment.provider === 'xendit'
+      ? payment.xendit.secretKey.startsWith('xnd_development_')
+      : !isLivePaymongo(payment.paymongo)
+  const name = payment.provider === 'xendit' ? 'XENDIT_SECRET_KEY' : 'PAYMONGO_SECRET_KEY'
+  if (production && forTryingOut)
+    problems.push(`${name} must be a live key in production: this one is for trying out`)
   return problems
 }
 

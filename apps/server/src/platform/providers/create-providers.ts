@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts'
 import type { ProviderTools } from './http/provider-tools.ts'
 import type { Providers } from './providers.ts'
 import { noPayment } from './payment/none.ts'
+import { createPaymongoPayment } from './payment/paymongo.ts'
 import type { PaymentProvider } from './payment/port.ts'
 import { createSandboxPayment } from './payment/sandbox.ts'
 import { createXenditPayment } from './payment/xendit.ts'
@@ -61,6 +62,7 @@ function createMoneyProviders(
 }
 
 function createPayment(config: PaymentConfig, clock: Clock, tools: ProviderTools): PaymentProvider {
+  if (config.provider === 'paymongo') return createPaymongoPayment(config.paymongo, clock, tools)
   return config.provider === 'xendit' ? createXenditPayment(config.xendit, clock, tools) : noPayment
 }
 

@@ -1,5 +1,7 @@
 /** Whether the configured providers know our keys, by a harmless read each, and where their webhooks must be sent. */
 import { readConfig } from '../../platform/config/config.ts'
+import type { PaymentConfig } from '../../platform/config/rails.ts'
+import { checkPaymongo } from '../../platform/providers/paymongo/check-paymongo.ts'
 import { checkXendit } from '../../platform/providers/xendit/check-xendit.ts'
 
 export interface RailsCheck {
@@ -16,13 +18,20 @@ export async function runRailsCheck(env: Readonly<Record<string, string | undefi
   const { payment, brand } = read.config
   if (payment.provider === 'sandbox')
     return { ok: true, lines: ['payments: PAYMENT_PROVIDER is sandbox: nothing to look at'] }
-  const key = await checkXendit(payment.xendit)
   const origin = brand.apiBase || brand.h5Base || 'the origin of the service'
+  const webhookUrl = `${origin}/webhooks/payments/${payment.provider}`
+  const { ok, lines } = await checkPayments(payment, webhookUrl)
+  return { ok, lines: lines.map((line) => `payments: ${payment.provider}: ${line}`) }
+}
+
+async function checkPayments(
+  payment: Exclude<PaymentConfig, { provider: 'sandbox' }>,
+  webhookUrl: string,
+): Promise<RailsCheck> {
+  if (payment.provider === 'paymongo') return checkPaymongo(payment.paymongo, webhookUrl)
+  const { ok, line } = await checkXendit(payment.xendit)
   return {
-    ok: key.ok,
-    lines: [
-      `payments: xendit: ${key.line}`,
-      `payments: xendit: has no call that lists webhooks; its dashboard must name ${origin}/webhooks/payments/xendit`,
-    ],
+    ok,
+    lines: [line, `has no call that lists webhooks; its dashboard must name ${webhookUrl}`],
   }
 }

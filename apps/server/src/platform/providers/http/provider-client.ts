@@ -14,6 +14,7 @@ import {
 } from 'cockatiel'
 import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
+import { parseJson } from '../parse-json.ts'
 import { readBody } from './read-body.ts'
 import { madeNoConnection } from './no-connection.ts'
 import type { ProviderTools } from './provider-tools.ts'
@@ -164,7 +165,7 @@ async function send(options: ProviderClientOptions, call: ProviderCall<TSchema>)
   if (status === 429 || status >= 500)
     throw new NoAnswer(status === 429 ? 'busy' : 'failing', status, retryAfterMs(response))
   if (text === null) throw new NoAnswer('too-large', status)
-  const body = parse(text)
+  const body = parseJson(text)
   if (response.ok) {
     if (!Check(call.answer, body)) throw new NoAnswer('garbage', status)
     return { kind: 'answered', status, data: body }
@@ -213,12 +214,4 @@ function retryAfterMs(response: Response): number {
   if (/^\d{1,6}$/.test(value)) return Number(value) * 1_000
   const date = Date.parse(value)
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now())
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

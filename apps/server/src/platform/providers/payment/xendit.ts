@@ -9,6 +9,7 @@ import type { XenditConfig } from '../../config/rails.ts'
 import type { Clock } from '../../context.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
+import { parseJson } from '../parse-json.ts'
 import { unreadable } from '../unreadable.ts'
 import { type Headers, xenditSigned } from '../webhook-signatures.ts'
 import { centavosOf, createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
@@ -187,7 +188,7 @@ function shownBy(
 }
 
 function readEvent(headers: Headers, body: string): PaymentEvent {
-  const wire = parse(body)
+  const wire = parseJson(body)
   if (!Check(Webhook, wire)) return unreadable(body)
   const { event: type, data } = wire
   const id = headers['webhook-id']
@@ -219,13 +220,5 @@ function noticeIn({ created, data }: Static<typeof Webhook>): PaymentNotice | nu
     amount,
     currency,
     paidOn: manilaDate(paidAt),
-  }
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

@@ -1,0 +1,80 @@
+/** What PayMongo's webhooks say of payments. (docs.paymongo.com: "Events"; developers.paymongo.com: "Webhook events".) */
+import { manilaDate } from '@sandigan/lending'
+import { type Static, Type } from 'typebox'
+import { Check } from 'typebox/value'
+import { parseJson } from '../parse-json.ts'
+import { unreadable } from '../unreadable.ts'
+import type { PaymentEvent, PaymentNotice } from './port.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 80 })
+
+/** A payment, as a webhook and a payment intent show it. Amounts are centavos, times seconds since the epoch. */
+export const PaymongoPayment = Type.Object({
+  id: Name,
+  attributes: Type.Object({
+    amount: Type.Optional(Type.Integer()),
+    currency: Type.Optional(Type.String({ maxLength: 8 })),
+    status: Type.Optional(Type.String()),
+    paid_at: Type.Optional(Type.Union([Type.Null(), Type.Integer()])),
+    payment_intent_id: Type.Optional(Type.Union([Type.Null(), Name])),
+    metadata: Type.Optional(
+      Type.Union([Type.Null(), Type.Object({ pay_code: Type.Optional(Type.String({ maxLength: 80 })) })]),
+    ),
+  }),
+})
+
+const Webhook = Type.Object({
+  data: Type.Object({
+    id: Name,
+    attributes: Type.Object({
+      type: Name,
+      created_at: Type.Optional(Type.Integer()),
+      data: Type.Optional(Type.Unknown()),
+    }),
+  }),
+})
+
+/** Their catalogues write both names of each. */
+const PAID = new Set(['payment.paid', 'qr.paid'])
+const EXPIRED = new Set(['qrph.expired', 'qr.expired'])
+
+/** @param body of a message whose signature is right */
+export function readPaymongoEvent(body: string): PaymentEvent {
+  const wire = parseJson(body)
+  if (!Check(Webhook, wire)) return unreadable(body)
+  const { id: eventId, attributes } = wire.data
+  const { type, data } = attributes
+  if (PAID.has(type)) {
+    const notice = Check(PaymongoPayment, data) ? paymongoNotice(data, attributes.created_at) : null
+    return notice === null ? unreadable(body) : { kind: 'payment', eventId, type, notice }
+  }
+  const providerId = EXPIRED.has(type) && Check(PaymongoPayment, data) ? intentOf(data) : null
+  return providerId === null
+    ? { kind: 'nothing', eventId, type }
+    : { kind: 'ended', eventId, type, providerId }
+}
+
+/** An event of a QR may show the payment intent itself. */
+const intentOf = ({ id, attributes }: Static<typeof PaymongoPayment>): string | null =>
+  attributes.payment_intent_id ?? (id.startsWith('pi_') ? id : null)
+
+/** @param createdAt of the event, where the payment does not say when it was made. Seconds since the epoch. */
+export function paymongoNotice(
+  { id, attributes }: Static<typeof PaymongoPayment>,
+  createdAt: number | undefined,
+): PaymentNotice | null {
+  const { amount, currency, payment_intent_id: providerId, metadata } = attributes
+  const paidAt = attributes.paid_at ?? createdAt
+  if (amount === undefined || amount <= 0 || currency === undefined || paidAt === undefined) return null
+  // An event of a QR may show the QR. Its number would credit a payment a second time.
+  if (!id.startsWith('pay_') || providerId === undefined || providerId === null) return null
+  const payCode = metadata?.pay_code
+  return {
+    reference: id,
+    providerId,
+    ...(payCode === undefined ? {} : { payCode }),
+    amount,
+    currency,
+    paidOn: manilaDate(paidAt * 1_000),
+  }
+}

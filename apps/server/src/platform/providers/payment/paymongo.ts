@@ -1,0 +1,182 @@
+/**
+ * Payments by PayMongo: a payment intent with one payment method attached, which is a QR Ph or a wallet's page.
+ * (developers.paymongo.com: "QR Ph API", "Payment Intent", "Idempotent requests".)
+ */
+import { type Static, Type } from 'typebox'
+import { isLivePaymongo, type PaymongoConfig } from '../../config/paymongo.ts'
+import type { Clock } from '../../context.ts'
+import type { ProviderAnswer, ProviderClient } from '../http/provider-client.ts'
+import type { ProviderTools } from '../http/provider-tools.ts'
+import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'
+import { paymongoSigned } from '../webhook-signatures.ts'
+import { readPaymongoEvent } from './paymongo-events.ts'
+import type { IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
+import { readQrPh } from './qr-ph.ts'
+
+/** What they take is from 60 to 9000. Long enough to find the other phone, and renewed when asked for again. */
+const QR_SECONDS = 1_800
+/** The largest picture of a QR that is unpacked, in pixels. */
+const MAX_PIXELS = 4_000_000
+const MINUTE_MS = 60_000
+
+interface Wallet {
+  readonly type: string
+  /** How long its page can be used; undefined where no page says it. Milliseconds. */
+  readonly lifeMs: number | undefined
+}
+
+/** Their names of our channels. (developers.paymongo.com/docs/statuses-messages-webhook-events, "Expiry".) */
+const WALLETS: Readonly<Record<string, Wallet>> = {
+  '90102': { type: 'gcash', lifeMs: 240 * MINUTE_MS },
+  '90103': { type: 'paymaya', lifeMs: 30 * MINUTE_MS },
+  '90105': { type: 'grab_pay', lifeMs: 15 * MINUTE_MS },
+  '90106': { type: 'shopee_pay', lifeMs: undefined },
+}
+
+const Id = Type.String({ minLength: 1, maxLength: 80 })
+const Made = Type.Object({ data: Type.Object({ id: Id }) })
+const Attached = Type.Object({
+  data: Type.Object({
+    id: Id,
+    attributes: Type.Object({
+      updated_at: Type.Optional(Type.Integer()),
+      next_action: Type.Optional(
+        Type.Union([
+          Type.Null(),
+          Type.Object({
+            code: Type.Optional(Type.Object({ image_url: Type.String() })),
+            redirect: Type.Optional(Type.Object({ url: Type.String({ maxLength: 2_000 }) })),
+          }),
+        ]),
+      ),
+    }),
+  }),
+})
+
+export function createPaymongoPayment(
+  config: PaymongoConfig,
+  clock: Clock,
+  tools: ProviderTools,
+): PaymentProvider {
+  const client = createPaymongoClient(config, tools)
+  const live = isLivePaymongo(config)
+  return {
+    name: 'paymongo',
+    openIntent: (request) => open(client, clock, request),
+    cancelIntent: (providerId) => cancel(client, providerId),
+    // A debit of a bank account needs an account that the borrower has linked there before.
+    debit: async () => ({ ok: false }),
+    readWebhook(headers, body) {
+      // An event of the other mode carries no signature of ours, so money of a trial never counts.
+      const isTheirs = (secret: string) => paymongoSigned({ headers, body, secret, live }, clock.now())
+      return config.webhookSecrets.map(isTheirs).includes(true) ? readPaymongoEvent(body) : null
+    },
+  }
+}
+
+/** @returns null for a channel that PayMongo does not have: it has no numbers for counters. */
+function methodFor({ method, channel }: IntentRequest): { type: string; lifeMs: number | undefined } | null {
+  // Every bank's app scans QR Ph.
+  if (method === 'qr' || method === 'bank') return { type: 'qrph', lifeMs: QR_SECONDS * 1_000 }
+  return method === 'wallet' ? (WALLETS[channel] ?? null) : null
+}
+
+async function open(client: ProviderClient, clock: Clock, request: IntentRequest): Promise<OpenAnswer> {
+  const wanted = methodFor(request)
+  if (wanted === null) return { ok: false, reason: 'refused' }
+  const { payCode, attempt, amount, returnUrl } = request
+  const post = postFor(client, `${payCode}-${attempt}`)
+  const intent = await post('open-intent', '/v1/payment_intents', Made, {
+    amount,
+    currency: 'PHP',
+    payment_method_allowed: [wanted.type],
+    description: payCode,
+    metadata: { pay_code: payCode },
+  })
+  if (intent.kind !== 'answered') return { ok: false, reason: intent.kind }
+  const method = await post('make-method', '/v1/payment_methods', Made, {
+    type: wanted.type,
+    ...(wanted.type === 'qrph' ? { expiry_seconds: QR_SECONDS } : {}),
+    billing: { name: request.payer.name, phone: request.payer.phone },
+  })
+  if (method.kind !== 'answered') return { ok: false, reason: method.kind }
+  const { id: providerId } = intent.data.data
+  // Their time begins when the method is attached: ours begins before, so that it never ends after theirs.
+  const asked = clock.now()
+  const attached = await post('attach-method', `/v1/payment_intents/${providerId}/attach`, Attached, {
+    payment_method: method.data.data.id,
+    ...(wanted.type === 'qrph' ? {} : { return_url: returnUrl }),
+  })
+  if (attached.kind !== 'answered') return { ok: false, reason: attached.kind }
+  const shown = await shownBy(attached.data, request)
+  // Opened, and nothing that may be shown: nobody sees it, and it runs out by itself.
+  if (shown === null) return { ok: false, reason: 'refused' }
+  if (wanted.lifeMs === undefined) return { ok: true, code: { providerId, shown } }
+  // An answer that was lost comes again as it was: attached then, and not now.
+  const since = Math.min(asked, (attached.data.data.attributes.updated_at ?? Infinity) * 1_000)
+  return { ok: true, code: { providerId, shown, expiresAt: since + wanted.lifeMs } }
+}
+
+/** Pay code, attempt and step are the key, so a step that got no answer is sent again and done once. */
+const postFor =
+  (client: ProviderClient, key: string) =>
+  <Answer extends typeof Made | typeof Attached>(
+    name: string,
+    path: string,
+    answer: Answer,
+    attributes: object,
+  ): Promise<ProviderAnswer<Static<Answer>>> =>
+    client.call({
+      name,
+      method: 'POST',
+      path,
+      headers: idempotencyKey(`${key}-${name}`),
+      repeatable: true,
+      body: { data: { attributes } },
+      answer,
+    })
+
+/** @returns null for what must not be shown: no page with https, or no QR Ph over the amount that was asked for. */
+async function shownBy({ data }: Static<typeof Attached>, { amount }: IntentRequest): Promise<Shown | null> {
+  const action = data.attributes.next_action
+  const page = action?.redirect?.url
+  if (page !== undefined) return page.startsWith('https://') ? { kind: 'redirect', value: page } : null
+  const text = await textOfPicture(action?.code?.image_url ?? '')
+  return text !== null && readQrPh(text)?.amount === amount ? { kind: 'qr', value: text } : null
+}
+
+/** @param address `data:image/png;base64,…` */
+async function textOfPicture(address: string): Promise<string | null> {
+  const base64 = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1]
+  if (base64 === undefined) return null
+  const { readQrCodes } = await import('../../pictures/read-qr.ts')
+  const limits = { most: 1, maxPixels: MAX_PIXELS }
+  const texts = await readQrCodes(Buffer.from(base64, 'base64'), limits).catch(() => [])
+  return texts[0] ?? null
+}
+
+const IntentState = Type.Object({
+  data: Type.Object({ attributes: Type.Object({ status: Type.String() }) }),
+})
+
+/** Where it is not known to be cancellable it is asked what it is: only without a method attached nobody can pay it. */
+async function cancel(client: ProviderClient, providerId: string): Promise<'cancelled' | 'paid' | 'unknown'> {
+  const path = `/v1/payment_intents/${encodeURIComponent(providerId)}`
+  const call = { repeatable: true, answer: IntentState } as const
+  const cancelled = await client.call({
+    ...call,
+    name: 'cancel-intent',
+    method: 'POST',
+    path: `${path}/cancel`,
+  })
+  if (cancelled.kind === 'answered') return stateOf(cancelled.data)
+  if (cancelled.kind === 'unknown') return 'unknown'
+  const asked = await client.call({ ...call, name: 'ask-intent', method: 'GET', path })
+  return asked.kind === 'answered' ? stateOf(asked.data) : 'unknown'
+}
+
+function stateOf({ data }: Static<typeof IntentState>): 'cancelled' | 'paid' | 'unknown' {
+  const { status } = data.attributes
+  if (status === 'cancelled' || status === 'awaiting_payment_method') return 'cancelled'
+  return status === 'succeeded' ? 'paid' : 'unknown'
+}

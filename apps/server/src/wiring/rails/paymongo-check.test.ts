@@ -1,0 +1,71 @@
+import { type PaymongoStub, startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runRailsCheck } from './run-rails-check.ts'
+
+const URL = 'https://app.example/webhooks/payments/paymongo'
+const EVENTS = ['payment.paid', 'payment.failed', 'qrph.expired']
+
+let stub: PaymongoStub
+beforeEach(async () => {
+  stub = await startPaymongoStub()
+})
+afterEach(() => stub.close())
+
+const env = (over: Record<string, string> = {}) => ({
+  SANDBOX: 'off',
+  PAYMENT_PROVIDER: 'paymongo',
+  PAYMONGO_URL: stub.origin,
+  PAYMONGO_SECRET_KEY: stub.secretKey,
+  PAYMONGO_WEBHOOK_SECRET: stub.webhookSecret,
+  H5_BASE: 'https://app.example',
+  ...over,
+})
+
+test('a key that is known and a webhook that reports all are well', async () => {
+  stub.setWebhooks([
+    { url: 'https://elsewhere.example', status: 'disabled', events: [] },
+    { url: URL, status: 'enabled', events: EVENTS },
+  ])
+  expect(await runRailsCheck(env())).toEqual({
+    ok: true,
+    lines: [
+      'payments: paymongo: knows PAYMONGO_SECRET_KEY',
+      `payments: paymongo: reports payments to ${URL}`,
+    ],
+  })
+  expect(stub.requests).toMatchObject([{ method: 'GET', path: '/v1/webhooks' }])
+})
+
+test.each([
+  ['no webhook', [], `has no webhook at ${URL}`],
+  [
+    'one that is off',
+    [{ url: URL, status: 'disabled', events: EVENTS }],
+    `has switched the webhook at ${URL} off`,
+  ],
+  [
+    'one without an event',
+    [{ url: URL, status: 'enabled', events: ['payment.paid'] }],
+    `does not report qrph.expired to ${URL}`,
+  ],
+])('%s fails', async (_what, webhooks, line) => {
+  stub.setWebhooks(webhooks)
+  const { ok, lines } = await runRailsCheck(env())
+  expect([ok, lines[1]]).toEqual([false, `payments: paymongo: ${line}`])
+})
+
+test('a key that is not known fails, and is not printed', async () => {
+  const { ok, lines } = await runRailsCheck(env({ PAYMONGO_SECRET_KEY: 'sk_test_another' }))
+  expect([ok, lines]).toEqual([
+    false,
+    ['payments: paymongo: does not take PAYMONGO_SECRET_KEY (api_key_invalid)'],
+  ])
+})
+
+test('no answer fails', async () => {
+  stub.behave('garbage')
+  expect(await runRailsCheck(env())).toEqual({
+    ok: false,
+    lines: ['payments: paymongo: no answer that can be read (garbage)'],
+  })
+})
