@@ -21,7 +21,8 @@ export function readPayment(env: EnvReader): PaymentConfig {
   return provider === 'sandbox' ? { provider } : { provider, xendit: readXendit(env) }
 }
 
-function readXendit(env: EnvReader): XenditConfig {
+/** Read for payments and for payouts: the same lines of both are said once. */
+export function readXendit(env: EnvReader): XenditConfig {
   const xendit = {
     url: providerUrl(env, 'XENDIT_URL', 'https://api.xendit.co'),
     secretKey: env.text('XENDIT_SECRET_KEY', ''),
