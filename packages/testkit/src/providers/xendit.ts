@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type StubAnswer, type StubMode, type StubRequest, startStubServer } from './stub-server.ts'
+import { XenditPayouts, type XenditPayoutStatus } from './xendit-payouts.ts'
 
 const API_VERSION = '2024-11-11'
 const CALLBACK_TOKEN = 'plainly-fake-callback-token'
@@ -29,6 +30,13 @@ export interface XenditStub {
   pay(paymentRequestId: string, options?: { amount?: number; at?: string }): XenditWebhook
   /** A request runs out unpaid: the webhook that it sends. */
   expire(paymentRequestId: string): XenditWebhook
+  readonly payouts: XenditPayouts
+  /** A payout comes to an end, or moves on: the webhook that it sends. @param options as of `XenditPayouts.end` */
+  endPayout(
+    reference: string,
+    status: XenditPayoutStatus,
+    options?: { at?: string; failureCode?: string },
+  ): XenditWebhook
   /** Any message as it signs it. */
   webhook(event: string, data: Wire): XenditWebhook
   close(): Promise<void>
@@ -88,6 +96,14 @@ function handleRequest(paymentRequests: Map<string, Wire>, { method, path }: Stu
   return { status: 200, body: found }
 }
 
+function answerRequest(paymentRequests: Map<string, Wire>, request: StubRequest): StubAnswer {
+  if (request.method === 'POST' && request.path === '/v3/payment_requests')
+    return openRequest(paymentRequests, request)
+  if (request.method === 'GET' && request.path === '/balance')
+    return { status: 200, body: { balance: 1_000 } }
+  return handleRequest(paymentRequests, request) ?? refuse(404, 'DATA_NOT_FOUND', 'no such thing')
+}
+
 const webhook = (event: string, data: Wire): XenditWebhook => ({
   headers: { 'x-callback-token': CALLBACK_TOKEN, 'webhook-id': randomUUID() },
   body: JSON.stringify({ event, business_id: 'plainly-fake', created: new Date().toISOString(), data }),
@@ -100,16 +116,13 @@ export async function startXenditStub({
   secretKey?: string
 } = {}): Promise<XenditStub> {
   const paymentRequests = new Map<string, Wire>()
+  const payouts = new XenditPayouts()
 
   const server = await startStubServer((request) => {
     const wanted = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
     if (request.headers.authorization !== wanted)
       return refuse(401, 'INVALID_API_KEY', 'API key is not valid')
-    if (request.method === 'POST' && request.path === '/v3/payment_requests')
-      return openRequest(paymentRequests, request)
-    if (request.method === 'GET' && request.path === '/balance')
-      return { status: 200, body: { balance: 1_000 } }
-    return handleRequest(paymentRequests, request) ?? refuse(404, 'DATA_NOT_FOUND', 'no such thing')
+    return payouts.handle(request) ?? answerRequest(paymentRequests, request)
   })
 
   const requestBy = (id: string): Wire => {
@@ -153,6 +166,9 @@ export async function startXenditStub({
         status: 'EXPIRED',
       })
     },
+    payouts,
+    endPayout: (reference, status, options) =>
+      webhook(`payout.${status.toLowerCase()}`, { ...payouts.end(reference, status, options) }),
     webhook,
     close: server.close,
   }

@@ -2,25 +2,17 @@
 import * as operator from '@sandigan/contract/client/operator'
 import { confirmAgreement } from '@sandigan/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { PayoutAnswer, PayoutProvider } from '../../platform/providers/payout/port.ts'
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { approved, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 
-let answer: PayoutAnswer = { state: 'taken' }
-const provider: PayoutProvider = {
-  name: 'scripted',
-  send: async () => answer,
-  ask: async () => ({ state: 'pending' }),
-  readWebhook: () => null,
-}
+const provider = new ScriptedPayout()
 
 const app = await startTestApp({ providers: { payout: provider } })
 afterAll(() => app.close())
-beforeEach(() => {
-  answer = { state: 'taken' }
-})
+beforeEach(() => provider.reset())
 
 async function handedOver(): Promise<TestOrder> {
   const order = await approved(app, await verifiedBorrower(app))
@@ -36,7 +28,7 @@ async function listed({ orderId }: TestOrder, query: { state?: 'sent' | 'held' |
 }
 
 test('a payout that stopped for a reason of ours is listed until it is sent again', async () => {
-  answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
+  provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
   const order = await handedOver()
   expect(await listed(order)).toEqual([
     {
@@ -52,7 +44,7 @@ test('a payout that stopped for a reason of ours is listed until it is sent agai
     },
   ])
   expect(await listed(order, { state: 'sent' })).toEqual([])
-  answer = { state: 'taken' }
+  provider.answer = { state: 'taken' }
   expect((await tell(app, operator.retryPayout, { orderId: order.orderId })).status).toBe(200)
   await app.jobs.runDue()
   expect(await listed(order)).toEqual([])

@@ -3,14 +3,6 @@ import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { confirmAgreement } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  PayoutAnswer,
-  PayoutEvent,
-  PayoutOrder,
-  PayoutProvider,
-  PayoutReport,
-  PayoutStatus,
-} from '../../platform/providers/payout/port.ts'
 import {
   approved,
   goDays,
@@ -21,9 +13,9 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook } from '../../testing/webhooks.ts'
-import { newId } from '../../platform/ids.ts'
 import { lockLoan } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { payoutByReference, setPayoutState, silentPayouts, waitingPayout } from './payout-repository.ts'
@@ -32,40 +24,14 @@ import { retryPayout } from './retry-payout.ts'
 import { askAboutPayout, sendPayout } from './send-payout.ts'
 import { PATIENCE_MS } from './wait-for-payout.ts'
 
-/** A provider whose answers and webhooks a test decides. */
-const provider = {
-  name: 'scripted',
-  orders: [] as PayoutOrder[],
-  asked: [] as string[],
-  answer: { state: 'taken' } as PayoutAnswer,
-  status: { state: 'pending' } as PayoutStatus,
-  report: null as PayoutReport | null,
-  async send(order: PayoutOrder): Promise<PayoutAnswer> {
-    provider.orders.push(order)
-    return provider.answer
-  },
-  async ask(reference: string): Promise<PayoutStatus> {
-    provider.asked.push(reference)
-    return provider.status
-  },
-  readWebhook: (): PayoutEvent | null =>
-    provider.report && { kind: 'payout', eventId: newId(), type: 'payout', report: provider.report },
-} satisfies PayoutProvider & Record<string, unknown>
+const provider = new ScriptedPayout()
 
 /** Held or not makes no difference here. */
 const since = (before: Date) => ({ before, heldBefore: before })
 
 const app = await startTestApp({ providers: { payout: provider } })
 afterAll(() => app.close())
-beforeEach(() => {
-  Object.assign(provider, {
-    orders: [],
-    asked: [],
-    answer: { state: 'taken' },
-    status: { state: 'pending' },
-    report: null,
-  })
-})
+beforeEach(() => provider.reset())
 
 /** An order whose money was handed to the provider. */
 async function sent(): Promise<{ order: TestOrder; reference: string; amount: number }> {

@@ -4,13 +4,7 @@ import { cardChange, confirmAgreement } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
-import type {
-  PayoutAnswer,
-  PayoutOrder,
-  PayoutProvider,
-  PayoutReport,
-  PayoutStatus,
-} from '../../platform/providers/payout/port.ts'
+import type { PayoutReport } from '../../platform/providers/payout/port.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import {
   approved,
@@ -25,28 +19,14 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { addPayout, payoutByReference, silentPayouts } from './payout-repository.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
 import { sendPayout } from './send-payout.ts'
 
-const provider = {
-  name: 'scripted',
-  orders: [] as PayoutOrder[],
-  asked: 0,
-  answer: { state: 'taken' } as PayoutAnswer,
-  status: { state: 'pending' } as PayoutStatus,
-  async send(order: PayoutOrder): Promise<PayoutAnswer> {
-    provider.orders.push(order)
-    return provider.answer
-  },
-  async ask(): Promise<PayoutStatus> {
-    provider.asked += 1
-    return provider.status
-  },
-  readWebhook: () => null,
-} satisfies PayoutProvider & Record<string, unknown>
+const provider = new ScriptedPayout()
 
 const app = await startTestApp({ providers: { payout: provider } })
 const real = await startTestApp()
@@ -54,9 +34,7 @@ afterAll(async () => {
   await app.close()
   await real.close()
 })
-beforeEach(() => {
-  Object.assign(provider, { orders: [], asked: 0, answer: { state: 'taken' }, status: { state: 'pending' } })
-})
+beforeEach(() => provider.reset())
 
 /** An order whose money the scripted provider has been handed, or has refused. */
 async function handedOver(): Promise<TestOrder> {
@@ -214,7 +192,7 @@ describe('a failure', () => {
     expect(first).toMatchObject({ state: 'stopped', reason: 'balance too low', kind: 'ours' })
     expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
     await sendPayout(app.services, keyOf(order))
-    expect(provider).toMatchObject({ asked: 0, orders: [{ reference: first.reference }] })
+    expect(provider).toMatchObject({ asked: [], orders: [{ reference: first.reference }] })
     provider.answer = { state: 'taken' }
     provider.status = { state: 'never-heard-of' }
     const { status } = await tell(app, operator.retryPayout, { orderId: order.orderId })
@@ -248,10 +226,10 @@ test('a payout that the provider holds is asked about after an hour, not before'
   provider.status = { state: 'held', reference, reason: 'compliance check' }
   await app.pass(59 * 60_000)
   await app.jobs.runDue()
-  const before = provider.asked
+  const before = provider.asked.length
   await app.pass(2 * 60_000)
   await app.jobs.runDue()
-  expect(provider.asked).toBeGreaterThan(before)
+  expect(provider.asked.length).toBeGreaterThan(before)
   expect((await payoutByReference(db, reference))?.state).toBe('held')
 })
 

@@ -2,12 +2,6 @@ import { cardChange, confirmAgreement } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  PayoutAnswer,
-  PayoutOrder,
-  PayoutProvider,
-  PayoutStatus,
-} from '../../platform/providers/payout/port.ts'
 import {
   approved,
   detailsOf,
@@ -20,28 +14,13 @@ import {
   type TestOrder,
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
+import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
 import { sendPayout } from './send-payout.ts'
 
-/** A provider whose answers a test decides; it keeps every order it was handed. */
-const provider = {
-  name: 'scripted',
-  orders: [] as PayoutOrder[],
-  asked: 0,
-  answer: { state: 'taken' } as PayoutAnswer,
-  status: { state: 'pending' } as PayoutStatus,
-  async send(order: PayoutOrder): Promise<PayoutAnswer> {
-    provider.orders.push(order)
-    return provider.answer
-  },
-  async ask(): Promise<PayoutStatus> {
-    provider.asked += 1
-    return provider.status
-  },
-  readWebhook: () => null,
-} satisfies PayoutProvider & Record<string, unknown>
+const provider = new ScriptedPayout()
 
 let real: TestApp | undefined
 let app: TestApp
@@ -52,7 +31,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   app = scripted
-  Object.assign(provider, { orders: [], asked: 0, answer: { state: 'taken' }, status: { state: 'pending' } })
+  provider.reset()
 })
 
 async function confirmed(): Promise<TestOrder> {
@@ -78,7 +57,7 @@ async function afterSilence() {
   await sendPayout(app.services, keyOf(order))
   await sendPayout(app.services, keyOf(order))
   const { orderStatus, cardNeedPop } = await detailsOf(app, order)
-  const seen = { sent: provider.orders.length, asked: provider.asked, orderStatus, cardNeedPop }
+  const seen = { sent: provider.orders.length, asked: provider.asked.length, orderStatus, cardNeedPop }
   return { order, seen }
 }
 const ASKED_ABOUT = { sent: 1, asked: 2, orderStatus: 151, cardNeedPop: 0 }
@@ -111,7 +90,7 @@ describe('sending', () => {
     // As if the provider lost it while it was only slow.
     provider.status = { state: 'never-heard-of' }
     expect((await afterSilence()).seen).toEqual({ ...ASKED_ABOUT, sent: 3 })
-    Object.assign(provider, { orders: [], asked: 0, status: { state: 'pending' } })
+    provider.reset()
     app = await startTestApp({ providers: { payout: provider } })
     const { db } = app.services
     await sql`create function give_up() returns trigger language plpgsql as

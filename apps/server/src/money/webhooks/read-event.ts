@@ -37,6 +37,7 @@ function isUsable(event: WebhookEvent): boolean {
   if (!isName(event.eventId) || event.type.length > MAX_TEXT || !isStorableThroughout(event)) return false
   if (event.kind === 'payment') return isUsableNotice(event.notice)
   if (event.kind === 'payout') return isUsableReport(event.report)
+  if (event.kind === 'hint') return isName(event.reference)
   return event.kind !== 'ended' || isName(event.providerId)
 }
 

@@ -3,6 +3,7 @@ import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { type Brand, readBrand } from './brand.ts'
 import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
+import { payoutProblems, type PayoutConfig, readPayout } from './payouts.ts'
 import { type PaymentConfig, readPayment } from './rails.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 import { readStorage, type S3Config } from './storage.ts'
@@ -86,6 +87,7 @@ export interface Config {
   readonly promotionBanner: string
   readonly sms: SmsConfig
   readonly payment: PaymentConfig
+  readonly payout: PayoutConfig
   /** Who reads codes out in calls; the sandbox’s is there in the sandbox alone. */
   readonly voice: 'sandbox' | 'twilio'
   /** The account at Twilio, where SMS or calls go there. */
@@ -152,6 +154,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     promotionBanner: readPromotionBanner(env),
     sms,
     payment: readPayment(env),
+    payout: readPayout(env),
     voice,
     twilio: readTwilio(env, { sms: sms.provider === 'twilio', voice: voice === 'twilio' }),
     s3: readStorage(env),
@@ -164,9 +167,10 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     ...databaseProblems(config),
     ...sandboxProblems(config, env.optional('SANDBOX') !== undefined),
     ...paymentProblems(config),
+    ...payoutProblems(config),
     ...productionProblems(config),
   ]
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+  return problems.length > 0 ? { ok: false, problems: [...new Set(problems)] } : { ok: true, config }
 }
 
 /** What stands between commas; blanks around it do not count. */

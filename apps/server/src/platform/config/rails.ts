@@ -32,14 +32,15 @@ function readPaymongoPayments(env: EnvReader): PaymongoConfig {
   return paymongo
 }
 
-function readXendit(env: EnvReader): XenditConfig {
+/** Read for payments and for payouts: the same lines of both are said once. */
+export function readXendit(env: EnvReader): XenditConfig {
   const xendit = {
     url: providerUrl(env, 'XENDIT_URL', 'https://api.xendit.co'),
     secretKey: env.text('XENDIT_SECRET_KEY', ''),
     callbackTokens: secretsIn(env.text('XENDIT_CALLBACK_TOKEN', '')),
   }
   const needed = (given: boolean, name: string) => {
-    if (!given) env.problems.push(`${name} must be given where the provider is xendit`)
+    if (!given) complain(env, `${name} must be given where the provider is xendit`)
   }
   needed(xendit.secretKey !== '', 'XENDIT_SECRET_KEY')
   needed(xendit.callbackTokens.length > 0, 'XENDIT_CALLBACK_TOKEN')

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import type { PayoutConfig } from '../config/payouts.ts'
 import type { PaymentConfig } from '../config/rails.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -13,7 +14,9 @@ import type { PaymentProvider } from './payment/port.ts'
 import { createSandboxPayment } from './payment/sandbox.ts'
 import { createXenditPayment } from './payment/xendit.ts'
 import { noPayout } from './payout/none.ts'
+import type { PayoutProvider } from './payout/port.ts'
 import { createSandboxPayout } from './payout/sandbox.ts'
+import { createXenditPayout } from './payout/xendit.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 import { createSemaphoreSms } from './sms/semaphore.ts'
 import { createFolderStorage } from './storage/folder.ts'
@@ -55,7 +58,11 @@ function createMoneyProviders(
   clock: Clock,
   tools: ProviderTools,
 ): Omit<Providers, 'sms' | 'voice' | 'storage'> {
-  if (!config.sandbox) return { payment: createPayment(config.payment, clock, tools), payout: noPayout }
+  if (!config.sandbox)
+    return {
+      payment: createPayment(config.payment, clock, tools),
+      payout: createPayout(config.payout, tools),
+    }
   const payment = createSandboxPayment(clock, webhookSecret(config, 'payment'), config.brand)
   const payout = createSandboxPayout(db, clock, webhookSecret(config, 'payout'))
   return { payment, payout, sandbox: { payment, payout } }
@@ -64,6 +71,10 @@ function createMoneyProviders(
 function createPayment(config: PaymentConfig, clock: Clock, tools: ProviderTools): PaymentProvider {
   if (config.provider === 'paymongo') return createPaymongoPayment(config.paymongo, clock, tools)
   return config.provider === 'xendit' ? createXenditPayment(config.xendit, clock, tools) : noPayment
+}
+
+function createPayout(config: PayoutConfig, tools: ProviderTools): PayoutProvider {
+  return config.provider === 'xendit' ? createXenditPayout(config.xendit, tools) : noPayout
 }
 
 /** One secret per purpose, so that a message of one provider is no message of the other. */

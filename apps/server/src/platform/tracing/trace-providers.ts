@@ -5,6 +5,7 @@ import type { Tracing } from './tracing.ts'
 /** One span for each call to a provider, by what it does: nothing of what is sent or answered stands in it. */
 export function traceProviders(providers: Providers, tracing: Tracing): Providers {
   const { sms, voice, payment, payout, storage } = providers
+  const cancel = payout.cancel?.bind(payout)
   return {
     ...providers,
     sms: {
@@ -32,6 +33,11 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
       name: payout.name,
       send: (order) => tracing.callOutside('payout', 'send', () => payout.send(order)),
       ask: (reference) => tracing.callOutside('payout', 'ask', () => payout.ask(reference)),
+      ...(cancel === undefined
+        ? {}
+        : {
+            cancel: (reference: string) => tracing.callOutside('payout', 'cancel', () => cancel(reference)),
+          }),
       readWebhook: (headers, body) => payout.readWebhook(headers, body),
     },
     storage: {

@@ -24,6 +24,7 @@ test('a key that is known is well, and the address of the webhooks is said', asy
     lines: [
       'payments: xendit: knows XENDIT_SECRET_KEY',
       'payments: xendit: has no call that lists webhooks; its dashboard must name https://app.example/webhooks/payments/xendit',
+      'payouts: PAYOUT_PROVIDER is sandbox: nothing to look at',
     ],
   })
   expect(stub.requests).toMatchObject([{ method: 'GET', path: '/balance' }])
@@ -50,6 +51,33 @@ test('settings that are refused at start are refused here, before anybody is cal
     lines: ['XENDIT_CALLBACK_TOKEN must be given where the provider is xendit'],
   })
   expect(stub.requests).toEqual([])
+})
+
+test('of payouts it says which banks the provider does not reach', async () => {
+  const payouts = env({ PAYMENT_PROVIDER: 'sandbox', PAYOUT_PROVIDER: 'xendit' })
+  expect(await runRailsCheck(payouts)).toEqual({
+    ok: true,
+    lines: [
+      'payments: PAYMENT_PROVIDER is sandbox: nothing to look at',
+      'payouts: xendit: knows XENDIT_SECRET_KEY, and reaches all 24 banks and wallets',
+      'payouts: xendit: has no call that lists webhooks; its dashboard must name https://app.example/webhooks/payouts/xendit',
+    ],
+  })
+  stub.payouts.withdrawChannel('PH_TONIK')
+  const { ok, lines } = await runRailsCheck(payouts)
+  expect([ok, lines[1]]).toEqual([
+    false,
+    'payouts: xendit: knows XENDIT_SECRET_KEY, and does not reach TONIK',
+  ])
+})
+
+test('of payouts, too, a key that is not known fails', async () => {
+  const payouts = env({ PAYOUT_PROVIDER: 'xendit', XENDIT_SECRET_KEY: 'xnd_development_another' })
+  const { ok, lines } = await runRailsCheck(payouts)
+  expect([ok, lines[2]]).toEqual([
+    false,
+    'payouts: xendit: does not take XENDIT_SECRET_KEY (INVALID_API_KEY)',
+  ])
 })
 
 test('where the sandbox plays the provider there is nothing to look at', async () => {

@@ -38,7 +38,10 @@ export type PayoutAnswer =
   | { readonly state: 'unknown' }
 export type PayoutStatus = PayoutReport | { readonly state: 'pending' } | { readonly state: 'never-heard-of' }
 
-/** What a webhook says, once it is known to be the provider's. `nothing`: understood, or unknown, and nothing to do. */
+/**
+ * What a webhook says, once it is known to be the provider's. `hint`: something happened to a transfer, and the message
+ * alone is not to be believed: the provider is asked. `nothing`: understood, or unknown, and nothing to do.
+ */
 export type PayoutEvent =
   | {
       readonly kind: 'payout'
@@ -46,6 +49,7 @@ export type PayoutEvent =
       readonly type: string
       readonly report: PayoutReport
     }
+  | { readonly kind: 'hint'; readonly eventId: string; readonly type: string; readonly reference: string }
   | { readonly kind: 'nothing'; readonly eventId: string; readonly type: string }
 
 /** What we need of whoever sends money to borrowers. */
@@ -55,6 +59,11 @@ export interface PayoutProvider {
   send(order: PayoutOrder): Promise<PayoutAnswer>
   /** Asks what became of a transfer. Throws when the provider cannot be reached. */
   ask(reference: string): Promise<PayoutStatus>
+  /**
+   * Takes back a transfer that has not left yet; absent where that cannot be done. `refused`: it has left, has ended or
+   * was never heard of. Throws when the provider cannot be asked about it.
+   */
+  cancel?(reference: string): Promise<'cancelled' | 'refused' | 'unknown'>
   /** Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds. */
   readWebhook(headers: Headers, body: string): PayoutEvent | null
 }

@@ -17,6 +17,8 @@ const RETURNING_ACCOUNT = /7777$/
 export interface SandboxPayout extends PayoutProvider {
   /** The webhook of a transfer it took, as it will arrive; null for one it never heard of. */
   webhookFor(reference: string): Promise<{ headers: Headers; body: string } | null>
+  /** Any message as it signs it. */
+  sign(body: string): { headers: Headers; body: string }
   /** When it has more to report of a transfer, in milliseconds since the epoch; null where all is said. */
   reportsAgainAt(reference: string): Promise<number | null>
 }
@@ -48,6 +50,11 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
     return { state: 'paid', reference, amount, on }
   }
 
+  const sign = (body: string) => ({
+    headers: { 'x-sandbox-signature': sandboxSignature(body, secret, clock.now()) },
+    body,
+  })
+
   return {
     name: 'sandbox',
     async send(order) {
@@ -75,8 +82,9 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
       const body = JSON.stringify(
         'amount' in made ? { ...made, amount: centavosToPesos(made.amount), currency: 'PHP' } : { ...made },
       )
-      return { headers: { 'x-sandbox-signature': sandboxSignature(body, secret, clock.now()) }, body }
+      return sign(body)
     },
+    sign,
     async reportsAgainAt(reference) {
       const row = await taken(reference)
       if (row === undefined || !RETURNING_ACCOUNT.test(row.account_number)) return null

@@ -1,0 +1,95 @@
+/** A real provider in the real app: money is sent there, and its reports change the loan here. */
+import { confirmAgreement } from '@sandigan/contract'
+import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createXenditPayout } from '../../platform/providers/payout/xendit.ts'
+import {
+  detailsOf,
+  must,
+  noteOf,
+  approved,
+  verifiedBorrower,
+  type TestOrder,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { deliverWebhook, postWebhook, type TestWebhook } from '../../testing/webhooks.ts'
+
+let app: TestApp
+let stub: XenditStub
+beforeAll(async () => {
+  stub = await startXenditStub()
+  const config = { url: stub.origin, secretKey: stub.secretKey, callbackTokens: [stub.callbackToken] }
+  app = await startTestApp({ providers: { payout: createXenditPayout(config, {}) } })
+})
+afterAll(async () => {
+  await app.close()
+  await stub.close()
+})
+
+const MORNING = '2026-11-23T02:30:00Z'
+const deliver = (webhook: TestWebhook) => deliverWebhook(app, webhook, 'payouts/xendit')
+
+async function handedOver(): Promise<{ order: TestOrder; reference: string }> {
+  const order = await approved(app, await verifiedBorrower(app))
+  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await app.jobs.runDue()
+  return { order, reference: stub.payouts.references().at(-1) ?? '' }
+}
+
+const stateOf = async (order: TestOrder) => {
+  const { orderStatus, cardNeedPop } = await detailsOf(app, order)
+  return [orderStatus, cardNeedPop]
+}
+
+test('money arrives when its provider says so, once, and not by a forged message', async () => {
+  const { order, reference } = await handedOver()
+  expect(stub.payouts.of(reference)).toMatchObject({ amount: 4850, channel_code: 'PH_BDO' })
+  const webhook = stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })
+  const forged = { ...webhook, headers: { 'x-callback-token': 'plainly-fake' } }
+  expect(await postWebhook(app, forged, 'payouts/xendit')).toEqual({ http: 401, status: 'refused' })
+  expect(await stateOf(order)).toEqual([151, 0])
+  expect(await deliver(webhook)).toEqual({ http: 200, status: 'recorded' })
+  expect(await deliver(webhook)).toEqual({ http: 200, status: 'recorded' })
+  expect(await stateOf(order)).toEqual([170, 0])
+})
+
+test('money that came back asks for another account', async () => {
+  const { order, reference } = await handedOver()
+  await deliver(stub.endPayout(reference, 'SUCCEEDED', { at: MORNING }))
+  expect(await deliver(stub.endPayout(reference, 'REVERSED', { at: MORNING }))).toMatchObject({
+    status: 'recorded',
+  })
+  expect(await stateOf(order)).toEqual([151, 1])
+})
+
+test('a message that only hints has the provider asked, and what it says is worked', async () => {
+  const { order, reference } = await handedOver()
+  const hint = (event: string) => stub.webhook(event, { payout_id: 'po-1', reference_id: reference })
+  expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'asked' })
+  expect(await stateOf(order)).toEqual([151, 0])
+  stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })
+  expect(await deliver(hint('v3_payout.succeeded'))).toMatchObject({ status: 'asked' })
+  expect(await stateOf(order)).toEqual([170, 0])
+  stub.endPayout(reference, 'REVERSED', { at: MORNING })
+  expect(await deliver(hint('v3_payout.reversed'))).toMatchObject({ status: 'asked' })
+  expect(await stateOf(order)).toEqual([151, 1])
+})
+
+test('a hint at a payout of somebody else asks nobody', async () => {
+  const before = stub.requests.length
+  const { headers, body } = stub.webhook('v3_payout.succeeded', { reference_id: 'nobody-ordered-this' })
+  expect(await deliver({ headers, body })).toMatchObject({ http: 200, status: 'unknown' })
+  expect(stub.requests).toHaveLength(before)
+})
+
+test('a hint that the provider cannot be asked about stays, and is worked when it can', async () => {
+  const { order, reference } = await handedOver()
+  const webhook = stub.webhook('v3_payout.succeeded', { reference_id: reference })
+  stub.endPayout(reference, 'SUCCEEDED', { at: MORNING })
+  stub.behave('garbage')
+  expect(await deliver(webhook)).toMatchObject({ http: 200, status: 'received' })
+  stub.behave('well')
+  await app.pass(60_000)
+  await app.jobs.runDue()
+  expect(await stateOf(order)).toEqual([170, 0])
+})

@@ -1,0 +1,39 @@
+import { newId } from '../platform/ids.ts'
+import type {
+  PayoutAnswer,
+  PayoutEvent,
+  PayoutOrder,
+  PayoutProvider,
+  PayoutReport,
+  PayoutStatus,
+} from '../platform/providers/payout/port.ts'
+
+/** A provider of payouts whose answers a test decides. It keeps the orders and the references it was asked about. */
+export class ScriptedPayout implements PayoutProvider {
+  readonly name = 'scripted'
+  orders: PayoutOrder[] = []
+  asked: string[] = []
+  answer: PayoutAnswer = { state: 'taken' }
+  status: PayoutStatus = { state: 'pending' }
+  /** What its next webhook says; null: the message is not its own. */
+  report: PayoutReport | null = null
+
+  /** As new: for the beginning of each test. */
+  reset(): void {
+    Object.assign(this, new ScriptedPayout())
+  }
+
+  async send(order: PayoutOrder): Promise<PayoutAnswer> {
+    this.orders.push(order)
+    return this.answer
+  }
+
+  async ask(reference: string): Promise<PayoutStatus> {
+    this.asked.push(reference)
+    return this.status
+  }
+
+  readWebhook(): PayoutEvent | null {
+    return this.report && { kind: 'payout', eventId: newId(), type: 'payout', report: this.report }
+  }
+}
