@@ -11,6 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => stub.close())
 
+const NO_PAYOUTS = 'payouts: PAYOUT_PROVIDER is sandbox: nothing to look at'
+
 const env = (over: Record<string, string> = {}) => ({
   SANDBOX: 'off',
   PAYMENT_PROVIDER: 'paymongo',
@@ -31,6 +33,7 @@ test('a key that is known and a webhook that reports all are well', async () => 
     lines: [
       'payments: paymongo: knows PAYMONGO_SECRET_KEY',
       `payments: paymongo: reports payments to ${URL}`,
+      NO_PAYOUTS,
     ],
   })
   expect(stub.requests).toMatchObject([{ method: 'GET', path: '/v1/webhooks' }])
@@ -58,7 +61,7 @@ test('a key that is not known fails, and is not printed', async () => {
   const { ok, lines } = await runRailsCheck(env({ PAYMONGO_SECRET_KEY: 'sk_test_another' }))
   expect([ok, lines]).toEqual([
     false,
-    ['payments: paymongo: does not take PAYMONGO_SECRET_KEY (api_key_invalid)'],
+    ['payments: paymongo: does not take PAYMONGO_SECRET_KEY (api_key_invalid)', NO_PAYOUTS],
   ])
 })
 
@@ -66,6 +69,6 @@ test('no answer fails', async () => {
   stub.behave('garbage')
   expect(await runRailsCheck(env())).toEqual({
     ok: false,
-    lines: ['payments: paymongo: no answer that can be read (garbage)'],
+    lines: ['payments: paymongo: no answer that can be read (garbage)', NO_PAYOUTS],
   })
 })
