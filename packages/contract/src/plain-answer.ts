@@ -19,6 +19,8 @@ export const PLAIN_CODES = {
   PICTURE_WRONG: 409,
   HOLDS_OPEN: 409,
   PAYOUT_NOT_FAILED: 409,
+  PAYOUT_NOT_WAITING: 409,
+  PAYOUT_NOT_CANCELLED: 409,
 } as const satisfies Record<string, 400 | 404 | 409>
 
 export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode

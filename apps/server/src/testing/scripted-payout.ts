@@ -14,7 +14,10 @@ export class ScriptedPayout implements PayoutProvider {
   orders: PayoutOrder[] = []
   asked: string[] = []
   answer: PayoutAnswer = { state: 'taken' }
-  status: PayoutStatus = { state: 'pending' }
+  /** Null: it cannot be asked. */
+  status: PayoutStatus | null = { state: 'pending' }
+  /** What it says when an order is to be taken back. */
+  cancelled: 'cancelled' | 'refused' | 'unknown' = 'refused'
   /** What its next webhook says; null: the message is not its own. */
   report: PayoutReport | null = null
 
@@ -30,7 +33,12 @@ export class ScriptedPayout implements PayoutProvider {
 
   async ask(reference: string): Promise<PayoutStatus> {
     this.asked.push(reference)
+    if (this.status === null) throw new Error('the provider cannot be reached')
     return this.status
+  }
+
+  async cancel(): Promise<'cancelled' | 'refused' | 'unknown'> {
+    return this.cancelled
   }
 
   readWebhook(): PayoutEvent | null {

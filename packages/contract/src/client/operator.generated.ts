@@ -4,6 +4,7 @@ import { clientCall } from './client-call.ts'
 
 export const addReplyPicture = clientCall<typeof calls.addReplyPicture>('POST', '/operator/api/add-reply-picture')
 export const cancelOrder = clientCall<typeof calls.cancelOrder>('POST', '/operator/api/cancel')
+export const cancelPayout = clientCall<typeof calls.cancelPayout>('POST', '/operator/api/cancel-payout')
 export const countRecommendedClicks = clientCall<typeof calls.countRecommendedClicks>('GET', '/operator/api/recommended-clicks')
 export const decideApplication = clientCall<typeof calls.decideApplication>('POST', '/operator/api/decide')
 export const listActions = clientCall<typeof calls.listActions>('GET', '/operator/api/actions')
@@ -24,6 +25,7 @@ export const listWebhooks = clientCall<typeof calls.listWebhooks>('GET', '/opera
 export const matchSuspense = clientCall<typeof calls.matchSuspense>('POST', '/operator/api/match-suspense')
 export const reconcileBooksOfDay = clientCall<typeof calls.reconcileBooksOfDay>('GET', '/operator/api/reconcile-books')
 export const refundCredit = clientCall<typeof calls.refundCredit>('POST', '/operator/api/refund-credit')
+export const releasePayout = clientCall<typeof calls.releasePayout>('POST', '/operator/api/release-payout')
 export const removeExchangeRate = clientCall<typeof calls.removeExchangeRate>('POST', '/operator/api/remove-exchange-rate')
 export const removeHoliday = clientCall<typeof calls.removeHoliday>('POST', '/operator/api/remove-holiday')
 export const removeRecommended = clientCall<typeof calls.removeRecommended>('POST', '/operator/api/remove-recommended')

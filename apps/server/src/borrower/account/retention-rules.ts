@@ -91,6 +91,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   payment_codes: ledger(BOOKS),
   payment_reports: ledger(BOOKS),
   payments_received: ledger(BOOKS),
+  payout_days: ledger('sums of a day, which name nobody'),
   payout_directory: ledger(BOOKS),
   provider_codes: ledger(BOOKS),
   provider_code_directory: ledger(BOOKS),

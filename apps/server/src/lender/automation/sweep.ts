@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
-import { silentPayouts } from '../../money/payouts/payout-repository.ts'
-import { askAboutPayout } from '../../money/payouts/send-payout.ts'
+import { silentPayouts, waitingOverLimit } from '../../money/payouts/payout-repository.ts'
+import { askAboutPayout, sendPayout } from '../../money/payouts/send-payout.ts'
 import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
 import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
 import { enqueueReminders } from './remind.ts'
@@ -19,8 +19,13 @@ export async function sweep(services: Services): Promise<void> {
   const now = services.clock.now()
   const silent = { before: new Date(now - 2 * PATIENCE_MS), heldBefore: new Date(now - 2 * HELD_PATIENCE_MS) }
   // Each payout has its own job that asks; this finds those whose job was lost or gave up.
+  // One that the provider cannot be asked about waits for the next look, and keeps nothing else from its turn.
   for (const reference of await silentPayouts(services.db, silent, MAX_ASKED))
-    await askAboutPayout(services, reference)
+    await askAboutPayout(services, reference).catch((error: unknown) =>
+      services.log.error({ err: error, reference }, 'nobody could be asked about a payout'),
+    )
+  const today = new Date(`${services.clock.today()}T00:00:00+08:00`)
+  for (const key of await waitingOverLimit(services.db, today, MAX_ASKED)) await sendPayout(services, key)
   await takeUpWebhooks(services)
   await closeBooks(services)
 }

@@ -4,8 +4,8 @@ import { accountWords } from '../../core/profile/account-words.ts'
 import { type UnfinishedState, unfinishedPayouts } from '../../money/payouts/payout-repository.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 
-/** What may want a person: no answer, held by the provider, or stopped for a reason of ours. */
-const WORTH_A_LOOK: readonly UnfinishedState[] = ['unknown', 'held', 'stopped']
+/** What may want a person: above the limit, no answer, held by the provider, or stopped for a reason of ours. */
+const WORTH_A_LOOK: readonly UnfinishedState[] = ['over-limit', 'unknown', 'held', 'stopped']
 const PAGE = 500
 /** What a provider says, as far as a person reads it. */
 const REASON_LENGTH = 1_000

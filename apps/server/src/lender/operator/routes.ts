@@ -21,6 +21,8 @@ import { listRecommended } from './list-recommended.ts'
 import { listSuspense } from './list-suspense.ts'
 import { matchSuspense } from './match-suspense.ts'
 import { listWebhooks } from './list-webhooks.ts'
+import { cancelPayoutOfOrder } from './cancel-payout-of-order.ts'
+import { releasePayoutOfOrder } from './release-payout-of-order.ts'
 import { reconcileBooksOfDay } from './reconcile-books-of-day.ts'
 import { refundCredit } from './refund-credit.ts'
 import { removeExchangeRate } from './remove-exchange-rate.ts'
@@ -56,6 +58,8 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)
   route(calls.listPayouts, listPayouts)
+  route(calls.releasePayout, releasePayoutOfOrder)
+  route(calls.cancelPayout, cancelPayoutOfOrder)
   route(calls.listSuspense, listSuspense)
   route(calls.matchSuspense, matchSuspense)
   route(calls.returnSuspense, returnSuspense)

@@ -7,11 +7,12 @@ import { type BankAccount, currentAccount } from '../../core/profile/current-acc
 import { type Command, judge } from '../../core/loans/judge.ts'
 import type { LockedLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
+import { countToday } from './payout-limit.ts'
 import { addPayout, type Payout, setPayoutState } from './payout-repository.ts'
 
 /**
  * Writes down that a payout goes out, before anybody is asked to send it: a crash in between is found by asking
- * the provider about the reference.
+ * the provider about the reference. Above the limit of the day it waits instead, in the state `over-limit`.
  * @param stopped the payout before, which failed for a reason of ours: it ends with the same step, and the
  *   money goes to the account that it was meant for
  */
@@ -33,16 +34,18 @@ export async function openPayout(
   if (stopped !== null)
     await setPayoutState(trx, stopped, { state: 'failed', reason: OURS, kind: 'ours', at })
   const { borrowerId, loanId } = loan
-  const payout = {
+  const countedOn = await countToday(trx, services, sent.amount)
+  const payout: Payout = {
     borrowerId,
     loanId,
     reference,
     amount: sent.amount,
     account: stopped?.account ?? accountOf(bound),
+    state: countedOn === null ? 'over-limit' : 'made',
   }
   const provider = services.providers.payout.name
-  await addPayout(trx, { ...payout, provider, at })
-  return { ok: true, payout: { ...payout, state: 'made' } }
+  await addPayout(trx, { ...payout, provider, countedOn: countedOn ?? undefined, at })
+  return { ok: true, payout }
 }
 
 const OURS = 'sent again by an operator'

@@ -236,7 +236,14 @@ test('a payout that the provider holds is asked about after an hour, not before'
 test('the database itself takes no second payout of an order while one is in flight', async () => {
   const order = await handedOver()
   const { account, amount, reference } = await only(order)
-  const second = { ...keyOf(order), reference: `${reference}-2`, amount, account, provider: 'scripted' }
+  const second = {
+    ...keyOf(order),
+    reference: `${reference}-2`,
+    amount,
+    account,
+    state: 'made' as const,
+    provider: 'scripted',
+  }
   const add = () =>
     app.services.db
       .transaction()

@@ -1,4 +1,4 @@
-import type { Centavos } from '@sandigan/lending'
+import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { FailureKind, PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
@@ -9,7 +9,7 @@ export type UnfinishedState = Exclude<PayoutState, 'paid' | 'failed' | 'reversed
 /** What the provider is asked about: nobody has said what became of it. */
 const UNANSWERED: readonly PayoutState[] = ['made', 'sent', 'unknown', 'held']
 /** Its end is not known, or not dealt with yet; at most one for each order. The index payouts_in_flight holds it. */
-const IN_FLIGHT: readonly PayoutState[] = [...UNANSWERED, 'stopped']
+const IN_FLIGHT: readonly PayoutState[] = [...UNANSWERED, 'over-limit', 'stopped']
 
 export const isUnanswered = ({ state }: Pick<Payout, 'state'>): boolean => UNANSWERED.includes(state)
 
@@ -22,7 +22,7 @@ export interface Payout extends LoanKey {
 
 export async function addPayout(
   trx: Trx,
-  payout: Omit<Payout, 'state'> & { provider: string; at: Date },
+  payout: Payout & { provider: string; countedOn?: IsoDate | undefined; at: Date },
 ): Promise<void> {
   const { borrowerId, loanId, reference } = payout
   await trx
@@ -34,8 +34,9 @@ export async function addPayout(
       provider: payout.provider,
       amount: payout.amount,
       account: json(payout.account),
-      state: 'made',
+      state: payout.state,
       reason: null,
+      counted_on: payout.countedOn ?? null,
       created_at: payout.at,
       updated_at: payout.at,
     })
@@ -116,6 +117,19 @@ export async function silentPayouts(
   return rows.map((row) => row.reference)
 }
 
+/** Orders whose payout has waited above the limit since before this moment: a new day has begun. */
+export async function waitingOverLimit(db: Db, before: Date, limit: number): Promise<LoanKey[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['borrower_id', 'loan_id'])
+    .where('state', '=', 'over-limit')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
+}
+
 /** Payouts in these states, the longest unchanged first; over all borrowers, for the office. */
 export async function unfinishedPayouts(db: Db, states: readonly UnfinishedState[], limit: number) {
   const rows = await db
@@ -144,22 +158,41 @@ const isUnfinished = (state: PayoutState): state is UnfinishedState => IN_FLIGHT
 export async function setPayoutState(
   trx: Trx,
   payout: Pick<Payout, 'borrowerId' | 'loanId' | 'reference'>,
-  change: { state: PayoutState; reason?: string; kind?: FailureKind; at: Date },
+  change: {
+    state: PayoutState
+    reason?: string
+    kind?: FailureKind
+    countedOn?: IsoDate | undefined
+    at: Date
+  },
 ): Promise<void> {
   // What the provider has reported is final; a late answer to our own request does not undo it. Only money that came
   // back follows money that arrived.
   const from = change.state === 'reversed' ? [...IN_FLIGHT, 'paid' as const] : IN_FLIGHT
-  await trx
+  const changed = await trx
     .updateTable('payouts')
     .set({
       state: change.state,
       updated_at: change.at,
       reason: change.reason ?? null,
       kind: change.kind ?? null,
+      ...(change.countedOn === undefined ? {} : { counted_on: change.countedOn }),
     })
     .where('borrower_id', '=', payout.borrowerId)
     .where('loan_id', '=', payout.loanId)
     .where('reference', '=', payout.reference)
     .where('state', 'in', from)
+    .returning(['counted_on', 'amount'])
+    .executeTakeFirst()
+  if (change.state === 'failed' && changed?.counted_on != null)
+    await uncount(trx, changed.counted_on, changed.amount)
+}
+
+/** What never left does not use up the limit of its day. */
+async function uncount(trx: Trx, day: IsoDate, amount: Centavos): Promise<void> {
+  await trx
+    .updateTable('payout_days')
+    .set((is) => ({ amount: is('amount', '-', amount) }))
+    .where('day', '=', day)
     .execute()
 }

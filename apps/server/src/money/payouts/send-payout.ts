@@ -1,15 +1,18 @@
 /** Sends the money of a confirmed order, or finds out what became of it. */
 import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import { lockBorrower, lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
 import { openPayout } from './open-payout.ts'
 import { heldUntil, sendLater } from './payout-hold.ts'
+import { letGo, sendTomorrow } from './payout-limit.ts'
 import { isUnanswered, payoutByReference, type Payout, waitingPayout } from './payout-repository.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
 import { waitForPayout } from './wait-for-payout.ts'
 
 /**
  * Does the next step of an order's payout. A payout that is under way already is asked about and never sent
- * blindly a second time. Nothing happens where the order wants no payout; where its account is new, it waits.
+ * blindly a second time. Nothing happens where the order wants no payout; where its account is new, or the sum of the day
+ * is used up, it waits.
  */
 export async function sendPayout(services: Services, key: LoanKey): Promise<void> {
   const step = await services.db.transaction().execute(async (trx) => {
@@ -18,6 +21,8 @@ export async function sendPayout(services: Services, key: LoanKey): Promise<void
     const loan = await lockLoan(trx, key)
     if (loan === null) return null
     const waiting = await waitingPayout(trx, key)
+    if (waiting?.state === 'over-limit')
+      return freshOrTomorrow(trx, services, await letGo(trx, services, waiting), key)
     if (waiting !== null) return { fresh: false, payout: waiting }
     const from = await heldUntil(trx, services, key)
     if (from !== null) {
@@ -25,11 +30,24 @@ export async function sendPayout(services: Services, key: LoanKey): Promise<void
       return null
     }
     const opened = await openPayout(trx, services, loan)
-    return opened.ok ? { fresh: true, payout: opened.payout } : null
+    if (!opened.ok) return null
+    const { payout } = opened
+    return freshOrTomorrow(trx, services, payout.state === 'over-limit' ? null : payout, key)
   })
   if (step === null) return
   if (step.fresh) await handOver(services, step.payout)
   else await askAboutPayout(services, step.payout.reference)
+}
+
+async function freshOrTomorrow(
+  trx: Trx,
+  services: Services,
+  payout: Payout | null,
+  key: LoanKey,
+): Promise<{ fresh: true; payout: Payout } | null> {
+  if (payout !== null) return { fresh: true, payout }
+  await sendTomorrow(trx, services, key)
+  return null
 }
 
 /** Asks the provider about a payout; hands it over (again, under the same reference) only if it never heard of it. */

@@ -3,7 +3,7 @@ import { PROMOTION_LIMITS } from '@sandigan/contract'
 import { type Brand, readBrand } from './brand.ts'
 import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
-import { payoutProblems, type PayoutConfig, readPayout } from './payouts.ts'
+import { payoutProblems, type PayoutConfig, readDailyLimit, readPayout } from './payouts.ts'
 import { type PaymentConfig, readPayment } from './rails.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 import { readStorage, type S3Config } from './storage.ts'
@@ -74,6 +74,8 @@ export interface Config {
   readonly drainSeconds: number
   /** Hours that money waits before it goes to an account that the loan was not applied for with. */
   readonly payoutHoldHours: number
+  /** Centavos that may go out on one day in Manila; without it there is no limit. */
+  readonly payoutDailyLimit: number | undefined
   /** Which pages to serve: the finished build, the source while developing, or none. */
   readonly web: 'built' | 'dev' | 'off'
   readonly brand: Brand
@@ -146,6 +148,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     drainSeconds: env.whole('DRAIN_SECONDS', 0, 0, 120),
     // The sandbox plays a failed transfer in one sitting.
     payoutHoldHours: env.whole('PAYOUT_HOLD_HOURS', sandbox === 'on' ? 0 : 24, 0, 720),
+    payoutDailyLimit: readDailyLimit(env),
     web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
     brand: readBrand(env),
     jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),

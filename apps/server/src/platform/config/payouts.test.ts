@@ -42,6 +42,19 @@ test.each<[string, Record<string, string>, string]>([
   expect(problemsOf({ ...XENDIT, ...change })).toEqual([line])
 })
 
+test('a limit is whole pesos, and there is none without a setting', () => {
+  const read = readConfig({ PAYOUT_DAILY_LIMIT: '250000' })
+  expect(read.ok && read.config.payoutDailyLimit).toBe(250_000_00)
+  const none = readConfig({})
+  expect(none.ok && none.config.payoutDailyLimit).toBeUndefined()
+})
+
+test.each(['0', '1000000001', '12.50', '-1', 'none'])('a limit of %s is refused in one line', (limit) => {
+  expect(problemsOf({ PAYOUT_DAILY_LIMIT: limit })).toEqual([
+    `PAYOUT_DAILY_LIMIT must be a whole number from 1 to 1000000000, not "${limit}"`,
+  ])
+})
+
 test('production takes no key for trying out', () => {
   const line = 'XENDIT_SECRET_KEY must be a live key in production: this one is for trying out'
   const both = { ...XENDIT, PAYMENT_PROVIDER: 'xendit', NODE_ENV: 'production' }

@@ -1,4 +1,5 @@
 /** Through whom money goes out. (Decisions, section 10 "Rails".) */
+import type { Centavos } from '@sandigan/lending'
 import type { Config } from './config.ts'
 import type { EnvReader } from './env.ts'
 import { readXendit, type XenditConfig } from './rails.ts'
@@ -12,6 +13,14 @@ export type PayoutConfig =
 export function readPayout(env: EnvReader): PayoutConfig {
   const provider = env.oneOf('PAYOUT_PROVIDER', 'sandbox', ['sandbox', 'xendit'])
   return provider === 'sandbox' ? { provider } : { provider, xendit: readXendit(env) }
+}
+
+const MOST_PESOS = 1_000_000_000
+
+/** @returns centavos, of a setting in whole pesos; undefined where there is no limit */
+export function readDailyLimit(env: EnvReader): Centavos | undefined {
+  const pesos = env.whole('PAYOUT_DAILY_LIMIT', 0, 1, MOST_PESOS)
+  return pesos === 0 ? undefined : pesos * 100
 }
 
 /** What is played in the sandbox must not move money, and what is for trying out must not seem to. */

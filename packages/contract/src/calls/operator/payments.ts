@@ -49,7 +49,7 @@ export const listPaymentReports = call({
   ),
 })
 
-const unfinished = OneOf('made', 'sent', 'unknown', 'held', 'stopped')
+const unfinished = OneOf('over-limit', 'made', 'sent', 'unknown', 'held', 'stopped')
 
 export const listPayouts = call({
   api: 'operator',
@@ -58,7 +58,7 @@ export const listPayouts = call({
   tag,
   personal: true,
   summary:
-    'Payouts whose end is not known or not dealt with, the longest-waiting 500; those that may want a person (`unknown`, `held`, `stopped`) if no state is named',
+    'Payouts whose end is not known or not dealt with, the longest-waiting 500; those that may want a person (`over-limit`, `unknown`, `held`, `stopped`) if no state is named',
   payload: Closed({ state: Type.Optional(unfinished) }),
   data: Type.Array(
     Closed({
@@ -76,6 +76,26 @@ export const listPayouts = call({
     }),
     { maxItems: 500 },
   ),
+})
+
+export const releasePayout = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/release-payout',
+  tag,
+  summary: 'Sends a payout that waits above the limit of the day',
+  payload: Signed({ orderId: OwnId() }),
+  data: Closed({ repeated: Type.Boolean(), orderId: OwnId() }),
+})
+
+export const cancelPayout = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/cancel-payout',
+  tag,
+  summary: 'Takes a transfer back that has not left yet; it is then `stopped` until it is sent again',
+  payload: Signed({ orderId: OwnId() }),
+  data: Closed({ repeated: Type.Boolean(), orderId: OwnId() }),
 })
 
 const state = OneOf('open', 'matched', 'returned')

@@ -103,10 +103,20 @@ export interface PayoutAccount {
 }
 
 /**
- * `held`: the provider checks it before it sends it. `stopped`: it failed for a reason of ours, and the loan waits until
- * an operator sends it again. `reversed`: it arrived and came back.
+ * `over-limit`: it was not handed over yet, since the sum of its day is used up. `held`: the provider checks it before it
+ * sends it. `stopped`: it failed for a reason of ours, and the loan waits until an operator sends it again. `reversed`: it
+ * arrived and came back.
  */
-export type PayoutState = 'made' | 'sent' | 'unknown' | 'held' | 'stopped' | 'paid' | 'failed' | 'reversed'
+export type PayoutState =
+  | 'over-limit'
+  | 'made'
+  | 'sent'
+  | 'unknown'
+  | 'held'
+  | 'stopped'
+  | 'paid'
+  | 'failed'
+  | 'reversed'
 
 /** Whose turn it is after a failure: the borrower names another account, the borrower's bank is asked, we wait, or we mend it. */
 export type FailureKind = 'account' | 'bank' | 'wait' | 'ours'
@@ -121,8 +131,16 @@ interface Payouts {
   state: PayoutState
   reason: string | null
   kind: Defaulted<FailureKind | null>
+  /** The day in Manila in whose sum it counts; null while it waits for one, and where there was no limit. */
+  counted_on: Defaulted<string | null>
   created_at: Instant
   updated_at: Instant
+}
+
+/** What the payouts of a day in Manila come to, where there is a limit. */
+interface PayoutDays {
+  day: string
+  amount: number
 }
 
 interface PayoutDirectory {
@@ -156,6 +174,7 @@ export interface PaymentTables {
   loan_payments: LoanPayments
   suspense: Suspense
   payouts: Payouts
+  payout_days: PayoutDays
   payout_directory: PayoutDirectory
   sandbox_held_payments: SandboxHeldPayments
   sandbox_payouts: SandboxPayouts

@@ -1,0 +1,36 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { centavosToPesos } from '@sandigan/lending'
+import { keyOfLoan, lockLoan } from '../../core/loans/loan-repository.ts'
+import { letGo } from '../../money/payouts/payout-limit.ts'
+import { waitingPayout } from '../../money/payouts/payout-repository.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { recordAction } from './record-action.ts'
+import { NO_ORDER } from './refusals.ts'
+
+/** The money of an order goes although the sum of the day is used up; it counts in the sum all the same. */
+export const releasePayoutOfOrder: PlainHandler<typeof operatorCalls.releasePayout> = async (
+  services,
+  _caller,
+  { orderId, ...signature },
+) => {
+  const key = await keyOfLoan(services.db, orderId)
+  if (key === null) return NO_ORDER
+  return services.db
+    .transaction()
+    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.releasePayout>> => {
+      if ((await lockLoan(trx, key)) === null) return NO_ORDER
+      const payout = await waitingPayout(trx, key)
+      if (payout === null || payout.state === 'stopped')
+        return refuse('PAYOUT_NOT_WAITING', 'no transfer of this order waits')
+      if (payout.state !== 'over-limit') return done({ repeated: true, orderId })
+      await letGo(trx, services, payout, { released: true })
+      await services.jobs.send(trx, 'send-payout', { borrowerId: key.borrowerId, orderId })
+      const { reference, amount } = payout
+      await recordAction(trx, services, signature, {
+        action: 'release-payout',
+        subject: orderId,
+        facts: { reference, amount: centavosToPesos(amount) },
+      })
+      return done({ repeated: false, orderId })
+    })
+}
