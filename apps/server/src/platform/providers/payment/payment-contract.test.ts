@@ -56,15 +56,18 @@ function sandboxSubject(): Subject {
   let payments = 0
   return {
     provider,
-    pay: ({ providerId }, at) =>
-      provider.webhookFor({
+    pay({ providerId }, at) {
+      const notice = {
         reference: `sandbox-payment-${(payments += 1)}`,
         providerId,
         payCode: REQUEST.payCode,
         amount: REQUEST.amount,
         currency: 'PHP',
         paidOn: at.startsWith('00') ? '2026-11-24' : '2026-11-23',
-      }),
+      }
+      provider.takeSilently(notice)
+      return provider.webhookFor(notice)
+    },
     expire: ({ providerId }) =>
       provider.sign(JSON.stringify({ id: 'evt-1', type: 'code.expired', providerId })),
     sign: (body) => provider.sign(body),
@@ -176,6 +179,21 @@ describe.each<[string, () => Subject | Promise<Subject>]>([
     expect(await subject.provider.cancelIntent(providerId)).toBe(closed)
   })
 
+  test('says of an open code that nothing was paid, and of a paid one what its webhook says', async () => {
+    const subject = await start()
+    const code = await openedBy(subject)
+    const ask = () => subject.provider.askIntent(code.providerId)
+    expect(await ask()).toEqual({ known: true, payments: [], over: false })
+    const { headers, body } = subject.pay(code, '23:59:59')
+    const event = subject.provider.readWebhook(headers, body)
+    if (event?.kind !== 'payment') throw new Error('no payment')
+    expect(await ask()).toEqual({
+      known: true,
+      payments: [event.notice],
+      over: subject.provider.name !== 'sandbox',
+    })
+  })
+
   test('says which code has run out', async () => {
     const subject = await start()
     const code = await openedBy(subject)
@@ -245,6 +263,29 @@ describe.each<[string, () => Promise<Subject>]>([
       expect(await subject.provider.cancelIntent(providerId)).toBe('unknown')
     },
   )
+
+  test.each<StubMode>(['down', 'garbage', 'flooding', 'lying'])(
+    '%s: nobody knows what became of a code',
+    async (mode) => {
+      const subject = await start()
+      const code = await openedBy(subject)
+      subject.pay(code, '10:00:00')
+      subject.stub?.behave(mode)
+      expect(await subject.provider.askIntent(code.providerId)).toEqual({ known: false })
+    },
+  )
+
+  test('a code that ran out unpaid is over, and one that it does not have is not known', async () => {
+    const subject = await start()
+    const code = await openedBy(subject)
+    subject.expire(code)
+    expect(await subject.provider.askIntent(code.providerId)).toEqual({
+      known: true,
+      payments: [],
+      over: true,
+    })
+    expect(await subject.provider.askIntent('pr-nobody')).toEqual({ known: false })
+  })
 
   test('a code that was paid or has run out is not closed any more', async () => {
     const subject = await start()
