@@ -4,6 +4,7 @@ import { decideByRule } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { checkPhoto } from '../core/identity-card/check-photo.ts'
 import { fillDirectory } from '../core/profile/duplicate-directory.ts'
+import { askCodes } from '../money/payments/ask-codes.ts'
 import { cancelProviderCodes } from '../money/payments/cancel-codes.ts'
 import { numberReceipts } from '../money/payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
@@ -18,6 +19,7 @@ import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 
 /** A receipt has its number a minute after the payment is in the books. */
 const RECEIPTS_EVERY_SECONDS = 60
+const ASK_CODES_EVERY_SECONDS = 3_600
 
 export function addLendingWorkers(services: Services): void {
   const { jobs } = services
@@ -30,6 +32,8 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
   jobs.work('send-payout', (order) => sendPayout(services, key(order)))
   jobs.work('cancel-codes', (order) => cancelProviderCodes(services, key(order)))
+  jobs.work('ask-codes', async () => void (await askCodes(services)))
+  jobs.repeat('ask-codes', ASK_CODES_EVERY_SECONDS)
   jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
   jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))

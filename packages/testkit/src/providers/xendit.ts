@@ -96,11 +96,18 @@ function handleRequest(paymentRequests: Map<string, Wire>, { method, path }: Stu
   return { status: 200, body: found }
 }
 
-function answerRequest(paymentRequests: Map<string, Wire>, request: StubRequest): StubAnswer {
+interface Account {
+  readonly paymentRequests: Map<string, Wire>
+  readonly payments: ReadonlyMap<string, Wire>
+}
+
+function answerRequest({ paymentRequests, payments }: Account, request: StubRequest): StubAnswer {
   if (request.method === 'POST' && request.path === '/v3/payment_requests')
     return openRequest(paymentRequests, request)
   if (request.method === 'GET' && request.path === '/balance')
     return { status: 200, body: { balance: 1_000 } }
+  const payment = payments.get(request.path.replace('/v3/payments/', ''))
+  if (request.method === 'GET' && payment !== undefined) return { status: 200, body: payment }
   return handleRequest(paymentRequests, request) ?? refuse(404, 'DATA_NOT_FOUND', 'no such thing')
 }
 
@@ -117,12 +124,13 @@ export async function startXenditStub({
 } = {}): Promise<XenditStub> {
   const paymentRequests = new Map<string, Wire>()
   const payouts = new XenditPayouts()
+  const payments = new Map<string, Wire>()
 
   const server = await startStubServer((request) => {
     const wanted = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
     if (request.headers.authorization !== wanted)
       return refuse(401, 'INVALID_API_KEY', 'API key is not valid')
-    return payouts.handle(request) ?? answerRequest(paymentRequests, request)
+    return payouts.handle(request) ?? answerRequest({ paymentRequests, payments }, request)
   })
 
   const requestBy = (id: string): Wire => {
@@ -144,7 +152,7 @@ export async function startXenditStub({
       const { request_amount, reference_id, channel_code, metadata, type } = paidRequest
       if (type === 'PAY') paidRequest['status'] = 'SUCCEEDED'
       const paid = amount ?? request_amount
-      return webhook('payment.capture', {
+      const payment = {
         payment_id: `py-${randomUUID()}`,
         payment_request_id: paymentRequestId,
         reference_id,
@@ -154,7 +162,10 @@ export async function startXenditStub({
         channel_code,
         metadata,
         captures: [{ capture_id: `cap-${randomUUID()}`, capture_amount: paid, capture_timestamp: at }],
-      })
+      }
+      paidRequest['latest_payment_id'] = payment.payment_id
+      payments.set(payment.payment_id, payment)
+      return webhook('payment.capture', payment)
     },
     expire(paymentRequestId) {
       const expired = requestBy(paymentRequestId)

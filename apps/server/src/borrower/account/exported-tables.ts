@@ -84,7 +84,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   payouts: {
     read: ({ account, ...row }) => ({ ...row, account: withMasked(account as Row, ['accountNumber']) }),
   },
-  provider_codes: without('value', 'image'),
+  provider_codes: without('value', 'image', 'ask_at'),
   receipts: whole,
   reminders: whole,
   sessions: without('token_hash'),

@@ -2,21 +2,14 @@
 import { isIsoDate } from '@sandigan/lending'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import { isStorableThroughout } from '../../platform/http/storable-text.ts'
-import type { PaymentEvent, PaymentNotice } from '../../platform/providers/payment/port.ts'
+import type { PaymentEvent } from '../../platform/providers/payment/port.ts'
 import type { PayoutEvent, PayoutReport } from '../../platform/providers/payout/port.ts'
 import type { Providers } from '../../platform/providers/providers.ts'
 import { unreadable } from '../../platform/providers/unreadable.ts'
 import type { Headers } from '../../platform/providers/webhook-signatures.ts'
+import { isAmount, isName, isShort, isUsableNotice } from '../payments/usable-notice.ts'
 
 export type WebhookEvent = PaymentEvent | PayoutEvent
-
-/** A provider's own number of an event, a payment or a payout: anything else could not be told from its repeats. */
-const NAME = /^[\x21-\x7e]{1,120}$/
-const MAX_TEXT = 300
-
-const isName = (text: string): boolean => NAME.test(text)
-const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0
-const isShort = (text: string | undefined): boolean => text === undefined || text.length <= MAX_TEXT
 
 /**
  * @returns null where no such provider is ours, 'refused' where the message is not the provider's. One of the
@@ -34,22 +27,12 @@ export function readEvent(
 }
 
 function isUsable(event: WebhookEvent): boolean {
-  if (!isName(event.eventId) || event.type.length > MAX_TEXT || !isStorableThroughout(event)) return false
+  if (!isName(event.eventId) || !isShort(event.type) || !isStorableThroughout(event)) return false
   if (event.kind === 'payment') return isUsableNotice(event.notice)
   if (event.kind === 'payout') return isUsableReport(event.report)
   if (event.kind === 'hint') return isName(event.reference)
   return event.kind !== 'ended' || isName(event.providerId)
 }
-
-const isUsableNotice = ({
-  reference,
-  amount,
-  currency,
-  paidOn,
-  payCode,
-  providerId,
-}: PaymentNotice): boolean =>
-  isName(reference) && isAmount(amount) && isIsoDate(paidOn) && [currency, payCode, providerId].every(isShort)
 
 function isUsableReport(report: PayoutReport): boolean {
   if (!isName(report.reference)) return false

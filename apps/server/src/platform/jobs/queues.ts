@@ -16,6 +16,8 @@ export interface JobData {
   'sandbox-payout': { reference: string }
   /** Has the provider close what a settled loan could be paid by. */
   'cancel-codes': { borrowerId: string; orderId: string }
+  /** Asks the provider about codes that nobody has reported on. */
+  'ask-codes': Record<string, never>
   /** Does what a provider's message says. */
   'work-webhook': { id: string }
   /** Takes a repayment from the account that the borrower confirmed. */
@@ -73,6 +75,8 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'ask-payout': PATIENT,
   'sandbox-payout': PATIENT,
   'cancel-codes': PATIENT,
+  // The next one comes within the hour. A provider that answers slowly takes longer than the usual quarter.
+  'ask-codes': { retryLimit: 0, expireInSeconds: 3_000 },
   'work-webhook': PATIENT,
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },

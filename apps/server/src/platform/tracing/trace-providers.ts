@@ -24,6 +24,8 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
       name: payment.name,
       openIntent: (request) =>
         tracing.callOutside('payment', 'openIntent', () => payment.openIntent(request)),
+      askIntent: (providerId) =>
+        tracing.callOutside('payment', 'askIntent', () => payment.askIntent(providerId)),
       cancelIntent: (providerId) =>
         tracing.callOutside('payment', 'cancelIntent', () => payment.cancelIntent(providerId)),
       debit: (request) => tracing.callOutside('payment', 'debit', () => payment.debit(request)),

@@ -46,6 +46,8 @@ export interface ProviderCodes {
   opened_at: Instant
   expires_at: OptionalInstant
   state: 'open' | 'paid' | 'ended' | 'cancelled'
+  /** When the provider is asked what became of it; null: not asked yet. */
+  ask_at: OptionalInstant
 }
 
 /** Finds the borrower of a provider's code. */

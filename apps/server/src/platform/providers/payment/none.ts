@@ -4,6 +4,7 @@ import type { PaymentProvider } from './port.ts'
 export const noPayment: PaymentProvider = {
   name: 'none',
   openIntent: async () => ({ ok: false, reason: 'refused' }),
+  askIntent: async () => ({ known: false }),
   cancelIntent: async () => 'unknown',
   debit: async () => ({ ok: false }),
   readWebhook: () => null,

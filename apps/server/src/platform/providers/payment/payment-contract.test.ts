@@ -1,117 +1,37 @@
 /** What every provider of payments does, whoever it is: the sandbox's, and each adapter over a stub of its provider. */
-import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
-import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
+import type { StubMode } from '@sandigan/testkit/providers/xendit'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createClock } from '../../clock.ts'
-import { readConfig } from '../../config/config.ts'
+import {
+  NOW,
+  paymongoSubject,
+  REQUEST,
+  type Subject,
+  sandboxSubject,
+  type Webhook,
+  xenditSubject,
+} from '../../../testing/payment-subjects.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
 import { UNREADABLE } from '../unreadable.ts'
-import type { Headers } from '../webhook-signatures.ts'
-import { createPaymongoPayment } from './paymongo.ts'
-import type { IntentRequest, PaymentProvider, ProviderCode } from './port.ts'
-import { createSandboxPayment } from './sandbox.ts'
-import { createXenditPayment } from './xendit.ts'
+import type { ProviderCode } from './port.ts'
 
-const NOW = Date.parse('2026-11-23T10:00:00+08:00')
-const clock = createClock(() => NOW)
-const SECRET = 'plainly-fake-secret'
-
-interface Webhook {
-  readonly headers: Headers
-  readonly body: string
-}
-
-interface Subject {
-  readonly provider: PaymentProvider
-  /** Somebody pays a code. @param at when, as an ISO time of day in Manila on 23 November 2026 */
-  pay(code: ProviderCode, at: string): Webhook
-  expire(code: ProviderCode): Webhook
-  /** Any message as the provider signs it. */
-  sign(body: string): Webhook
-  readonly stub?: Stub
-}
-
-interface Stub {
-  behave(mode: StubMode): void
-  openedIds(): readonly string[]
-  close(): Promise<void>
-  /** How often a call to open is sent that gets no answer: again only where the provider knows it by a key. */
-  readonly tries: number
-}
-
-const REQUEST: IntentRequest = {
-  payCode: 'LN0000012345',
-  attempt: 1,
-  amount: 1234_50,
-  method: 'qr',
-  channel: '90102',
-  payer: { name: 'Plainly Fake', phone: '+639170000000' },
-  returnUrl: 'https://app.example/order',
-}
-
-function sandboxSubject(): Subject {
-  const read = readConfig({})
-  if (!read.ok) throw new Error(read.problems.join())
-  const provider = createSandboxPayment(clock, SECRET, read.config.brand)
-  let payments = 0
-  return {
-    provider,
-    pay: ({ providerId }, at) =>
-      provider.webhookFor({
-        reference: `sandbox-payment-${(payments += 1)}`,
-        providerId,
-        payCode: REQUEST.payCode,
-        amount: REQUEST.amount,
-        currency: 'PHP',
-        paidOn: at.startsWith('00') ? '2026-11-24' : '2026-11-23',
-      }),
-    expire: ({ providerId }) =>
-      provider.sign(JSON.stringify({ id: 'evt-1', type: 'code.expired', providerId })),
-    sign: (body) => provider.sign(body),
-  }
-}
-
-async function xenditSubject(): Promise<Subject> {
-  const stub = { ...(await startXenditStub()), tries: 1 }
-  stubs.push(stub)
-  const { origin: url, secretKey, callbackToken } = stub
-  const callbackTokens = ['plainly-fake-older-token', callbackToken]
-  return {
-    stub,
-    provider: createXenditPayment({ url, secretKey, callbackTokens }, clock, {
-      watch: (call) => seen.push(call),
-    }),
-    pay: ({ providerId }, at) =>
-      stub.pay(providerId, { at: `2026-11-${at.startsWith('00') ? 24 : 23}T${at}+08:00` }),
-    expire: ({ providerId }) => stub.expire(providerId),
-    sign: (body) => ({ ...stub.webhook('any', {}), body }),
-  }
-}
-
-async function paymongoSubject(): Promise<Subject> {
-  const stub = { ...(await startPaymongoStub({ now: () => NOW })), tries: 3 }
-  stubs.push(stub)
-  const { origin: url, secretKey, webhookSecret } = stub
-  const webhookSecrets = ['plainly-fake-older-secret', webhookSecret]
-  return {
-    stub,
-    provider: createPaymongoPayment({ url, secretKey, webhookSecrets }, clock, {
-      watch: (call) => seen.push(call),
-    }),
-    pay: ({ providerId }, at) =>
-      stub.pay(providerId, { at: `2026-11-${at.startsWith('00') ? 24 : 23}T${at}+08:00` }),
-    expire: ({ providerId }) => stub.expire(providerId),
-    sign: stub.sign,
-  }
-}
-
-let stubs: Stub[] = []
+let started: Subject[] = []
 let seen: WatchedCall[] = []
+const watch = (call: WatchedCall) => void seen.push(call)
 afterEach(async () => {
-  await Promise.all(stubs.map((stub) => stub.close()))
-  stubs = []
+  await Promise.all(started.map(async ({ stub }) => stub?.close()))
+  started = []
   seen = []
 })
+
+async function kept(subject: Subject | Promise<Subject>): Promise<Subject> {
+  started.push(await subject)
+  return subject
+}
+const SUBJECTS: [string, () => Promise<Subject>][] = [
+  ['sandbox', () => kept(sandboxSubject())],
+  ['xendit', () => kept(xenditSubject(watch))],
+  ['paymongo', () => kept(paymongoSubject(watch))],
+]
 
 async function openedBy({ provider }: Subject): Promise<ProviderCode> {
   const answer = await provider.openIntent(REQUEST)
@@ -119,11 +39,7 @@ async function openedBy({ provider }: Subject): Promise<ProviderCode> {
   return answer.code
 }
 
-describe.each<[string, () => Subject | Promise<Subject>]>([
-  ['sandbox', sandboxSubject],
-  ['xendit', xenditSubject],
-  ['paymongo', paymongoSubject],
-])('%s', (_name, start) => {
+describe.each(SUBJECTS)('%s', (_name, start) => {
   test('opens a code that can be scanned, and another one for the next attempt', async () => {
     const subject = await start()
     const code = await openedBy(subject)
@@ -176,6 +92,21 @@ describe.each<[string, () => Subject | Promise<Subject>]>([
     expect(await subject.provider.cancelIntent(providerId)).toBe(closed)
   })
 
+  test('says of an open code that nothing was paid, and of a paid one what its webhook says', async () => {
+    const subject = await start()
+    const code = await openedBy(subject)
+    const ask = () => subject.provider.askIntent(code.providerId)
+    expect(await ask()).toEqual({ known: true, payments: [], over: false })
+    const { headers, body } = subject.pay(code, '23:59:59')
+    const event = subject.provider.readWebhook(headers, body)
+    if (event?.kind !== 'payment') throw new Error('no payment')
+    expect(await ask()).toEqual({
+      known: true,
+      payments: [event.notice],
+      over: subject.provider.name !== 'sandbox',
+    })
+  })
+
   test('says which code has run out', async () => {
     const subject = await start()
     const code = await openedBy(subject)
@@ -216,10 +147,7 @@ describe.each<[string, () => Subject | Promise<Subject>]>([
   })
 })
 
-describe.each<[string, () => Promise<Subject>]>([
-  ['xendit', xenditSubject],
-  ['paymongo', paymongoSubject],
-])('%s over the network', (_name, start) => {
+describe.each(SUBJECTS.slice(1))('%s over the network', (_name, start) => {
   test.each<[StubMode, string, number]>([
     ['down', 'failing', 0],
     ['lying', 'unreachable', 1],
@@ -245,6 +173,29 @@ describe.each<[string, () => Promise<Subject>]>([
       expect(await subject.provider.cancelIntent(providerId)).toBe('unknown')
     },
   )
+
+  test.each<StubMode>(['down', 'garbage', 'flooding', 'lying'])(
+    '%s: nobody knows what became of a code',
+    async (mode) => {
+      const subject = await start()
+      const code = await openedBy(subject)
+      subject.pay(code, '10:00:00')
+      subject.stub?.behave(mode)
+      expect(await subject.provider.askIntent(code.providerId)).toEqual({ known: false })
+    },
+  )
+
+  test('a code that ran out unpaid is over, and one that it does not have is not known', async () => {
+    const subject = await start()
+    const code = await openedBy(subject)
+    subject.expire(code)
+    expect(await subject.provider.askIntent(code.providerId)).toEqual({
+      known: true,
+      payments: [],
+      over: true,
+    })
+    expect(await subject.provider.askIntent('pr-nobody')).toEqual({ known: false })
+  })
 
   test('a code that was paid or has run out is not closed any more', async () => {
     const subject = await start()

@@ -9,8 +9,8 @@ import type { ProviderAnswer, ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'
 import { paymongoSigned } from '../webhook-signatures.ts'
-import { readPaymongoEvent } from './paymongo-events.ts'
-import type { IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
+import { PaymongoPayment, paymongoNotice, readPaymongoEvent } from './paymongo-events.ts'
+import type { AskAnswer, IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
 
 /** What they take is from 60 to 9000. Long enough to find the other phone, and renewed when asked for again. */
@@ -63,6 +63,7 @@ export function createPaymongoPayment(
   return {
     name: 'paymongo',
     openIntent: (request) => open(client, clock, request),
+    askIntent: (providerId) => ask(client, providerId),
     cancelIntent: (providerId) => cancel(client, providerId),
     // A debit of a bank account needs an account that the borrower has linked there before.
     debit: async () => ({ ok: false }),
@@ -156,12 +157,40 @@ async function textOfPicture(address: string): Promise<string | null> {
 }
 
 const IntentState = Type.Object({
-  data: Type.Object({ attributes: Type.Object({ status: Type.String() }) }),
+  data: Type.Object({
+    attributes: Type.Object({
+      status: Type.String(),
+      payments: Type.Optional(Type.Union([Type.Null(), Type.Array(PaymongoPayment)])),
+    }),
+  }),
 })
+
+const intentPath = (providerId: string) => `/v1/payment_intents/${encodeURIComponent(providerId)}`
+
+/** An intent shows its payments, those that failed, too. */
+async function ask(client: ProviderClient, providerId: string): Promise<AskAnswer> {
+  const path = intentPath(providerId)
+  const call = { name: 'ask-intent', method: 'GET', path, repeatable: true } as const
+  const answer = await client.call({ ...call, answer: IntentState })
+  if (answer.kind !== 'answered') return { known: false }
+  const { status, payments: shown } = answer.data.data.attributes
+  const paid = (shown ?? []).filter(({ attributes }) => attributes.status === 'paid')
+  const payments = paid.flatMap(({ id, attributes }) => {
+    const payment = {
+      id,
+      attributes: { ...attributes, payment_intent_id: attributes.payment_intent_id ?? providerId },
+    }
+    const notice = paymongoNotice(payment, undefined)
+    return notice?.providerId === providerId ? [notice] : []
+  })
+  const isClear = payments.length === paid.length && (status !== 'succeeded' || paid.length > 0)
+  if (!isClear) return { known: false }
+  return { known: true, payments, over: status !== 'processing' && status !== 'awaiting_next_action' }
+}
 
 /** Where it is not known to be cancellable it is asked what it is: only without a method attached nobody can pay it. */
 async function cancel(client: ProviderClient, providerId: string): Promise<'cancelled' | 'paid' | 'unknown'> {
-  const path = `/v1/payment_intents/${encodeURIComponent(providerId)}`
+  const path = intentPath(providerId)
   const call = { repeatable: true, answer: IntentState } as const
   const cancelled = await client.call({
     ...call,

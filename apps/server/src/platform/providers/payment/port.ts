@@ -35,7 +35,7 @@ export interface ProviderCode {
   readonly expiresAt?: number
 }
 
-/** `unknown`: no answer; ask by the reference before opening again. */
+/** `unknown`: no answer, so a code may be open that nobody has seen. */
 export type OpenAnswer =
   | { readonly ok: true; readonly code: ProviderCode }
   | { readonly ok: false; readonly reason: 'refused' | 'unknown' }
@@ -74,11 +74,21 @@ export type PaymentEvent =
   | (EventName & { readonly kind: 'ended'; readonly providerId: string })
   | (EventName & { readonly kind: 'nothing' })
 
+/**
+ * What a provider says of a code when it is asked. `payments`: what was paid under it, in the words of its webhooks, so that
+ * each is one payment however it became known. `over`: it takes no more.
+ */
+export type AskAnswer =
+  | { readonly known: true; readonly payments: readonly PaymentNotice[]; readonly over: boolean }
+  | { readonly known: false }
+
 /** What we need of whoever takes money for us. */
 export interface PaymentProvider {
   readonly name: string
   /** Opens a code at the provider. Never throws: what is not sure is 'unknown'. */
   openIntent(request: IntentRequest): Promise<OpenAnswer>
+  /** Asks what became of a code. Never throws: what is not sure is not known. */
+  askIntent(providerId: string): Promise<AskAnswer>
   /** Has a code take no more. Never throws: what is not sure is 'unknown'. Cancelled before, it is cancelled. */
   cancelIntent(providerId: string): Promise<'cancelled' | 'paid' | 'unknown'>
   /** Asks the borrower's bank for the money; asked again with the same code it is the same debit. */

@@ -28,6 +28,8 @@ interface SandboxWebhook {
 export interface SandboxPayment extends PaymentProvider {
   /** The webhook that reports a payment, as it will arrive. The same notice is the same event, unless `event` differs. */
   webhookFor(notice: PaymentNotice, event?: string): SandboxWebhook
+  /** Money that it takes under a code and reports to nobody: who asks for the code, in this process, is told. */
+  takeSilently(notice: PaymentNotice & { readonly providerId: string }): void
   /** Any message as this provider signs it. @param signedAt milliseconds since the epoch; now if left out */
   sign(body: string, signedAt?: number): SandboxWebhook
 }
@@ -37,6 +39,7 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
     headers: { 'x-sandbox-signature': sandboxSignature(body, secret, signedAt) },
     body,
   })
+  const silent: (PaymentNotice & { readonly providerId: string })[] = []
   return {
     name: 'sandbox',
     async openIntent(request) {
@@ -45,6 +48,12 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
       const ends = shown.kind === 'qr' ? { expiresAt: clock.now() + QR_MS } : {}
       return { ok: true, code: { providerId, shown, ...ends } }
     },
+    askIntent: async (providerId) => ({
+      known: true,
+      payments: silent.filter((notice) => notice.providerId === providerId),
+      over: false,
+    }),
+    takeSilently: (notice) => void silent.push(notice),
     // It takes whatever is paid under a cancelled code all the same, as a store's counter may.
     cancelIntent: async () => 'cancelled',
     // The same accounts that take no money give none.

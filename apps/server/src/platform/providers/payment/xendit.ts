@@ -2,28 +2,18 @@
  * Payments by Xendit: payment requests v3. A wallet's or a bank's QR, a number for a counter, or a wallet's page.
  * (docs.xendit.co: "Create a Payment Request", "Payment Webhook".)
  */
-import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
-import { Check } from 'typebox/value'
 import type { XenditConfig } from '../../config/rails.ts'
 import type { Clock } from '../../context.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
-import { parseJson } from '../parse-json.ts'
-import { unreadable } from '../unreadable.ts'
-import { type Headers, xenditSigned } from '../webhook-signatures.ts'
-import { centavosOf, createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
-import type {
-  IntentRequest,
-  OpenAnswer,
-  PaymentEvent,
-  PaymentNotice,
-  PaymentProvider,
-  Shown,
-} from './port.ts'
+import { xenditSigned } from '../webhook-signatures.ts'
+import { createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
+import type { IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
+import { askXendit, NEVER_PAID, requestPath, XENDIT_VERSION, XenditRequestState } from './ask-xendit.ts'
+import { readXenditEvent } from './xendit-events.ts'
 
-const API_VERSION = '2024-11-11'
 /** A QR has no expiry of its own and lives as long. Milliseconds. (help.xendit.co) */
 const QR_LIFE_MS = 15 * 60_000
 /** A number for a counter is paid on the way home. Milliseconds. */
@@ -43,26 +33,6 @@ const PaymentRequest = Type.Object({
   ),
 })
 
-const Webhook = Type.Object({
-  event: Type.String({ minLength: 1, maxLength: 80 }),
-  created: Type.Optional(Type.String()),
-  data: Type.Object({
-    payment_id: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-    payment_request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-    request_amount: Type.Optional(Type.Number()),
-    currency: Type.Optional(Type.String({ maxLength: 8 })),
-    metadata: Type.Optional(
-      Type.Union([Type.Null(), Type.Object({ pay_code: Type.Optional(Type.String({ maxLength: 80 })) })]),
-    ),
-    updated: Type.Optional(Type.String()),
-    captures: Type.Optional(
-      Type.Array(
-        Type.Object({ capture_amount: Type.Number(), capture_timestamp: Type.Optional(Type.String()) }),
-      ),
-    ),
-  }),
-})
-
 export function createXenditPayment(
   config: XenditConfig,
   clock: Clock,
@@ -79,7 +49,7 @@ export function createXenditPayment(
         name: 'open-intent',
         method: 'POST',
         path: '/v3/payment_requests',
-        headers: { 'api-version': API_VERSION },
+        headers: XENDIT_VERSION,
         // No key against doing it twice is documented for this call.
         repeatable: false,
         body: {
@@ -97,24 +67,21 @@ export function createXenditPayment(
       if (answer.kind !== 'answered') return { ok: false, reason: answer.kind }
       return opened(answer.data, request, { expiresAt: wanted.expiresAt, live })
     },
+    askIntent: (providerId) => askXendit(client, providerId),
     cancelIntent: (providerId) => cancel(client, providerId),
     // A debit of a bank account needs an account that the borrower has linked there before.
     debit: async () => ({ ok: false }),
     readWebhook(headers, body) {
       const tokens = config.callbackTokens
-      return tokens.some((token) => xenditSigned({ headers, token })) ? readEvent(headers, body) : null
+      return tokens.some((token) => xenditSigned({ headers, token })) ? readXenditEvent(headers, body) : null
     },
   }
 }
 
-const RequestState = Type.Object({ status: Type.String() })
-/** States in which a request takes no more money. */
-const OVER = new Set(['CANCELED', 'EXPIRED', 'FAILED'])
-
 /** What cannot be cancelled is paid or over: it is asked which. */
 async function cancel(client: ProviderClient, providerId: string): Promise<'cancelled' | 'paid' | 'unknown'> {
-  const path = `/v3/payment_requests/${encodeURIComponent(providerId)}`
-  const call = { headers: { 'api-version': API_VERSION }, repeatable: true, answer: RequestState } as const
+  const path = requestPath(providerId)
+  const call = { headers: XENDIT_VERSION, repeatable: true, answer: XenditRequestState } as const
   const cancelled = await client.call({
     ...call,
     name: 'cancel-intent',
@@ -127,8 +94,8 @@ async function cancel(client: ProviderClient, providerId: string): Promise<'canc
   return asked.kind === 'answered' ? stateOf(asked.data) : 'unknown'
 }
 
-function stateOf({ status }: Static<typeof RequestState>): 'cancelled' | 'paid' | 'unknown' {
-  if (OVER.has(status)) return 'cancelled'
+function stateOf({ status }: Static<typeof XenditRequestState>): 'cancelled' | 'paid' | 'unknown' {
+  if (NEVER_PAID.has(status)) return 'cancelled'
   return status === 'SUCCEEDED' ? 'paid' : 'unknown'
 }
 
@@ -185,40 +152,4 @@ function shownBy(
   if (presented !== undefined) return { kind: method === 'store' ? 'code' : 'qr', value: presented }
   const page = value('REDIRECT_CUSTOMER')
   return page?.startsWith('https://') === true ? { kind: 'redirect', value: page } : null
-}
-
-function readEvent(headers: Headers, body: string): PaymentEvent {
-  const wire = parseJson(body)
-  if (!Check(Webhook, wire)) return unreadable(body)
-  const { event: type, data } = wire
-  const id = headers['webhook-id']
-  const eventId = typeof id === 'string' && id !== '' ? id.slice(0, 80) : unreadable(body).eventId
-  if (type === 'payment.capture') {
-    const notice = noticeIn(wire)
-    return notice === null ? unreadable(body) : { kind: 'payment', eventId, type, notice }
-  }
-  const providerId = data.payment_request_id
-  return type === 'payment_request.expiry' && providerId !== undefined
-    ? { kind: 'ended', eventId, type, providerId }
-    : { kind: 'nothing', eventId, type }
-}
-
-/** Our pay code is looked for in the metadata alone: `reference_id` has been seen not to be ours for QR payments. */
-function noticeIn({ created, data }: Static<typeof Webhook>): PaymentNotice | null {
-  const { payment_id: reference, payment_request_id: providerId, captures = [], currency } = data
-  if (reference === undefined || providerId === undefined || currency === undefined) return null
-  const captured = captures.reduce((sum, { capture_amount }) => sum + capture_amount, 0)
-  const amount = centavosOf(captures.length > 0 ? captured : (data.request_amount ?? 0))
-  // The day on which the borrower paid, which a payment found at settlement is told long after.
-  const paidAt = Date.parse(captures.at(-1)?.capture_timestamp ?? data.updated ?? created ?? '')
-  if (amount === null || Number.isNaN(paidAt)) return null
-  const payCode = data.metadata?.pay_code
-  return {
-    reference,
-    providerId,
-    ...(payCode === undefined ? {} : { payCode }),
-    amount,
-    currency,
-    paidOn: manilaDate(paidAt),
-  }
 }

@@ -1,0 +1,20 @@
+/** What a provider says of a payment, as far as it can be stored and told from any other. */
+import { isIsoDate } from '@sandigan/lending'
+import { isStorableThroughout } from '../../platform/http/storable-text.ts'
+import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
+
+/** A provider's own number of an event, a payment or a payout: anything else could not be told from its repeats. */
+const NAME = /^[\x21-\x7e]{1,120}$/
+const MAX_TEXT = 300
+
+export const isName = (text: string): boolean => NAME.test(text)
+export const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0
+export const isShort = (text: string | undefined): boolean => text === undefined || text.length <= MAX_TEXT
+
+/** Whether it was reported by a webhook or found by asking. */
+export const isUsableNotice = (notice: PaymentNotice): boolean =>
+  isStorableThroughout(notice) &&
+  isName(notice.reference) &&
+  isAmount(notice.amount) &&
+  isIsoDate(notice.paidOn) &&
+  [notice.currency, notice.payCode, notice.providerId].every(isShort)
