@@ -18,6 +18,8 @@ export interface WebDriver {
   see(xpath: string): Promise<string>
   /** Waits for an element, and for the page to stand still, and taps it. */
   tap(xpath: string): Promise<void>
+  /** The same with a finger on the glass in place of a mouse. */
+  touch(xpath: string): Promise<void>
   type(xpath: string, text: string): Promise<void>
   /** What is on the screen, as a PNG. */
   picture(): Promise<Buffer>
@@ -75,6 +77,28 @@ export async function openSession(server: string, program: string, args: string[
       return true
     })
   }
+  const touch = async (xpath: string): Promise<void> => {
+    await until(xpath, async () => {
+      const element = await command<Record<string, string>>(`${at}/element`, 'POST', {
+        using: 'xpath',
+        value: xpath,
+      })
+      await until('a page that stands still', async () => (await run<boolean>(STANDS_STILL)) || undefined)
+      await run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
+      const finger = {
+        type: 'pointer',
+        id: 'finger',
+        parameters: { pointerType: 'touch' },
+        actions: [
+          { type: 'pointerMove', duration: 0, origin: element, x: 0, y: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }
+      await command(`${at}/actions`, 'POST', { actions: [finger] })
+      return true
+    })
+  }
   return {
     open: (url) => command(`${at}/url`, 'POST', { url }),
     url: () => command<string>(`${at}/url`, 'GET'),
@@ -86,6 +110,7 @@ export async function openSession(server: string, program: string, args: string[
         return drawn ? await command<string>(`${element}/text`, 'GET') : undefined
       }),
     tap: (xpath) => act(xpath, 'click', {}),
+    touch: (xpath) => touch(xpath),
     type: (xpath, text) => act(xpath, 'value', { text }),
     picture: async () => Buffer.from(await command<string>(`${at}/screenshot`, 'GET'), 'base64'),
     // Its window goes with the session, and the driver then misses it.

@@ -17,6 +17,7 @@ import { newPhone } from '../../src/browser.ts'
 import { ACCOUNT_DATA, BASIC_DATA, HOME_DATA, newPhoneNumber, ORIGIN } from '../../src/fixtures.ts'
 import { at } from '../../src/addresses.ts'
 import { hydrated } from '../../src/hydrated.ts'
+import { paymentDay, type PaymentOf } from '../../src/payment-day.ts'
 import { closeUnaskedDialogs } from '../../src/unasked-dialogs.ts'
 import { expect, ownProduct, shows, type Stage, test } from '../../src/test.ts'
 
@@ -254,9 +255,8 @@ test("'Borrow Again' opens the product once more", shows('4.order.borrow-again')
 })
 
 /** Moves to the day of the payment and asks for a code under the first channel. */
-async function payInBrowser(stage: Stage, what: 'due' | 'everything'): Promise<string> {
-  const { date } = await nextPaymentDay(stage, what)
-  await stage.sandbox.clock({ date })
+async function payInBrowser(stage: Stage, what: PaymentOf): Promise<string> {
+  await stage.sandbox.clock({ date: await paymentDay(new URL(page.url()), what) })
   await page.reload()
   const order = orderPage(page)
   await order.repayment.or(order.repay).tap()
@@ -270,16 +270,6 @@ async function payInBrowser(stage: Stage, what: 'due' | 'everything'): Promise<s
   await page.waitForURL(at('repaymentOfCode'))
   await idle()
   return codePage(page).payCode()
-}
-
-/** The day on which the next instalment is due, or from which everything may be paid. */
-async function nextPaymentDay(stage: Stage, what: 'due' | 'everything'): Promise<{ date: string }> {
-  const session = parameter('sessionId')
-  const body = new URLSearchParams({ productId: parameter('productId'), orderId: parameter('orderId') })
-  const call = `${stage.origin}/borrower/v3/installment/loan-play-detail?sessionId=${session}`
-  const response = await fetch(call, { method: 'POST', body })
-  const { data } = (await response.json()) as { data: { repayDate: string; settleFrom: string } }
-  return { date: what === 'due' ? data.repayDate : data.settleFrom || data.repayDate }
 }
 
 async function backToOrder(stage: Stage): Promise<void> {

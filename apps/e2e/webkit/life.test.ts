@@ -1,0 +1,20 @@
+/** The whole life of a loan on the Philippine market in a real WebKit, with a finger on the glass. */
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { liveThrough, newPhilippineNumber } from '../src/life/life-of-a-loan.ts'
+import { type Product, startProduct } from '../src/product.ts'
+import { usePhones } from './phone.ts'
+import { handOnWebKit } from './webkit-hand.ts'
+
+describe.skipIf(!inject('webkit'))('the life of a loan in a real WebKit', () => {
+  const newPhone = usePhones()
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({ env: { MARKET: 'ph' } })
+  })
+  afterAll(() => product.stop())
+
+  test('from an advertisement to a settled loan, by finger', { timeout: 300_000 }, async () => {
+    const phone = await newPhone({ native: false })
+    await liveThrough({ product, hand: handOnWebKit(phone), phone: newPhilippineNumber() })
+  })
+})

@@ -1,0 +1,79 @@
+/** A hand on the webview of a real WebKit: its driver finds what it uses by XPath. */
+import { at } from '../src/addresses.ts'
+import type { Hand } from '../src/life/hand.ts'
+import { until, type WebDriver } from './driver.ts'
+
+const HYDRATED = "return document.documentElement.hasAttribute('data-ready')"
+const CAPTCHA = `
+  const picture = document.querySelector('img[src*="get-captcha"]')
+  return picture?.complete && picture.naturalWidth > 0 ? new URL(picture.src).searchParams.get('sid') : null`
+/** Whether the choice of the label with this beginning is made already. */
+const CHOSEN = `
+  const named = [...document.querySelectorAll('label')].filter((label) => label.control && label.checkVisibility())
+  const found = named.find((label) => label.textContent.replace(/\\s+/g, ' ').trim().startsWith(arguments[0]))
+  return found ? found.control.checked : null`
+/** Sets a date as the system's calendar does: the field has it, and then tells of it. */
+const SET_DATE = `
+  const [label, day] = arguments
+  const named = [...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith(label))
+  if (!named?.control) return false
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(named.control, day)
+  for (const type of ['input', 'change']) named.control.dispatchEvent(new Event(type, { bubbles: true }))
+  return named.control.value === day`
+
+const quoted = (text: string): string => JSON.stringify(text)
+const inSight = '[not(ancestor-or-self::dialog[not(@open)])]'
+const control = (name: string): string =>
+  `//*[self::a or self::button][normalize-space()=${quoted(name)} or @aria-label=${quoted(name)}]${inSight}`
+const labelOf = (text: string): string => `//label[starts-with(normalize-space(), ${quoted(text)})]${inSight}`
+const field = (label: string): string => `//input[@id=${labelOf(label)}/@for] | ${labelOf(label)}//input`
+/** The button that opens a field's list of choices. */
+const chooser = (label: string): string =>
+  `//button[starts-with(@aria-labelledby, //*[@id][normalize-space()=${quoted(label)}]/@id)]`
+
+export function handOnWebKit(phone: WebDriver): Hand {
+  const hydrated = () =>
+    until('the scripts of the page', async () => (await phone.run<boolean>(HYDRATED)) || undefined)
+  return {
+    async open(url) {
+      await phone.open(url)
+      await hydrated()
+    },
+    async arrived(path) {
+      const url = await until(`the page ${path}`, async () => {
+        const now = await phone.url()
+        return at(path).test(now) ? new URL(now) : undefined
+      })
+      await hydrated()
+      return url
+    },
+    press: (name) => phone.touch(control(name)),
+    pressInDialog: (name) => phone.touch(`//dialog[@open]${control(name)}`),
+    async pick(name) {
+      const isChosen = await until(`the choice ${name}`, async () => {
+        const chosen = await phone.run<boolean | null>(CHOSEN, name)
+        return chosen ?? undefined
+      })
+      if (!isChosen) await phone.touch(labelOf(name))
+    },
+    openChoices: (label) => phone.touch(chooser(label)),
+    fill: (label, text) => phone.type(field(label), text),
+    // A finger chooses it from the system's calendar, which no page and no driver can see.
+    fillDate: (label, day) =>
+      until(
+        `the field ${label}`,
+        async () => (await phone.run<boolean>(SET_DATE, label, day)) || undefined,
+      ).then(() => undefined),
+    async see(text) {
+      await phone.see(`//*[contains(normalize-space(), ${quoted(text)})][not(self::script)][not(*)]`)
+    },
+    async seeStatus(status) {
+      await phone.see(`//main//*[@data-status=${quoted(status)}]`)
+    },
+    captchaId: () => until('the picture', async () => (await phone.run<string | null>(CAPTCHA)) ?? undefined),
+    async reload() {
+      await phone.open(await phone.url())
+      await hydrated()
+    },
+  }
+}
