@@ -14,6 +14,7 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Python-2.0',
   'Unlicense',
   // Data of browsers, read while building, and named here as its licence asks.

@@ -21,6 +21,7 @@ export const PLAIN_CODES = {
   PAYOUT_NOT_FAILED: 409,
   PAYOUT_NOT_WAITING: 409,
   PAYOUT_NOT_CANCELLED: 409,
+  NO_ADDRESS: 409,
 } as const satisfies Record<string, 400 | 404 | 409>
 
 export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode

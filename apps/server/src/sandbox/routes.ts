@@ -8,12 +8,14 @@ import { moveDate } from './move-date.ts'
 import { openFreshSession } from './open-fresh-session.ts'
 import { payCode } from './pay-code.ts'
 import { readCaptcha } from './read-captcha.ts'
+import { readMails } from './read-mails.ts'
 import { readMessages } from './read-messages.ts'
 import { replyToComplaint } from './reply-to-complaint.ts'
 
 export function registerSandbox(route: PlainRoute): void {
   route(calls.readCaptcha, readCaptcha)
   route(calls.readMessages, readMessages)
+  route(calls.readMails, readMails)
   route(calls.payCode, payCode)
   route(calls.decideOrder, decideOrder)
   route(calls.replyToComplaint, replyToComplaint)

@@ -10,6 +10,8 @@ import { numberReceipts } from '../money/payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../money/payouts/send-payout.ts'
 import { askAboutMessage } from '../core/messages/ask-about-message.ts'
+import { attachedFiles } from '../borrower/loan-files/attached-files.ts'
+import { deliverMail } from '../core/messages/deliver-mail.ts'
 import { deliverMessage } from '../core/messages/deliver-message.ts'
 import { remind } from '../lender/automation/remind.ts'
 import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
@@ -41,6 +43,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('remind', (reminder) => remind(services, reminder))
   jobs.work('tell-of-receipts', (range) => tellOfReceipts(services, range))
   jobs.work('send-message', (message) => deliverMessage(services, message))
+  jobs.work('send-mail', (message) => deliverMail(services, message, attachedFiles))
   jobs.work('ask-message', (message) => askAboutMessage(services, message))
   jobs.work('reconcile-books', ({ day }) => reconcileClosedDay(services, day))
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))

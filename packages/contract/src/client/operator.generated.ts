@@ -38,6 +38,7 @@ export const saveExchangeRate = clientCall<typeof calls.saveExchangeRate>('POST'
 export const saveHoliday = clientCall<typeof calls.saveHoliday>('POST', '/operator/api/save-holiday')
 export const saveProduct = clientCall<typeof calls.saveProduct>('POST', '/operator/api/save-product')
 export const saveRecommended = clientCall<typeof calls.saveRecommended>('POST', '/operator/api/save-recommended')
+export const sendStatement = clientCall<typeof calls.sendStatement>('POST', '/operator/api/send-statement')
 export const setReminders = clientCall<typeof calls.setReminders>('POST', '/operator/api/set-reminders')
 export const showAgeing = clientCall<typeof calls.showAgeing>('GET', '/operator/api/ageing')
 export const showComplaint = clientCall<typeof calls.showComplaint>('GET', '/operator/api/complaint')

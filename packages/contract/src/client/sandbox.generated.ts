@@ -9,5 +9,6 @@ export const moveDate = clientCall<typeof calls.moveDate>('POST', '/sandbox/api/
 export const openSession = clientCall<typeof calls.openSession>('GET', '/sandbox/api/session')
 export const payCode = clientCall<typeof calls.payCode>('POST', '/sandbox/api/pay')
 export const readCaptcha = clientCall<typeof calls.readCaptcha>('GET', '/sandbox/api/captcha')
+export const readMails = clientCall<typeof calls.readMails>('GET', '/sandbox/api/mails')
 export const readMessages = clientCall<typeof calls.readMessages>('GET', '/sandbox/api/messages')
 export const replyToComplaint = clientCall<typeof calls.replyToComplaint>('POST', '/sandbox/api/answer')

@@ -9,6 +9,7 @@ import { forgetCounters } from '../../platform/limits/rate-limits.ts'
 import { pictureKey } from '../../core/complaints/picture-links.ts'
 import { limitName } from '../../core/identity/clients.ts'
 import { noteLooseFiles } from '../../platform/pictures/loose-files.ts'
+import { sectionValues } from '../../core/profile/certification-repository.ts'
 import { forgetUploads } from '../../core/profile/uploads-repository.ts'
 
 /** Deleted as a whole. */
@@ -29,6 +30,7 @@ export const ERASED = [
   'messages',
   'passwords',
   'phone_directory',
+  'refused_addresses',
   'sandbox_personas',
   'sessions',
   'shared_data',
@@ -140,6 +142,8 @@ async function eraseByPhone(trx: Trx, services: Pick<Services, 'config'>, borrow
   await forgetCounters(trx, limitName(services, phone))
   await trx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
   await trx.deleteFrom('sandbox_messages').where('phone', '=', phone).execute()
+  const { email } = await sectionValues(trx, borrowerId, 'basic')
+  if (email !== undefined) await trx.deleteFrom('sandbox_mails').where('address', '=', email).execute()
   await trx.updateTable('captchas').set({ sms_phone: null }).where('sms_phone', '=', phone).execute()
   await trx
     .updateTable('captchas')

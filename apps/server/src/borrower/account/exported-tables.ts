@@ -86,6 +86,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   },
   provider_codes: without('value', 'image', 'ask_at'),
   receipts: whole,
+  refused_addresses: whole,
   reminders: whole,
   sessions: without('token_hash'),
   shared_data: { read: readShared },

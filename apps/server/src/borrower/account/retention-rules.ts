@@ -70,6 +70,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   kept_calculations: account('what the borrower saved to compare'),
   passwords: account('a hash of it'),
   phone_directory: account('finds the borrower of a phone'),
+  refused_addresses: account('e-mail addresses that take no mail'),
   shared_data: account('what the borrower allowed, until it is withdrawn'),
 
   // Loans: the duty to keep books and signed papers outlives the account.
@@ -115,6 +116,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
 
   sandbox_clock: sandbox('its date'),
   sandbox_held_payments: sandbox('payments that arrive late'),
+  sandbox_mails: sandbox('e-mail instead of sending it; goes with the account'),
   sandbox_messages: sandbox('messages instead of SMS; go with the account'),
   sandbox_payouts: sandbox('the books of its payout provider'),
   sandbox_personas: sandbox('who plays whom'),

@@ -36,6 +36,8 @@ export function printedMoney(amount: number): string {
 
 export interface Paper {
   heading(text: string): void
+  /** Whole sentences over the full width, each its own paragraph. */
+  paragraphs(texts: readonly string[]): void
   rows(rows: readonly (readonly [string, string])[]): void
   table(columns: readonly Column[], cells: readonly (readonly string[])[]): void
   /** Ends the paper. */
@@ -61,6 +63,9 @@ export function newPaper(copy: RepaymentCopy, brand: Brand, title: string, made:
       roomFor(doc, 60)
       doc.moveDown(0.8).font('Helvetica-Bold').fontSize(12).fillColor(INK).text(printable(text), MARGIN)
       doc.moveDown(0.3)
+    },
+    paragraphs: (texts) => {
+      for (const text of texts) drawParagraph(doc, text)
     },
     rows: (rows) => {
       for (const [label, value] of rows) drawRow(doc, label, value)
@@ -99,6 +104,13 @@ function drawRow(doc: Doc, label: string, value: string): void {
   doc.fillColor(INK).text(printable(value), MARGIN + WIDTH * 0.45, top, { width: WIDTH * 0.55 })
   doc.y = Math.max(after, doc.y) + 4
   doc.x = MARGIN
+}
+
+function drawParagraph(doc: Doc, text: string): void {
+  const words = printable(text)
+  doc.font('Helvetica').fontSize(10).fillColor(INK)
+  roomFor(doc, doc.heightOfString(words, { width: WIDTH }))
+  doc.moveDown(0.6).text(words, MARGIN, doc.y, { width: WIDTH })
 }
 
 function drawTable(doc: Doc, columns: readonly Column[], cells: readonly (readonly string[])[]): void {

@@ -1,48 +1,46 @@
 /** Takes one message out of the outbox. (Decision 125.) */
 import { loanOn } from '@sandigan/lending'
-import type { Selectable } from 'kysely'
 import type { Services } from '../../platform/context.ts'
-import { isTemplate, REMINDERS, TEMPLATES } from '../../platform/copy/messages/templates.ts'
+import { isTemplate, type Purpose, REMINDERS, TEMPLATES } from '../../platform/copy/messages/templates.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
+import { AddressRefused } from '../../platform/providers/mail/port.ts'
 import { NotTaken } from '../../platform/providers/not-taken.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { askLater } from './ask-about-message.ts'
 import { beginAttempt, endAttempt, endOf } from './attempt-repository.ts'
-import { reportAddress } from './receive-report.ts'
+import { type Carrier, type Message, smsCarrier } from './carriers.ts'
 import { judgeContact } from './contact-rules.ts'
 import { isOfUse, isReminderKind } from './still-of-use.ts'
 
 type Key = JobData['send-message']
-type Message = Selectable<Database['messages']>
 type Change = Partial<Pick<Message, 'state' | 'reason' | 'provider' | 'provider_id'>>
 
 /** So often a message is handed over that the carrier was asked to take and did not; and one of which it never heard. */
 const MAX_REFUSALS = 6
 const MAX_ATTEMPTS = 12
 
+/** Sends an SMS; see `handOver`. */
+export const deliverMessage = (services: Services, key: Key): Promise<void> =>
+  handOver(services, key, smsCarrier(services))
+
 /**
  * Sends a message that the contact rules let go, once. That it is on its way is written down first: one whose carrier
  * never answered, or whose process was killed in between, may have arrived and is not sent again.
  * Throws what the carrier threw, so that the job is tried again; where that is of no use, it then finds nothing to do.
  */
-export async function deliverMessage(services: Services, key: Key): Promise<void> {
-  const { db, providers } = services
-  const message = await db.transaction().execute((trx) => letGo(trx, services, key))
+export async function handOver(services: Services, key: Key, carrier: Carrier): Promise<void> {
+  const { db } = services
+  const message = await db.transaction().execute((trx) => letGo(trx, services, key, carrier))
   if (message === null) return
-  const { sms } = providers
   try {
-    const id = await sms.send(
-      message.recipient,
-      message.body,
-      reportAddress(services.config.brand, sms.name, key),
-    )
-    await db.transaction().execute((trx) => markSent(trx, services, message, id))
+    const id = await carrier.send(message)
+    await db.transaction().execute((trx) => markSent(trx, services, { message, carrier, id }))
   } catch (error) {
     await db.transaction().execute(async (trx) => {
-      await change(trx, key, { ...afterFailure(error, message.attempts), provider: sms.name })
+      await change(trx, key, { ...afterFailure(error, message.attempts), provider: carrier.name })
       await endAttempt(trx, services, key, { no: message.attempts, ...endOf(error) })
+      if (error instanceof AddressRefused) await refuseAddress(trx, services, message, error)
     })
     throw error
   }
@@ -51,6 +49,7 @@ export async function deliverMessage(services: Services, key: Key): Promise<void
 function afterFailure(error: unknown, attempts: number): Change {
   if (!(error instanceof NotTaken)) return { state: 'failed', reason: 'unanswered' }
   const { because, final } = error
+  if (error instanceof AddressRefused) return { state: 'failed', reason: 'address-refused' }
   const unheard = because === 'not-reached' || because === 'not-tried'
   if (final || attempts >= (unheard ? MAX_ATTEMPTS : MAX_REFUSALS))
     return { state: 'failed', reason: unheard ? 'not-reached' : 'refused' }
@@ -58,12 +57,12 @@ function afterFailure(error: unknown, attempts: number): Change {
 }
 
 /** @returns the message where it leaves now, marked as under way; null where it must not, or not yet. */
-async function letGo(trx: Trx, services: Services, key: Key): Promise<Message | null> {
+async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): Promise<Message | null> {
   const { clock, jobs } = services
   // Locked, so that two messages at once cannot both be the last of the day.
   const borrower = await trx
     .selectFrom('borrowers')
-    .select(['phone', 'reminders_off'])
+    .select(['borrower_id', 'phone', 'reminders_off'])
     .where('borrower_id', '=', key.borrowerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -74,10 +73,10 @@ async function letGo(trx: Trx, services: Services, key: Key): Promise<Message | 
     return null
   }
   if (message.state !== 'queued' && message.state !== 'held') return null
-  const { template } = message
+  const recipient = await carrier.addressOf(trx, borrower)
   const verdict = judgeContact(clock, {
-    purpose: isTemplate(template) ? TEMPLATES[template].purpose : 'reminder',
-    recipient: borrower.phone,
+    purpose: purposeOf(message),
+    recipient,
     remindersOff: borrower.reminders_off,
     ofUse: await ofUse(trx, services, message),
     remindedToday: await remindedToday(trx, services, key.borrowerId),
@@ -86,24 +85,30 @@ async function letGo(trx: Trx, services: Services, key: Key): Promise<Message | 
   if (verdict.may === 'never') await change(trx, key, { state: 'dropped', reason: verdict.reason })
   if (verdict.may === 'wait') {
     await change(trx, key, { state: 'held', reason: 'hours' })
-    await jobs.send(trx, 'send-message', key, { at: verdict.until })
+    await jobs.send(trx, carrier.queue, key, { at: verdict.until })
   }
   if (verdict.may !== 'leave') return null
   const no = message.attempts + 1
-  await beginAttempt(trx, services, key, { no, provider: services.providers.sms.name })
+  await beginAttempt(trx, services, key, { no, provider: carrier.name })
   return trx
     .updateTable('messages')
     .set({
       state: 'sending',
       reason: null,
       attempts: no,
-      recipient: borrower.phone,
+      recipient,
       sent_at: new Date(clock.now()),
     })
     .where('borrower_id', '=', key.borrowerId)
     .where('message_id', '=', key.messageId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** No e-mail is a reminder. */
+function purposeOf({ channel, template }: Message): Purpose {
+  if (channel === 'email') return 'notice'
+  return isTemplate(template) ? TEMPLATES[template].purpose : 'reminder'
 }
 
 async function ofUse(trx: Trx, { clock }: Services, message: Message): Promise<boolean> {
@@ -126,21 +131,43 @@ async function remindedToday(trx: Trx, { clock }: Services, borrowerId: string):
 }
 
 /** A report may be quicker than the answer: what arrived is not called sent again. */
-async function markSent(trx: Trx, services: Services, message: Message, id: string): Promise<void> {
-  const { sms } = services.providers
+async function markSent(
+  trx: Trx,
+  services: Services,
+  { message, carrier, id }: { message: Message; carrier: Carrier; id: string },
+): Promise<void> {
   const { borrower_id: borrowerId, message_id: messageId, attempts: no } = message
   await endAttempt(trx, services, { borrowerId, messageId }, { no, outcome: 'taken' })
   const sent = await trx
     .updateTable('messages')
-    .set({ state: 'sent', reason: null, provider: sms.name, provider_id: id === '' ? null : id })
+    .set({ state: 'sent', reason: null, provider: carrier.name, provider_id: id === '' ? null : id })
     .where('borrower_id', '=', borrowerId)
     .where('message_id', '=', messageId)
     // A second job that came meanwhile has called it unanswered.
     .where(({ eb, or }) => or([eb('state', '=', 'sending'), eb('reason', '=', 'unanswered')]))
     .returning('message_id')
     .executeTakeFirst()
-  if (sent !== undefined && sms.ask !== undefined)
+  if (sent !== undefined && carrier.canBeAsked)
     await askLater(trx, services, { borrowerId, messageId, asked: 0 })
+}
+
+/** Nothing is sent there again until the borrower gives another address. */
+async function refuseAddress(
+  trx: Trx,
+  { clock }: Services,
+  message: Message,
+  { code }: AddressRefused,
+): Promise<void> {
+  await trx
+    .insertInto('refused_addresses')
+    .values({
+      borrower_id: message.borrower_id,
+      address: message.recipient,
+      code: code ?? null,
+      refused_at: new Date(clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Unless its answer has come meanwhile, from the job that handed it over. */

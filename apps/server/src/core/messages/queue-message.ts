@@ -1,8 +1,10 @@
 import type { Services } from '../../platform/context.ts'
+import { isMail } from '../../platform/copy/messages/mail-templates.ts'
 import { messageText, TEMPLATES, type TemplateName } from '../../platform/copy/messages/templates.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { languageOfBorrower } from './language-of-borrower.ts'
+import { queueMail } from './queue-mail.ts'
 
 export interface NewMessage {
   readonly borrowerId: string
@@ -10,6 +12,8 @@ export interface NewMessage {
   /** For the braces of the text; the app's name is known. */
   readonly values?: Readonly<Record<string, string>>
   readonly loanId?: string
+  /** The reference of the payment that it thanks for. */
+  readonly payment?: string
   /** Of a reminder: the date that it reminds of. */
   readonly dueOn?: string
   /** Two with one key of one borrower are one message. */
@@ -19,8 +23,9 @@ export interface NewMessage {
 }
 
 /**
- * Puts a message into the outbox, and a job that sends it, in the transaction that decided on it: both or neither.
- * The text is fixed here; whether it may leave, and to which number, is asked when it does. (Decision 125.)
+ * Puts a message into the outbox, beside it an e-mail where there is one of its kind, and a job that sends it, in the
+ * transaction that decided on it: all or nothing. The text is fixed here; whether it may leave, and to which number, is
+ * asked when it does. (Decision 125.)
  */
 export async function queueMessage(trx: Trx, services: Services, message: NewMessage): Promise<void> {
   const { borrowerId, template } = message
@@ -46,7 +51,12 @@ export async function queueMessage(trx: Trx, services: Services, message: NewMes
     .returning('message_id')
     .executeTakeFirst()
   if (added === undefined) return
-  await services.jobs.send(trx, 'send-message', { borrowerId, messageId: added.message_id })
+  const { message_id: messageId } = added
+  await services.jobs.send(trx, 'send-message', { borrowerId, messageId })
+  if (!isMail(template)) return
+  const { loanId, payment } = message
+  const key = `${messageId} mail`
+  await queueMail(trx, services, { borrowerId, template, values, language, loanId, payment, key })
 }
 
 const dropReplaced = (trx: Trx, { borrowerId, key = '' }: NewMessage, start: string): Promise<unknown> =>

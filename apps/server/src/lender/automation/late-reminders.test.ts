@@ -17,6 +17,7 @@ const sent = async ({ borrowerId }: TestOrder) =>
     .selectFrom('messages')
     .select(['template', 'body', 'due_on'])
     .where('borrower_id', '=', borrowerId)
+    .where('channel', '=', 'sms')
     .where('state', '=', 'sent')
     .orderBy('sent_at')
     .execute()

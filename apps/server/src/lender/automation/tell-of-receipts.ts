@@ -59,6 +59,7 @@ async function tellOfReceipt(services: Services, receipt: Receipt): Promise<void
         date: longDate(copy, payment.on),
         receipt: printedNumber(number),
       },
+      payment: payment.reference,
       key: `receipt ${number}`,
     })
   })

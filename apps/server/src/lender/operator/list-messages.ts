@@ -1,10 +1,24 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import { sectionValues } from '../../core/profile/certification-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 import { NO_ORDER } from './refusals.ts'
 
 const LATEST = 200
+
+/** Where e-mail goes, and whether the address takes any. */
+async function mailOf(db: Db, borrowerId: string) {
+  const { email: address } = await sectionValues(db, borrowerId, 'basic')
+  if (address === undefined) return null
+  const refused = await db
+    .selectFrom('refused_addresses')
+    .select(['refused_at', 'code'])
+    .where('borrower_id', '=', borrowerId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return { address, refusedAt: refused?.refused_at.toISOString() ?? null, code: refused?.code ?? null }
+}
 
 /** Each try and each report of a borrower's messages, by message, oldest first. */
 async function historyOf(db: Db, borrowerId: string) {
@@ -70,11 +84,14 @@ export const listMessages: PlainHandler<typeof operatorCalls.listMessages> = asy
   const { tries, reports } = await historyOf(db, key.borrowerId)
   return done({
     reminders: borrower.reminders_off ? 'off' : 'on',
+    mail: await mailOf(db, key.borrowerId),
     messages: rows.map((row) => ({
       template: row.template,
       version: row.version,
       channel: row.channel,
+      subject: row.subject,
       text: row.body,
+      files: (row.files ?? []).map(({ file }) => file),
       orderId: row.loan_id,
       dueOn: row.due_on,
       state: row.state,

@@ -37,6 +37,7 @@ import { saveExchangeRate } from './save-exchange-rate.ts'
 import { saveHoliday } from './save-holiday.ts'
 import { saveProduct } from './save-product.ts'
 import { saveRecommended } from './save-recommended.ts'
+import { sendStatement } from './send-statement.ts'
 import { setReminders } from './set-reminders.ts'
 import { showAgeing } from './show-ageing.ts'
 import { showComplaint } from './show-complaint.ts'
@@ -73,6 +74,7 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.addReplyPicture, addReplyPicture)
   route(calls.replyToComplaint, replyToComplaint)
   route(calls.listMessages, listMessages)
+  route(calls.sendStatement, sendStatement)
   route(calls.setReminders, setReminders)
   route(calls.listHolidays, listHolidays)
   route(calls.saveHoliday, saveHoliday)

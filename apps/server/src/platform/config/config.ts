@@ -5,6 +5,7 @@ import { type EnvReader, envReader } from './env.ts'
 import { HOST } from './hosts.ts'
 import { payoutProblems, type PayoutConfig, readDailyLimit, readPayout } from './payouts.ts'
 import { type PaymentConfig, readPayment } from './rails.ts'
+import { type MailConfig, readMail } from './mail.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 import { readStorage, type S3Config } from './storage.ts'
 import { readTwilio, type TwilioConfig } from './twilio.ts'
@@ -88,6 +89,7 @@ export interface Config {
   /** What the promotion page shows as its banner: a sentence, or the address of a picture; empty: our own words. */
   readonly promotionBanner: string
   readonly sms: SmsConfig
+  readonly mail: MailConfig
   readonly payment: PaymentConfig
   readonly payout: PayoutConfig
   /** Who reads codes out in calls; the sandbox’s is there in the sandbox alone. */
@@ -156,6 +158,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     promotionIds: readPromotionIds(env),
     promotionBanner: readPromotionBanner(env),
     sms,
+    mail: readMail(env),
     payment: readPayment(env),
     payout: readPayout(env),
     voice,

@@ -68,6 +68,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   payouts: byBorrower,
   provider_codes: byBorrower,
   receipts: byBorrower,
+  refused_addresses: byBorrower,
   reminders: byBorrower,
   shared_data: byBorrower,
   tracked_events: byBorrower,
@@ -105,6 +106,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
 
   sandbox_clock: local(SANDBOX),
   sandbox_held_payments: local(SANDBOX),
+  sandbox_mails: local(SANDBOX),
   sandbox_messages: local(SANDBOX),
   sandbox_payouts: local(SANDBOX),
   sandbox_personas: local(SANDBOX),

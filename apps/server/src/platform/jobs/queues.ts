@@ -42,6 +42,11 @@ export interface JobData {
   'tell-of-account': { borrowerId: string; accountId: string }
   /** Takes a message out of the outbox, if the contact rules let it go. */
   'send-message': { borrowerId: string; messageId: string }
+  /**
+   * The same for an e-mail. Apart, since a node of the release before would send it as an SMS; and a mail server that
+   * is away holds up no SMS.
+   */
+  'send-mail': { borrowerId: string; messageId: string }
   /** Asks the carrier what became of a message; `asked`: how often it was asked before. */
   'ask-message': { borrowerId: string; messageId: string; asked: number }
   /** Moves unpaid due dates off a new holiday, a page of loans from the one after this. */
@@ -86,6 +91,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   remind: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'tell-of-password': { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'send-message': PATIENT,
+  'send-mail': PATIENT,
   'ask-message': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'move-due-dates': PATIENT,
   'number-receipts': { retryLimit: 1 },

@@ -15,6 +15,8 @@ import { createSandboxPayment } from './payment/sandbox.ts'
 import { createXenditPayment } from './payment/xendit.ts'
 import { noPayout } from './payout/none.ts'
 import type { PayoutProvider } from './payout/port.ts'
+import { createSandboxMail } from './mail/sandbox.ts'
+import { createSmtpMail } from './mail/smtp.ts'
 import { createSandboxPayout } from './payout/sandbox.ts'
 import { createXenditPayout } from './payout/xendit.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
@@ -30,6 +32,7 @@ import { createSandboxVoice } from './voice/sandbox.ts'
 export function createProviders(config: Config, db: Db, clock: Clock, tools: ProviderTools = {}): Providers {
   return {
     sms: createSms(config, db, clock, tools),
+    ...createMail(config, db, clock, tools),
     ...createVoice(config, db, clock, tools),
     storage:
       config.s3 === undefined
@@ -46,6 +49,11 @@ function createSms(config: Config, db: Db, clock: Clock, tools: ProviderTools): 
   return createSandboxSms(db, clock)
 }
 
+function createMail(config: Config, db: Db, clock: Clock, tools: ProviderTools): Pick<Providers, 'mail'> {
+  if (config.mail.provider === 'smtp') return { mail: createSmtpMail(config.mail.smtp, tools) }
+  return config.sandbox ? { mail: createSandboxMail(db, clock) } : {}
+}
+
 function createVoice(config: Config, db: Db, clock: Clock, tools: ProviderTools): Pick<Providers, 'voice'> {
   if (config.voice === 'twilio' && config.twilio !== undefined)
     return { voice: createTwilioVoice(config.twilio, tools) }
@@ -57,7 +65,7 @@ function createMoneyProviders(
   db: Db,
   clock: Clock,
   tools: ProviderTools,
-): Omit<Providers, 'sms' | 'voice' | 'storage'> {
+): Omit<Providers, 'sms' | 'mail' | 'voice' | 'storage'> {
   if (!config.sandbox)
     return {
       payment: createPayment(config.payment, clock, tools),

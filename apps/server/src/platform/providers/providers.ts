@@ -1,4 +1,5 @@
 /** What lies outside: one port each, made in `create-providers.ts` from the configuration. */
+import type { MailProvider } from './mail/port.ts'
 import type { PaymentProvider } from './payment/port.ts'
 import type { SandboxPayment } from './payment/sandbox.ts'
 import type { PayoutProvider } from './payout/port.ts'
@@ -9,6 +10,8 @@ import type { VoiceProvider } from './voice/port.ts'
 
 export interface Providers {
   readonly sms: SmsProvider
+  /** Absent where nobody carries e-mail for us: then none is written. */
+  readonly mail?: MailProvider
   /** Absent where nobody makes calls for us: then no code can be had that way. */
   readonly voice?: VoiceProvider
   readonly payment: PaymentProvider

@@ -4,7 +4,7 @@ import type { Tracing } from './tracing.ts'
 
 /** One span for each call to a provider, by what it does: nothing of what is sent or answered stands in it. */
 export function traceProviders(providers: Providers, tracing: Tracing): Providers {
-  const { sms, voice, payment, payout, storage } = providers
+  const { sms, mail, voice, payment, payout, storage } = providers
   const cancel = payout.cancel?.bind(payout)
   return {
     ...providers,
@@ -15,6 +15,14 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
       ...traceAsking(sms, tracing),
       ...(sms.readReport === undefined ? {} : { readReport: sms.readReport }),
     },
+    ...(mail === undefined
+      ? {}
+      : {
+          mail: {
+            name: mail.name,
+            send: (message) => tracing.callOutside('mail', 'send', () => mail.send(message)),
+          },
+        }),
     ...(voice === undefined
       ? {}
       : {

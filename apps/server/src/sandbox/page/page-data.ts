@@ -2,10 +2,12 @@ import { centavosToPesos, type IsoDate } from '@sandigan/lending'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { isMovable } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
+import { latestMails, type SandboxMail } from '../read-mails.ts'
 import { latestMessages, type SandboxMessage } from '../read-messages.ts'
 import { personaList, type PersonaEntry } from '../persona-links.ts'
 
 const MESSAGES = 12
+const MAILS = 6
 const LISTED = 10
 
 export interface WaitingApplication {
@@ -34,6 +36,7 @@ export interface PageData {
   readonly ahead: number
   readonly personas: readonly PersonaEntry[]
   readonly messages: readonly SandboxMessage[]
+  readonly mails: readonly SandboxMail[]
   readonly applications: readonly WaitingApplication[]
   readonly codes: readonly OpenPayCode[]
 }
@@ -47,6 +50,7 @@ export async function pageData(services: Services, origin: string): Promise<Page
     ahead: isMovable(clock) ? clock.offsetDays() : 0,
     personas: await personaList(services, origin),
     messages: await latestMessages(services, MESSAGES),
+    mails: await latestMails(services, '', MAILS),
     applications: await waitingApplications(services),
     codes: await openCodes(services),
   }

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import { ownOrigin } from '../../platform/http/own-origin.ts'
 import { createRun } from '../../platform/http/plain-route.ts'
 import { registerSandbox } from '../routes.ts'
+import { addMailFiles } from '../read-mails.ts'
 import { isForeign } from '../sandbox-api.ts'
 import { openOrder } from '../open-order.ts'
 import { type Notice, renderPage } from './render-page.ts'
@@ -27,6 +28,7 @@ export async function addSandboxPage(app: FastifyInstance, services: Services): 
     const page = renderPage(await pageData(services, ownOrigin(services.config, app)), noticeIn(request))
     return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page)
   })
+  addMailFiles(app, services)
   app.get<{ Params: { orderId: string } }>('/sandbox/orders/:orderId', async (request, reply) => {
     // Opening an order opens a session: no other site may.
     const path = isForeign(request) ? undefined : await openOrder(services, request.params.orderId)

@@ -2,6 +2,7 @@
 import { addDays } from '@sandigan/lending'
 import { html, type Markup } from '../html.ts'
 import type { PersonaEntry } from '../persona-links.ts'
+import type { SandboxMail } from '../read-mails.ts'
 import type { SandboxMessage } from '../read-messages.ts'
 import type { OpenPayCode, PageData, WaitingApplication } from './page-data.ts'
 
@@ -50,6 +51,24 @@ ${code === undefined ? null : html`<p class="code"><strong>${code}</strong> <but
 <p>${text}</p>
 </li>`
 }
+
+export const mailsPart = ({ mails }: PageData): Markup =>
+  card(
+    'mails',
+    'E-mails sent',
+    'Every e-mail that would have gone out, newest first, with its files.',
+    orEmpty(
+      mails,
+      mailItem,
+      'No e-mail has been sent yet. Confirm a note or pay a code as somebody certified.',
+    ),
+  )
+
+const mailItem = ({ to, subject, text, files, at }: SandboxMail): Markup => html`<li class="message">
+<p class="meta"><span>To ${to}</span> <time datetime="${at}">${manilaTime(at)}</time></p>
+<details><summary>${subject}</summary>${text.split('\n\n').map((part) => html`<p>${part}</p>`)}</details>
+${files.map(({ name, link }) => html`<p><a href="${link}">${name}</a></p>`)}
+</li>`
 
 const MANILA = new Intl.DateTimeFormat('en-PH', {
   timeZone: 'Asia/Manila',

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../html.ts'
 import type { PageData } from './page-data.ts'
-import { applicationsPart, datePart, messagesPart, payPart, personasPart } from './parts.ts'
+import { applicationsPart, datePart, mailsPart, messagesPart, payPart, personasPart } from './parts.ts'
 
 /** What the last form did, for the line on top. */
 export interface Notice {
@@ -11,6 +11,7 @@ export interface Notice {
 const SECTIONS = [
   ['personas', 'Personas'],
   ['messages', 'Messages'],
+  ['mails', 'E-mails'],
   ['pay', 'Pay'],
   ['applications', 'Decide'],
   ['date', 'Date'],
@@ -46,7 +47,7 @@ ${SECTIONS.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}
 ${notice === null ? null : noticeLine(notice)}
 <div class="columns">
 <div>${personasPart(data)}</div>
-<div>${messagesPart(data)}${payPart(data)}${applicationsPart(data)}${datePart(data)}</div>
+<div>${messagesPart(data)}${mailsPart(data)}${payPart(data)}${applicationsPart(data)}${datePart(data)}</div>
 </div>
 </main>
 <footer class="wide">Scripts do the same under <code>/sandbox/api</code>. None of this exists in production.</footer>

@@ -1,5 +1,6 @@
 /** Whether the configured providers know our keys, by a harmless read each, and where their webhooks must be sent. */
 import { readConfig } from '../../platform/config/config.ts'
+import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPayouts } from './check-payouts.ts'
 import type { RailsCheck } from './rails-check.ts'
@@ -8,6 +9,10 @@ import type { RailsCheck } from './rails-check.ts'
 export async function runRailsCheck(env: Readonly<Record<string, string | undefined>>): Promise<RailsCheck> {
   const read = readConfig(env)
   if (!read.ok) return { ok: false, lines: read.problems }
-  const checks = [await checkPayments(read.config), await checkPayouts(read.config)]
+  const checks = [
+    await checkPayments(read.config),
+    await checkPayouts(read.config),
+    await checkMail(read.config),
+  ]
   return { ok: checks.every(({ ok }) => ok), lines: checks.flatMap(({ lines }) => lines) }
 }

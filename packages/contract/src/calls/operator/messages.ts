@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed } from './fields.ts'
+import { Day, Moment, Nullable, OwnId, Reference, Signed } from './fields.ts'
 
 const tag = 'messages'
 
@@ -16,12 +16,24 @@ export const listMessages = call({
   payload: Closed({ orderId: OwnId() }),
   data: Closed({
     reminders: OneOf('on', 'off'),
+    /** Where e-mail goes; null where the borrower gave no address. */
+    mail: Nullable(
+      Closed({
+        address: Text(120),
+        /** When a mail server said that the address takes no mail; null while it does. */
+        refusedAt: Nullable(Moment()),
+        code: Nullable(Text(40)),
+      }),
+    ),
     messages: Type.Array(
       Closed({
         template: Text(40),
         version: Whole(),
         channel: OneOf('sms', 'email'),
+        /** Of an e-mail, and what is attached to it. */
+        subject: Nullable(Text(200)),
         text: Text(4_000),
+        files: Type.Array(OneOf('receipt', 'statement', 'note')),
         orderId: Nullable(OwnId()),
         dueOn: Nullable(Day()),
         state: OneOf('queued', 'held', 'sending', 'sent', 'delivered', 'failed', 'dropped'),
@@ -51,6 +63,16 @@ export const listMessages = call({
       { maxItems: 200 },
     ),
   }),
+})
+
+export const sendStatement = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/send-statement',
+  tag,
+  summary: 'Sends the statement of account of an order to its borrower by e-mail, once for each reference',
+  payload: Signed({ orderId: OwnId(), reference: Reference() }),
+  data: Closed({ repeated: Type.Boolean() }),
 })
 
 export const setReminders = call({

@@ -27,6 +27,26 @@ export const readMessages = call({
   data: Type.Array(Closed({ to: Text(40), text: Text(2_000), at: Text(30) }), { maxItems: 100 }),
 })
 
+export const readMails = call({
+  api: 'sandbox',
+  method: 'GET',
+  path: '/mails',
+  tag,
+  summary:
+    'The e-mails that one address would have got, newest first, at most 100, with links to their files',
+  payload: Closed({ to: Given() }),
+  data: Type.Array(
+    Closed({
+      to: Text(120),
+      subject: Text(200),
+      text: Text(4_000),
+      files: Type.Array(Closed({ name: Text(80), link: Address() })),
+      at: Text(30),
+    }),
+    { maxItems: 100 },
+  ),
+})
+
 export const listOrders = call({
   api: 'sandbox',
   method: 'GET',

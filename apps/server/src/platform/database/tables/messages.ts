@@ -1,5 +1,5 @@
 /** The outbox: what leaves for a borrower, and what became of it. Written by `core/messages`. */
-import type { ColumnType } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Language } from '../../copy/copy.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -14,6 +14,12 @@ export type MessageChannel = 'sms' | 'email'
  */
 export type MessageState = 'queued' | 'held' | 'sending' | 'sent' | 'delivered' | 'failed' | 'dropped'
 
+/** A file of the loan that a message is about; `payment` names the payment of a receipt. */
+export interface FileOfMessage {
+  readonly file: 'receipt' | 'statement' | 'note'
+  readonly payment?: string
+}
+
 interface Messages {
   borrower_id: string
   message_id: string
@@ -22,7 +28,11 @@ interface Messages {
   version: number
   language: Language
   channel: MessageChannel
+  /** Of an e-mail. */
+  subject: ColumnType<string | null, string | null | undefined, string | null>
   body: string
+  /** Of an e-mail: what is attached when it leaves. */
+  files: ColumnType<FileOfMessage[] | null, string | null | undefined, string | null>
   /** The loan that it is about, and of a reminder the date that it reminds of. */
   loan_id: string | null
   due_on: string | null
@@ -30,7 +40,7 @@ interface Messages {
   reason: string | null
   /** How often it was handed to the carrier. */
   attempts: Defaulted<number>
-  /** Where it went: the borrower's own number as it was then; empty until it left. */
+  /** Where it went: the borrower's own number or address as it was then; empty until it left. */
   recipient: Defaulted<string>
   provider: string | null
   /** What the carrier calls it. */
@@ -69,7 +79,29 @@ interface MessageReports {
   heard_at: Instant
 }
 
+/** An address that a mail server refused for good. Nothing is sent there until the borrower gives another one. */
+interface RefusedAddresses {
+  borrower_id: string
+  address: string
+  /** The server's. */
+  code: string | null
+  refused_at: Instant
+}
+
+/** What the sandbox keeps instead of sending it. */
+interface SandboxMails {
+  mail_id: string
+  address: string
+  subject: string
+  text: string
+  files: ColumnType<{ name: string; type: string; base64: string }[], string, string>
+  sent_at: Instant
+  position: GeneratedAlways<number>
+}
+
 export interface MessageTables {
+  refused_addresses: RefusedAddresses
+  sandbox_mails: SandboxMails
   message_attempts: MessageAttempts
   message_reports: MessageReports
   messages: Messages
