@@ -36,7 +36,7 @@ export function PlanList({ items }: PlanListProps) {
           <div className="min-w-0 flex-1">
             {remark && <p className="text-note text-brand-strong">{remark}</p>}
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="min-w-0 flex-[1_1_6rem] font-semibold">{title}</p>
+              <p className="min-w-0 flex-auto font-semibold">{title}</p>
               {amount && <p className="ml-auto font-semibold">{amount}</p>}
             </div>
             {time && <p className="text-note text-muted">{time}</p>}
