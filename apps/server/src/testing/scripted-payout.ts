@@ -1,5 +1,6 @@
 import { newId } from '../platform/ids.ts'
 import type {
+  HandedOver,
   PayoutAnswer,
   PayoutEvent,
   PayoutOrder,
@@ -31,7 +32,7 @@ export class ScriptedPayout implements PayoutProvider {
     return this.answer
   }
 
-  async ask(reference: string): Promise<PayoutStatus> {
+  async ask({ reference }: HandedOver): Promise<PayoutStatus> {
     this.asked.push(reference)
     if (this.status === null) throw new Error('the provider cannot be reached')
     return this.status

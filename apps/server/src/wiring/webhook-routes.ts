@@ -23,9 +23,15 @@ export async function addWebhooks(app: FastifyInstance, services: Services): Pro
       done(null, body),
     )
     for (const kind of ['payments', 'payouts'] as const)
-      scope.post<Hook>(`/webhooks/${kind}/:provider`, async ({ params, headers, body: raw }, reply) => {
+      scope.post<Hook>(`/webhooks/${kind}/:provider`, async ({ params, headers, url, body: raw }, reply) => {
         const body = Buffer.isBuffer(raw) ? raw : Buffer.alloc(0)
-        const received = await receiveWebhook(services, { kind, provider: params.provider, headers, body })
+        const received = await receiveWebhook(services, {
+          kind,
+          provider: params.provider,
+          headers,
+          body,
+          url,
+        })
         if (typeof received === 'string') return reply.code(REFUSED[received]).send({ status: received })
         return reply.send({ status: 'received' })
       })

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { named, PaymongoAccount, refuse, type Wire } from './paymongo-account.ts'
+import { PaymongoTransfers } from './paymongo-transfers.ts'
 import { qrPhText } from './qr-ph-text.ts'
 import { type StubAnswer, type StubMode, type StubRequest, startStubServer } from './stub-server.ts'
 
@@ -28,6 +29,7 @@ export interface PaymongoStub {
   pay(intentId: string, options?: { amount?: number; at?: string }): PaymongoWebhook
   /** The QR of an intent runs out unpaid: the webhook that it sends. */
   expire(intentId: string): PaymongoWebhook
+  readonly transfers: PaymongoTransfers
   /** An event about a resource, as it signs it. */
   webhook(type: string, resource: Wire): PaymongoWebhook
   /** Any text as it signs it. */
@@ -53,13 +55,14 @@ export async function startPaymongoStub({
 }: PaymongoStubOptions = {}): Promise<PaymongoStub> {
   const seconds = () => Math.floor(now() / 1_000)
   const account = new PaymongoAccount(seconds, pictureText)
+  const transfers = new PaymongoTransfers(seconds)
   const live = secretKey.startsWith('sk_live_')
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   let webhooks: { attributes: Wire }[] = []
   const answered = answeredOnce((request) => {
     if (request.method === 'GET' && request.path === '/v1/webhooks')
       return { status: 200, body: { data: webhooks } }
-    return account.handle(request) ?? refuse(404, 'resource_not_found')
+    return account.handle(request) ?? transfers.handle(request) ?? refuse(404, 'resource_not_found')
   })
   const server = await startStubServer((request) =>
     request.headers.authorization === authorization ? answered(request) : refuse(401, 'api_key_invalid'),
@@ -79,6 +82,7 @@ export async function startPaymongoStub({
     stateOf: (id) => String(account.intent(id).attributes['status']),
     pay: (intentId, options = {}) => webhook('payment.paid', account.pay(intentId, options)),
     expire: (intentId) => webhook('qrph.expired', account.expire(intentId)),
+    transfers,
     webhook,
     sign,
     setWebhooks(next) {
@@ -112,5 +116,6 @@ function signed(body: string, seconds: number, live: boolean): PaymongoWebhook {
   return { headers: { 'paymongo-signature': signature }, body }
 }
 
+export { PAYMONGO_ACCOUNT } from './paymongo-transfers.ts'
 export { qrPhText } from './qr-ph-text.ts'
 export type { StubMode } from './stub-server.ts'

@@ -1,6 +1,11 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { keyOfLoan, type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
-import { type Payout, setPayoutState, waitingPayout } from '../../money/payouts/payout-repository.ts'
+import {
+  handedOver,
+  type Payout,
+  setPayoutState,
+  waitingPayout,
+} from '../../money/payouts/payout-repository.ts'
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import type { Services } from '../../platform/context.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
@@ -28,7 +33,7 @@ export const cancelPayoutOfOrder: PlainHandler<typeof operatorCalls.cancelPayout
   if (payout.state === 'stopped') return done({ repeated: true, orderId })
   if (payout.state === 'over-limit') return done({ repeated: false, orderId })
   // No transaction stays open meanwhile.
-  const cancelled = await services.providers.payout.cancel?.(payout.reference)
+  const cancelled = await services.providers.payout.cancel?.(handedOver(payout))
   if (cancelled === 'unknown')
     return refuse('PAYOUT_NOT_CANCELLED', 'the provider gave no answer: it is asked what became of it')
   if (cancelled !== 'cancelled')

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { payoutByReference } from './payout-repository.ts'
+import { handedOver, payoutByReference } from './payout-repository.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
 
 /**
@@ -9,8 +9,9 @@ import { receivePayoutReport } from './receive-payout-report.ts'
  * @returns `unknown` where nobody ordered the payout: then the provider is not asked either
  */
 export async function followHint(services: Services, reference: string): Promise<'asked' | 'unknown'> {
-  if ((await payoutByReference(services.db, reference)) === null) return 'unknown'
-  const status = await services.providers.payout.ask(reference)
+  const payout = await payoutByReference(services.db, reference)
+  if (payout === null) return 'unknown'
+  const status = await services.providers.payout.ask(handedOver(payout))
   if (status.state !== 'pending' && status.state !== 'never-heard-of')
     await receivePayoutReport(services, status)
   return 'asked'

@@ -42,6 +42,8 @@ export async function openPayout(
     amount: sent.amount,
     account: stopped?.account ?? accountOf(bound),
     state: countedOn === null ? 'over-limit' : 'made',
+    providerId: null,
+    handedOverAt: null,
   }
   const provider = services.providers.payout.name
   await addPayout(trx, { ...payout, provider, countedOn: countedOn ?? undefined, at })

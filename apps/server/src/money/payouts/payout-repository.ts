@@ -2,6 +2,7 @@ import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { FailureKind, PayoutAccount, PayoutState } from '../../platform/database/tables/payments.ts'
+import type { HandedOver } from '../../platform/providers/payout/port.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
 export type UnfinishedState = Exclude<PayoutState, 'paid' | 'failed' | 'reversed'>
@@ -18,11 +19,24 @@ export interface Payout extends LoanKey {
   readonly amount: Centavos
   readonly account: PayoutAccount
   readonly state: PayoutState
+  readonly providerId: string | null
+  readonly handedOverAt: Date | null
 }
+
+/** What its provider is asked by. */
+export const handedOver = ({ reference, providerId, handedOverAt }: Payout): HandedOver => ({
+  reference,
+  providerId,
+  since: handedOverAt?.getTime() ?? null,
+})
 
 export async function addPayout(
   trx: Trx,
-  payout: Payout & { provider: string; countedOn?: IsoDate | undefined; at: Date },
+  payout: Omit<Payout, 'providerId' | 'handedOverAt'> & {
+    provider: string
+    countedOn?: IsoDate | undefined
+    at: Date
+  },
 ): Promise<void> {
   const { borrowerId, loanId, reference } = payout
   await trx
@@ -51,6 +65,7 @@ const payouts = (db: Db) =>
   db
     .selectFrom('payouts as p')
     .select(['p.borrower_id', 'p.loan_id', 'p.reference', 'p.amount', 'p.account', 'p.state'])
+    .select(['p.provider_id', 'p.handed_over_at'])
 
 interface Row {
   borrower_id: string
@@ -59,6 +74,8 @@ interface Row {
   amount: number
   account: PayoutAccount
   state: PayoutState
+  provider_id: string | null
+  handed_over_at: Date | null
 }
 
 const payoutOf = (row: Row | undefined): Payout | null =>
@@ -71,6 +88,8 @@ const payoutOf = (row: Row | undefined): Payout | null =>
         amount: row.amount,
         account: row.account,
         state: row.state,
+        providerId: row.provider_id,
+        handedOverAt: row.handed_over_at,
       }
 
 /** The payout of a loan whose end is not known yet; there is at most one. */
@@ -155,6 +174,23 @@ export async function unfinishedPayouts(db: Db, states: readonly UnfinishedState
 
 const isUnfinished = (state: PayoutState): state is UnfinishedState => IN_FLIGHT.includes(state)
 
+/** The provider is about to be asked to send it: from now on it may know it. Only the first time is kept. */
+export async function noteHandedOver(
+  db: Db,
+  { borrowerId, loanId, reference, handedOverAt }: Payout,
+  at: Date,
+): Promise<void> {
+  if (handedOverAt !== null) return
+  await db
+    .updateTable('payouts')
+    .set({ handed_over_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('reference', '=', reference)
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
 export async function setPayoutState(
   trx: Trx,
   payout: Pick<Payout, 'borrowerId' | 'loanId' | 'reference'>,
@@ -163,6 +199,7 @@ export async function setPayoutState(
     reason?: string
     kind?: FailureKind
     countedOn?: IsoDate | undefined
+    providerId?: string | undefined
     at: Date
   },
 ): Promise<void> {
@@ -177,6 +214,7 @@ export async function setPayoutState(
       reason: change.reason ?? null,
       kind: change.kind ?? null,
       ...(change.countedOn === undefined ? {} : { counted_on: change.countedOn }),
+      ...(change.providerId === undefined ? {} : { provider_id: change.providerId }),
     })
     .where('borrower_id', '=', payout.borrowerId)
     .where('loan_id', '=', payout.loanId)

@@ -5,7 +5,14 @@ import { lockBorrower, lockLoan, type LoanKey } from '../../core/loans/loan-repo
 import { openPayout } from './open-payout.ts'
 import { heldUntil, sendLater } from './payout-hold.ts'
 import { letGo, sendTomorrow } from './payout-limit.ts'
-import { isUnanswered, payoutByReference, type Payout, waitingPayout } from './payout-repository.ts'
+import {
+  handedOver,
+  isUnanswered,
+  noteHandedOver,
+  payoutByReference,
+  type Payout,
+  waitingPayout,
+} from './payout-repository.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
 import { waitForPayout } from './wait-for-payout.ts'
 
@@ -54,7 +61,7 @@ async function freshOrTomorrow(
 export async function askAboutPayout(services: Services, reference: string): Promise<void> {
   const payout = await payoutByReference(services.db, reference)
   if (payout === null || !isUnanswered(payout)) return
-  const status = await services.providers.payout.ask(reference)
+  const status = await services.providers.payout.ask(handedOver(payout))
   if (status.state === 'never-heard-of') await handOver(services, payout)
   else if (status.state === 'pending') await waitForPayout(services, payout, { state: 'sent' })
   else await receivePayoutReport(services, status)
@@ -62,11 +69,13 @@ export async function askAboutPayout(services: Services, reference: string): Pro
 
 async function handOver(services: Services, payout: Payout): Promise<void> {
   const { reference, amount, account } = payout
+  await noteHandedOver(services.db, payout, new Date(services.clock.now()))
   const answer = await services.providers.payout.send({ reference, amount, currency: 'PHP', account })
   if (answer.state === 'refused') {
     const { reason, kind } = answer
     // The provider took nothing: what it may take later is still to be handed over.
     if (kind === 'wait') await waitForPayout(services, payout, { state: 'unknown', reason, kind })
     else await receivePayoutReport(services, { state: 'failed', reference, reason, kind })
-  } else await waitForPayout(services, payout, { state: answer.state === 'taken' ? 'sent' : 'unknown' })
+  } else if (answer.state === 'unknown') await waitForPayout(services, payout, { state: 'unknown' })
+  else await waitForPayout(services, payout, { state: 'sent', providerId: answer.providerId })
 }

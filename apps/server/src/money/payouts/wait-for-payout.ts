@@ -11,7 +11,12 @@ export const HELD_PATIENCE_MS = 3_600_000
 export async function waitForPayout(
   { clock, db, jobs, providers }: Services,
   payout: Payout,
-  now: { state: 'sent' | 'unknown' | 'held'; reason?: string; kind?: FailureKind },
+  now: {
+    state: 'sent' | 'unknown' | 'held'
+    reason?: string
+    kind?: FailureKind
+    providerId?: string | undefined
+  },
 ): Promise<void> {
   const { reference } = payout
   const patience = now.state === 'held' ? HELD_PATIENCE_MS : PATIENCE_MS

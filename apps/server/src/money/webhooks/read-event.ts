@@ -17,13 +17,17 @@ export type WebhookEvent = PaymentEvent | PayoutEvent
  */
 export function readEvent(
   { payment, payout }: Pick<Providers, 'payment' | 'payout'>,
-  message: { kind: WebhookKind; provider: string; headers: Headers; body: string },
+  message: { kind: WebhookKind; provider: string; headers: Headers; body: string; url: string },
 ): WebhookEvent | 'refused' | null {
+  const { headers, body } = message
   const port = message.kind === 'payments' ? payment : payout
   if (port.name !== message.provider) return null
-  const event = port.readWebhook(message.headers, message.body)
+  const event =
+    message.kind === 'payments'
+      ? payment.readWebhook(headers, body)
+      : payout.readWebhook(headers, body, message.url)
   if (event === null) return 'refused'
-  return isUsable(event) ? event : unreadable(message.body)
+  return isUsable(event) ? event : unreadable(body)
 }
 
 function isUsable(event: WebhookEvent): boolean {

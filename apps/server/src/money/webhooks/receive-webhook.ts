@@ -10,6 +10,8 @@ export interface Webhook {
   readonly provider: string
   readonly headers: Headers
   readonly body: Uint8Array
+  /** Path and query at which it came, by which some providers prove themselves; it is not stored. */
+  readonly url?: string
   /** When its job may run, in milliseconds of our clock; at once if left out. */
   readonly workAt?: number
 }
@@ -24,10 +26,10 @@ const MAX_HEADER = 500
  */
 export async function receiveWebhook(
   services: Services,
-  { kind, provider, headers, body, workAt }: Webhook,
+  { kind, provider, headers, body, url = '', workAt }: Webhook,
 ): Promise<{ id: string } | 'no-provider' | 'refused'> {
   const text = Buffer.from(body).toString('utf8')
-  const reading = readEvent(services.providers, { kind, provider, headers, body: text })
+  const reading = readEvent(services.providers, { kind, provider, headers, body: text, url })
   if (reading === null) return 'no-provider'
   if (reading === 'refused') return 'refused'
   const webhook = { kind, provider, headers: keptOf(headers), body, reading }

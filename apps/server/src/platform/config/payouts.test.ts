@@ -29,7 +29,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'another provider',
     { PAYOUT_PROVIDER: 'other' },
-    'PAYOUT_PROVIDER must be one of sandbox, xendit, not "other"',
+    'PAYOUT_PROVIDER must be one of sandbox, xendit, paymongo, not "other"',
   ],
   ['no key', { XENDIT_SECRET_KEY: '' }, 'XENDIT_SECRET_KEY must be given where the provider is xendit'],
   [
@@ -40,6 +40,41 @@ test.each<[string, Record<string, string>, string]>([
   ['the sandbox beside it', { SANDBOX: 'on' }, 'PAYOUT_PROVIDER must be sandbox, or SANDBOX must be off'],
 ])('%s is refused in one line', (_what, change, line) => {
   expect(problemsOf({ ...XENDIT, ...change })).toEqual([line])
+})
+
+const PAYMONGO = {
+  SANDBOX: 'off',
+  PAYOUT_PROVIDER: 'paymongo',
+  PAYMONGO_SECRET_KEY: 'sk_test_plainly-fake',
+  PAYMONGO_WALLET_NUMBER: '100200300',
+  PAYMONGO_WALLET_NAME: 'Plainly Fake Lending',
+}
+
+test('PayMongo is read with its wallet, and needs no secret of a webhook', () => {
+  const read = readConfig(PAYMONGO)
+  expect(read.ok && read.config.payout).toMatchObject({
+    provider: 'paymongo',
+    paymongo: {
+      account: { secretKey: 'sk_test_plainly-fake' },
+      wallet: { number: '100200300', name: 'Plainly Fake Lending' },
+    },
+  })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PAYMONGO_SECRET_KEY: '' }, 'PAYMONGO_SECRET_KEY must be given where the provider is paymongo'],
+  [{ PAYMONGO_WALLET_NUMBER: '' }, 'PAYMONGO_WALLET_NUMBER must be given where PAYOUT_PROVIDER is paymongo'],
+  [{ PAYMONGO_WALLET_NAME: '' }, 'PAYMONGO_WALLET_NAME must be given where PAYOUT_PROVIDER is paymongo'],
+  [{ SANDBOX: 'on' }, 'PAYOUT_PROVIDER must be sandbox, or SANDBOX must be off'],
+])('of PayMongo %o is refused in one line', (change, line) => {
+  expect(problemsOf({ ...PAYMONGO, ...change })).toEqual([line])
+})
+
+test('production takes no key of PayMongo for trying out', () => {
+  const line = 'PAYMONGO_SECRET_KEY must be a live key in production: this one is for trying out'
+  expect(problemsOf({ ...PAYMONGO, NODE_ENV: 'production' })).toContain(line)
+  const live = { ...PAYMONGO, NODE_ENV: 'production', PAYMONGO_SECRET_KEY: 'sk_live_plainly-fake' }
+  expect(problemsOf(live)).not.toContain(line)
 })
 
 test('a limit is whole pesos, and there is none without a setting', () => {

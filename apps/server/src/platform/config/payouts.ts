@@ -1,18 +1,35 @@
 /** Through whom money goes out. (Decisions, section 10 "Rails".) */
 import type { Centavos } from '@sandigan/lending'
 import type { Config } from './config.ts'
+import { complain } from './account.ts'
 import type { EnvReader } from './env.ts'
+import { isLivePaymongo, type PaymongoConfig, readPaymongo } from './paymongo.ts'
 import { readXendit, type XenditConfig } from './rails.ts'
+
+export interface PaymongoPayoutConfig {
+  readonly account: PaymongoConfig
+  /** The wallet out of which money goes, as the dashboard names it. */
+  readonly wallet: { readonly number: string; readonly name: string }
+}
 
 /** `sandbox`: the sandbox plays it; where that is off nothing is sent. */
 export type PayoutConfig =
   | { readonly provider: 'sandbox' }
   | { readonly provider: 'xendit'; readonly xendit: XenditConfig }
+  | { readonly provider: 'paymongo'; readonly paymongo: PaymongoPayoutConfig }
 
 /** The account is the one of the payments: a provider's settings are given once. */
 export function readPayout(env: EnvReader): PayoutConfig {
-  const provider = env.oneOf('PAYOUT_PROVIDER', 'sandbox', ['sandbox', 'xendit'])
-  return provider === 'sandbox' ? { provider } : { provider, xendit: readXendit(env) }
+  const provider = env.oneOf('PAYOUT_PROVIDER', 'sandbox', ['sandbox', 'xendit', 'paymongo'])
+  if (provider === 'xendit') return { provider, xendit: readXendit(env) }
+  if (provider === 'sandbox') return { provider }
+  const needed = (name: string): string => {
+    const value = env.text(name, '')
+    if (value === '') complain(env, `${name} must be given where PAYOUT_PROVIDER is paymongo`)
+    return value
+  }
+  const wallet = { number: needed('PAYMONGO_WALLET_NUMBER'), name: needed('PAYMONGO_WALLET_NAME') }
+  return { provider, paymongo: { account: readPaymongo(env), wallet } }
 }
 
 const MOST_PESOS = 1_000_000_000
@@ -28,7 +45,12 @@ export function payoutProblems({ sandbox, production, payout }: Config): string[
   if (payout.provider === 'sandbox') return []
   const problems: string[] = []
   if (sandbox) problems.push('PAYOUT_PROVIDER must be sandbox, or SANDBOX must be off')
-  if (production && payout.xendit.secretKey.startsWith('xnd_development_'))
-    problems.push('XENDIT_SECRET_KEY must be a live key in production: this one is for trying out')
+  const forTryingOut =
+    payout.provider === 'xendit'
+      ? payout.xendit.secretKey.startsWith('xnd_development_')
+      : !isLivePaymongo(payout.paymongo.account)
+  const name = payout.provider === 'xendit' ? 'XENDIT_SECRET_KEY' : 'PAYMONGO_SECRET_KEY'
+  if (production && forTryingOut)
+    problems.push(`${name} must be a live key in production: this one is for trying out`)
   return problems
 }

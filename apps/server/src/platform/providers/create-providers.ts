@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { PayoutConfig } from '../config/payouts.ts'
 import type { PaymentConfig } from '../config/rails.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -13,7 +12,9 @@ import { createPaymongoPayment } from './payment/paymongo.ts'
 import type { PaymentProvider } from './payment/port.ts'
 import { createSandboxPayment } from './payment/sandbox.ts'
 import { createXenditPayment } from './payment/xendit.ts'
+import { createCallbacks } from './payout/callbacks.ts'
 import { noPayout } from './payout/none.ts'
+import { createPaymongoPayout } from './payout/paymongo.ts'
 import type { PayoutProvider } from './payout/port.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
@@ -69,10 +70,10 @@ function createMoneyProviders(
   if (!config.sandbox)
     return {
       payment: createPayment(config.payment, clock, tools),
-      payout: createPayout(config.payout, tools),
+      payout: createPayout(config, clock, tools),
     }
-  const payment = createSandboxPayment(clock, webhookSecret(config, 'payment'), config.brand)
-  const payout = createSandboxPayout(db, clock, webhookSecret(config, 'payout'))
+  const payment = createSandboxPayment(clock, secretFor(config, 'sandbox webhook payment'), config.brand)
+  const payout = createSandboxPayout(db, clock, secretFor(config, 'sandbox webhook payout'))
   return { payment, payout, sandbox: { payment, payout } }
 }
 
@@ -81,10 +82,17 @@ function createPayment(config: PaymentConfig, clock: Clock, tools: ProviderTools
   return config.provider === 'xendit' ? createXenditPayment(config.xendit, clock, tools) : noPayment
 }
 
-function createPayout(config: PayoutConfig, tools: ProviderTools): PayoutProvider {
-  return config.provider === 'xendit' ? createXenditPayout(config.xendit, tools) : noPayout
+function createPayout(config: Config, clock: Clock, tools: ProviderTools): PayoutProvider {
+  const { payout, brand } = config
+  if (payout.provider === 'xendit') return createXenditPayout(payout.xendit, tools)
+  if (payout.provider === 'sandbox') return noPayout
+  const origin = brand.apiBase || brand.h5Base
+  const address = `${origin}/webhooks/payouts/paymongo`
+  // Without an origin of ours nobody can tell us anything: then it is asked alone.
+  const callbacks = origin === '' ? undefined : createCallbacks(address, secretFor(config, 'payout callback'))
+  return createPaymongoPayout(payout.paymongo, clock, callbacks, tools)
 }
 
 /** One secret per purpose, so that a message of one provider is no message of the other. */
-const webhookSecret = (config: Config, purpose: string): string =>
-  createHmac('sha256', config.secretKey).update(`sandbox webhook ${purpose}`).digest('hex')
+const secretFor = (config: Config, purpose: string): string =>
+  createHmac('sha256', config.secretKey).update(purpose).digest('hex')

@@ -1,3 +1,4 @@
+import type { HandedOver } from '../providers/payout/port.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { SmsProvider } from '../providers/sms/port.ts'
 import type { Tracing } from './tracing.ts'
@@ -42,13 +43,13 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
     payout: {
       name: payout.name,
       send: (order) => tracing.callOutside('payout', 'send', () => payout.send(order)),
-      ask: (reference) => tracing.callOutside('payout', 'ask', () => payout.ask(reference)),
+      ask: (transfer) => tracing.callOutside('payout', 'ask', () => payout.ask(transfer)),
       ...(cancel === undefined
         ? {}
         : {
-            cancel: (reference: string) => tracing.callOutside('payout', 'cancel', () => cancel(reference)),
+            cancel: (transfer: HandedOver) => tracing.callOutside('payout', 'cancel', () => cancel(transfer)),
           }),
-      readWebhook: (headers, body) => payout.readWebhook(headers, body),
+      readWebhook: (headers, body, url) => payout.readWebhook(headers, body, url),
     },
     storage: {
       put: (key, file) => tracing.callOutside('storage', 'put', () => storage.put(key, file)),

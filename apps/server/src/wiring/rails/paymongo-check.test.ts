@@ -72,3 +72,31 @@ test('no answer fails', async () => {
     lines: ['payments: paymongo: no answer that can be read (garbage)', NO_PAYOUTS],
   })
 })
+
+const PAYOUTS = {
+  PAYMENT_PROVIDER: 'sandbox',
+  PAYOUT_PROVIDER: 'paymongo',
+  PAYMONGO_WALLET_NUMBER: '100200300',
+  PAYMONGO_WALLET_NAME: 'Plainly Fake Lending',
+}
+
+test('of payouts it says which banks each clearing house does not reach', async () => {
+  expect((await runRailsCheck(env(PAYOUTS))).lines.slice(1)).toEqual([
+    'payouts: paymongo: knows PAYMONGO_SECRET_KEY, and reaches 24 banks and wallets by instapay',
+    'payouts: paymongo: knows PAYMONGO_SECRET_KEY, and reaches 23 banks and wallets by pesonet',
+  ])
+  stub.transfers.withdraw('pesonet', 'GXCHPHM2XXX')
+  const { ok, lines } = await runRailsCheck(env(PAYOUTS))
+  expect([ok, lines[2]]).toEqual([
+    false,
+    'payouts: paymongo: knows PAYMONGO_SECRET_KEY, and does not reach GCASH by pesonet',
+  ])
+})
+
+test('of payouts, too, a key that is not known fails', async () => {
+  const { ok, lines } = await runRailsCheck(env({ ...PAYOUTS, PAYMONGO_SECRET_KEY: 'sk_test_another' }))
+  expect([ok, lines[1]]).toEqual([
+    false,
+    'payouts: paymongo: does not take PAYMONGO_SECRET_KEY (api_key_invalid)',
+  ])
+})

@@ -135,6 +135,10 @@ interface Payouts {
   kind: Defaulted<FailureKind | null>
   /** The day in Manila in whose sum it counts; null while it waits for one, and where there was no limit. */
   counted_on: Defaulted<string | null>
+  /** By what the provider finds it, where that is not our reference. */
+  provider_id: Defaulted<string | null>
+  /** When the provider was first asked to send it. */
+  handed_over_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
 }

@@ -1,13 +1,16 @@
 /** What every provider of payouts does, whoever it is: the sandbox's, and each adapter over a stub of its provider. */
 import { SANDBOX_ACCOUNT } from '@sandigan/testkit'
-import { type StubMode, startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
+import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
+import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { createClock } from '../../clock.ts'
 import type { WatchedCall } from '../http/watch-providers.ts'
 import { UNREADABLE } from '../unreadable.ts'
 import type { Headers } from '../webhook-signatures.ts'
-import type { PayoutOrder, PayoutProvider } from './port.ts'
+import { createCallbacks } from './callbacks.ts'
+import { createPaymongoPayout } from './paymongo.ts'
+import type { HandedOver, PayoutOrder, PayoutProvider, PayoutReport } from './port.ts'
 import { createSandboxPayout } from './sandbox.ts'
 import { createXenditPayout } from './xendit.ts'
 
@@ -21,6 +24,8 @@ type End = 'paid' | 'failed' | 'reversed'
 interface Webhook {
   readonly headers: Headers
   readonly body: string
+  /** Path and query at which it comes, where that matters. */
+  readonly url?: string
 }
 
 interface Subject {
@@ -32,7 +37,9 @@ interface Subject {
   /** How many transfers it has made. */
   transfers(): Promise<number>
   sign(body: string): Webhook
-  readonly stub?: XenditStub
+  /** Whether its messages say nothing that is believed, so that it is asked. */
+  readonly hints?: boolean
+  readonly stub?: { behave(mode: StubMode): void }
   /** Another node's client of the same provider, which has not failed yet. */
   another(): PayoutProvider
 }
@@ -111,28 +118,75 @@ async function xenditSubject(): Promise<Subject> {
   }
 }
 
-async function sent({ provider, accountFor }: Subject, end: End | 'silent'): Promise<PayoutOrder> {
-  const order = orderTo(accountFor(end))
-  expect(await provider.send(order)).toEqual({ state: 'taken' })
-  return order
+async function paymongoSubject(): Promise<Subject> {
+  const stub = await startPaymongoStub({ now: () => NOON })
+  closers.push(stub.close)
+  const account = { url: stub.origin, secretKey: stub.secretKey, webhookSecrets: [] }
+  const callbacks = createCallbacks('https://app.example/webhooks/payouts/paymongo', 'plainly-fake-secret')
+  const wallet = { number: '100200300', name: 'Plainly Fake Lending' }
+  const clock = createClock(() => NOON)
+  const another = () =>
+    createPaymongoPayout({ account, wallet }, clock, callbacks, { watch: (call) => seen.push(call) })
+  const words = { paid: 'succeeded', failed: 'failed', reversed: 'returned' } as const
+  return {
+    stub,
+    another,
+    hints: true,
+    provider: another(),
+    accountFor: () => '001234567891',
+    async end(reference, end, at) {
+      const code = end === 'failed' ? { code: 'AC01' } : {}
+      stub.transfers.end(reference, words[end], { at: new Date(at).toISOString(), ...code })
+      const url = new URL(String(stub.transfers.of(reference)['callback_url']))
+      return { headers: {}, body: `{"status":"${words[end]}"}`, url: `${url.pathname}${url.search}` }
+    },
+    transfers: async () => stub.transfers.references().length,
+    sign: (body) => ({ headers: {}, body }),
+  }
 }
+
+/** As a payout that was just sent, of which its provider has said what it calls it, if it has. */
+const handedOver = (reference: string, providerId: string | null = null): HandedOver => ({
+  reference,
+  providerId,
+  since: NOON,
+})
+
+interface Sent extends PayoutOrder {
+  readonly transfer: HandedOver
+}
+
+async function sent({ provider, accountFor }: Subject, end: End | 'silent'): Promise<Sent> {
+  const order = orderTo(accountFor(end))
+  const answer = await provider.send(order)
+  if (answer.state !== 'taken') throw new Error(`it was ${answer.state}`)
+  return { ...order, transfer: handedOver(order.reference, answer.providerId) }
+}
+
+const read = ({ provider }: Subject, { headers, body, url = '' }: Webhook) =>
+  provider.readWebhook(headers, body, url)
+
+/** What a message of its end must say. */
+const told = ({ hints }: Subject, report: object & { reference: PayoutReport['reference'] }) =>
+  hints ? { kind: 'hint', reference: report.reference } : { kind: 'payout', report }
 
 describe.each<[string, () => Promise<Subject>]>([
   ['sandbox', sandboxSubject],
   ['xendit', xenditSubject],
+  ['paymongo', paymongoSubject],
 ])('%s', (_name, start) => {
   test('takes an order once, however often it is handed over', async () => {
     const subject = await start()
-    const order = await sent(subject, 'paid')
-    expect(await subject.provider.send(order)).toEqual({ state: 'taken' })
+    const { transfer: _transfer, ...order } = await sent(subject, 'paid')
+    expect(await subject.provider.send(order)).toMatchObject({ state: 'taken' })
     expect(await subject.transfers()).toBe(1)
   })
 
   test('says of a transfer that has not ended that it is under way, and of another that it never heard of it', async () => {
     const subject = await start()
-    const { reference } = await sent(subject, 'silent')
-    expect(await subject.provider.ask(reference)).toEqual({ state: 'pending' })
-    expect(await subject.provider.ask('payout-of-nobody')).toEqual({ state: 'never-heard-of' })
+    const { transfer } = await sent(subject, 'silent')
+    expect(await subject.provider.ask(transfer)).toEqual({ state: 'pending' })
+    expect(await subject.provider.ask(handedOver('payout-of-nobody'))).toEqual({ state: 'never-heard-of' })
   })
 
   test.each([
@@ -140,41 +194,56 @@ describe.each<[string, () => Promise<Subject>]>([
     ['the first moment of a day', MIDNIGHT, '2026-11-24'],
   ])('reports money that arrived at %s on that day, the same asked or told', async (_when, at, on) => {
     const subject = await start()
-    const { reference, amount } = await sent(subject, 'paid')
-    const { headers, body } = await subject.end(reference, 'paid', at)
+    const { reference, amount, transfer } = await sent(subject, 'paid')
+    const webhook = await subject.end(reference, 'paid', at)
     const report = { state: 'paid', reference, amount, on }
-    expect(await subject.provider.ask(reference)).toEqual(report)
-    expect(subject.provider.readWebhook(headers, body)).toMatchObject({ kind: 'payout', report })
+    expect(await subject.provider.ask(transfer)).toEqual(report)
+    expect(read(subject, webhook)).toMatchObject(told(subject, report))
   })
 
   test('reports an account that takes no money', async () => {
     const subject = await start()
-    const { reference } = await sent(subject, 'failed')
-    const { headers, body } = await subject.end(reference, 'failed', NOON)
+    const { reference, transfer } = await sent(subject, 'failed')
+    const webhook = await subject.end(reference, 'failed', NOON)
     const report = { state: 'failed', reference, reason: expect.stringMatching(/./), kind: 'account' }
-    expect(await subject.provider.ask(reference)).toEqual(report)
-    expect(subject.provider.readWebhook(headers, body)).toMatchObject({ kind: 'payout', report })
+    expect(await subject.provider.ask(transfer)).toEqual(report)
+    expect(read(subject, webhook)).toMatchObject(told(subject, report))
   })
 
   test('reports money that came back, with the day on which it did', async () => {
     const subject = await start()
-    const { reference, amount } = await sent(subject, 'reversed')
-    const { headers, body } = await subject.end(reference, 'reversed', NOON + DAY_MS)
+    const { reference, amount, transfer } = await sent(subject, 'reversed')
+    const webhook = await subject.end(reference, 'reversed', NOON + DAY_MS)
     const report = { state: 'reversed', reference, amount, on: '2026-11-24', kind: 'account' }
-    expect(await subject.provider.ask(reference)).toMatchObject(report)
-    expect(subject.provider.readWebhook(headers, body)).toMatchObject({ kind: 'payout', report })
+    expect(await subject.provider.ask(transfer)).toMatchObject(report)
+    expect(read(subject, webhook)).toMatchObject(told(subject, report))
   })
 
   test('names an event alike each time, and two of one transfer apart', async () => {
     const subject = await start()
     const { reference } = await sent(subject, 'reversed')
     const paid = await subject.end(reference, 'paid', NOON)
-    const first = subject.provider.readWebhook(paid.headers, paid.body)
-    expect(subject.provider.readWebhook(paid.headers, paid.body)).toEqual(first)
+    const first = read(subject, paid)
+    expect(read(subject, paid)).toEqual(first)
     const back = await subject.end(reference, 'reversed', NOON + DAY_MS)
-    expect(subject.provider.readWebhook(back.headers, back.body)?.eventId).not.toBe(first?.eventId)
+    expect(read(subject, back)?.eventId).not.toBe(first?.eventId)
   })
 
+  test('does not believe what nobody signed', async () => {
+    const subject = await start()
+    const { reference } = await sent(subject, 'paid')
+    const { body } = await subject.end(reference, 'paid', NOON)
+    expect(read(subject, { headers: {}, body })).toBeNull()
+    const headers = { 'x-callback-token': 'plainly-fake', 'x-sandbox-signature': 't=1,v1=00' }
+    const url = `/webhooks/payouts/paymongo?reference=${reference}&token=${'0'.repeat(64)}`
+    expect(read(subject, { headers, body, url })).toBeNull()
+  })
+})
+
+describe.each<[string, () => Promise<Subject>]>([
+  ['sandbox', sandboxSubject],
+  ['xendit', xenditSubject],
+])('%s, whose messages are believed', (_name, start) => {
   test.each([
     '{}',
     'null',
@@ -184,24 +253,17 @@ describe.each<[string, () => Promise<Subject>]>([
     '{"state":"paid","reference":7}',
   ])('takes a message of its own that makes no sense, and does nothing: %s', async (body) => {
     const subject = await start()
-    const signed = subject.sign(body)
-    expect(subject.provider.readWebhook(signed.headers, signed.body)).toMatchObject({
+    expect(read(subject, subject.sign(body))).toMatchObject({
       kind: 'nothing',
       type: UNREADABLE,
     })
   })
-
-  test('does not believe what nobody signed', async () => {
-    const subject = await start()
-    const { reference } = await sent(subject, 'paid')
-    const { body } = await subject.end(reference, 'paid', NOON)
-    expect(subject.provider.readWebhook({}, body)).toBeNull()
-    const forged = { 'x-callback-token': 'plainly-fake', 'x-sandbox-signature': 't=1,v1=00' }
-    expect(subject.provider.readWebhook(forged, body)).toBeNull()
-  })
 })
 
-describe.each([['xendit', xenditSubject]])('%s over the network', (_name, start) => {
+describe.each([
+  ['xendit', xenditSubject],
+  ['paymongo', paymongoSubject],
+])('%s over the network', (_name, start) => {
   test.each<[StubMode, number]>([
     ['down', 0],
     ['lying', 1],
@@ -214,17 +276,17 @@ describe.each([['xendit', xenditSubject]])('%s over the network', (_name, start)
     const answer = await provider.send(order)
     expect(answer).toEqual({ state: 'unknown' })
     expect(await subject.transfers()).toBe(transfers)
-    await expect(provider.ask(order.reference)).rejects.toThrow('no answer')
+    const known = handedOver(order.reference, subject.hints ? 'batch_tr_1' : null)
+    await expect(provider.ask(known)).rejects.toThrow('no answer')
     stub?.behave('well')
-    expect(await subject.another().ask(order.reference)).toEqual({
-      state: transfers === 1 ? 'pending' : 'never-heard-of',
-    })
+    expect(await subject.another().send(order)).toMatchObject({ state: 'taken' })
+    expect(await subject.transfers()).toBe(1)
   })
 
   test('slow: the answer is waited for', async () => {
     const { provider, stub, ...subject } = await start()
     stub?.behave('slow')
-    expect(await provider.send(orderTo(subject.accountFor('paid')))).toEqual({ state: 'taken' })
+    expect(await provider.send(orderTo(subject.accountFor('paid')))).toMatchObject({ state: 'taken' })
     expect(seen).toMatchObject([{ outcome: 'answered', attempts: 1 }])
   })
 })

@@ -33,7 +33,8 @@ export type PayoutReport =
   | ({ readonly state: 'held'; readonly reason: string } & OfPayout)
 
 export type PayoutAnswer =
-  | { readonly state: 'taken' }
+  /** `providerId`: by what it finds the transfer again, where that is not our reference. */
+  | { readonly state: 'taken'; readonly providerId?: string }
   | ({ readonly state: 'refused' } & Why)
   | { readonly state: 'unknown' }
 export type PayoutStatus = PayoutReport | { readonly state: 'pending' } | { readonly state: 'never-heard-of' }
@@ -52,18 +53,29 @@ export type PayoutEvent =
   | { readonly kind: 'hint'; readonly eventId: string; readonly type: string; readonly reference: string }
   | { readonly kind: 'nothing'; readonly eventId: string; readonly type: string }
 
+/** A transfer, as far as we know it. */
+export interface HandedOver extends OfPayout {
+  /** What the provider called it; null where it never said so. */
+  readonly providerId: string | null
+  /** When it was first handed over, in milliseconds since the epoch; null where it was not yet. */
+  readonly since: number | null
+}
+
 /** What we need of whoever sends money to borrowers. */
 export interface PayoutProvider {
   readonly name: string
   /** Hands a transfer over. Never throws: what is not sure is `unknown`. */
   send(order: PayoutOrder): Promise<PayoutAnswer>
   /** Asks what became of a transfer. Throws when the provider cannot be reached. */
-  ask(reference: string): Promise<PayoutStatus>
+  ask(transfer: HandedOver): Promise<PayoutStatus>
   /**
    * Takes back a transfer that has not left yet; absent where that cannot be done. `refused`: it has left, has ended or
    * was never heard of. Throws when the provider cannot be asked about it.
    */
-  cancel?(reference: string): Promise<'cancelled' | 'refused' | 'unknown'>
-  /** Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds. */
-  readWebhook(headers: Headers, body: string): PayoutEvent | null
+  cancel?(transfer: HandedOver): Promise<'cancelled' | 'refused' | 'unknown'>
+  /**
+   * Reads a webhook; null when it is not authentic. A message of the provider is never null, whatever it holds.
+   * @param url path and query at which it came
+   */
+  readWebhook(headers: Headers, body: string, url: string): PayoutEvent | null
 }

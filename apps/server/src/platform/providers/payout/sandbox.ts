@@ -71,7 +71,7 @@ export function createSandboxPayout(db: Db, clock: Clock, secret: string): Sandb
         .execute()
       return { state: 'taken' }
     },
-    async ask(reference) {
+    async ask({ reference }) {
       return (await report(reference)) ?? { state: 'never-heard-of' }
     },
     readWebhook: (headers, body) =>

@@ -16,6 +16,7 @@ const ORDER: PayoutOrder = {
     accountName: 'Plainly Fake',
   },
 }
+const known = (reference: string) => ({ reference, providerId: null, since: null })
 const AT = '2026-11-23T04:00:00Z'
 
 let stub: XenditStub
@@ -81,7 +82,7 @@ test('an amount that no channel takes is the bank’s, a key that is not known i
   const { origin: url } = stub
   const stranger = createXenditPayout({ url, secretKey: 'xnd_development_another', callbackTokens: [] }, {})
   expect(await stranger.send(ORDER)).toEqual({ state: 'refused', reason: 'INVALID_API_KEY', kind: 'ours' })
-  await expect(stranger.ask('payout-1')).rejects.toThrow('INVALID_API_KEY')
+  await expect(stranger.ask(known('payout-1'))).rejects.toThrow('INVALID_API_KEY')
 })
 
 test.each([
@@ -96,7 +97,7 @@ test.each([
 ])('a failure %s is of kind %s', async (failureCode, kind) => {
   await provider.send(ORDER)
   stub.endPayout('payout-1', 'FAILED', { failureCode })
-  expect(await provider.ask('payout-1')).toEqual({
+  expect(await provider.ask(known('payout-1'))).toEqual({
     state: 'failed',
     reference: 'payout-1',
     reason: failureCode,
@@ -112,14 +113,14 @@ test.each([
   await provider.send(ORDER)
   const { headers, body } = stub.endPayout('payout-1', status)
   const whole = { reference: 'payout-1', reason: status, ...report }
-  expect(await provider.ask('payout-1')).toEqual(whole)
-  expect(provider.readWebhook(headers, body)).toMatchObject({ kind: 'payout', report: whole })
+  expect(await provider.ask(known('payout-1'))).toEqual(whole)
+  expect(provider.readWebhook(headers, body, '')).toMatchObject({ kind: 'payout', report: whole })
 })
 
 test('money that came back names the reason where there is one', async () => {
   await provider.send(ORDER)
   stub.endPayout('payout-1', 'REVERSED', { failureCode: 'REJECTED_BY_CHANNEL', at: AT })
-  expect(await provider.ask('payout-1')).toMatchObject({ reason: 'REJECTED_BY_CHANNEL', kind: 'bank' })
+  expect(await provider.ask(known('payout-1'))).toMatchObject({ reason: 'REJECTED_BY_CHANNEL', kind: 'bank' })
 })
 
 test('a message of the other version, or one without an end, has the provider asked', async () => {
@@ -127,7 +128,7 @@ test('a message of the other version, or one without an end, has the provider as
   const payout = { ...stub.payouts.of('payout-1') }
   const read = (event: string, data: Record<string, unknown>) => {
     const { headers, body } = stub.webhook(event, data)
-    return provider.readWebhook(headers, body)
+    return provider.readWebhook(headers, body, '')
   }
   const hint = { kind: 'hint', reference: 'payout-1' }
   expect(read('v3_payout.reversed', { payout_id: 'po-1', reference_id: 'payout-1' })).toMatchObject(hint)
@@ -142,9 +143,9 @@ test('an order is taken back while it is accepted, and not later', async () => {
   await provider.send(ORDER)
   await provider.send({ ...ORDER, reference: 'payout-2' })
   stub.endPayout('payout-2', 'REQUESTED')
-  expect(await provider.cancel?.('payout-1')).toBe('cancelled')
-  expect(await provider.cancel?.('payout-1')).toBe('refused')
-  expect(await provider.cancel?.('payout-2')).toBe('refused')
-  expect(await provider.cancel?.('payout-of-nobody')).toBe('refused')
-  expect(await provider.ask('payout-1')).toMatchObject({ state: 'failed', kind: 'ours' })
+  expect(await provider.cancel?.(known('payout-1'))).toBe('cancelled')
+  expect(await provider.cancel?.(known('payout-1'))).toBe('refused')
+  expect(await provider.cancel?.(known('payout-2'))).toBe('refused')
+  expect(await provider.cancel?.(known('payout-of-nobody'))).toBe('refused')
+  expect(await provider.ask(known('payout-1'))).toMatchObject({ state: 'failed', kind: 'ours' })
 })

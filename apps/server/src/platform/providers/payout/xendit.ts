@@ -56,11 +56,11 @@ export function createXenditPayout(config: XenditConfig, tools: ProviderTools): 
   return {
     name: 'xendit',
     send: (order) => send(client, order),
-    async ask(reference) {
+    async ask({ reference }) {
       const payout = await find(client, reference)
       return payout === null ? { state: 'never-heard-of' } : statusOf(payout)
     },
-    async cancel(reference) {
+    async cancel({ reference }) {
       const payout = await find(client, reference)
       if (payout?.status !== 'ACCEPTED') return 'refused'
       const answer = await client.call({

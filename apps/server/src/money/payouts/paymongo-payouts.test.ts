@@ -1,0 +1,128 @@
+/** A provider that knows no reference of ours, in the real app: what it is asked by, and what its messages do. */
+import { confirmAgreement } from '@sandigan/contract'
+import { PAYMONGO_ACCOUNT, type PaymongoStub, startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCallbacks } from '../../platform/providers/payout/callbacks.ts'
+import { createPaymongoPayout } from '../../platform/providers/payout/paymongo.ts'
+import { createClock } from '../../platform/clock.ts'
+import {
+  approved,
+  detailsOf,
+  must,
+  noteOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
+
+const HOUR_MS = 3_600_000
+
+let app: TestApp
+let stub: PaymongoStub
+let now: number
+beforeEach(async () => {
+  now = TEST_MORNING
+  stub = await startPaymongoStub({ now: () => now })
+  const account = { url: stub.origin, secretKey: stub.secretKey, webhookSecrets: [] }
+  const wallet = { number: '100200300', name: 'Plainly Fake Lending' }
+  const callbacks = createCallbacks('https://app.example/webhooks/payouts/paymongo', 'plainly-fake-secret')
+  const payout = createPaymongoPayout(
+    { account, wallet },
+    createClock(() => now),
+    callbacks,
+    {},
+  )
+  app = await startTestApp({ providers: { payout } })
+})
+afterEach(async () => {
+  await app.close()
+  await stub.close()
+})
+
+async function pass(milliseconds: number): Promise<void> {
+  now += milliseconds
+  await app.pass(milliseconds)
+  await app.jobs.runDue()
+}
+
+async function confirmed(account?: string): Promise<TestOrder> {
+  const order = await approved(app, await verifiedBorrower(app, account))
+  must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+  await app.jobs.runDue()
+  return order
+}
+
+const payoutOf = ({ orderId }: TestOrder) =>
+  app.services.db
+    .selectFrom('payouts')
+    .select(['reference', 'state', 'kind', 'provider_id', 'handed_over_at'])
+    .where('loan_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+async function callBack(reference: string, change: (url: string) => string = (url) => url): Promise<number> {
+  const { pathname, search } = new URL(String(stub.transfers.of(reference)['callback_url']))
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: change(`${pathname}${search}`),
+    headers: { 'content-type': 'application/json' },
+    payload: '{"data":{"attributes":{"status":"succeeded"}}}',
+  })
+  await app.jobs.runDue()
+  return answer.statusCode
+}
+
+test('a message has the provider asked, and is not believed itself; a forged address is refused', async () => {
+  const order = await confirmed()
+  const { reference, provider_id: id } = await payoutOf(order)
+  expect(id).toMatch(/^batch_tr_/)
+  expect(await callBack(reference)).toBe(200)
+  expect((await detailsOf(app, order)).orderStatus).toBe(151)
+  stub.transfers.end(reference, 'succeeded')
+  expect(await callBack(reference, (url) => url.replace(/token=./, 'token=z'))).toBe(401)
+  expect((await detailsOf(app, order)).orderStatus).toBe(151)
+})
+
+test('money arrives when the provider says so', async () => {
+  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  const { reference } = await payoutOf(order)
+  await callBack(reference)
+  expect((await detailsOf(app, order)).orderStatus).toBe(170)
+})
+
+test('an answer that was lost is had again by the same order, and the money goes once', async () => {
+  stub.behave('garbage')
+  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  expect(await payoutOf(order)).toMatchObject({
+    state: 'unknown',
+    provider_id: null,
+    handed_over_at: new Date(TEST_MORNING),
+  })
+  stub.behave('well')
+  await pass(11 * 60_000)
+  expect(await payoutOf(order)).toMatchObject({ state: 'sent', provider_id: expect.any(String) })
+  expect(stub.transfers.references()).toHaveLength(1)
+  await pass(11 * 60_000)
+  expect((await detailsOf(app, order)).orderStatus).toBe(170)
+})
+
+test('an answer that stays lost until the key is forgotten waits for a person, and is never sent again', async () => {
+  stub.behave('down')
+  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  await pass(23 * HOUR_MS)
+  stub.behave('well')
+  await pass(11 * 60_000)
+  expect(await payoutOf(order)).toMatchObject({ state: 'stopped', kind: 'ours' })
+  expect(stub.transfers.references()).toEqual([])
+  expect(await detailsOf(app, order)).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+})
+
+test('a bank that was offline is asked about for a day, and not failed', async () => {
+  const order = await confirmed()
+  const { reference } = await payoutOf(order)
+  stub.transfers.end(reference, 'failed', { code: 'AB08' })
+  await pass(11 * 60_000)
+  expect(await payoutOf(order)).toMatchObject({ state: 'sent', kind: 'wait' })
+  stub.transfers.end(reference, 'succeeded')
+  await pass(11 * 60_000)
+  expect((await detailsOf(app, order)).orderStatus).toBe(170)
+})

@@ -1,0 +1,35 @@
+/** Our banks and wallets by the codes under which the two clearing houses know them; most have one code for both. */
+interface Codes {
+  readonly instapay?: string
+  readonly pesonet?: string
+}
+
+const both = (bic: string): Codes => ({ instapay: bic, pesonet: bic })
+
+/** `npm run rails:check` compares them with the provider's own lists, since those change without notice. */
+export const BICS: Readonly<Record<string, Codes>> = {
+  BDO: both('BNORPHMMXXX'),
+  BPI: both('BOPIPHMMXXX'),
+  MBTC: both('MBTCPHMMXXX'),
+  LBP: both('TLBPPHMMXXX'),
+  PNB: both('PNBMPHMMTOD'),
+  UBP: both('UBPHPHMMXXX'),
+  RCBC: both('RCBCPHMMXXX'),
+  SECB: both('SETCPHMMXXX'),
+  CBC: both('CHBKPHMMXXX'),
+  EWB: both('EWBCPHMMXXX'),
+  PSB: both('PHSBPHMMXXX'),
+  AUB: both('AUBKPHMMXXX'),
+  SEABANK: both('LAUIPHM2XXX'),
+  TONIK: { instapay: 'TDBIPHM2XXX', pesonet: 'TODGPHM2XXX' },
+  DBP: both('DBPHPHMMXXX'),
+  PBCOM: both('CPHIPHMMXXX'),
+  PVB: both('PHVBPHMMXXX'),
+  BOC: both('PABIPHMMXXX'),
+  CARD: { instapay: 'CBMFPHM1XXX' },
+  ONENETWORK: both('ONNRPHM1XXX'),
+  GCASH: both('GXCHPHM2XXX'),
+  MAYA: both('PAPHPHM1XXX'),
+  GRABPAY: both('GPNEPHM2XXX'),
+  SHOPEEPAY: both('SHPHPHM1XXX'),
+}
