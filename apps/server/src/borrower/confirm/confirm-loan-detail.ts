@@ -19,6 +19,6 @@ export const confirmLoanDetail: Handler<
     firstPayTime: firstDue,
     firstPeriodDay: daysBetween(plan.disbursedOn, firstDue),
     pRateDsc: rateDescription(copy, plan),
-    sendSms: 1,
+    sendSms: services.config.decisionSms ? 1 : 0,
   })
 }

@@ -26,6 +26,7 @@ export const showInstalment: Handler<
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   const copy = loanCopy(caller.language)
   const { settlement } = standing
+  const { guidance } = services.config.repayment
   return done({
     repayAmount: centavosToPesos(amountToPay(standing)),
     productName: standing.terms?.productName ?? '',
@@ -34,9 +35,9 @@ export const showInstalment: Handler<
     productLogo: logoOf(productId),
     detail: instalmentRows(copy, standing),
     repayList: channelViews(),
-    noticeMsg: copy.notice,
+    noticeMsg: guidance.text || copy.notice,
     ...defaultDetail(caller.language, contractCode, 'contract'),
-    isShowReyTop: 1,
+    isShowReyTop: guidance.shown ? 1 : 0,
     ...balanceLines(copy, loan.events, today),
     settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',
     settleFrom: settlement.allowed ? '' : (settlement.allowedFrom ?? ''),

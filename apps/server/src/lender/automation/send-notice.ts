@@ -18,9 +18,14 @@ export interface LoanMessage {
   readonly dueOn?: IsoDate
 }
 
+/** What the offer's `sendSms` promises, or does not. (Decision 147.) */
+const isDecision = (message: JobData['notify']['message']): boolean =>
+  message === 'approved' || message === 'declined'
+
 /** Tells the borrower that the order moved. */
 export async function sendNotice(services: Services, job: JobData['notify']): Promise<void> {
   const { message, sequence } = job
+  if (isDecision(message) && !services.config.decisionSms) return
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
   if (standing === null) return

@@ -44,3 +44,20 @@ export async function changeCardRepayment(
     .where('record_id', '=', row.record_id)
     .execute()
 }
+
+/** Whether money was taken from this account before and arrived: somebody typed in a code for it then. */
+export async function wasDebited(db: Db, borrowerId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_repayments as r')
+    .innerJoin('loan_payments as p', (join) =>
+      join.onRef('p.borrower_id', '=', 'r.borrower_id').onRef('p.pay_code', '=', 'r.pay_code'),
+    )
+    .select('r.record_id')
+    .where('r.borrower_id', '=', borrowerId)
+    .where('r.account_id', '=', accountId)
+    .where('r.state', '=', 'confirmed')
+    .where('p.outcome', '=', 'credited')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,6 +6,7 @@ import { HOST } from './hosts.ts'
 import { payoutProblems, type PayoutConfig, readDailyLimit, readPayout } from './payouts.ts'
 import { type PaymentConfig, readPayment } from './rails.ts'
 import { type MailConfig, readMail } from './mail.ts'
+import { readRepayment, type RepaymentConfig } from './repayment.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
 import { readStorage, type S3Config } from './storage.ts'
 import { readTwilio, type TwilioConfig } from './twilio.ts'
@@ -90,6 +91,9 @@ export interface Config {
   readonly promotionBanner: string
   readonly sms: SmsConfig
   readonly mail: MailConfig
+  readonly repayment: RepaymentConfig
+  /** Whether a borrower is told of a decision by SMS. */
+  readonly decisionSms: boolean
   readonly payment: PaymentConfig
   readonly payout: PayoutConfig
   /** Who reads codes out in calls; the sandbox’s is there in the sandbox alone. */
@@ -159,6 +163,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     promotionBanner: readPromotionBanner(env),
     sms,
     mail: readMail(env),
+    repayment: readRepayment(env),
+    decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
     payment: readPayment(env),
     payout: readPayout(env),
     voice,

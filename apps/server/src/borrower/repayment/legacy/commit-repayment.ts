@@ -21,10 +21,12 @@ import {
   type CardRepayment,
   cardRepayments,
   changeCardRepayment,
+  wasDebited,
 } from '../../../money/payments/card-repository.ts'
 import { repaymentCode } from '../generate-code.ts'
 import { unpaidCodes } from '../../../money/payments/payment-codes.ts'
 import { codeMac } from './code-binding.ts'
+import { orderDebit } from './order-debit.ts'
 import { phoneOf } from '../../../core/identity/phone-of.ts'
 
 type Payload = PayloadOf<typeof repaymentCommit>
@@ -35,10 +37,13 @@ interface Begun {
   recordId: string
   /** Where a code was asked for: the code, or why there is none. */
   sent?: PreparedCode
+  /** No code is needed: the debit is on its way. */
+  known?: boolean
 }
 
 /**
- * Begins a repayment from the bound account; every one needs a code. A second submit of the same token is the same
+ * Begins a repayment from the bound account. It needs a code, unless the lender asks for one only once and money of this
+ * account has arrived before (`DEBIT_CODE`): then the account is debited at once. A second submit of the same token is the same
  * repayment. Refuses while another one of this loan is on its way (800005). There are no coupons: `couponId` is
  * taken and changes nothing. (Specification, points 4, 7 and 8.)
  */
@@ -56,34 +61,34 @@ export const commitRepayment: Handler<Payload, Data, Refusal> = async (services,
   const begun = await services.db.transaction().execute(async (trx): Promise<Outcome<Begun>> => {
     const record = await beginOnce(trx, services, key, payload, amount)
     if (!record.ok) return refuse(record.code)
-    if (payload.sendMsg !== '1') return done({ recordId: record.recordId })
     const { recordId } = record
+    const row = { borrower_id: key.borrowerId, loan_id: key.loanId, record_id: recordId }
+    if (await isKnown(trx, services, caller, payload.cardId)) {
+      await orderDebit(trx, services, loan, row, wanted.data)
+      return done({ recordId, known: true })
+    }
+    if (payload.sendMsg !== '1') return done({ recordId })
     const sent = await prepareCode(trx, services, caller, { purpose: 'repay', phone })
     const bound = { loanId: key.loanId, accountId: payload.cardId, amount }
-    if (sent.ok) await bindCode(trx, services, { ...key, recordId }, bound, sent.code)
+    if (sent.ok)
+      await changeCardRepayment(trx, row, { code_mac: codeMac(services.config.secretKey, bound, sent.code) })
     return done({ recordId, sent })
   })
   if (!begun.ok) return refuse(begun.code)
   return afterwards(services, caller, phone, begun.data)
 }
 
-function bindCode(
-  trx: Trx,
-  { config }: Services,
-  { borrowerId, loanId, recordId }: LoanKey & { recordId: string },
-  bound: Parameters<typeof codeMac>[1],
-  code: string,
-): Promise<void> {
-  const row = { borrower_id: borrowerId, loan_id: loanId, record_id: recordId }
-  return changeCardRepayment(trx, row, { code_mac: codeMac(config.secretKey, bound, code) })
-}
+/** Whether this account may be debited without a code. */
+const isKnown = async (trx: Trx, { config }: Services, { borrowerId }: Caller, accountId: string) =>
+  config.repayment.debitCode === 'once' && (await wasDebited(trx, borrowerId, accountId))
 
 async function afterwards(
   services: Services,
   caller: Caller,
   phone: string,
-  { recordId, sent }: Begun,
+  { recordId, sent, known }: Begun,
 ): Promise<Outcome<Data, Refusal>> {
+  if (known) return done({ needValid: 0, repayRecordId: recordId })
   const data = { needValid: 1, repayRecordId: recordId }
   if (sent === undefined) return done(data)
   // The repayment has begun all the same: with its number the page can take the code that was sent before.

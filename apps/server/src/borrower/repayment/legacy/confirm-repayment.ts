@@ -1,19 +1,12 @@
 import { done, type DataOf, type PayloadOf, refuse, type repaymentConfirm } from '@sandigan/contract'
-import type { Handler, Services } from '../../../platform/context.ts'
-import type { Trx } from '../../../platform/database/database.ts'
-import { lockLoan, type StoredLoan } from '../../../core/loans/loan-repository.ts'
+import type { Handler } from '../../../platform/context.ts'
+import { lockLoan } from '../../../core/loans/loan-repository.ts'
 import { mayTry } from '../../../core/identity/code-limits.ts'
 import { checkCode } from '../../../core/identity/sms-code-repository.ts'
-import { newPayCode } from '../../../money/payments/pay-code.ts'
-import { addCode, type NewCode } from '../../../money/payments/payment-codes.ts'
-import {
-  CARD_CHANNEL,
-  type CardRepayment,
-  cardRepayments,
-  changeCardRepayment,
-} from '../../../money/payments/card-repository.ts'
+import { CARD_CHANNEL, cardRepayments } from '../../../money/payments/card-repository.ts'
 import { repaymentCode } from '../generate-code.ts'
 import { isBoundTo } from './code-binding.ts'
+import { orderDebit } from './order-debit.ts'
 import { phoneOf } from '../../../core/identity/phone-of.ts'
 
 /**
@@ -40,21 +33,7 @@ export const confirmRepayment: Handler<
     const bound = { loanId: key.loanId, accountId: row.account_id, amount: row.amount }
     if (right !== 'right' || !isBoundTo(services.config.secretKey, row.code_mac, bound, verifyCode))
       return refuse('VERIFICATION_CODE_WRONG')
-    await order(trx, services, loan, row, wanted.data)
+    await orderDebit(trx, services, loan, row, wanted.data)
     return done({})
   })
-}
-
-async function order(
-  trx: Trx,
-  services: Services,
-  loan: StoredLoan,
-  row: CardRepayment,
-  code: NewCode,
-): Promise<void> {
-  const payCode = newPayCode()
-  await addCode(trx, services, loan, { ...code, payCode, qr: null })
-  await changeCardRepayment(trx, row, { state: 'confirmed', pay_code: payCode })
-  const { borrowerId, loanId: orderId } = loan
-  await services.jobs.send(trx, 'debit-account', { borrowerId, orderId, recordId: row.record_id })
 }

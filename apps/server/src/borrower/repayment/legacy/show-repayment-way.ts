@@ -4,6 +4,7 @@ import type { Handler } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type BankAccount, currentAccount } from '../../../core/profile/current-account.ts'
 import { INSTAPAY_BANKS, PESONET_BANKS, WALLETS } from '../../../core/profile/institutions.ts'
+import { canPayElsewhere } from './pay-elsewhere.ts'
 import { findLoan } from '../../../core/loans/loan-repository.ts'
 import { amountToPay } from '../../../core/loans/amount-to-pay.ts'
 
@@ -22,7 +23,7 @@ export const showRepaymentWay: Handler<PayloadOf<typeof repaymentWay>, Data> = a
   if (standing.stage === 'settled') return refuse('NOTHING_DUE')
   const account = await currentAccount(services.db, borrowerId)
   return done({
-    alipay: 1,
+    alipay: canPayElsewhere(services.config) ? 1 : 0,
     repayToken: newId(),
     withholdingAmount: centavosToPesos(amountToPay(standing)),
     bankCards: account === null ? [] : [cardOf(account)],
