@@ -59,6 +59,8 @@ export const userInfo = call({
     name: Text(200),
     memberSince: Text(10),
     hasPassword: Whole(1),
+    /** 1: reminded before and on a due date. */
+    dueReminders: Whole(1),
     /** What the borrower allowed and did not take back. */
     consents: Type.Array(Consent, { maxItems: 20 }),
     /** What the borrower may allow and take back at any time, whether or not it is allowed now. */
@@ -78,6 +80,16 @@ export const userMenu = call({
   data: Closed({
     menu: Type.Array(Closed({ key: Text(20), title: Text(60), url: Text(200) }), { maxItems: 20 }),
   }),
+})
+
+export const chooseReminders = call({
+  method: 'POST',
+  path: '/v3/personal-center/choose-reminders',
+  envelope: 'success',
+  access: 'borrower',
+  summary: 'Whether the borrower is reminded before and on a due date; what is late is told either way',
+  payload: Closed({ wanted: Type.String({ maxLength: 1, pattern: '^[01]$' }) }),
+  data: Closed({ dueReminders: Whole(1) }),
 })
 
 export const sessionsClose = call({

@@ -1,5 +1,14 @@
-import { dataExport, orderList, sessionsClose, userDelete, userInfo, userMenu } from '@sandigan/contract'
+import {
+  chooseReminders as chooseRemindersCall,
+  dataExport,
+  orderList,
+  sessionsClose,
+  userDelete,
+  userInfo,
+  userMenu,
+} from '@sandigan/contract'
 import type { Route } from '../../platform/http/call-route.ts'
+import { chooseReminders } from './choose-reminders.ts'
 import { closeSessions } from './close-sessions.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
@@ -10,6 +19,7 @@ import { showMenu } from './show-menu.ts'
 export function registerAccount(route: Route): void {
   route(userInfo, showAccount)
   route(userMenu, showMenu)
+  route(chooseRemindersCall, chooseReminders)
   route(sessionsClose, closeSessions)
   route(dataExport, exportData)
   route(userDelete, deleteAccount)

@@ -20,7 +20,7 @@ export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof user
   const { borrowerId, language } = caller
   const row = await db
     .selectFrom('borrowers')
-    .select(['phone', 'registered_at'])
+    .select(['phone', 'registered_at', 'reminders_off', 'due_reminders_off'])
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirst()
   if (row === undefined) return refuse('NOT_FOUND')
@@ -31,6 +31,7 @@ export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof user
     name: await certifiedName(db, borrowerId),
     memberSince: manilaDate(row.registered_at.getTime()),
     hasPassword: (await passwordOf(db, borrowerId)) === undefined ? 0 : 1,
+    dueReminders: row.reminders_off || row.due_reminders_off ? 0 : 1,
     consents: consents.flatMap(({ kind, givenAt }) =>
       Object.hasOwn(copy, kind)
         ? [

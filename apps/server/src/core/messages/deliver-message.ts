@@ -11,7 +11,7 @@ import { askLater } from './ask-about-message.ts'
 import { beginAttempt, endAttempt, endOf } from './attempt-repository.ts'
 import { type Carrier, type Message, smsCarrier } from './carriers.ts'
 import { judgeContact } from './contact-rules.ts'
-import { isOfUse, isReminderKind } from './still-of-use.ts'
+import { isBeforeLate, isOfUse, isReminderKind } from './still-of-use.ts'
 
 type Key = JobData['send-message']
 type Change = Partial<Pick<Message, 'state' | 'reason' | 'provider' | 'provider_id'>>
@@ -62,7 +62,7 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
   // Locked, so that two messages at once cannot both be the last of the day.
   const borrower = await trx
     .selectFrom('borrowers')
-    .select(['borrower_id', 'phone', 'reminders_off'])
+    .select(['borrower_id', 'phone', 'reminders_off', 'due_reminders_off'])
     .where('borrower_id', '=', key.borrowerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -77,7 +77,7 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
   const verdict = judgeContact(clock, {
     purpose: purposeOf(message),
     recipient,
-    remindersOff: borrower.reminders_off,
+    remindersOff: borrower.reminders_off || (borrower.due_reminders_off && isBeforeLate(message.template)),
     ofUse: await ofUse(trx, services, message),
     remindedToday: await remindedToday(trx, services, key.borrowerId),
     remindersPerDay: services.config.limits.remindersPerDay,

@@ -3,7 +3,7 @@
  * an approved offer a day before its last one; each once.
  */
 import { addDays, type IsoDate, OFFER_DAYS, offerEndsOn } from '@sandigan/lending'
-import type { ExpressionBuilder } from 'kysely'
+import type { AliasedExpression, ExpressionBuilder } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -24,41 +24,60 @@ export async function enqueueReminders(services: Services, batch = BATCH): Promi
   const { clock } = services
   if (!mayRemind(clock)) return 0
   const today = clock.today()
-  const kinds = Object.keys(DUE_REMINDERS).filter(isDueReminder)
-  const lists: FindPage[] = [
-    ...kinds.map(
-      (kind): FindPage =>
-        (db, page) =>
-          unremindedDues(db, kind, datesOf(kind, today), page),
-    ),
-    (db, page) => unremindedOffers(db, today, page),
+  const lists: List[] = [
+    ...Object.keys(DUE_REMINDERS)
+      .filter(isDueReminder)
+      .map((kind) => unremindedDues(kind, datesOf(kind, today))),
+    unremindedOffers(today),
   ]
   let put = 0
-  for (const find of lists) put += await enqueueAll(services, find, batch)
+  for (const list of lists) put += await enqueueAll(services, list, batch)
   return put
 }
 
-/** Where a page begins, and how long it is. */
-interface Page {
-  readonly after: Reminder | null
-  readonly batch: number
+/** Somebody who may be reminded, and the day by which the list is in order. */
+interface Found {
+  readonly borrower_id: string
+  readonly loan_id: string
+  readonly day: IsoDate
 }
 
-type FindPage = (db: Db, page: Page) => Promise<Reminder[]>
+interface List {
+  readonly reason: Reminder['reason']
+  find(db: Db): AliasedExpression<Found, 'found'>
+  /** The day that the reminder is about. */
+  on(day: IsoDate): IsoDate
+}
 
-async function enqueueAll({ db, jobs }: Services, find: FindPage, batch: number): Promise<number> {
+async function enqueueAll({ db, jobs }: Services, list: List, batch: number): Promise<number> {
   let put = 0
-  let after: Reminder | null = null
+  let after: Found | null = null
   for (;;) {
-    const rows: Reminder[] = await find(db, { after, batch })
+    const rows: Found[] = await readPage(db, list, { after, batch })
     await db.transaction().execute(async (trx) => {
-      for (const data of rows)
-        await jobs.send(trx, 'remind', data, { key: `${data.orderId} ${data.on} ${data.reason}` })
+      for (const { borrower_id: borrowerId, loan_id: orderId, day } of rows) {
+        const data = { borrowerId, orderId, on: list.on(day), reason: list.reason }
+        await jobs.send(trx, 'remind', data, { key: `${orderId} ${data.on} ${data.reason}` })
+      }
     })
     put += rows.length
     after = rows.at(-1) ?? null
     if (rows.length < batch) return put
   }
+}
+
+/** The next rows of a list after one of it. The planner looks through the inner statement: it is one index range. */
+function readPage(
+  db: Db,
+  list: List,
+  { after, batch }: { after: Found | null; batch: number },
+): Promise<Found[]> {
+  let query = db.selectFrom(list.find(db)).select(['borrower_id', 'loan_id', 'day'])
+  if (after !== null)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('day', 'borrower_id', 'loan_id'), '>', tuple(after.day, after.borrower_id, after.loan_id)),
+    )
+  return query.orderBy('day').orderBy('borrower_id').orderBy('loan_id').limit(batch).execute()
 }
 
 interface Days {
@@ -72,54 +91,33 @@ function datesOf(kind: DueReminder, today: IsoDate): Days {
   return { from: addDays(today, -to), to: addDays(today, -from) }
 }
 
-/** Due dates of a stretch of days for which no reminder of this kind went out. One index range. */
-async function unremindedDues(
-  db: Db,
-  kind: DueReminder,
-  days: Days,
-  { after, batch }: Page,
-): Promise<Reminder[]> {
-  let query = db
-    .selectFrom('loan_dues as d')
-    .select(['d.borrower_id', 'd.loan_id', 'd.due_on'])
-    .where('d.amount', '>', 0)
-    .where('d.due_on', '>=', days.from)
-    .where('d.due_on', '<=', days.to)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminders as r')
-            .select('r.loan_id')
-            .whereRef('r.borrower_id', '=', 'd.borrower_id')
-            .whereRef('r.loan_id', '=', 'd.loan_id')
-            .whereRef('r.due_on', '=', 'd.due_on')
-            .where('r.kind', '=', kind),
+/** Due dates of a stretch of days for which no reminder of this kind went out. */
+const unremindedDues = (kind: DueReminder, days: Days): List => ({
+  reason: kind,
+  on: (day) => day,
+  find: (db) =>
+    db
+      .selectFrom('loan_dues as d')
+      .select(['d.borrower_id', 'd.loan_id', 'd.due_on as day'])
+      .where('d.amount', '>', 0)
+      .where('d.due_on', '>=', days.from)
+      .where('d.due_on', '<=', days.to)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reminders as r')
+              .select('r.loan_id')
+              .whereRef('r.borrower_id', '=', 'd.borrower_id')
+              .whereRef('r.loan_id', '=', 'd.loan_id')
+              .whereRef('r.due_on', '=', 'd.due_on')
+              .where('r.kind', '=', kind),
+          ),
         ),
-      ),
-    )
-  // Who is late with several instalments is reminded of the oldest alone.
-  if (DUE_REMINDERS[kind].from > 0) query = query.where(hasNoOlderDue)
-  if (after !== null)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('d.due_on', 'd.borrower_id', 'd.loan_id'),
-        '>',
-        tuple(after.on, after.borrowerId, after.orderId),
-      ),
-    )
-  const rows = await query
-    .orderBy('d.due_on')
-    .orderBy('d.borrower_id')
-    .orderBy('d.loan_id')
-    .limit(batch)
-    .execute()
-  return rows.map((row) => ({
-    borrowerId: row.borrower_id,
-    orderId: row.loan_id,
-    on: row.due_on,
-    reason: kind,
-  }))
-}
+      )
+      // Who is late with several instalments is reminded of the oldest alone.
+      .$if(DUE_REMINDERS[kind].from > 0, (query) => query.where(hasNoOlderDue))
+      .as('found'),
+})
 
 const hasNoOlderDue = ({
   not,
@@ -137,47 +135,38 @@ const hasNoOlderDue = ({
     ),
   )
 
-/** Approved offers whose last day is today or tomorrow, and whose borrower was not reminded of it. */
-async function unremindedOffers(db: Db, today: IsoDate, { after, batch }: Page): Promise<Reminder[]> {
+/** Approved offers whose last day is today or tomorrow, and whose borrower was not reminded of it, by the approval. */
+function unremindedOffers(today: IsoDate): List {
   const latest = addDays(today, 1 - OFFER_DAYS)
-  const rows = await db
-    .selectFrom('loan_projection as p')
-    .innerJoin('loan_events as e', (join) =>
-      join.onRef('e.borrower_id', '=', 'p.borrower_id').onRef('e.loan_id', '=', 'p.loan_id'),
-    )
-    .select(['p.borrower_id', 'p.loan_id', 'e.value_date'])
-    .where('p.stage', '=', 'awaiting-note')
-    // Nothing is approved before it was applied for: this is what the index knows.
-    .where('p.agreed_on', '<=', latest)
-    .where('e.type', '=', 'approved')
-    .where('e.value_date', '>=', addDays(today, -OFFER_DAYS))
-    .where('e.value_date', '<=', latest)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminders as r')
-            .select('r.loan_id')
-            .whereRef('r.borrower_id', '=', 'p.borrower_id')
-            .whereRef('r.loan_id', '=', 'p.loan_id')
-            .where('r.kind', '=', 'offer'),
-        ),
-      ),
-    )
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('p.borrower_id', 'p.loan_id'), '>', tuple(after?.borrowerId ?? '', after?.orderId ?? '')),
-      ),
-    )
-    .orderBy('p.borrower_id')
-    .orderBy('p.loan_id')
-    .limit(batch)
-    .execute()
-  return rows.map((row) => ({
-    borrowerId: row.borrower_id,
-    orderId: row.loan_id,
-    on: offerEndsOn(row.value_date),
+  return {
     reason: 'offer',
-  }))
+    on: offerEndsOn,
+    find: (db) =>
+      db
+        .selectFrom('loan_projection as p')
+        .innerJoin('loan_events as e', (join) =>
+          join.onRef('e.borrower_id', '=', 'p.borrower_id').onRef('e.loan_id', '=', 'p.loan_id'),
+        )
+        .select(['p.borrower_id', 'p.loan_id', 'e.value_date as day'])
+        .where('p.stage', '=', 'awaiting-note')
+        // Nothing is approved before it was applied for: this is what the index knows.
+        .where('p.agreed_on', '<=', latest)
+        .where('e.type', '=', 'approved')
+        .where('e.value_date', '>=', addDays(today, -OFFER_DAYS))
+        .where('e.value_date', '<=', latest)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('reminders as r')
+                .select('r.loan_id')
+                .whereRef('r.borrower_id', '=', 'p.borrower_id')
+                .whereRef('r.loan_id', '=', 'p.loan_id')
+                .where('r.kind', '=', 'offer'),
+            ),
+          ),
+        )
+        .as('found'),
+  }
 }
 
 /** Queues one reminder, unless it was queued before, has been overtaken, or comes too late to be of use. */

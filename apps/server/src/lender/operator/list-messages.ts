@@ -70,7 +70,7 @@ export const listMessages: PlainHandler<typeof operatorCalls.listMessages> = asy
   if (key === null) return NO_ORDER
   const borrower = await db
     .selectFrom('borrowers')
-    .select('reminders_off')
+    .select(['reminders_off', 'due_reminders_off'])
     .where('borrower_id', '=', key.borrowerId)
     .executeTakeFirstOrThrow()
   const rows = await db
@@ -84,6 +84,7 @@ export const listMessages: PlainHandler<typeof operatorCalls.listMessages> = asy
   const { tries, reports } = await historyOf(db, key.borrowerId)
   return done({
     reminders: borrower.reminders_off ? 'off' : 'on',
+    dueReminders: borrower.due_reminders_off ? 'off' : 'on',
     mail: await mailOf(db, key.borrowerId),
     messages: rows.map((row) => ({
       template: row.template,

@@ -188,6 +188,7 @@ export async function leave({ app }: Caller): Promise<void> {
   const events = JSON.stringify([{ id: 'e1', page: '/main', module: '30', position: '0', at }])
   must(await app.call(contract.buriedPointUpload, { events }, session))
   must(await app.call(contract.dataExport, {}, session))
+  must(await app.call(contract.chooseReminders, { wanted: '0' }, session))
   must(await app.call(contract.sessionsClose, {}, session))
   const { session: last } = await app.newBorrower()
   must(await app.call(contract.userDelete, { confirm: '1' }, last))

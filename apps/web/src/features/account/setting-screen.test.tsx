@@ -23,6 +23,7 @@ const ACCOUNT: Account = {
   name: 'Example Borrower',
   memberSince: '2026-11-21',
   hasPassword: 0,
+  dueReminders: 1,
   consents: [
     { kind: 'references', title: 'Your references', givenOn: '2026-11-21', withdrawable: 0 },
     { kind: 'location', title: 'Rough location', givenOn: '2026-11-22', withdrawable: 1 },
@@ -57,6 +58,32 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+describe('reminders before a due date', () => {
+  const flip = () =>
+    act(async () => void fireEvent.click(screen.getByRole('switch', { name: /^Remind me before/ })))
+
+  test.each([
+    [1, '0', /You get no more reminders before a payment is due\.$/],
+    [0, '1', /We will remind you\.$/],
+  ])('from %i are switched by one tap, and it is said', async (dueReminders, wanted, said) => {
+    page.answers['choose-reminders'] = success()
+    render(<SettingScreen account={shown({ ...ACCOUNT, dueReminders })} />)
+    const before = screen.getByRole<HTMLInputElement>('switch', { name: /^Remind me before/ })
+    expect(before.checked).toBe(dueReminders === 1)
+    await flip()
+    expect(calls('choose-reminders')).toEqual([{ wanted }])
+    expect(document.body.textContent).toMatch(said)
+  })
+
+  test('that could not be switched stay as they were', async () => {
+    page.answers['choose-reminders'] = refusal('1503', 'Please try again later')
+    render(<SettingScreen account={shown(ACCOUNT)} />)
+    await flip()
+    expect(document.body.textContent, 'the last that was said').toMatch(/Please try again later$/)
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Remind me before/ }).checked).toBe(true)
+  })
+})
+
 describe('Setting', () => {
   test('shows who it is, what was agreed to, and what may be allowed, each once', () => {
     render(<SettingScreen account={shown(ACCOUNT)} />)
@@ -73,6 +100,7 @@ describe('Setting', () => {
       expect(screen.getAllByText(text, { normalizer: (shown) => shown })).toHaveLength(1)
     const switches = screen.getAllByRole<HTMLInputElement>('switch')
     expect(switches.map((one) => [one.labels?.[0]?.textContent?.slice(0, 5), one.checked])).toEqual([
+      ['Remin', true],
       ['Rough', true],
       ['Kind ', false],
     ])

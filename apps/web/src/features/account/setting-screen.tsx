@@ -30,6 +30,7 @@ import { useLoginLink } from '../../shared/address/use-login-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
 import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { DueReminders } from './due-reminders.tsx'
 import { DownloadData } from './download-data.tsx'
 import { LogOut } from './log-out.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
@@ -50,6 +51,7 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
       />
       {account?.success && (
         <>
+          <DueReminders wanted={account.data.dueReminders === 1} />
           <Consents consents={account.data.consents} permissions={account.data.permissions} />
           <Section title={m.account_data()}>
             <LinkRows>

@@ -16,6 +16,8 @@ export const listMessages = call({
   payload: Closed({ orderId: OwnId() }),
   data: Closed({
     reminders: OneOf('on', 'off'),
+    /** Those before and on a due date, as the borrower set it in the app. */
+    dueReminders: OneOf('on', 'off'),
     /** Where e-mail goes; null where the borrower gave no address. */
     mail: Nullable(
       Closed({

@@ -29,6 +29,8 @@ export interface BorrowersTable {
   language: ColumnType<Language | null, Language | null | undefined, Language | null>
   /** Asked to be reminded of nothing. */
   reminders_off: ColumnType<boolean, boolean | undefined, boolean>
+  /** Turned off the reminders before and on a due date. */
+  due_reminders_off: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** A phone belongs to one borrower. The one place that knows it across shards. */
