@@ -3,7 +3,7 @@ import { NO_HOLIDAYS } from './calendar.ts'
 import { agree } from './commands/apply.ts'
 import { previewExtension } from './commands/extend.ts'
 import type { Outcome } from './commands/outcome.ts'
-import { pay, refund, reversePayment, settlementQuote, waive } from './commands/repay.ts'
+import { pay, refund, returnRefund, reversePayment, settlementQuote, waive } from './commands/repay.ts'
 import { loanOn } from './loan-on.ts'
 import { dayOf, done, LARGE, paid, runningLoan } from './testing/loans.ts'
 
@@ -88,6 +88,26 @@ describe('a waiver', () => {
     expect(loanOn(both, at(32)).duePenalty).toBe(1_338_05)
     const known = paid(runningLoan(LARGE), 1_00, at(5))
     expect(codeOf(waive(known, { ...WAIVER, reference: 'pay-5' }, at(32)))).toBe('accepted')
+  })
+})
+
+describe('a refund that did not arrive', () => {
+  const settled = settledWithCredit()
+  // The payment has the same reference: only the refund is meant.
+  const reference = 'pay-5'
+  const refunded = [...settled, ...done(refund(settled, { reference, amount: 100_00 }, at(121)))]
+  const back = done(returnRefund(refunded, { reference, reason: 'closed' }, at(122)))
+
+  test('must be known, and is taken back once, with a reason', () => {
+    const again = (events: typeof refunded, reason = 'closed') =>
+      codeOf(returnRefund(events, { reference, reason }, at(122)))
+    expect(again(settled)).toBe('REFUND_UNKNOWN')
+    expect(again([...refunded, ...back])).toBe('ALREADY_RETURNED')
+    expect(again(refunded, ' ')).toBe('REASON_MISSING')
+  })
+
+  test('leaves the payment of the same reference alone', () => {
+    expect(loanOn([...refunded, ...back], at(122)).totals).toEqual(loanOn(settled, at(122)).totals)
   })
 })
 

@@ -23,6 +23,7 @@ export type LoanEvent =
   | Extended
   | Waived
   | Refunded
+  | RefundReturned
   | Cancelled
   | DueDatesMoved
 
@@ -72,6 +73,8 @@ export type Extended = Dated<'extended'> & {
 export type Waived = Dated<'waived'> & { reference: string; amount: Centavos; reason: string; by: string }
 /** Money that was too much went back to the borrower. */
 export type Refunded = Dated<'refunded'> & { reference: string; amount: Centavos }
+/** The refund of that reference never arrived, or came back: it is the borrower's credit again, as if never given. */
+export type RefundReturned = Dated<'refundReturned'> & { reference: string; reason: string }
 /** Ended before any money went out: by the borrower, by time, or by the lender. */
 export type Cancelled = Dated<'cancelled'> & { cause: 'withdrawn' | 'lapsed' | 'lender'; reason: string }
 /**

@@ -3,7 +3,8 @@ import { CHART } from './accounts.ts'
 import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
 import { failPayout, sendPayout } from './commands/payout.ts'
-import { refund, reversePayment, waive } from './commands/repay.ts'
+import { statementOf } from './statement.ts'
+import { refund, returnRefund, reversePayment, waive } from './commands/repay.ts'
 import type { LoanEvent } from './events.ts'
 import { accrualEntry, balancesOn, type JournalEntry, journalOf, trialBalance } from './journal.ts'
 import { loanOn } from './loan-on.ts'
@@ -183,6 +184,33 @@ describe('balances', () => {
       '1010': owed + 200_00 - 19_000_00,
       '2010': -200_00,
     })
+  })
+
+  test('stand as before a refund that did not arrive, by the opposite entry, and as they were known in between', () => {
+    const owed = loanOn(runningLoan(LARGE), at(120)).dueNow
+    const settled = paid(runningLoan(LARGE), owed + 300_00, at(120))
+    const refunded = [...settled, ...done(refund(settled, { reference: 'f1', amount: 100_00 }, at(121)))]
+    const [back] = done(returnRefund(refunded, { reference: 'f1', reason: 'account closed' }, at(123)))
+    if (!back) throw new Error('nothing came back')
+    const events = [...refunded, back]
+    expect(balancesOn(events, at(123))).toEqual(balancesOn(settled, at(123)))
+    expect(balancesOn(events, at(122))).toEqual(balancesOn(refunded, at(122)))
+    expect(journalOf(refunded, back)).toEqual([
+      {
+        kind: 'reversal',
+        on: at(123),
+        reference: 'f1',
+        reverses: 'f1',
+        lines: [
+          { account: '1010', debit: 100_00, credit: 0 },
+          { account: '2010', debit: 0, credit: 100_00 },
+        ],
+      },
+    ])
+    expect(loanOn(events, at(123))).toMatchObject({ credit: 300_00, totals: { refunded: 0 } })
+    expect(statementOf(events, at(123)).at(-1)).toMatchObject({ type: 'refundReturned', amount: 100_00 })
+    const again = done(refund(events, { reference: 'f2', amount: 300_00 }, at(124)))
+    expect(loanOn([...events, ...again], at(124)).credit).toBe(0)
   })
 
   test('accruals posted before the last event are not posted again', () => {

@@ -1,6 +1,6 @@
 import type { AccountCode } from './accounts.ts'
 import type { IsoDate } from './calendar.ts'
-import type { LoanEvent, PayoutReversed, Reversed } from './events.ts'
+import type { LoanEvent, PayoutReversed, RefundReturned, Reversed } from './events.ts'
 import { loanOn } from './loan-on.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
@@ -50,7 +50,7 @@ export function journalOf(
     push(entries, entry('accrual', event, difference(balancesOn(eventsBefore, from, rules), before)))
   }
   const change = difference(before, balancesOn([...eventsBefore, event], on, rules))
-  if (event.type === 'reversed' || event.type === 'payoutReversed')
+  if (event.type === 'reversed' || event.type === 'payoutReversed' || event.type === 'refundReturned')
     pushReversal(entries, eventsBefore, event, { change, rules })
   else push(entries, entry('event', event, change))
   return entries
@@ -63,16 +63,25 @@ export function accrualEntry(events: readonly LoanEvent[], from: IsoDate, to: Is
   return { kind: 'accrual', on: to, reference: 'accrual', reverses: null, lines }
 }
 
+/** What each opposite takes back. */
+const UNDONE = {
+  reversed: ['paid', 'extended'],
+  payoutReversed: ['payoutSent', 'disbursed'],
+  refundReturned: ['refunded'],
+} as const satisfies Record<string, readonly LoanEvent['type'][]>
+
 function pushReversal(
   entries: JournalEntry[],
   eventsBefore: readonly LoanEvent[],
-  event: Reversed | PayoutReversed,
+  event: Reversed | PayoutReversed | RefundReturned,
   { change, rules }: { change: JournalLine[]; rules: Rules },
 ): void {
-  const undone: readonly LoanEvent['type'][] =
-    event.type === 'reversed' ? ['paid', 'extended'] : ['payoutSent', 'disbursed']
+  const undone = UNDONE[event.type]
   const originals = eventsBefore.filter(
-    (known) => undone.includes(known.type) && 'reference' in known && known.reference === event.reference,
+    (known) =>
+      undone.some((type) => type === known.type) &&
+      'reference' in known &&
+      known.reference === event.reference,
   )
   if (originals.length === 0) throw new Error(`a reversal of nothing that is known: ${event.reference}`)
   const posted = originals

@@ -34,6 +34,7 @@ export type RefusalCode =
   | 'ALREADY_EXTENDED'
   | 'ALREADY_WAIVED'
   | 'ALREADY_REFUNDED'
+  | 'ALREADY_RETURNED'
   | 'ALREADY_CANCELLED'
   // commands: not in this state, or not like this
   | 'NOT_AGREED'
@@ -65,6 +66,7 @@ export type RefusalCode =
   | 'NOTHING_TO_MOVE'
   | 'WAIVER_TOO_LARGE'
   | 'REFUND_TOO_LARGE'
+  | 'REFUND_UNKNOWN'
   | 'REASON_MISSING'
 
 export type Refusal = { ok: false; code: RefusalCode }

@@ -40,6 +40,8 @@ function amountOf(events: readonly LoanEvent[], event: LoanEvent): Centavos {
       return -event.amount
     case 'reversed':
       return -takenBack(events, event.reference)
+    case 'refundReturned':
+      return givenBack(events, event.reference)
     case 'disbursed':
       return -sentBy(events, event.reference)
     case 'payoutReversed':
@@ -53,6 +55,13 @@ function takenBack(events: readonly LoanEvent[], reference: string): Centavos {
   for (const event of events) {
     if ((event.type === 'paid' || event.type === 'extended') && event.reference === reference)
       return event.amount
+  }
+  return 0
+}
+
+function givenBack(events: readonly LoanEvent[], reference: string): Centavos {
+  for (const event of events) {
+    if (event.type === 'refunded' && event.reference === reference) return event.amount
   }
   return 0
 }

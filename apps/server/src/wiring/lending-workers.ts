@@ -9,6 +9,7 @@ import { cancelProviderCodes } from '../money/payments/cancel-codes.ts'
 import { numberReceipts } from '../money/payments/receipt-numbers.ts'
 import { reportSandboxPayout } from '../sandbox/report-sandbox-payout.ts'
 import { askAboutPayout, sendPayout } from '../money/payouts/send-payout.ts'
+import { sendTransfer } from '../money/transfers/send-transfer.ts'
 import { askAboutMessage } from '../core/messages/ask-about-message.ts'
 import { attachedFiles } from '../borrower/loan-files/attached-files.ts'
 import { deliverMail } from '../core/messages/deliver-mail.ts'
@@ -37,6 +38,7 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('ask-codes', async () => void (await askCodes(services)))
   jobs.repeat('ask-codes', ASK_CODES_EVERY_SECONDS)
   jobs.work('ask-payout', ({ reference }) => askAboutPayout(services, reference))
+  jobs.work('send-transfer', ({ reference }) => sendTransfer(services, reference))
   jobs.work('sandbox-payout', ({ reference }) => reportSandboxPayout(services, reference))
   jobs.work('tell-of-account', (job) => tellOfAccount(services, job))
   jobs.work('notify', (notice) => sendNotice(services, notice))

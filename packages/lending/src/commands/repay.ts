@@ -72,6 +72,20 @@ export function refund(
   return accept({ type: 'refunded', on: today, recordedOn: today, ...input })
 }
 
+/** Takes a refund back whose money did not arrive, or came back: the loan is counted as if it had never been given. */
+export function returnRefund(
+  events: readonly LoanEvent[],
+  input: { reference: string; reason: string },
+  today: IsoDate,
+): Outcome {
+  const known = (type: 'refunded' | 'refundReturned') =>
+    events.some((event) => event.type === type && event.reference === input.reference)
+  if (!known('refunded')) return refuse('REFUND_UNKNOWN')
+  if (known('refundReturned')) return refuse('ALREADY_RETURNED')
+  if (!hasText(input.reason)) return refuse('REASON_MISSING')
+  return accept({ type: 'refundReturned', on: today, recordedOn: today, ...input })
+}
+
 export type SettlementQuote = { ok: true; amount: Centavos; interestSaved: Centavos; on: IsoDate }
 
 /**

@@ -8,6 +8,7 @@ import type {
   Paid,
   PayoutReversed,
   Refunded,
+  RefundReturned,
   Reversed,
   Waived,
 } from '../events.ts'
@@ -55,6 +56,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     events,
   }
   let reversed: Set<string> | null = null
+  let returned: Set<string> | null = null
   for (let i = 0; i < events.length; i += 1) {
     const event = events[i]!
     if (event.on > today) continue
@@ -72,11 +74,15 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
       case 'reversed':
         reversed = remember(reversed, event)
         break
+      case 'refundReturned':
+        returned = remember(returned, event)
+        break
       default:
         applyStep(history, event)
     }
   }
-  if (reversed) dropReversed(history, reversed)
+  if (reversed) drop(history, ({ type }) => type === 'paid' || type === 'extended', reversed)
+  if (returned) drop(history, ({ type }) => type === 'refunded', returned)
   if (history.stage === 'awaiting-note' && today > offerEnd(history)) {
     history.stage = 'lapsed'
     history.endedBy = 'lapsed'
@@ -102,19 +108,19 @@ function insert(history: History, event: MoneyEvent, day: number): void {
   }
 }
 
-function remember(reversed: Set<string> | null, event: Reversed): Set<string> {
-  const known = reversed ?? new Set<string>()
+function remember(sofar: Set<string> | null, event: Reversed | RefundReturned): Set<string> {
+  const known = sofar ?? new Set<string>()
   known.add(event.reference)
   return known
 }
 
-/** A payment taken back never was: the loan is counted again without it. */
-function dropReversed(history: History, reversed: Set<string>): void {
+/** A payment taken back, or a refund that did not arrive, never was: the loan is counted again without it. */
+function drop(history: History, isOfKind: (event: MoneyEvent) => boolean, gone: Set<string>): void {
   const { money, days } = history
   let kept = 0
   for (let i = 0; i < money.length; i += 1) {
     const event = money[i]!
-    if ((event.type === 'paid' || event.type === 'extended') && reversed.has(event.reference)) continue
+    if (isOfKind(event) && 'reference' in event && gone.has(event.reference)) continue
     money[kept] = event
     days[kept] = days[i]!
     kept += 1
@@ -123,7 +129,7 @@ function dropReversed(history: History, reversed: Set<string>): void {
   days.length = kept
 }
 
-type StepEvent = Exclude<LoanEvent, MoneyEvent | Reversed>
+type StepEvent = Exclude<LoanEvent, MoneyEvent | Reversed | RefundReturned>
 
 function applyStep(history: History, event: StepEvent): void {
   switch (event.type) {

@@ -11,6 +11,7 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     if ((event.type === 'paid' || event.type === 'extended') && !gone.has(event.reference))
       money += event.amount
     if (event.type === 'refunded') money -= event.amount
+    if (event.type === 'refundReturned') money += refundOf(known, event.reference)
   }
   const ended = known.some((event) => event.type === 'cancelled')
   const held = Math.max(0, money)
@@ -28,3 +29,9 @@ export function idleView(events: readonly LoanEvent[], day: number): DayView {
     penalties: '',
   }
 }
+
+const refundOf = (events: readonly LoanEvent[], reference: string): number =>
+  events.reduce(
+    (sum, event) => (event.type === 'refunded' && event.reference === reference ? sum + event.amount : sum),
+    0,
+  )

@@ -78,6 +78,9 @@ function attempt(
 ): DayView[] | null {
   const model = new Model(events)
   const takenBack = new Set(events.flatMap((event) => (event.type === 'reversed' ? [event.reference] : [])))
+  const notGiven = new Set(
+    events.flatMap((event) => (event.type === 'refundReturned' ? [event.reference] : [])),
+  )
   const views: DayView[] = []
   // What was paid on a payout that came back is there when the next one arrives.
   const split = events.findLastIndex((event) => event.type === 'payoutReversed')
@@ -103,7 +106,7 @@ function attempt(
         model.spend(event.amount, day, event.purpose)
       if (event.type === 'dueDatesMoved') model.shift(event)
       if (event.type === 'waived') model.letGo(event.amount, day)
-      if (event.type === 'refunded') model.giveBack(event.amount)
+      if (event.type === 'refunded' && !notGiven.has(event.reference)) model.giveBack(event.amount)
     }
     views.push(look(model, day))
   }

@@ -57,6 +57,7 @@ export const KEPT = [
   'payments_received',
   'payout_directory',
   'payouts',
+  'transfers',
   'provider_code_directory',
   'provider_codes',
   'receipt_directory',
@@ -91,6 +92,13 @@ export async function eraseBorrower(
     .updateTable('payouts')
     .set({ account: json(nobody) })
     .where('borrower_id', '=', borrowerId)
+    .execute()
+  // One that is under way still needs it.
+  await trx
+    .updateTable('transfers')
+    .set({ account: json(nobody) })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'in', ['paid', 'failed', 'reversed'])
     .execute()
   await noteLooseFiles(trx, services.clock, files)
   return files

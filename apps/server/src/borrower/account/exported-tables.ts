@@ -84,6 +84,9 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   payouts: {
     read: ({ account, ...row }) => ({ ...row, account: withMasked(account as Row, ['accountNumber']) }),
   },
+  transfers: {
+    read: ({ account, ...row }) => ({ ...row, account: withMasked(account as Row, ['accountNumber']) }),
+  },
   provider_codes: without('value', 'image', 'ask_at'),
   receipts: whole,
   refused_addresses: whole,

@@ -100,6 +100,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   receipt_directory: ledger(BOOKS),
   receipts: ledger('serial numbers of receipts: books'),
   reminders: ledger('that a due date was told, in the law’s words before any collection'),
+  transfers: ledger('books; the account of one that has ended is emptied when the account is erased'),
   suspense: ledger('money that nobody has claimed yet, and what became of it'),
 
   closed_ageing: lender('sums over all borrowers'),

@@ -6,6 +6,8 @@ import { closeBooks } from '../../core/loans/close-books.ts'
 import { silentPayouts, waitingOverLimit } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout, sendPayout } from '../../money/payouts/send-payout.ts'
 import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
+import { sendTransfer } from '../../money/transfers/send-transfer.ts'
+import { silentTransfers } from '../../money/transfers/transfer-repository.ts'
 import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
 import { enqueueReminders } from './remind.ts'
 
@@ -23,6 +25,10 @@ export async function sweep(services: Services): Promise<void> {
   for (const reference of await silentPayouts(services.db, silent, MAX_ASKED))
     await askAboutPayout(services, reference).catch((error: unknown) =>
       services.log.error({ err: error, reference }, 'nobody could be asked about a payout'),
+    )
+  for (const reference of await silentTransfers(services.db, silent, MAX_ASKED))
+    await sendTransfer(services, reference).catch((error: unknown) =>
+      services.log.error({ err: error, reference }, 'nobody could be asked about a transfer'),
     )
   const today = new Date(`${services.clock.today()}T00:00:00+08:00`)
   for (const key of await waitingOverLimit(services.db, today, MAX_ASKED)) await sendPayout(services, key)

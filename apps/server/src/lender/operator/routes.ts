@@ -38,6 +38,9 @@ import { saveHoliday } from './save-holiday.ts'
 import { saveProduct } from './save-product.ts'
 import { saveRecommended } from './save-recommended.ts'
 import { sendStatement } from './send-statement.ts'
+import { listTransfers } from './list-transfers.ts'
+import { sendRefund } from './send-refund.ts'
+import { sendReturn } from './send-return.ts'
 import { setReminders } from './set-reminders.ts'
 import { showAgeing } from './show-ageing.ts'
 import { showComplaint } from './show-complaint.ts'
@@ -55,6 +58,7 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.saveProduct, saveProduct)
   route(calls.waiveCharge, waiveCharge)
   route(calls.refundCredit, refundCredit)
+  route(calls.sendRefund, sendRefund)
   route(calls.reversePayment, reversePaymentOfOrder)
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)
@@ -64,6 +68,8 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.listSuspense, listSuspense)
   route(calls.matchSuspense, matchSuspense)
   route(calls.returnSuspense, returnSuspense)
+  route(calls.sendReturn, sendReturn)
+  route(calls.listTransfers, listTransfers)
   route(calls.showTrialBalance, showTrialBalance)
   route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
   route(calls.showStatement, showStatement)

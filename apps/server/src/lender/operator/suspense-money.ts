@@ -32,12 +32,14 @@ export const lockMoney = (trx: Trx, provider: string, reference: string) =>
 /**
  * Out of suspense, in the list and in the books. What was never booked as received is so now, if a person found it to
  * be a borrower's money; sent back, it leaves the books alone.
+ * @param transfer by which it goes back: it may come back, and go once more
  */
 export async function bookOut(
   trx: Trx,
   services: Services,
   money: SuspenseMoney,
   as: 'matched' | 'returned',
+  transfer?: string,
 ): Promise<void> {
   await trx
     .updateTable('suspense')
@@ -50,5 +52,6 @@ export async function bookOut(
   const reference = `${money.provider}:${money.reference}`
   const out = { reference, amount: money.amount, on: services.clock.today() }
   const entry: JournalEntry = as === 'matched' ? suspenseMatched(out) : suspenseReturned(out)
-  await bookHouseEntry(trx, services, `${reference}.${as}`, entry)
+  const entryId = transfer === undefined ? `${reference}.${as}` : `${reference}.${as}.${transfer}`
+  await bookHouseEntry(trx, services, entryId, entry)
 }

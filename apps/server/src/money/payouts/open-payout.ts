@@ -63,7 +63,7 @@ const replacing =
     return sent.ok ? { ok: true, events: [...failed.events, ...sent.events] } : sent
   }
 
-const accountOf = (bound: BankAccount): PayoutAccount => ({
+export const accountOf = (bound: BankAccount): PayoutAccount => ({
   cardType: bound.card_type,
   channelNumber: bound.channel_number,
   bankCode: bound.bank_code,

@@ -227,7 +227,7 @@ export async function setPayoutState(
 }
 
 /** What never left does not use up the limit of its day. */
-async function uncount(trx: Trx, day: IsoDate, amount: Centavos): Promise<void> {
+export async function uncount(trx: Trx, day: IsoDate, amount: Centavos): Promise<void> {
   await trx
     .updateTable('payout_days')
     .set((is) => ({ amount: is('amount', '-', amount) }))

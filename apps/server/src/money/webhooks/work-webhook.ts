@@ -4,8 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import { UNREADABLE } from '../../platform/providers/unreadable.ts'
 import { endProviderCode } from '../payments/provider-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
-import { followHint } from '../payouts/follow-hint.ts'
-import { receivePayoutReport } from '../payouts/receive-payout-report.ts'
+import { followHint, receiveReport } from '../transfers/receive-report.ts'
 import { markTried, type StoredWebhook, waitingWebhooks, webhookById } from './webhook-repository.ts'
 
 /** After so many tries, over most of a day, a person has to look. The job itself has one more, so that it never ends first. */
@@ -57,7 +56,7 @@ export async function workWebhook(services: Services, id: string): Promise<strin
 
 async function doWhatItSays(services: Services, { provider, reading }: StoredWebhook): Promise<string> {
   if (reading.kind === 'payment') return receivePayment(services, provider, reading.notice)
-  if (reading.kind === 'payout') return receivePayoutReport(services, reading.report)
+  if (reading.kind === 'payout') return receiveReport(services, reading.report)
   if (reading.kind === 'hint') return followHint(services, reading.reference)
   if (reading.kind === 'ended') return endProviderCode(services, provider, reading.providerId)
   return 'nothing'

@@ -103,6 +103,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   receipt_counter: local('one row that numbers all receipts'),
   recommended_clicks: local('counts of a day, one row for each place'),
   sms_codes: local(MINUTES),
+  transfers: local(OFFICE),
 
   sandbox_clock: local(SANDBOX),
   sandbox_held_payments: local(SANDBOX),

@@ -12,6 +12,8 @@ export interface JobData {
   'send-payout': { borrowerId: string; orderId: string }
   /** Asks the provider what became of a transfer that nobody has reported on. */
   'ask-payout': { reference: string }
+  /** Sends money back that an operator ordered, or asks what became of it. */
+  'send-transfer': { reference: string }
   /** The sandbox's provider reports on a transfer. */
   'sandbox-payout': { reference: string }
   /** Has the provider close what a settled loan could be paid by. */
@@ -78,6 +80,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'note-identities': PATIENT,
   'send-payout': PATIENT,
   'ask-payout': PATIENT,
+  'send-transfer': PATIENT,
   'sandbox-payout': PATIENT,
   'cancel-codes': PATIENT,
   // The next one comes within the hour. A provider that answers slowly takes longer than the usual quarter.

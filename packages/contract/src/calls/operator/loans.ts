@@ -1,6 +1,8 @@
 /** What an operator may do to a running loan. */
+import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Changed, OwnId, PesosGiven, Reference, Signed } from './fields.ts'
+import { Closed, Text } from '../../schemas.ts'
+import { Changed, OwnId, PesosGiven, Reference, Signed, standing } from './fields.ts'
 
 const tag = 'loans'
 
@@ -22,6 +24,20 @@ export const refundCredit = call({
   summary: 'Books credit that went back to the borrower, at most what is refundable',
   payload: Signed({ orderId: OwnId(), reference: Reference(), amount: PesosGiven() }),
   data: Changed(),
+})
+
+export const sendRefund = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/send-refund',
+  tag,
+  summary: 'Sends credit to the account that the borrower has bound, at most what is refundable',
+  payload: Signed({ orderId: OwnId(), reference: Reference(), amount: PesosGiven() }),
+  /** `reference`: of the transfer, by which the provider knows it, too. */
+  data: Type.Union([
+    Closed({ repeated: Type.Literal(true), reference: Text(40) }),
+    Closed({ repeated: Type.Literal(false), reference: Text(40), account: Text(200), ...standing }),
+  ]),
 })
 
 export const reversePayment = call({

@@ -149,3 +149,52 @@ export const returnSuspense = call({
   payload: Signed(which),
   data: Closed({ repeated: Type.Boolean() }),
 })
+
+export const sendReturn = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/send-return',
+  tag,
+  summary: 'Sends money in suspense to whoever sent it',
+  payload: Signed({
+    ...which,
+    account: Closed({
+      bankCode: Words(40),
+      accountNumber: Type.String({ pattern: '^\\d{6,32}$' }),
+      accountName: Words(100),
+    }),
+  }),
+  data: Closed({ repeated: Type.Boolean(), reference: Type.Optional(Text(40)) }),
+})
+
+export const listTransfers = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/transfers',
+  tag,
+  personal: true,
+  summary: 'Money that was sent back, the latest 500, with what became of it',
+  payload: Closed({
+    state: Type.Optional(OneOf('made', 'sent', 'unknown', 'held', 'paid', 'failed', 'reversed')),
+  }),
+  data: Type.Array(
+    Closed({
+      reference: Text(40),
+      purpose: OneOf('credit', 'suspense'),
+      /** Of credit. */
+      orderId: Nullable(OwnId()),
+      /** Of money in suspense. */
+      provider: Nullable(Text(40)),
+      itemReference: Text(300),
+      amount: Pesos(),
+      /** Where it goes, by the end of the number. */
+      account: Text(200),
+      state: OneOf('made', 'sent', 'unknown', 'held', 'paid', 'failed', 'reversed'),
+      kind: Nullable(OneOf('account', 'bank', 'wait', 'ours')),
+      reason: Nullable(Text(1_000)),
+      orderedAt: Moment(),
+      changedAt: Moment(),
+    }),
+    { maxItems: 500 },
+  ),
+})

@@ -143,6 +143,35 @@ interface Payouts {
   updated_at: Instant
 }
 
+/** A borrower's credit, or money in suspense. */
+export type TransferPurpose = 'credit' | 'suspense'
+
+export type TransferState = Exclude<PayoutState, 'over-limit' | 'stopped'>
+
+/** Money that an operator sends back. */
+interface Transfers {
+  /** Ours, and the provider's guard against sending twice. */
+  reference: string
+  purpose: TransferPurpose
+  /** The loan, or `provider:reference` of the money in suspense: one under way for each. */
+  subject: string
+  borrower_id: string | null
+  loan_id: string | null
+  item_provider: string | null
+  item_reference: string
+  amount: number
+  account: Json<PayoutAccount>
+  provider: string
+  provider_id: Defaulted<string | null>
+  state: TransferState
+  kind: Defaulted<FailureKind | null>
+  reason: Defaulted<string | null>
+  counted_on: Defaulted<string | null>
+  ordered_at: Instant
+  handed_over_at: OptionalInstant
+  updated_at: Instant
+}
+
 /** What the payouts of a day in Manila come to, where there is a limit. */
 interface PayoutDays {
   day: string
@@ -184,4 +213,5 @@ export interface PaymentTables {
   payout_directory: PayoutDirectory
   sandbox_held_payments: SandboxHeldPayments
   sandbox_payouts: SandboxPayouts
+  transfers: Transfers
 }

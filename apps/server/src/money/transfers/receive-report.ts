@@ -1,0 +1,29 @@
+/** What a provider of payouts says, of whichever money went out: a loan's, or money that was sent back. */
+import type { Services } from '../../platform/context.ts'
+import type { PayoutReport } from '../../platform/providers/payout/port.ts'
+import { handedOver, payoutByReference } from '../payouts/payout-repository.ts'
+import { receivePayoutReport } from '../payouts/receive-payout-report.ts'
+import { receiveOrWait } from './send-transfer.ts'
+import { handedOverTransfer, transferByReference } from './transfer-repository.ts'
+
+/** @returns what came of it, in a word */
+export async function receiveReport(services: Services, report: PayoutReport): Promise<string> {
+  const transfer = await transferByReference(services.db, report.reference)
+  return transfer === null ? receivePayoutReport(services, report) : receiveOrWait(services, report)
+}
+
+/**
+ * Somebody says that something happened to a payout: the provider is asked, and what it says is worked. Nothing is sent
+ * again by it, since the message may be anybody's. Throws where the provider cannot be reached, so that its job comes
+ * again.
+ * @returns `unknown` where nobody ordered it: then the provider is not asked either
+ */
+export async function followHint(services: Services, reference: string): Promise<'asked' | 'unknown'> {
+  const payout = await payoutByReference(services.db, reference)
+  const transfer = payout === null ? await transferByReference(services.db, reference) : null
+  const known = payout === null ? transfer && handedOverTransfer(transfer) : handedOver(payout)
+  if (known === null) return 'unknown'
+  const status = await services.providers.payout.ask(known)
+  if (status.state !== 'pending' && status.state !== 'never-heard-of') await receiveReport(services, status)
+  return 'asked'
+}

@@ -1,0 +1,182 @@
+import type { Centavos, IsoDate } from '@sandigan/lending'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+import type {
+  FailureKind,
+  PayoutAccount,
+  TransferPurpose,
+  TransferState,
+} from '../../platform/database/tables/payments.ts'
+import type { HandedOver } from '../../platform/providers/payout/port.ts'
+import { uncount } from '../payouts/payout-repository.ts'
+
+/** Nobody has said what became of it; the index transfers_in_flight holds that there is one for each subject. */
+const IN_FLIGHT: readonly TransferState[] = ['made', 'sent', 'unknown', 'held']
+
+/** Money that goes back to somebody, as an operator ordered it. */
+export interface Transfer {
+  readonly reference: string
+  readonly purpose: TransferPurpose
+  /** The loan whose credit it is, or the money in suspense as `provider:reference`. */
+  readonly subject: string
+  readonly borrowerId: string | null
+  readonly loanId: string | null
+  /** Of money in suspense: who reported it. */
+  readonly itemProvider: string | null
+  /** The refund's reference in the loan's events, or that of the money in suspense. */
+  readonly itemReference: string
+  readonly amount: Centavos
+  readonly account: PayoutAccount
+  readonly state: TransferState
+  readonly providerId: string | null
+  readonly handedOverAt: Date | null
+}
+
+export const isUnderWay = ({ state }: Pick<Transfer, 'state'>): boolean => IN_FLIGHT.includes(state)
+
+/** What its provider is asked by. */
+export const handedOverTransfer = ({ reference, providerId, handedOverAt }: Transfer): HandedOver => ({
+  reference,
+  providerId,
+  since: handedOverAt?.getTime() ?? null,
+})
+
+export async function addTransfer(
+  trx: Trx,
+  transfer: Omit<Transfer, 'state' | 'providerId' | 'handedOverAt'> & {
+    provider: string
+    countedOn: IsoDate | null
+    at: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('transfers')
+    .values({
+      reference: transfer.reference,
+      purpose: transfer.purpose,
+      subject: transfer.subject,
+      borrower_id: transfer.borrowerId,
+      loan_id: transfer.loanId,
+      item_provider: transfer.itemProvider,
+      item_reference: transfer.itemReference,
+      amount: transfer.amount,
+      account: json(transfer.account),
+      provider: transfer.provider,
+      state: 'made',
+      counted_on: transfer.countedOn,
+      ordered_at: transfer.at,
+      updated_at: transfer.at,
+    })
+    .execute()
+}
+
+/** @param lock whoever else changes it waits until this transaction is over */
+export async function transferByReference(
+  db: Db,
+  reference: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Transfer | null> {
+  const query = db.selectFrom('transfers').selectAll().where('reference', '=', reference)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (row === undefined) return null
+  const { purpose, subject, amount, account, state } = row
+  return {
+    reference,
+    purpose,
+    subject,
+    borrowerId: row.borrower_id,
+    loanId: row.loan_id,
+    itemProvider: row.item_provider,
+    itemReference: row.item_reference,
+    amount,
+    account,
+    state,
+    providerId: row.provider_id,
+    handedOverAt: row.handed_over_at,
+  }
+}
+
+/** The transfer of one refund, whatever became of it; null where it was booked by hand or not at all. */
+export async function transferOfRefund(
+  db: Db,
+  loanId: string,
+  itemReference: string,
+): Promise<{ reference: string; amount: Centavos } | null> {
+  const row = await db
+    .selectFrom('transfers')
+    .select(['reference', 'amount'])
+    .where('purpose', '=', 'credit')
+    .where('loan_id', '=', loanId)
+    .where('item_reference', '=', itemReference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function isSubjectInFlight(db: Db, purpose: TransferPurpose, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transfers')
+    .select('reference')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('state', 'in', IN_FLIGHT)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** From now on the provider may know it. Only the first time is kept. */
+export async function noteTransferHandedOver(db: Db, reference: string, at: Date): Promise<void> {
+  await db
+    .updateTable('transfers')
+    .set({ handed_over_at: at })
+    .where('reference', '=', reference)
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
+export async function setTransferState(
+  trx: Trx,
+  reference: string,
+  change: {
+    state: TransferState
+    reason?: string
+    kind?: FailureKind
+    providerId?: string | undefined
+    at: Date
+  },
+): Promise<void> {
+  // A late answer to our own request does not undo what was reported. Only money that came back follows money that arrived.
+  const from = change.state === 'reversed' ? [...IN_FLIGHT, 'paid' as const] : IN_FLIGHT
+  const changed = await trx
+    .updateTable('transfers')
+    .set({
+      state: change.state,
+      reason: change.reason ?? null,
+      kind: change.kind ?? null,
+      updated_at: change.at,
+      ...(change.providerId === undefined ? {} : { provider_id: change.providerId }),
+    })
+    .where('reference', '=', reference)
+    .where('state', 'in', from)
+    .returning(['counted_on', 'amount'])
+    .executeTakeFirst()
+  if (change.state === 'failed' && changed?.counted_on != null)
+    await uncount(trx, changed.counted_on, changed.amount)
+}
+
+/** References of those under way of which nothing was heard since `before`; of held ones, since `heldBefore`. */
+export async function silentTransfers(
+  db: Db,
+  { before, heldBefore }: { before: Date; heldBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfers')
+    .select('reference')
+    .where('state', 'in', IN_FLIGHT)
+    .where('updated_at', '<=', before)
+    .where((is) => is.or([is('state', '<>', 'held'), is('updated_at', '<=', heldBefore)]))
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.reference)
+}
