@@ -1,7 +1,8 @@
 /**
- * `npm run test:long [histories | races | webhooks]`: what takes too long for every commit. A million random histories through
+ * `npm run test:long [histories | races | webhooks | kills]`: what takes too long for every commit. A million random histories through
  * the engine and the day-by-day model (`HISTORIES=…` for another number, `PART=3/20` for the third twentieth of them,
- * `SEED=…` to repeat what a run printed), 200 rounds of every race on a real PostgreSQL, and every sequence of up to five messages of a provider.
+ * `SEED=…` to repeat what a run printed), 200 rounds of every race on a real PostgreSQL, every sequence of up to
+ * five messages of a provider, and a node that is killed before each statement of a payout.
  */
 import { run } from './run.ts'
 
@@ -9,6 +10,7 @@ const SUITES = {
   histories: ['--project=parts', 'packages/lending/src/histories-1', 'packages/lending/src/histories-2'],
   races: ['--project=postgres', 'races.test.ts'],
   webhooks: ['--project=server', 'webhook-orders.test.ts'],
+  kills: ['--project=postgres', 'kill-at-each-step.test.ts'],
 } as const
 
 const asked = process.argv.slice(2)

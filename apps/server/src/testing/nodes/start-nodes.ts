@@ -35,6 +35,11 @@ export interface RunningNodes {
   /** The test's own look at the database that the nodes share. */
   readonly db: Db
   readonly databaseUrl: string
+  /**
+   * Starts a further node that the proxy does not know.
+   * @param databaseUrl another way to the same database
+   */
+  startBeside(databaseUrl: string): Promise<ServerProcess>
   /** Starts the node of this number anew, after it has ended, and sends it requests again. */
   restart(number: number): Promise<ServerProcess>
   /** Ends all processes, and removes the database and the folder. */
@@ -66,9 +71,9 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
   const look = await openPostgres(url, LOOK_CONNECTIONS)
   await options.prepare?.(look.db)
 
-  const start = async (number: number): Promise<ServerProcess> => {
+  const start = async (number: number, database = url): Promise<ServerProcess> => {
     const env = {
-      DATABASE_URL: addressFor(url, number),
+      DATABASE_URL: addressFor(database, number),
       DATABASE_POOL_SIZE: NODE_CONNECTIONS,
       DATA_DIR: folder,
       SANDBOX: 'on',
@@ -90,11 +95,17 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
   const origins = () => nodes.map(({ origin }) => origin)
   const proxy = await startRoundRobinProxy(origins(), options)
 
+  const beside: ServerProcess[] = []
   const running: RunningNodes = {
     proxy,
     nodes,
     db: look.db,
     databaseUrl: url,
+    async startBeside(way) {
+      const node = await start(beside.length + count, way)
+      beside.push(node)
+      return node
+    },
     async restart(number) {
       const node = await start(number)
       nodes[number] = node
@@ -103,7 +114,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
     },
     async stop() {
       await proxy.close()
-      await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
+      await Promise.all([...nodes, ...beside].map((node) => node.stop('SIGKILL')))
       await look.close()
       await dropDatabase(server, name)
       await rm(folder, { recursive: true, force: true })
