@@ -28,7 +28,12 @@ export type Account = {
 }
 
 export const CHART: readonly Account[] = [
-  account('1010', 'Cash with providers', 'asset', 'Money at payment and payout providers, until a settlement file confirms it'),
+  account(
+    '1010',
+    'Cash with providers',
+    'asset',
+    'Money at payment and payout providers, until a settlement file confirms it',
+  ),
   account('1020', 'Payouts in transit', 'asset', 'Sent to a borrower, arrival not confirmed'),
   account('1030', 'Settled at providers', 'asset', 'Money that settlement files of providers confirm'),
   account('1040', 'Bank', 'asset', 'Passed on by providers to the account of the lender'),
