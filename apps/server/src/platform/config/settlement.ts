@@ -18,6 +18,8 @@ const Format = Type.Object(
         providerId: Column(),
         amount: Column(),
         at: Column(),
+        /** When the borrower paid, where that is another column; a file may lack it. */
+        paidAt: Type.Optional(Column()),
         reference: Type.Optional(Column()),
         currency: Type.Optional(Column()),
         balance: Type.Optional(Column()),

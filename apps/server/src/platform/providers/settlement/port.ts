@@ -1,5 +1,5 @@
 /** What a provider's settlement file says, line by line, whoever's it is. (Decision 141.) */
-import type { Centavos } from '@sandigan/lending'
+import type { Centavos, IsoDate } from '@sandigan/lending'
 
 /**
  * `withdrawal`: between the provider and the lender's own bank account. `reversal`: a payment or payout was taken back.
@@ -32,6 +32,8 @@ export interface SettlementRow {
   readonly currency: string
   /** Milliseconds since the epoch. */
   readonly at: number
+  /** The day on which the borrower paid, as far as the file tells it; otherwise that of `at`. In Manila. */
+  readonly paidOn: IsoDate
   /** The balance there after this line, where the file tells it. */
   readonly balance: Centavos | null
 }

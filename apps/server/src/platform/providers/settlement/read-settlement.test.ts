@@ -35,7 +35,14 @@ describe('a balance history of Xendit', () => {
       line({ kind: 'VAT', amount: '0.90', balance: '1491.60', way: 'DEBIT' }),
     )
     const at = Date.parse('2026-11-24T00:00:00+08:00')
-    const row = { part: 0, providerId: 'py-1', reference: '900001-1', currency: 'PHP', at }
+    const row = {
+      part: 0,
+      providerId: 'py-1',
+      reference: '900001-1',
+      currency: 'PHP',
+      at,
+      paidOn: '2026-11-24',
+    }
     expect(await read(text)).toEqual({
       format: 'balance-history',
       lines: [
@@ -142,6 +149,12 @@ describe('a file', () => {
     }
     await expect(reading()).rejects.toThrow('the disk is gone')
   })
+})
+
+test('the day of a payment is the one on which the borrower paid, where the file says it', async () => {
+  const text = [`${HISTORY},Payment Date`, `${line()},2026-11-20T15:59:59Z`, `${line()},20 Nov`, `${line()},`]
+  const days = ['2026-11-20', '2026-11-24', '2026-11-24']
+  expect((await read(text.join('\n'))).lines).toMatchObject(days.map((paidOn) => ({ paidOn })))
 })
 
 describe('a transactions report of Xendit', () => {

@@ -1,5 +1,5 @@
 /** Reads a provider's settlement file by the format whose columns it has, a line at a time. */
-import { type Centavos, isIsoDate, pesosToCentavos } from '@sandigan/lending'
+import { type Centavos, isIsoDate, manilaDate, pesosToCentavos } from '@sandigan/lending'
 import type { SettlementFormat } from '../../config/settlement.ts'
 import type { Settlement, SettlementKind, SettlementLine } from './port.ts'
 import { type CsvRecord, readRecords } from './read-records.ts'
@@ -27,7 +27,8 @@ export async function readSettlement(
   const names = header.value.fields.map((name) => name.trim())
   const missing: string[] = []
   for (const [name, format] of Object.entries(formats)) {
-    const lacking = Object.values(format.columns).filter((column) => !names.includes(column))
+    const { paidAt: _mayLack, ...columns } = format.columns
+    const lacking = Object.values(columns).filter((column) => !names.includes(column))
     if (lacking.length === 0) return { ok: true, format: name, lines: linesOf(records, names, format) }
     missing.push(`${name} lacks ${lacking.join(', ')}`)
   }
@@ -84,7 +85,8 @@ function* rowsOf(line: number, field: Field, format: SettlementFormat): Generato
   const broken = (reason: string): SettlementLine => ({ kind: 'broken', line, reason })
   const [providerId, reference] = [field(columns.providerId), field(columns.reference)]
   const currency = columns.currency === undefined ? 'PHP' : field(columns.currency).toUpperCase()
-  const at = momentOf(field(columns.at), format.timeZone ?? '+08:00')
+  const zone = format.timeZone ?? '+08:00'
+  const at = momentOf(field(columns.at), zone)
   const amount = amountOf(field(columns.amount), format)
   const balanceText = field(columns.balance)
   const balance = balanceText === '' ? null : amountOf(balanceText, format)
@@ -96,7 +98,8 @@ function* rowsOf(line: number, field: Field, format: SettlementFormat): Generato
   if (balanceText !== '' && balance === null) return yield broken(`"${columns.balance}" is no amount`)
   const gross = sign === 'signed' ? amount : signed(amount, kind, field, format)
   if (gross === null) return yield broken(`"${columns.direction}" says neither in nor out`)
-  const row = { line, providerId, reference, currency, at }
+  const paidOn = manilaDate(momentOf(field(columns.paidAt), zone) ?? at)
+  const row = { line, providerId, reference, currency, at, paidOn }
   yield { ...row, part: 0, kind, gross, balance }
   for (const [part, name] of [
     [1, 'fee'],

@@ -14,6 +14,7 @@ const balanceHistory: SettlementFormat = {
     balance: 'Balance',
     direction: 'Debit or Credit',
     at: 'Created Date ISO',
+    paidAt: 'Payment Date',
   },
   rules: [
     { when: { 'Line Type': ['FEE', 'FEE_REVERSAL'] }, kind: 'fee' },
