@@ -43,7 +43,9 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     }
   })
 
-  test('files that overlap, one from its end, book each line once', { timeout: ROUNDS * 30_000 }, async () => {
+  test('files that overlap, one from its end, book each line once', {
+    timeout: ROUNDS * 30_000,
+  }, async () => {
     for (let round = 101; round <= 100 + ROUNDS; round += 1) {
       const before = await ledgerAt(app.services.db, 'xendit')
       const files = [linesOf(round), linesOf(round).reverse()].map((lines) => asFile(settlementFile(lines)))

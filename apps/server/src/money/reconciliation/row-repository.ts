@@ -73,3 +73,15 @@ export function rowPage(
     )
   return query.execute()
 }
+
+/** The first rows of a run that are not as they should be, by line. */
+export const rowsToLookAt = (db: Db, runId: string, limit: number): Promise<StoredRow[]> =>
+  db
+    .selectFrom('reconciliation_rows')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('outcome', '<>', 'matched')
+    .orderBy('line')
+    .orderBy('part')
+    .limit(limit)
+    .execute()

@@ -4,16 +4,18 @@ import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { centavosToPesos } from '@sandigan/lending'
-import { explainDifference } from '../../money/reconciliation/explain-difference.ts'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
-import type { StoredRun } from '../../money/reconciliation/run-repository.ts'
+import { rowsToLookAt } from '../../money/reconciliation/row-repository.ts'
 import { createClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { readOffset } from '../../sandbox/clock-repository.ts'
-import { type Terminal, progressBar } from './progress-bar.ts'
+import { progressBar, type Terminal } from './progress-bar.ts'
+import { report } from './report.ts'
+
+/** Rows that a terminal still shows; the operator's API lists all. */
+const SHOWN = 50
 
 const USAGE =
   'npm run reconcile -- --provider NAME FILE   compares a settlement file with the database of the settings'
@@ -53,7 +55,8 @@ export async function runReconcile(
     })
     bar.end()
     if (!reconciled.ok) throw new Error(`nothing was compared: ${reconciled.reason}`)
-    return report(reconciled.run, reconciled.repeated)
+    const { run, repeated } = reconciled
+    return report(run, { repeated, rows: await rowsToLookAt(database.db, run.run_id, SHOWN) })
   } finally {
     await database.close()
     lock.release()
@@ -72,29 +75,4 @@ function argumentsIn(argv: readonly string[]): { provider: string; path: string 
   if (typeof provider !== 'string' || path === undefined || more.length > 0)
     throw new Error(`nothing was done.\n${USAGE}`)
   return { provider, path }
-}
-
-function report(run: StoredRun, repeated: boolean): string[] {
-  const lines = [
-    `run ${run.run_id}: ${run.file_name} of ${run.provider} (${run.format}), ${run.first_day ?? 'no day'} to ${run.last_day ?? 'no day'}`,
-  ]
-  if (repeated) lines.push('this file was compared before: nothing was done now')
-  if (run.totals !== null) {
-    for (const [outcome, count] of Object.entries(run.totals.rows)) lines.push(`  ${outcome}: ${count}`)
-    for (const [kind, sum] of Object.entries(run.totals.booked))
-      if (sum !== 0) lines.push(`  booked, ${kind}: ${centavosToPesos(sum)}`)
-  }
-  const explained = explainDifference(run)
-  if (explained === null || run.closing === null || run.ledger === null)
-    return [...lines, 'the file tells no balances: the sums of its lines are all there is to compare']
-  lines.push(
-    `${run.provider} holds ${centavosToPesos(run.closing)}, the books say ${centavosToPesos(run.ledger)}: difference ${centavosToPesos(explained.difference)}`,
-  )
-  const parts = [
-    ['from before the file', explained.before],
-    ['lines of kinds that are not known', explained.notBooked],
-    ['lines that could not be read', explained.unread],
-  ] as const
-  for (const [what, sum] of parts) if (sum !== 0) lines.push(`  ${what}: ${centavosToPesos(sum)}`)
-  return lines
 }

@@ -11,13 +11,16 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
  * `missing-here`: in the file and not known here; `missing-there`: known here and in no file; `different`: in both, and
  * not the same.
  */
-export type ReconciliationOutcome =
-  | 'matched'
-  | 'missing-here'
-  | 'missing-there'
-  | 'different'
-  | 'duplicate'
-  | 'broken'
+export const RECONCILIATION_OUTCOMES = [
+  'matched',
+  'missing-here',
+  'missing-there',
+  'different',
+  'duplicate',
+  'broken',
+] as const
+
+export type ReconciliationOutcome = (typeof RECONCILIATION_OUTCOMES)[number]
 
 export interface ReconciliationTotals {
   /** Rows by outcome. */
