@@ -2,6 +2,7 @@
 import { suspenseReceived } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
 import type { PaymentNotice } from '../../platform/providers/payment/port.ts'
 import { HOUSE, type JournalRows, rowsOfEntry } from '../../core/loans/journal-rows.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
@@ -66,27 +67,28 @@ const renamed = (notice: PaymentNotice): PaymentNotice => ({
 
 type Receipt = ReturnType<typeof receiptRow> & { readonly reason: string }
 
+const MONEY = 'provider, reference, pay_code, amount, currency, paid_on'
+
+/** Constant statements for any number of rows. A stranger's payment is new; one that differs may be listed already. */
+const statementsFor = (conflict: '' | 'on conflict do nothing') =>
+  [
+    `insert into payments_received (${MONEY}, received_at, outcome, borrower_id, loan_id)
+      select ${MONEY}, received_at, outcome, borrower_id, loan_id
+      from jsonb_populate_recordset(null::payments_received, $1::jsonb) ${conflict}`,
+    `insert into suspense (${MONEY}, received_at, reason, state, booked)
+      select ${MONEY}, received_at, reason, 'open', booked
+      from jsonb_populate_recordset(null::suspense, $1::jsonb) ${conflict}`,
+    `insert into loan_payments (borrower_id, loan_id, provider, reference, pay_code, outcome)
+      select borrower_id, loan_id, provider, reference, pay_code, outcome
+      from jsonb_populate_recordset(null::loan_payments, $1::jsonb)
+      where borrower_id is not null and loan_id is not null on conflict do nothing`,
+  ] as const
+
+const NEW = statementsFor('')
+const LISTED = statementsFor('on conflict do nothing')
+
 async function list(trx: Trx, rows: readonly Receipt[], reason: string): Promise<void> {
   const booked = reason !== DIFFERS
-  let receipts = trx.insertInto('payments_received').values(rows.map(({ reason: _reason, ...row }) => row))
-  let waiting = trx
-    .insertInto('suspense')
-    .values(rows.map(({ borrower_id: _b, loan_id: _l, outcome: _o, ...row }) => ({ ...row, booked })))
-  if (!booked) {
-    receipts = receipts.onConflict((conflict) => conflict.doNothing())
-    waiting = waiting.onConflict((conflict) => conflict.doNothing())
-  }
-  await receipts.execute()
-  await waiting.execute()
-  const ofLoans = rows.flatMap(({ borrower_id, loan_id, provider, reference, pay_code, outcome }) =>
-    borrower_id === null || loan_id === null
-      ? []
-      : [{ borrower_id, loan_id, provider, reference, pay_code, outcome }],
-  )
-  if (ofLoans.length === 0) return
-  await trx
-    .insertInto('loan_payments')
-    .values(ofLoans)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const values = [JSON.stringify(rows.map((row) => ({ ...row, booked })))]
+  for (const statement of booked ? NEW : LISTED) await runStatement(trx, statement, values)
 }

@@ -1,6 +1,7 @@
 /** What is known here of payments that a file names: by the provider's number, or by a code of ours. */
 import type { Centavos } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 
 export interface KnownPayment {
   readonly reference: string
@@ -22,7 +23,7 @@ export async function paymentsBy(
     .selectFrom('payments_received')
     .select(['reference', 'pay_code', 'borrower_id', 'loan_id', 'amount', 'currency'])
     .where('provider', '=', provider)
-    .where('reference', 'in', references)
+    .where('reference', 'in', inList(references))
     .execute()
   return new Map(
     rows.map((row) => [
@@ -50,7 +51,7 @@ export async function placesOfCodes(trx: Trx, codes: readonly string[]): Promise
   const rows = await trx
     .selectFrom('payment_code_directory')
     .selectAll()
-    .where('pay_code', 'in', codes)
+    .where('pay_code', 'in', inList(codes))
     .execute()
   return new Map(rows.map((row) => [row.pay_code, { borrowerId: row.borrower_id, loanId: row.loan_id }]))
 }
@@ -65,18 +66,10 @@ export async function unconfirmedUnderCodes(
   const found = await trx
     .selectFrom('loan_payments')
     .select('reference')
-    .where(
-      'borrower_id',
-      'in',
-      [...places.values()].map(({ borrowerId }) => borrowerId),
-    )
-    .where(
-      'loan_id',
-      'in',
-      [...places.values()].map(({ loanId }) => loanId),
-    )
+    .where('borrower_id', 'in', inList([...places.values()].map(({ borrowerId }) => borrowerId)))
+    .where('loan_id', 'in', inList([...places.values()].map(({ loanId }) => loanId)))
     .where('provider', '=', provider)
-    .where('pay_code', 'in', [...places.keys()])
+    .where('pay_code', 'in', inList([...places.keys()]))
     .execute()
   const payments = await paymentsBy(
     trx,
@@ -96,7 +89,7 @@ export async function confirmedOf(trx: Trx, ours: readonly string[]): Promise<Se
   const rows = await trx
     .selectFrom('reconciliation_rows')
     .select('ours')
-    .where('ours', 'in', ours)
+    .where('ours', 'in', inList(ours))
     .where('kind', 'in', ['payment', 'payout'])
     .where('line', '>', 0)
     .execute()

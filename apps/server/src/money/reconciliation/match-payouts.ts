@@ -1,6 +1,7 @@
 /** Payouts of a settlement file against those that were sent from here. */
 import type { Centavos } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import type { SettlementRow } from '../../platform/providers/settlement/port.ts'
 import { MATCHED, type Verdict, type Verdicts } from './verdict.ts'
@@ -19,23 +20,15 @@ export async function payoutsBy(trx: Trx, references: readonly string[]): Promis
   const places = await trx
     .selectFrom('payout_directory')
     .selectAll()
-    .where('reference', 'in', named)
+    .where('reference', 'in', inList(named))
     .execute()
   if (places.length === 0) return new Map()
   const rows = await trx
     .selectFrom('payouts')
     .select(['reference', 'provider', 'amount', 'state'])
-    .where(
-      'borrower_id',
-      'in',
-      places.map((place) => place.borrower_id),
-    )
-    .where(
-      'loan_id',
-      'in',
-      places.map((place) => place.loan_id),
-    )
-    .where('reference', 'in', named)
+    .where('borrower_id', 'in', inList(places.map((place) => place.borrower_id)))
+    .where('loan_id', 'in', inList(places.map((place) => place.loan_id)))
+    .where('reference', 'in', inList(named))
     .execute()
   return new Map(rows.map((row) => [row.reference, row]))
 }

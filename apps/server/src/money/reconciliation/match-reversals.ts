@@ -1,5 +1,6 @@
 /** What a settlement file says was taken back, against what was taken back here. */
 import type { Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import type { SettlementRow } from '../../platform/providers/settlement/port.ts'
 import { type KnownPayment, paymentsBy } from './known-payments.ts'
@@ -61,7 +62,7 @@ async function takenBackHere(
     .selectFrom('suspense')
     .select('reference')
     .where('provider', '=', provider)
-    .where('reference', 'in', references)
+    .where('reference', 'in', inList(references))
     .where('state', '=', 'returned')
     .execute()
   const borrowers = payments.flatMap(({ borrowerId }) => (borrowerId === null ? [] : [borrowerId]))
@@ -71,13 +72,9 @@ async function takenBackHere(
       : await trx
           .selectFrom('journal_entries')
           .select('reverses')
-          .where('borrower_id', 'in', borrowers)
+          .where('borrower_id', 'in', inList(borrowers))
           .where('kind', '=', 'reversal')
-          .where(
-            'reverses',
-            'in',
-            references.map((reference) => `${provider}:${reference}`),
-          )
+          .where('reverses', 'in', inList(references.map((reference) => `${provider}:${reference}`)))
           .execute()
   const prefix = provider.length + 1
   return new Set([

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type {
   ReconciliationOutcome,
@@ -19,7 +20,7 @@ export async function claimsOf(trx: Trx, keys: readonly string[]): Promise<Map<s
   const rows = await trx
     .selectFrom('reconciliation_rows')
     .select(['line_key', 'run_id', 'line', 'part'])
-    .where('line_key', 'in', keys)
+    .where('line_key', 'in', inList(keys))
     .execute()
   return new Map(
     rows.map((row) => [row.line_key ?? '', { runId: row.run_id, line: row.line, part: row.part }]),
