@@ -33,7 +33,7 @@ export async function payoutsBy(trx: Trx, references: readonly string[]): Promis
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
-const NEVER_WENT_OUT: readonly PayoutState[] = ['failed', 'stopped']
+const NEVER_WENT_OUT: readonly PayoutState[] = ['over-limit', 'failed', 'stopped']
 
 /** @param rows money that went out, in pesos */
 export async function matchPayouts(
@@ -54,6 +54,6 @@ function compare(provider: string, { gross }: SettlementRow, found: KnownPayout 
   const different = (reason: string): Verdict => ({ ...as, outcome: 'different', reason })
   if (found.provider !== provider) return different('other-provider')
   if (found.amount !== 0 - gross) return different('other-amount')
-  if (NEVER_WENT_OUT.includes(found.state)) return different('failed-here')
+  if (NEVER_WENT_OUT.includes(found.state)) return different('not-sent-here')
   return { ...MATCHED, ...as }
 }

@@ -71,8 +71,9 @@ describe('a payout', () => {
     { state: 'sent', outcome: 'matched', reason: null },
     { state: 'held', outcome: 'matched', reason: null },
     { state: 'reversed', outcome: 'matched', reason: null },
-    { state: 'failed', outcome: 'different', reason: 'failed-here' },
-    { state: 'stopped', outcome: 'different', reason: 'failed-here' },
+    { state: 'failed', outcome: 'different', reason: 'not-sent-here' },
+    { state: 'stopped', outcome: 'different', reason: 'not-sent-here' },
+    { state: 'over-limit', outcome: 'different', reason: 'not-sent-here' },
   ])('that is $state here and went out there is $outcome', async ({ state, outcome, reason }) => {
     expect(await outcomeOf(sent(await payoutOf(state)))).toMatchObject({ outcome, reason })
   })
