@@ -80,7 +80,7 @@ export async function totalsOf(trx: Trx, runId: string): Promise<ReconciliationT
     before: 0,
   }
   for (const { outcome, kind, reason, booked, count, sum } of rows) {
-    totals.rows[outcome] += Number(count)
+    totals.rows[outcome] += count
     if (booked && kind !== 'broken') totals.booked[kind] += sum
     else if (outcome === 'different') totals.notBooked += sum
     else if (reason === 'earlier-file') totals.before += sum
