@@ -255,7 +255,7 @@ describe('a file that says something else', () => {
       { line: 4, outcome: 'missing-here', reason: 'unknown-payment' },
     ])
     expect((await standingOf(app, order)).totals.received).toBe(before + 40_00)
-    expect((await suspenseOf('qr-')).map(({ amount }) => amount).toSorted()).toEqual([40_00, 41_00])
+    expect(new Set((await suspenseOf('qr-')).map(({ amount }) => amount))).toEqual(new Set([40_00, 41_00]))
     expect(await suspenseOf('qr-8')).toMatchObject([{ pay_code: code.pay_code, booked: true }])
     expect((await changes())['1010'] ?? 0).toBe(0)
   })
