@@ -1,4 +1,4 @@
-/** Payouts of a settlement file against those that were sent from here. */
+/** Payouts of a settlement file against the payouts of loans, and the transfers of money that was sent back. */
 import type { Centavos } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
@@ -13,8 +13,22 @@ export interface KnownPayout {
   readonly state: PayoutState
 }
 
-/** By our reference, the only name that both sides know it by. The directory is asked first and alone. */
+/** Payouts and transfers by our reference, the only name that both sides know them by. */
 export async function payoutsBy(trx: Trx, references: readonly string[]): Promise<Map<string, KnownPayout>> {
+  const payouts = await payoutsOfLoans(trx, references)
+  const others = references.filter((reference) => reference !== '' && !payouts.has(reference))
+  if (others.length === 0) return payouts
+  const transfers = await trx
+    .selectFrom('transfers')
+    .select(['reference', 'provider', 'amount', 'state'])
+    .where('reference', 'in', inList(others))
+    .execute()
+  for (const transfer of transfers) payouts.set(transfer.reference, transfer)
+  return payouts
+}
+
+/** The directory is asked first and alone. */
+async function payoutsOfLoans(trx: Trx, references: readonly string[]): Promise<Map<string, KnownPayout>> {
   const named = references.filter((reference) => reference !== '')
   if (named.length === 0) return new Map()
   const places = await trx

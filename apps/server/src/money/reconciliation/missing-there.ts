@@ -1,4 +1,4 @@
-/** What is known here and in no settlement file: payments that a provider reported, and payouts that it called paid. */
+/** What is known here and in no settlement file: payments that a provider reported, payouts and transfers that it called paid. */
 import { addDays, type IsoDate } from '@sandigan/lending'
 import type { Trx } from '../../platform/database/database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
@@ -75,14 +75,15 @@ async function* pages(trx: Trx, provider: string, days: Days): AsyncGenerator<Kn
       expected: amount,
       at,
     }))
-  for await (const rows of payoutPages(trx, provider, days))
-    yield rows.map(({ reference, amount, created_at: at }) => ({
-      kind: 'payout' as const,
-      name: reference,
-      ours: reference,
-      expected: 0 - amount,
-      at,
-    }))
+  for (const sent of ['payouts', 'transfers'] as const)
+    for await (const rows of sentPages(trx, provider, { ...days, sent }))
+      yield rows.map(({ reference, amount, at }) => ({
+        kind: 'payout' as const,
+        name: reference,
+        ours: reference,
+        expected: 0 - amount,
+        at,
+      }))
 }
 
 interface Payment {
@@ -111,23 +112,32 @@ async function* paymentPages(trx: Trx, provider: string, { from, to }: Days): As
   }
 }
 
-interface Payout {
+interface Sent {
   readonly reference: string
   readonly amount: number
-  readonly created_at: Date
+  readonly at: Date
 }
 
 const midnight = (day: IsoDate): Date => new Date(`${day}T00:00:00+08:00`)
 
-async function* payoutPages(trx: Trx, provider: string, { from, to }: Days): AsyncGenerator<Payout[]> {
-  let after = { created_at: midnight(from), reference: '' }
+/** When a payout of a loan was made, and when a transfer was ordered. */
+const MADE_AT = { payouts: 'created_at', transfers: 'ordered_at' } as const
+
+/** What its provider calls paid. */
+async function* sentPages(
+  trx: Trx,
+  provider: string,
+  { from, to, sent }: Days & { readonly sent: keyof typeof MADE_AT },
+): AsyncGenerator<Sent[]> {
+  const madeAt = MADE_AT[sent]
+  let after = { at: midnight(from), reference: '' }
   for (;;) {
-    const rows = await runStatement<Payout>(
+    const rows = await runStatement<Sent>(
       trx,
-      `select reference, amount, created_at from payouts
-      where provider = $1 and created_at < $2 and (created_at, reference) > ($3, $4) and state = 'paid'
-      order by created_at, reference limit ${PAGE}`,
-      [provider, midnight(addDays(to, 1)), after.created_at, after.reference],
+      `select reference, amount, ${madeAt} as at from ${sent}
+      where provider = $1 and ${madeAt} < $2 and (${madeAt}, reference) > ($3, $4) and state = 'paid'
+      order by ${madeAt}, reference limit ${PAGE}`,
+      [provider, midnight(addDays(to, 1)), after.at, after.reference],
     )
     yield rows
     const last = rows.at(-1)

@@ -92,6 +92,52 @@ describe('a payout', () => {
   })
 })
 
+describe('a transfer of money that is sent back', () => {
+  const transfer = async (state: 'paid' | 'failed') => {
+    const at = new Date(app.services.clock.now())
+    const row = { reference: nextId(), amount: 12_00 }
+    await app.services.db
+      .insertInto('transfers')
+      .values({
+        ...row,
+        purpose: 'suspense',
+        subject: row.reference,
+        borrower_id: null,
+        loan_id: null,
+        item_provider: 'sandbox',
+        item_reference: row.reference,
+        account: '{}',
+        provider: 'sandbox',
+        state,
+        ordered_at: at,
+        updated_at: at,
+      })
+      .execute()
+    return row
+  }
+
+  test('is matched as a payout is, and missed where no file says it', async () => {
+    const [known, failed, lost] = [await transfer('paid'), await transfer('failed'), await transfer('paid')]
+    expect(await outcomeOf(sent(known))).toMatchObject({ outcome: 'matched', ours: known.reference })
+    expect(await outcomeOf(sent(failed))).toMatchObject({ outcome: 'different', reason: 'not-sent-here' })
+    await app.passDays(7)
+    const at = new Date(app.services.clock.now()).toISOString()
+    const file = asFile(settlementFile([{ id: nextId(), amount: 1_00, at }]), 'sandbox')
+    const reconciled = await reconcileFile(books(), file, { by: 'a test' })
+    if (!reconciled.ok) throw new Error(reconciled.reason)
+    const page = { outcome: 'missing-there', after: undefined, limit: 100 } as const
+    const missing = await rowPage(app.services.db, reconciled.run.run_id, page)
+    const ours = missing.map((row) => row.ours)
+    expect(ours).toContain(lost.reference)
+    expect(ours).not.toContain(known.reference)
+    expect(ours).not.toContain(failed.reference)
+    expect(missing.find((row) => row.ours === lost.reference)).toMatchObject({
+      kind: 'payout',
+      expected: -12_00,
+    })
+  })
+})
+
 describe('a payment that was taken back', () => {
   const takenBack = (id: string, amount: number): FileLine => ({ id, type: 'REFUND', amount: 0 - amount })
 

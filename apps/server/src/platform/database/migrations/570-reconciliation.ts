@@ -49,4 +49,5 @@ export const statements: string[] = [
   // What a provider reported within some days, to look for it in the files of these days.
   'create index payments_received_by_day on payments_received (provider, paid_on, reference)',
   'create index payouts_by_day on payouts (provider, created_at, reference)',
+  'create index transfers_by_day on transfers (provider, ordered_at, reference)',
 ]
