@@ -22,7 +22,7 @@ const ORDERED_AREAS = {
     'complaints',
     'decisions',
   ],
-  money: ['payments', 'payouts', 'transfers', 'webhooks'],
+  money: ['payments', 'payouts', 'transfers', 'webhooks', 'reconciliation'],
 }
 
 const layerRules = LAYERS.slice(0, -1).map((layer, index) =>

@@ -5,6 +5,7 @@
 import { readArguments } from './arguments.ts'
 import { dueOn } from './book/due-on.ts'
 import { growth } from './book/growth.ts'
+import { reconciliation } from './book/reconcile.ts'
 import { isFigure, keepsGoal, type Part, table } from './figure.ts'
 import { type Section, thisMachine, writeFigures } from './figures-page.ts'
 import { resets } from './http/resets.ts'
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   resets,
   standings,
   'due-on': dueOn,
+  reconcile: reconciliation,
   growth,
   uploads,
 }

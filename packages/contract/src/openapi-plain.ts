@@ -28,6 +28,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       messages: 'What was sent to a borrower, and whether reminders may be',
       payments: 'Receipts, reports of borrowers, money in suspense',
       products: 'Products as dated versions',
+      reconciliation: 'Settlement files of providers against what is known here',
       recommended: 'Other products that borrowers are shown',
       watch: 'Where pages broke, and what operators did',
       webhooks: 'What providers reported, and having it worked again',

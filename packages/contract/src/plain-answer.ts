@@ -27,6 +27,8 @@ export const PLAIN_CODES = {
   NO_ACCOUNT: 409,
   NOT_BOOKED: 409,
   NO_ADDRESS: 409,
+  PROVIDER_UNKNOWN: 409,
+  FILE_UNREADABLE: 409,
 } as const satisfies Record<string, 400 | 404 | 409>
 
 export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode

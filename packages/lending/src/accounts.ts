@@ -1,7 +1,9 @@
-/** The accounts of a loan, and of money that belongs to no loan yet. */
+/** The accounts of a loan, of money that belongs to no loan yet, and of what providers keep and pass on. */
 export type AccountCode =
   | '1010'
   | '1020'
+  | '1030'
+  | '1040'
   | '1110'
   | '1120'
   | '1130'
@@ -13,6 +15,8 @@ export type AccountCode =
   | '4020'
   | '4030'
   | '5010'
+  | '5020'
+  | '5030'
 
 export type Account = {
   code: AccountCode
@@ -24,8 +28,15 @@ export type Account = {
 }
 
 export const CHART: readonly Account[] = [
-  account('1010', 'Cash with providers', 'asset', 'Money at payment and payout providers'),
+  account(
+    '1010',
+    'Cash with providers',
+    'asset',
+    'Money at payment and payout providers, until a settlement file confirms it',
+  ),
   account('1020', 'Payouts in transit', 'asset', 'Sent to a borrower, arrival not confirmed'),
+  account('1030', 'Settled at providers', 'asset', 'Money that settlement files of providers confirm'),
+  account('1040', 'Bank', 'asset', 'Passed on by providers to the account of the lender'),
   account('1110', 'Loans receivable', 'asset', 'Principal owed by borrowers'),
   account('1120', 'Interest receivable', 'asset', 'Interest earned by time, not yet paid'),
   account('1130', 'Fees receivable', 'asset', 'Spread fees fallen due, not yet paid'),
@@ -37,6 +48,8 @@ export const CHART: readonly Account[] = [
   account('4020', 'Fee income', 'income', 'Processing fees earned'),
   account('4030', 'Late charge income', 'income', 'Late charge and late interest after ceilings'),
   account('5010', 'Late charges waived', 'expense', 'Late charges that an operator let go'),
+  account('5020', 'Provider fees', 'expense', 'What providers charge for payments and payouts'),
+  account('5030', 'Tax on provider fees', 'expense', 'Value added tax on those fees'),
 ]
 
 function account(code: AccountCode, name: string, kind: Account['kind'], about: string): Account {

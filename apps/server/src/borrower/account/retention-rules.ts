@@ -111,6 +111,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   operator_actions: lender('who changed what and why; subjects are numbers'),
   products: lender('the terms that loans were agreed under'),
   receipt_counter: lender('the last number of a receipt'),
+  reconciliation_rows: lender('what settlement files said and what it was compared with: proves the books'),
+  reconciliation_runs: lender('which settlement files were compared, and what came of it'),
   recommended_products: lender('what an operator entered'),
   recommended_clicks: lender('counts, nobody’s in particular'),
   loose_files: lender('keys of files that are removed after a day'),

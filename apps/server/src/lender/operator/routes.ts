@@ -17,6 +17,8 @@ import { listPaymentReports } from './list-payment-reports.ts'
 import { listPayouts } from './list-payouts.ts'
 import { listProducts } from './list-products.ts'
 import { listReceipts } from './list-receipts.ts'
+import { listReconciliationRows } from './list-reconciliation-rows.ts'
+import { listReconciliations } from './list-reconciliations.ts'
 import { listRecommended } from './list-recommended.ts'
 import { listSuspense } from './list-suspense.ts'
 import { matchSuspense } from './match-suspense.ts'
@@ -24,6 +26,7 @@ import { listWebhooks } from './list-webhooks.ts'
 import { cancelPayoutOfOrder } from './cancel-payout-of-order.ts'
 import { releasePayoutOfOrder } from './release-payout-of-order.ts'
 import { reconcileBooksOfDay } from './reconcile-books-of-day.ts'
+import { reconcileSettlement } from './reconcile-settlement.ts'
 import { refundCredit } from './refund-credit.ts'
 import { removeExchangeRate } from './remove-exchange-rate.ts'
 import { removeHoliday } from './remove-holiday.ts'
@@ -72,6 +75,9 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.listTransfers, listTransfers)
   route(calls.showTrialBalance, showTrialBalance)
   route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
+  route(calls.reconcileSettlement, reconcileSettlement)
+  route(calls.listReconciliations, listReconciliations)
+  route(calls.listReconciliationRows, listReconciliationRows)
   route(calls.showStatement, showStatement)
   route(calls.showAgeing, showAgeing)
   route(calls.listDues, listDues)

@@ -15,7 +15,7 @@ interface Place {
 
 /** The row of a payment as its provider reported it; provider and reference are its key. */
 export const receiptRow = (
-  services: Services,
+  services: Pick<Services, 'clock'>,
   provider: string,
   notice: PaymentNotice,
   as: Place & { outcome: 'credited' | 'suspense' },
@@ -81,7 +81,7 @@ export async function receiptOf(
   return row ?? null
 }
 
-const paymentOf = (services: Services, provider: string, notice: PaymentNotice) => ({
+const paymentOf = (services: Pick<Services, 'clock'>, provider: string, notice: PaymentNotice) => ({
   provider,
   reference: notice.reference,
   pay_code: notice.payCode ?? '',
@@ -94,7 +94,7 @@ const paymentOf = (services: Services, provider: string, notice: PaymentNotice) 
 /** Books what concerns no borrower yet. @param entryId unique within the house's books */
 export async function bookHouseEntry(
   trx: Trx,
-  services: Services,
+  services: Pick<Services, 'clock'>,
   entryId: string,
   entry: JournalEntry,
 ): Promise<void> {

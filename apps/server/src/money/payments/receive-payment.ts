@@ -74,10 +74,13 @@ const saysTheSame = (
   first.currency === notice.currency &&
   first.pay_code === (notice.payCode ?? '')
 
+/** What stands in the reference of a report that differs from an earlier one. */
+export const DIFFERS_MARK = ':differs-'
+
 /** The same differing report again has the same reference, so that it is listed once. */
-function referenceOfDifferent({ reference, payCode = '', amount, currency }: PaymentNotice): string {
+export function referenceOfDifferent({ reference, payCode = '', amount, currency }: PaymentNotice): string {
   const said = createHash('sha256').update(`${payCode} ${amount} ${currency}`).digest('hex')
-  return `${reference}:differs-${said.slice(0, 12)}`
+  return `${reference}${DIFFERS_MARK}${said.slice(0, 12)}`
 }
 
 async function receive(

@@ -8,6 +8,7 @@ import { type PaymentConfig, readPayment } from './rails.ts'
 import { type MailConfig, readMail } from './mail.ts'
 import { readRepayment, type RepaymentConfig } from './repayment.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
+import { readSettlementFormats, type SettlementFormats } from './settlement.ts'
 import { readStorage, type S3Config } from './storage.ts'
 import { readTwilio, type TwilioConfig } from './twilio.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
@@ -96,6 +97,8 @@ export interface Config {
   readonly decisionSms: boolean
   readonly payment: PaymentConfig
   readonly payout: PayoutConfig
+  /** How settlement files of providers are laid out. */
+  readonly settlementFormats: SettlementFormats
   /** Who reads codes out in calls; the sandbox’s is there in the sandbox alone. */
   readonly voice: 'sandbox' | 'twilio'
   /** The account at Twilio, where SMS or calls go there. */
@@ -167,6 +170,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
     payment: readPayment(env),
     payout: readPayout(env),
+    settlementFormats: readSettlementFormats(env),
     voice,
     twilio: readTwilio(env, { sms: sms.provider === 'twilio', voice: voice === 'twilio' }),
     s3: readStorage(env),

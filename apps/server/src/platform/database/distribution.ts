@@ -101,6 +101,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   payout_days: local('one row for the sum of each day: one lock, not one on each node'),
   rate_counters: local(MINUTES),
   receipt_counter: local('one row that numbers all receipts'),
+  reconciliation_rows: local('written by a run, some hundreds at a time; read by run'),
+  reconciliation_runs: local(OFFICE),
   recommended_clicks: local('counts of a day, one row for each place'),
   sms_codes: local(MINUTES),
   transfers: local(OFFICE),

@@ -9,6 +9,7 @@ import type { LendingTables } from './tables/lending.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 import type { SecurityTables } from './tables/security.ts'
@@ -25,6 +26,7 @@ export interface Database
     BorrowerTables,
     OperatorTables,
     PaymentTables,
+    ReconciliationTables,
     CalculatorTables,
     ComplaintTables,
     SecurityTables,

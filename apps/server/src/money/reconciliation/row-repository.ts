@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
+import { runStatement } from '../../platform/database/run-statement.ts'
+import type {
+  ReconciliationOutcome,
+  ReconciliationRows,
+} from '../../platform/database/tables/reconciliation.ts'
+
+/** Where a line's statement stands. */
+export interface Place {
+  readonly runId: string
+  readonly line: number
+  readonly part: number
+}
+
+/** Which keys are booked already, and by which row. */
+export async function claimsOf(trx: Trx, keys: readonly string[]): Promise<Map<string, Place>> {
+  if (keys.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('reconciliation_rows')
+    .select(['line_key', 'run_id', 'line', 'part'])
+    .where('line_key', 'in', inList(keys))
+    .execute()
+  return new Map(
+    rows.map((row) => [row.line_key ?? '', { runId: row.run_id, line: row.line, part: row.part }]),
+  )
+}
+
+/**
+ * In the order of their keys, so that two runs over the same lines wait for each other in one direction.
+ * @returns `line.part` of those that were stored; one that was there already is not among them
+ */
+export async function insertRows(
+  trx: Trx,
+  rows: readonly { readonly line_key: string | null }[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inOrder = rows.toSorted((a, b) => ((a.line_key ?? '') < (b.line_key ?? '') ? -1 : 1))
+  const stored = await runStatement<{ line: number; part: number }>(
+    trx,
+    `insert into reconciliation_rows
+      select * from jsonb_populate_recordset(null::reconciliation_rows, $1::jsonb)
+      on conflict do nothing returning line, part`,
+    [JSON.stringify(inOrder)],
+  )
+  return new Set(stored.map(({ line, part }) => `${line}.${part}`))
+}
+
+export type StoredRow = Selectable<ReconciliationRows>
+
+/** Rows of a run by line; of all outcomes if none is named. @param page.after the last row of the page before */
+export function rowPage(
+  db: Db,
+  runId: string,
+  page: {
+    outcome: ReconciliationOutcome | undefined
+    after: { line: number; part: number } | undefined
+    limit: number
+  },
+): Promise<StoredRow[]> {
+  const { outcome, after } = page
+  let query = db
+    .selectFrom('reconciliation_rows')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('line')
+    .orderBy('part')
+    .limit(page.limit)
+  if (outcome !== undefined) query = query.where('outcome', '=', outcome)
+  if (after !== undefined)
+    query = query.where(({ eb, and, or }) =>
+      or([eb('line', '>', after.line), and([eb('line', '=', after.line), eb('part', '>', after.part)])]),
+    )
+  return query.execute()
+}
+
+/** The first rows of a run that are not as they should be, by line. */
+export const rowsToLookAt = (db: Db, runId: string, limit: number): Promise<StoredRow[]> =>
+  db
+    .selectFrom('reconciliation_rows')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('outcome', '<>', 'matched')
+    .orderBy('line')
+    .orderBy('part')
+    .limit(limit)
+    .execute()

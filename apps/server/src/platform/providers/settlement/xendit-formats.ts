@@ -1,0 +1,63 @@
+/**
+ * The reports of Xendit. (docs.xendit.co: "Balance report", "Transactions report", "Detailed transactions report".) No
+ * file of a live account has been seen: what a rule does not know comes out as `other`, and a person looks.
+ */
+import type { SettlementFormat } from '../../config/settlement.ts'
+
+/** A line each for the money, the fee and the tax, with the balance after it: the better of the two. */
+const balanceHistory: SettlementFormat = {
+  columns: {
+    providerId: 'Product ID',
+    reference: 'Reference',
+    amount: 'Amount',
+    currency: 'Currency',
+    balance: 'Balance',
+    direction: 'Debit or Credit',
+    at: 'Created Date ISO',
+    paidAt: 'Payment Date',
+  },
+  rules: [
+    { when: { 'Line Type': ['FEE', 'FEE_REVERSAL'] }, kind: 'fee' },
+    { when: { 'Line Type': ['VAT', 'VAT_REVERSAL'] }, kind: 'vat' },
+    { when: { 'Transaction Type': ['PLATFORM_FEE'] }, kind: 'fee' },
+    { when: { 'Transaction Type': ['*WITHDRAWAL', 'TOPUP', 'TOP_UP'] }, kind: 'withdrawal' },
+    { when: { 'Line Type': ['TRANSACTION_REVERSAL'] }, kind: 'reversal' },
+    { when: { 'Transaction Type': ['*REFUND'] }, kind: 'reversal' },
+    { when: { 'Transaction Type': ['*PAYMENT'] }, kind: 'payment' },
+    { when: { 'Transaction Type': ['*DISBURSEMENT', '*PAYOUT'] }, kind: 'payout' },
+  ],
+  sign: 'direction',
+  credit: ['CREDIT'],
+  debit: ['DEBIT'],
+  timeZone: '+00:00',
+  // A payment at a counter is in the balance after five business days.
+  settlesWithinDays: 7,
+}
+
+/** One line with fee and tax in columns, without a balance; money that is not in the balance yet is in it, too. */
+const transactions: SettlementFormat = {
+  columns: {
+    providerId: 'Product ID',
+    reference: 'Reference',
+    amount: 'Amount',
+    fee: 'Total Fee',
+    vat: 'Total VAT',
+    currency: 'Currency',
+    at: 'Created Date ISO',
+  },
+  rules: [
+    { when: { Status: ['PENDING', 'FAILED', 'VOIDED', 'REFUND_PENDING'] }, kind: 'ignore' },
+    { when: { 'Settlement Status': ['PENDING'] }, kind: 'ignore' },
+    { when: { Status: ['SUCCESS', 'SUCCESSFUL'], Type: ['*WITHDRAWAL'] }, kind: 'withdrawal' },
+    { when: { Status: ['SUCCESS', 'SUCCESSFUL'], Type: ['REFUND'] }, kind: 'reversal' },
+    { when: { Status: ['SUCCESS', 'SUCCESSFUL'], Type: ['PLATFORM_FEE'] }, kind: 'fee' },
+    { when: { Status: ['SUCCESS*', 'REFUNDED', 'PARTIALLY_REFUNDED'], Type: ['*PAYMENT'] }, kind: 'payment' },
+    { when: { Status: ['SUCCESS', 'SUCCESSFUL'], Type: ['*DISBURSEMENT', '*PAYOUT'] }, kind: 'payout' },
+  ],
+  sign: 'kind',
+  timeZone: '+00:00',
+  settlesWithinDays: 7,
+}
+
+/** The first whose columns a file has is its format. */
+export const XENDIT_FORMATS = { 'balance-history': balanceHistory, transactions }

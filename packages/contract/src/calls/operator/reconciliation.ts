@@ -1,0 +1,144 @@
+/** Settlement files of providers: comparing one, and what came of it. (docs/reconciliation.md) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Text } from '../../schemas.ts'
+import { Day, Moment, Nullable, OwnId, Signed, Sum, Words } from './fields.ts'
+
+const tag = 'reconciliation'
+
+const Count = () => Type.Integer({ minimum: 0 })
+const Provider = () => Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
+/** Some 30,000 lines; larger files are for `npm run reconcile`. Characters. */
+const FILE_LENGTH = 8_000_000
+/** A character takes up to three bytes, or two where JSON escapes it. */
+const FILE_BYTES = 3 * FILE_LENGTH
+
+const outcomes = ['matched', 'missing-here', 'missing-there', 'different', 'duplicate', 'broken'] as const
+const kinds = ['payment', 'payout', 'fee', 'vat', 'withdrawal', 'reversal', 'other'] as const
+
+const run = {
+  runId: OwnId(),
+  provider: Provider(),
+  format: Text(40),
+  fileName: Text(200),
+  startedBy: Text(100),
+  startedAt: Moment(),
+  /** Null while it runs, or where it broke off: sent again, the same file goes on with it. */
+  finishedAt: Nullable(Moment()),
+  /** The days that the file is about. */
+  firstDay: Nullable(Day()),
+  lastDay: Nullable(Day()),
+  /** Rows by outcome; null until it has finished. */
+  rows: Nullable(
+    Closed({
+      matched: Count(),
+      'missing-here': Count(),
+      'missing-there': Count(),
+      different: Count(),
+      duplicate: Count(),
+      broken: Count(),
+    }),
+  ),
+  /** What was booked, by kind, as it changed the balance at the provider. */
+  booked: Nullable(
+    Closed({
+      payment: Sum(),
+      payout: Sum(),
+      fee: Sum(),
+      vat: Sum(),
+      withdrawal: Sum(),
+      reversal: Sum(),
+      other: Sum(),
+    }),
+  ),
+  /** Balances before the first line and after the last, as the file says. */
+  opening: Nullable(Sum()),
+  closing: Nullable(Sum()),
+  /** What the books held at the provider when the run had ended. */
+  ledger: Nullable(Sum()),
+  /** The provider's balance less that of the books, and the parts that add up to it. */
+  difference: Nullable(
+    Closed({
+      total: Sum(),
+      /** From before the first line of the file. */
+      before: Sum(),
+      /** Lines of kinds that are not known. */
+      notBooked: Sum(),
+      /** Lines that could not be read. */
+      unread: Sum(),
+    }),
+  ),
+}
+
+export const reconcileSettlement = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/reconcile-settlement',
+  tag,
+  bodyLimit: FILE_BYTES,
+  summary:
+    'Compares a settlement file of a provider with what is known here and books what it confirms; the same file again changes nothing',
+  payload: Signed({
+    provider: Provider(),
+    fileName: Words(200),
+    /** The file as text. */
+    file: Type.String({ minLength: 1, maxLength: FILE_LENGTH }),
+  }),
+  data: Closed({ repeated: Type.Boolean(), ...run }),
+})
+
+/** Where a page ended: the moment of its last run and the run. */
+const RunPlace = () => Type.String({ pattern: '^\\d{1,15}-[0-9a-z]{1,40}$' })
+
+export const listReconciliations = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/reconciliations',
+  tag,
+  summary: 'Runs over settlement files, the newest first, 100 at a time; `next` goes on',
+  payload: Closed({ provider: Type.Optional(Provider()), after: Type.Optional(RunPlace()) }),
+  data: Closed({ runs: Type.Array(Closed(run), { maxItems: 100 }), next: Nullable(RunPlace()) }),
+})
+
+/** Where a page ended: line and part. */
+const RowPlace = () => Type.String({ pattern: '^\\d{1,9}-\\d{1,9}$' })
+
+export const listReconciliationRows = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/reconciliation-rows',
+  tag,
+  summary:
+    'Rows of a run by line, 500 at a time, of one outcome or all; line 0 is what no line said; `next` goes on',
+  payload: Closed({
+    runId: OwnId(),
+    outcome: Type.Optional(OneOf(...outcomes)),
+    after: Type.Optional(RowPlace()),
+  }),
+  data: Closed({
+    rows: Type.Array(
+      Closed({
+        line: Count(),
+        part: Count(),
+        kind: OneOf(...kinds, 'broken'),
+        outcome: OneOf(...outcomes),
+        /** Why it is not matched; of a broken line what is wrong with it. */
+        reason: Nullable(Text(300)),
+        providerId: Nullable(Text(200)),
+        reference: Nullable(Text(300)),
+        amount: Nullable(Sum()),
+        currency: Nullable(Text(200)),
+        at: Nullable(Moment()),
+        /** The payment or payout here that it was compared with, and its amount. */
+        ours: Nullable(Text(400)),
+        expected: Nullable(Sum()),
+        booked: Type.Boolean(),
+        /** Where a duplicate was first. */
+        sameRun: Nullable(OwnId()),
+        sameLine: Nullable(Count()),
+      }),
+      { maxItems: 500 },
+    ),
+    next: Nullable(RowPlace()),
+  }),
+})
