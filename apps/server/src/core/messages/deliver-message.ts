@@ -137,7 +137,7 @@ async function markSent(
   { message, carrier, id }: { message: Message; carrier: Carrier; id: string },
 ): Promise<void> {
   const { borrower_id: borrowerId, message_id: messageId, attempts: no } = message
-  await endAttempt(trx, services, { borrowerId, messageId }, { no, outcome: 'taken' })
+  // The message first, as everywhere: whoever calls it unanswered meanwhile locks the two in the same order.
   const sent = await trx
     .updateTable('messages')
     .set({ state: 'sent', reason: null, provider: carrier.name, provider_id: id === '' ? null : id })
@@ -147,6 +147,7 @@ async function markSent(
     .where(({ eb, or }) => or([eb('state', '=', 'sending'), eb('reason', '=', 'unanswered')]))
     .returning('message_id')
     .executeTakeFirst()
+  await endAttempt(trx, services, { borrowerId, messageId }, { no, outcome: 'taken' })
   if (sent !== undefined && carrier.canBeAsked)
     await askLater(trx, services, { borrowerId, messageId, asked: 0 })
 }
