@@ -116,8 +116,15 @@ describe('a transfer of money that is sent back', () => {
     return row
   }
 
-  test('is matched as a payout is, and missed where no file says it', async () => {
+  test('is matched as a payout is, and like one missed where no file says it', async () => {
     const [known, failed, lost] = [await transfer('paid'), await transfer('failed'), await transfer('paid')]
+    const neverSent = await transfer('failed')
+    const other = await runningOrder(app)
+    const payout = await app.services.db
+      .selectFrom('payouts')
+      .select(['reference', 'amount'])
+      .where('loan_id', '=', other.orderId)
+      .executeTakeFirstOrThrow()
     expect(await outcomeOf(sent(known))).toMatchObject({ outcome: 'matched', ours: known.reference })
     expect(await outcomeOf(sent(failed))).toMatchObject({ outcome: 'different', reason: 'not-sent-here' })
     await app.passDays(7)
@@ -131,6 +138,10 @@ describe('a transfer of money that is sent back', () => {
     expect(ours).toContain(lost.reference)
     expect(ours).not.toContain(known.reference)
     expect(ours).not.toContain(failed.reference)
+    expect(ours).not.toContain(neverSent.reference)
+    expect(missing.find((row) => row.ours === payout.reference)).toMatchObject({
+      expected: 0 - payout.amount,
+    })
     expect(missing.find((row) => row.ours === lost.reference)).toMatchObject({
       kind: 'payout',
       expected: -12_00,
