@@ -126,6 +126,8 @@ export const codeCheck = call({
     issued: Whole(1),
     /** 1: it is issued, not paid yet and not past its last day. */
     open: Whole(1),
+    /** 1: the number itself is taken. 0: by whom and how it is paid only its own borrower is told, by `code-status`. */
+    direct: Type.Optional(Whole(1)),
   }),
 })
 
@@ -166,5 +168,9 @@ export const codeStatus = call({
     nextDueOn: Text(10),
     /** 1: everything is paid. */
     settled: Whole(1),
+    /** What is said at the counter; empty where a picture or a page is paid by, or the provider's number has ended. */
+    number: OptionalText(500),
+    /** A wallet's own page to pay on; empty where there is none that can be used. */
+    h5Url: OptionalAddress(),
   }),
 })

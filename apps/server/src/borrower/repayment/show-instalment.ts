@@ -34,7 +34,7 @@ export const showInstalment: Handler<
     repayWhen: dueWords(copy, standing),
     productLogo: logoOf(productId),
     detail: instalmentRows(copy, standing),
-    repayList: channelViews(),
+    repayList: channelViews(services),
     noticeMsg: guidance.text || copy.notice,
     ...defaultDetail(caller.language, contractCode, 'contract'),
     isShowReyTop: guidance.shown ? 1 : 0,

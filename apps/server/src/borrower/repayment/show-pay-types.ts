@@ -29,7 +29,7 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
     productLogo: logoOf(productId),
     payTypes: await payTypesOf(services, copy, loan, standing),
     onTheWay: await paymentsOnWay(services, copy, key),
-    repayList: channelViews(),
+    repayList: channelViews(services),
     ...defaultDetail(caller.language, contractCode, 'contract'),
     canDebit: (await currentAccount(services.db, caller.borrowerId)) === null ? 0 : 1,
   })
