@@ -148,6 +148,8 @@ export const codeStatus = call({
     until: Text(10),
     /** The number of the loan that takes any amount; empty where it is this very code. */
     contractNumber: Text(40),
+    /** 0: the provider's counters do not take that number. */
+    contractTaken: Type.Optional(Whole(1)),
     /** How many payments under it are in the loan: the contract number is paid again and again. */
     payments: Whole(9999),
     /** 1: money came under it that a person has to look at first. */

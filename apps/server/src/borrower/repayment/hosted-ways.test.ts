@@ -6,10 +6,10 @@ import {
   ERROR_CODES,
   extensionInfo,
   initPayType,
+  loanPlayDetail,
 } from '@sandigan/contract'
 import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Clock } from '../../platform/context.ts'
 import { createXenditPayment } from '../../platform/providers/payment/xendit.ts'
 import {
   askCode,
@@ -30,7 +30,7 @@ let stub: XenditStub
 beforeAll(async () => {
   stub = await startXenditStub()
   const config = { url: stub.origin, secretKey: stub.secretKey, callbackTokens: [stub.callbackToken] }
-  const clock = { now: () => app.services.clock.now(), today: () => app.services.clock.today() } as Clock
+  const clock = { now: () => app.services.clock.now(), today: () => app.services.clock.today() }
   app = await startTestApp({
     env: { PAYMENT_WALLETS: 'gcash,grabpay', H5_BASE: 'https://app.example' },
     providers: { payment: createXenditPayment(config, clock, {}) },
@@ -53,9 +53,16 @@ const deliver = (webhook: Parameters<typeof deliverWebhook>[1]) =>
 
 test('the channels are those that the provider has and the lender has activated', async () => {
   const order = await runningOrder(app)
-  const { repayList } = must<DataOf<typeof initPayType>>(
+  const { repayList, payTypes, defDetail } = must<DataOf<typeof initPayType>>(
     await app.call(initPayType, idsOf(order), order.session),
   )
+  // Its counters know nothing of our contract number, so nobody is sent there with it.
+  expect([payTypes.map(({ type }) => type), defDetail]).toEqual([
+    ['instalment', 'full', 'extension'],
+    undefined,
+  ])
+  const detail = await app.call(loanPlayDetail, idsOf(order), order.session)
+  expect(detail.success && detail.data.defDetail).toBeUndefined()
   expect(repayList.map(({ name }) => name)).toEqual(['7-Eleven', 'GCash', 'Maya', 'Bank transfer', 'GrabPay'])
   expect(await askCode(app, order, { channelNumber: '90106' })).toMatchObject({
     success: false,
@@ -75,7 +82,12 @@ describe("a counter's number of the provider", () => {
     expect(number).toMatch(/^91\d+$/)
     expect(payUrl).toContain('showType=1')
     expect(payUrl).not.toContain(number)
-    expect(await statusOf(order, payCode)).toMatchObject({ channel: '7-Eleven', number, h5Url: '' })
+    expect(await statusOf(order, payCode)).toMatchObject({
+      channel: '7-Eleven',
+      number,
+      h5Url: '',
+      contractTaken: 0,
+    })
     expect(await check({ payCode, repayAmount: '100.00' })).toEqual({ issued: 1, open: 1, direct: 0 })
   })
 

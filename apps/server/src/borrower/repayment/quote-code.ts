@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import { lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { addCode, codeOfQuote, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
 import { addProviderCode } from '../../money/payments/provider-codes.ts'
+import { takesOurNumbers } from '../../money/payments/channels.ts'
 import { openIntent } from '../../money/payments/open-intent.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 
@@ -18,7 +19,7 @@ export async function ensureQuoteCode(
   loan: StoredLoan,
   { quoteId, amount, expiresOn }: ExtensionQuote,
 ): Promise<string | null> {
-  if (amount === 0 || services.providers.payment.reach.counter !== 'ours') return null
+  if (amount === 0 || !takesOurNumbers(services)) return null
   const known = await codeOfQuote(services.db, loan, quoteId)
   if (known !== null) return known
   const payCode = newPayCode()

@@ -46,6 +46,7 @@ describe('the status of a code', () => {
       settled: 0,
       number: '',
       h5Url: '',
+      contractTaken: 1,
     })
   })
 

@@ -6,7 +6,7 @@ import { loanCopy, longMoment, type LoanCopy } from '../../platform/copy/loans/c
 import { logoOf } from '../../platform/media/logos.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
-import { channelBy } from '../../money/payments/channels.ts'
+import { channelBy, takesOurNumbers } from '../../money/payments/channels.ts'
 import { type CodeOfLoan, findCodeOfLoan } from '../../money/payments/code-status.ts'
 
 type Data = DataOf<typeof codeStatus>
@@ -39,6 +39,7 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
     nextDueOn: standing.nextDueOn ?? '',
     settled: standing.stage === 'settled' ? 1 : 0,
     ...howToPay(found, payCode),
+    contractTaken: takesOurNumbers(services) ? 1 : 0,
   })
 }
 

@@ -57,6 +57,10 @@ export function channelsOf({
   })
 }
 
+/** Whether a contract number, or a code beside a quote, is a number that a counter takes: a provider may know none of ours. */
+export const takesOurNumbers = ({ providers }: Services): boolean =>
+  providers.payment.reach.counter === 'ours'
+
 export const offeredChannels = ({ config, providers }: Services): Channel[] =>
   channelsOf({ paymentWallets: config.paymentWallets, reach: providers.payment.reach })
 

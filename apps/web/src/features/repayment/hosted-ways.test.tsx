@@ -59,9 +59,9 @@ const says = (text: string) => document.body.textContent?.includes(text)
 test("a counter's own number is shown in place of ours, with whose counter it is", () => {
   render(<PayByCode standing="ours" indirect status={status} />)
   expect([says(NUMBER), says(CODE)]).toEqual([true, false])
-  expect(isVisible('Say this number at the counter of 7-Eleven, or type it in at the machine there.')).toBe(
-    true,
-  )
+  expect(
+    isVisible('Say this number at the counter of 7\u2011Eleven, or type it in at the machine there.'),
+  ).toBe(true)
   // Not the picture of all the partners: only this one takes it.
   expect(screen.queryByRole('img', { name: 'Stores, e-wallets and banks take this code' })).toBeNull()
 })
@@ -75,6 +75,16 @@ test.each([
   expect(isVisible('You cannot continue this payment here')).toBe(true)
 })
 
+test.each([
+  [undefined, true],
+  [1, true],
+  [0, false],
+])('the contract number stands beside it where counters take that: %s', (contractTaken, stands) => {
+  const said = contractTaken === undefined ? {} : { contractTaken }
+  render(<PayByCode standing="ours" indirect status={{ ...status, ...said }} />)
+  expect(says(status.contractNumber)).toBe(stands)
+})
+
 test("a wallet's page is led to by its name, as it came, and the page goes on looking for the payment", () => {
   render(<PayByCode standing="ours" indirect status={wallet} />)
   const link = screen.getByRole('link', { name: 'Continue to GCash' })
@@ -86,7 +96,10 @@ test("a wallet's page is led to by its name, as it came, and the page goes on lo
 test('the way back from a wallet, which knows no session, finds the page as it was left', () => {
   window.history.replaceState(null, '', `/repaymentOfCode?payCode=${CODE}&sessionId=s1`)
   const { unmount } = render(<PayByCode standing="ours" indirect status={wallet} />)
-  fireEvent.click(screen.getByRole('link', { name: 'Continue to GCash' }))
+  const link = screen.getByRole('link', { name: 'Continue to GCash' })
+  // jsdom goes nowhere.
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
   unmount()
   page.search = { ...search, sessionId: '' }
   render(<PayByCode standing="ours" indirect />)

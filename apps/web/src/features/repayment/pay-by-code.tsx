@@ -83,7 +83,7 @@ function factsOf(status: CodeStatus | undefined): CodeFacts {
   return {
     channel: status.channel ? { name: status.channel, logo: status.logo } : undefined,
     until: status.until,
-    contractNumber: status.contractNumber,
+    contractNumber: status.contractTaken === 0 ? '' : status.contractNumber,
   }
 }
 

@@ -3,6 +3,9 @@ import { m } from '../../../paraglide/messages.js'
 import { CopyCode } from '../copy-code.tsx'
 import { CodeCard, type CodeFacts } from './code-card.tsx'
 
+/** A name like 7-Eleven is not broken at its hyphen. */
+const unbroken = (name: string): string => name.replaceAll('-', '\u2011')
+
 /**
  * A number that the provider made for one chain of counters, which takes no other. Without it (no session, or it has ended)
  * nothing is shown that could be said there in vain.
@@ -21,7 +24,7 @@ export function ProviderNumber({ number, ...facts }: CodeFacts & { number: strin
       <CopyCode code={number}>{m.repayment_copy()}</CopyCode>
       {facts.channel && (
         <p className="text-note text-balance text-muted">
-          {m.repayment_counter_say({ name: facts.channel.name })}
+          {m.repayment_counter_say({ name: unbroken(facts.channel.name) })}
         </p>
       )}
     </CodeCard>
