@@ -13,6 +13,7 @@ export function codePage(page: Page) {
     received: page.getByRole('heading', { name: 'Payment received' }),
     save: page.getByRole('button', { name: 'Save image' }),
     openLoan: page.getByRole('link', { name: 'Open my loan' }),
+    wallet: (name: string) => page.getByRole('link', { name: `Continue to ${name}` }),
     /** The code that the page's address carries. */
     payCode: (): string => new URL(page.url()).searchParams.get('payCode') ?? '',
   }

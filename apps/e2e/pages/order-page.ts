@@ -10,6 +10,7 @@ export function orderPage(page: Page) {
     title: page.getByRole('heading', { level: 1, name: 'Order Details' }),
     repay: action('REPAY'),
     repayment: action('Repayment'),
+    otherWays: action('Other ways to pay'),
     rollover: action('Rollover Repayment'),
     shortOfMoney: page.getByText('Short of money?', { exact: true }),
     home: page.locator('footer').getByRole('link', { name: 'Go to the main page' }),

@@ -126,6 +126,8 @@ export const codeCheck = call({
     issued: Whole(1),
     /** 1: it is issued, not paid yet and not past its last day. */
     open: Whole(1),
+    /** 1: the number itself is taken. 0: by whom and how it is paid only its own borrower is told, by `code-status`. */
+    direct: Type.Optional(Whole(1)),
   }),
 })
 
@@ -146,6 +148,8 @@ export const codeStatus = call({
     until: Text(10),
     /** The number of the loan that takes any amount; empty where it is this very code. */
     contractNumber: Text(40),
+    /** 0: the provider's counters do not take that number. */
+    contractTaken: Type.Optional(Whole(1)),
     /** How many payments under it are in the loan: the contract number is paid again and again. */
     payments: Whole(9999),
     /** 1: money came under it that a person has to look at first. */
@@ -166,5 +170,9 @@ export const codeStatus = call({
     nextDueOn: Text(10),
     /** 1: everything is paid. */
     settled: Whole(1),
+    /** What is said at the counter; empty where a picture or a page is paid by, or the provider's number has ended. */
+    number: OptionalText(500),
+    /** A wallet's own page to pay on; empty where there is none that can be used. */
+    h5Url: OptionalAddress(),
   }),
 })

@@ -62,7 +62,7 @@ function actionsOf(channel: string, id: string): Wire[] {
   return [{ type: 'REDIRECT_CUSTOMER', descriptor: 'WEB_URL', value: `https://wallet.example/pay/${id}` }]
 }
 
-const KNOWN_CHANNELS = new Set(['QRPH', '7ELEVEN', 'GCASH', 'PAYMAYA'])
+const KNOWN_CHANNELS = new Set(['QRPH', '7ELEVEN', 'GCASH', 'PAYMAYA', 'GRABPAY', 'SHOPEEPAY'])
 
 function openRequest(paymentRequests: Map<string, Wire>, { headers, body }: StubRequest): StubAnswer {
   if (headers['api-version'] !== API_VERSION) return refuse(400, 'UNSUPPORTED_API_VERSION', 'api-version')

@@ -18,10 +18,11 @@ import {
   type LoansRow,
 } from '../../core/loans/loans-of-borrower.ts'
 import { ON_THE_WAY_COLUMNS, type OnTheWayRow } from '../../money/payments/on-the-way.ts'
+import { HOSTED_PAGE_COLUMN, type HostedPageRow } from '../../money/payments/hosted-page.ts'
 import { HOLD_COLUMNS, type HoldRow } from '../../money/payouts/payout-hold.ts'
 import { RECEIVER_COLUMN, type ReceiverRow } from '../../money/payouts/receiver-of.ts'
 
-interface OrderRow extends LoanRow, LoansRow, OnTheWayRow, HoldRow, ReceiverRow {
+interface OrderRow extends LoanRow, LoansRow, OnTheWayRow, HoldRow, ReceiverRow, HostedPageRow {
   readonly flagged: boolean
 }
 
@@ -34,12 +35,14 @@ export interface OrderRead {
   readonly onTheWay: OnTheWayRow
   readonly hold: HoldRow
   readonly receiver: HoldRow & ReceiverRow
+  /** A wallet's page to pay on; empty where none was opened a moment ago. */
+  readonly hostedPage: string
 }
 
 /** The order itself comes with its events anyway. */
 const OTHERS_LATE = 'p.open and p.next_due_on < $3::date and p.loan_id <> $2'
 
-const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS},
+const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS}, ${HOSTED_PAGE_COLUMN},
   exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged
   ${FROM_LOAN}`
 
@@ -47,12 +50,20 @@ const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN},
 export async function readOrder(
   db: Db,
   key: LoanKey & { productId: string },
-  today: IsoDate,
+  { today, now }: { today: IsoDate; now: Date },
 ): Promise<OrderRead | null> {
-  const [row] = await readRows<OrderRow>(db, READ_ORDER, [key.borrowerId, key.loanId, today])
+  const [row] = await readRows<OrderRow>(db, READ_ORDER, [key.borrowerId, key.loanId, today, now])
   const loan = storedLoan(key, row)
   if (loan === null || row === undefined) return null
   const { loans, events } = loansOf(row)
   const own = { loans, events: new Map(events).set(loan.loanId, loan.events) }
-  return { loan, own, flagged: row.flagged, onTheWay: row, hold: row, receiver: row }
+  return {
+    loan,
+    own,
+    flagged: row.flagged,
+    onTheWay: row,
+    hold: row,
+    receiver: row,
+    hostedPage: row.hosted_page ?? '',
+  }
 }

@@ -1,5 +1,6 @@
 import { done, type DataOf, isEnabled, type loanDetails, type PayloadOf, refuse } from '@sandigan/contract'
 import { loanOn, type LoanStanding, paidOnTime } from '@sandigan/lending'
+import { moment } from '../../platform/clock.ts'
 import type { Caller, Handler, Services } from '../../platform/context.ts'
 import { type LoanCopy, loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
@@ -31,7 +32,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
 ) => {
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
   const today = services.clock.today()
-  const order = await readOrder(services.db, key, today)
+  const order = await readOrder(services.db, key, { today, now: moment(services.clock) })
   if (order === null) return refuse('NOT_FOUND')
   const { loan } = order
   const standing = loanOn(loan.events, today)
@@ -55,7 +56,7 @@ export const showOrder: Handler<PayloadOf<typeof loanDetails>, DataOf<typeof loa
         ? onTheWayView(services, repaymentCopy(caller.language), order.onTheWay)
         : [],
     },
-    h5Url: '',
+    h5Url: isRunning(standing) ? order.hostedPage : '',
     isDelay: mayExtend(standing) ? '1' : '',
     telephone: services.config.brand.servicePhone,
     isScore: standing.stage === 'settled' && !loan.scored ? 1 : 0,

@@ -3,6 +3,7 @@ import { pesosToCentavos } from '@sandigan/lending'
 import type { Handler, Services } from '../../platform/context.ts'
 import { countUse, MINUTE } from '../../platform/limits/rate-limits.ts'
 import { codeByNumber, type PaymentCode, stillPayable } from '../../money/payments/payment-codes.ts'
+import { lastProviderCode } from '../../money/payments/provider-codes.ts'
 import { isPayCode } from '../../money/payments/pay-code.ts'
 import { fileOfPicture, payCodeOfPicture } from '../../money/payments/code-links.ts'
 
@@ -28,7 +29,14 @@ export const checkCode: Handler<Payload, Answer> = async (services, caller, payl
   if (!allowed) return refuse('TOO_MANY_REQUESTS')
   const code = await issuedCode(services, payload)
   if (code === null) return done({ issued: 0, open: 0 })
-  return done({ issued: 1, open: (await stillPayable(db, code, clock.today())) ? 1 : 0 })
+  const open = (await stillPayable(db, code, clock.today())) ? 1 : 0
+  return done({ issued: 1, open, direct: payload.payCodeImg || (await isTaken(services, code)) ? 1 : 0 })
+}
+
+/** Whether our number itself is what a counter takes: not so where the provider made one, or opened a page. */
+async function isTaken({ db }: Services, code: PaymentCode): Promise<boolean> {
+  const last = await lastProviderCode(db, code)
+  return last === null || (last.kind === 'code' && last.value === code.pay_code)
 }
 
 async function issuedCode({ db, config }: Services, payload: Payload): Promise<PaymentCode | null> {

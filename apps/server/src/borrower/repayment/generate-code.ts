@@ -18,13 +18,19 @@ import { findLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repos
 import { record } from '../../core/loans/record.ts'
 import { errorCodeOf } from '../../core/loans/refusal-codes.ts'
 import { orderLink } from '../../core/orders/order-links.ts'
-import { addCode, codesSince, type NewCode, openCode } from '../../money/payments/payment-codes.ts'
-import { addProviderCode } from '../../money/payments/provider-codes.ts'
+import {
+  addCode,
+  codesSince,
+  type NewCode,
+  openCode,
+  type PaymentCode,
+} from '../../money/payments/payment-codes.ts'
+import { addProviderCode, lastProviderCode } from '../../money/payments/provider-codes.ts'
 import { openIntent } from '../../money/payments/open-intent.ts'
 import { renewCode } from '../../money/payments/renew-code.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 import { fullBalance, isPrepayment } from '../../core/loans/amount-to-pay.ts'
-import { type Channel, channelBy } from '../../money/payments/channels.ts'
+import { type Channel, offeredChannels } from '../../money/payments/channels.ts'
 import { ensureQuote } from './ensure-quote.ts'
 import { codePageLink } from '../../money/payments/code-links.ts'
 
@@ -50,7 +56,7 @@ export const generateCode: Handler<Payload, Answer> = async (services, caller, p
 }
 
 async function generate(services: Services, caller: Caller, payload: Payload): Promise<Outcome<Answer>> {
-  const channel = channelBy(payload.channelNumber)
+  const channel = offeredChannels(services).find(({ number }) => number === payload.channelNumber)
   const amount = pesosToCentavos(payload.amount)
   const { productId, orderId: loanId } = payload
   const loan = await findLoan(services.db, { borrowerId: caller.borrowerId, loanId, productId })
@@ -137,7 +143,6 @@ async function openAt(
   opening: Opening,
 ): Promise<Outcome<Answer>> {
   const { loan, channel, wanted } = opening
-  const amount = wanted.amount ?? 0
   const open = await openCode(services.db, loan, wanted, services.clock.today())
   const made = open === null ? await makeCode(services, loan, channel, wanted) : null
   const canPay = open === null ? made !== null : await renewCode(services, loan, channel, open)
@@ -146,10 +151,24 @@ async function openAt(
     once(trx, services.clock, caller, CALL_NAME, payload, async () => {
       const number = open?.pay_code ?? (made && (await writeOnce(trx, services, loan, made)))
       if (number === null) return refuse('TOO_MANY_REQUESTS')
-      const payUrl = codePageLink(services.config.secretKey, channel.kind, number, centavosToPesos(amount))
-      return done({ payUrl, payCode: number })
+      return done(await shownTo(trx, services, loan, { payCode: number, wanted, open }))
     }),
   )
+}
+
+/** The page that shows what the provider gave, and the number to say: ours, or the one that a counter's is known by. */
+async function shownTo(
+  trx: Trx,
+  { config }: Services,
+  { borrowerId }: StoredLoan,
+  { payCode, wanted, open }: { payCode: string; wanted: NewCode; open: PaymentCode | null },
+): Promise<Answer> {
+  const last = await lastProviderCode(trx, { borrower_id: borrowerId, pay_code: payCode })
+  // A code of an earlier release has nothing of the provider's.
+  const kind = last?.kind ?? (open?.qr == null ? 'code' : 'qr')
+  const amount = centavosToPesos(wanted.amount ?? 0)
+  const payUrl = codePageLink(config.secretKey, kind === 'qr' ? 'qr' : 'code', payCode, amount)
+  return { payUrl, payCode: last?.kind === 'code' ? last.value : payCode }
 }
 
 type MadeCode = NewCode & { payCode: string; qr: string | null; opened: ProviderCode }

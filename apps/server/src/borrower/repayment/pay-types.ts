@@ -13,6 +13,7 @@ import type { RepaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { codeLink, extensionLink, repayLink } from '../../core/orders/order-links.ts'
+import { takesOurNumbers } from '../../money/payments/channels.ts'
 import { amountToPay } from '../../core/loans/amount-to-pay.ts'
 
 type PayType = DataOf<typeof initPayType>['payTypes'][number]
@@ -43,17 +44,19 @@ export async function payTypesOf(
   return [
     instalmentType(copy, loan, standing),
     fullType(copy, loan, standing),
-    {
-      type: 'code',
-      title: copy.way.code,
-      amount: '',
-      reason: copy.reason.code,
-      enabled: 1,
-      url: codeLink(loan.productId, loan.loanId),
-    },
+    ...(takesOurNumbers(services) ? [codeType(copy, loan)] : []),
     await extensionType(services, copy, loan),
   ]
 }
+
+const codeType = (copy: RepaymentCopy, loan: StoredLoan): PayType => ({
+  type: 'code',
+  title: copy.way.code,
+  amount: '',
+  reason: copy.reason.code,
+  enabled: 1,
+  url: codeLink(loan.productId, loan.loanId),
+})
 
 function fullType(copy: RepaymentCopy, loan: StoredLoan, standing: LoanStanding): PayType {
   const { allowed, amount, interestSaved, allowedFrom } = standing.settlement

@@ -4,20 +4,22 @@ import type { Services } from '../../platform/context.ts'
 import { lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { addCode, codeOfQuote, COUNTER_CHANNEL } from '../../money/payments/payment-codes.ts'
 import { addProviderCode } from '../../money/payments/provider-codes.ts'
+import { takesOurNumbers } from '../../money/payments/channels.ts'
 import { openIntent } from '../../money/payments/open-intent.ts'
 import { newPayCode } from '../../money/payments/pay-code.ts'
 
 /**
  * The counter code under which the price of a quote is paid: one for each quote, opened when the quote is first shown.
  * The contract number cannot stand there, since money under it is an instalment and never an extension. Null where
- * money held already pays the price, and where the provider gives no code: the page then has its channels.
+ * money held already pays the price, and where counters do not take our own number, which is what stands there: the page
+ * then has its channels.
  */
 export async function ensureQuoteCode(
   services: Services,
   loan: StoredLoan,
   { quoteId, amount, expiresOn }: ExtensionQuote,
 ): Promise<string | null> {
-  if (amount === 0) return null
+  if (amount === 0 || !takesOurNumbers(services)) return null
   const known = await codeOfQuote(services.db, loan, quoteId)
   if (known !== null) return known
   const payCode = newPayCode()

@@ -44,6 +44,9 @@ describe('the status of a code', () => {
       nextDue: centavosToPesos((await standingOf(app, order)).nextDue),
       nextDueOn: (await standingOf(app, order)).nextDueOn,
       settled: 0,
+      number: '',
+      h5Url: '',
+      contractTaken: 1,
     })
   })
 

@@ -1,11 +1,12 @@
 import { type codeStatus, done, type DataOf, type PayloadOf, refuse } from '@sandigan/contract'
 import { centavosToPesos, loanOn, manilaDate } from '@sandigan/lending'
+import { moment } from '../../platform/clock.ts'
 import type { Handler } from '../../platform/context.ts'
 import { loanCopy, longMoment, type LoanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { loanFileLink } from '../../core/orders/order-links.ts'
-import { channelBy } from '../../money/payments/channels.ts'
+import { channelBy, takesOurNumbers } from '../../money/payments/channels.ts'
 import { type CodeOfLoan, findCodeOfLoan } from '../../money/payments/code-status.ts'
 
 type Data = DataOf<typeof codeStatus>
@@ -20,7 +21,7 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
   { productId, orderId, payCode },
 ) => {
   const key = { borrowerId: caller.borrowerId, loanId: orderId, productId }
-  const found = await findCodeOfLoan(services.db, key, payCode)
+  const found = await findCodeOfLoan(services.db, key, payCode, moment(services.clock))
   if (found === null) return refuse('NOT_FOUND')
   const { loan, code, contractCode, checking } = found
   const channel = channelBy(code.channel)
@@ -37,7 +38,17 @@ export const showCodeStatus: Handler<PayloadOf<typeof codeStatus>, Data> = async
     nextDue: standing.nextDueOn === null ? '' : centavosToPesos(standing.nextDue),
     nextDueOn: standing.nextDueOn ?? '',
     settled: standing.stage === 'settled' ? 1 : 0,
+    ...howToPay(found, payCode),
+    contractTaken: takesOurNumbers(services) ? 1 : 0,
   })
+}
+
+/** A number for the counter, or a page: each only while it can be used. Ours is taken as long as its loan runs. */
+function howToPay({ shown }: CodeOfLoan, payCode: string): Required<Pick<Data, 'number' | 'h5Url'>> {
+  if (shown === null || (shown.kind === 'code' && shown.value === payCode))
+    return { number: payCode, h5Url: '' }
+  const value = shown.open ? shown.value : ''
+  return { number: shown.kind === 'code' ? value : '', h5Url: shown.kind === 'redirect' ? value : '' }
 }
 
 type Credited = CodeOfLoan['credited'][number]

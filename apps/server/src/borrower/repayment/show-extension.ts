@@ -55,7 +55,7 @@ export const showExtension: Handler<PayloadOf<typeof extensionInfo>, DataOf<type
       time: row.dueOn,
       before: centavosToPesos(before.get(row.no) ?? row.total),
     })),
-    repayList: channelViews(),
+    repayList: channelViews(services),
     ...defaultDetail(caller.language, code, 'payCode'),
     repayDate: quote.nextDueOn,
     productName: standing.terms?.productName ?? '',

@@ -8,7 +8,7 @@ import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
 import type { RowView } from '../../core/products/offer-view.ts'
 import { dueWords } from '../../core/orders/due-words.ts'
 import { amountToPay, fullBalance } from '../../core/loans/amount-to-pay.ts'
-import { channelViews } from '../../money/payments/channels.ts'
+import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
 
 /** What is to be paid now: everything that has fallen due, or the next instalment. */
@@ -34,9 +34,9 @@ export const showInstalment: Handler<
     repayWhen: dueWords(copy, standing),
     productLogo: logoOf(productId),
     detail: instalmentRows(copy, standing),
-    repayList: channelViews(),
+    repayList: channelViews(services),
     noticeMsg: guidance.text || copy.notice,
-    ...defaultDetail(caller.language, contractCode, 'contract'),
+    ...defaultDetail(caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),
     isShowReyTop: guidance.shown ? 1 : 0,
     ...balanceLines(copy, loan.events, today),
     settleAmount: settlement.allowed ? centavosToPesos(settlement.amount) : '',

@@ -5,7 +5,7 @@ import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { findLoanWithCode } from '../../money/payments/payment-codes.ts'
-import { channelViews } from '../../money/payments/channels.ts'
+import { channelViews, takesOurNumbers } from '../../money/payments/channels.ts'
 import { defaultDetail } from './default-detail.ts'
 import { paymentsOnWay } from '../../money/payments/on-the-way.ts'
 import { payTypesOf } from './pay-types.ts'
@@ -29,8 +29,8 @@ export const showPayTypes: Handler<PayloadOf<typeof initPayType>, DataOf<typeof 
     productLogo: logoOf(productId),
     payTypes: await payTypesOf(services, copy, loan, standing),
     onTheWay: await paymentsOnWay(services, copy, key),
-    repayList: channelViews(),
-    ...defaultDetail(caller.language, contractCode, 'contract'),
+    repayList: channelViews(services),
+    ...defaultDetail(caller.language, takesOurNumbers(services) ? contractCode : null, 'contract'),
     canDebit: (await currentAccount(services.db, caller.borrowerId)) === null ? 0 : 1,
   })
 }

@@ -1,26 +1,68 @@
 /** Through whom a borrower can pay. Numbers are ours; names are those of the channels. */
-import type { PaymentMethod } from '../../platform/providers/payment/port.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Wallet } from '../../platform/config/wallets.ts'
+import type { Services } from '../../platform/context.ts'
 import { logoOf } from '../../platform/media/logos.ts'
+import type { PaymentMethod, Reach } from '../../platform/providers/payment/port.ts'
 
 export interface Channel {
   readonly number: string
   readonly name: string
-  /** A code is read out or typed in; a QR code is scanned. */
-  readonly kind: 'code' | 'qr'
   /** What the provider is asked for. */
   readonly method: PaymentMethod
   readonly logo: string
 }
 
-export const CHANNELS: readonly Channel[] = [
-  { number: '90101', name: '7-Eleven', kind: 'code', method: 'store', logo: logoOf('channel-store') },
-  { number: '90102', name: 'GCash', kind: 'qr', method: 'qr', logo: logoOf('channel-gcash') },
-  { number: '90103', name: 'Maya', kind: 'qr', method: 'qr', logo: logoOf('channel-maya') },
-  { number: '90104', name: 'Bank transfer', kind: 'code', method: 'bank', logo: logoOf('channel-bank') },
+/** A wallet is paid on its own page where the lender has that, and else scans a QR, or is not offered. */
+interface KnownChannel extends Channel {
+  readonly wallet?: Wallet
+}
+
+const CHANNELS: readonly KnownChannel[] = [
+  { number: '90101', name: '7-Eleven', method: 'store', logo: logoOf('channel-store') },
+  { number: '90102', name: 'GCash', method: 'qr', wallet: 'gcash', logo: logoOf('channel-gcash') },
+  { number: '90103', name: 'Maya', method: 'qr', wallet: 'maya', logo: logoOf('channel-maya') },
+  { number: '90104', name: 'Bank transfer', method: 'bank', logo: logoOf('channel-bank') },
+  {
+    number: '90105',
+    name: 'GrabPay',
+    method: 'wallet',
+    wallet: 'grabpay',
+    logo: logoOf('channel-grabpay'),
+  },
+  {
+    number: '90106',
+    name: 'ShopeePay',
+    method: 'wallet',
+    wallet: 'shopeepay',
+    logo: logoOf('channel-shopeepay'),
+  },
 ]
 
+/** Any that there ever was, for what was paid through it. */
 export const channelBy = (number: string): Channel | undefined =>
   CHANNELS.find((channel) => channel.number === number)
 
-export const channelViews = () =>
-  CHANNELS.map(({ name, logo, number }) => ({ name, logo, channel_number: number }))
+/** What the provider has and the lender has activated. */
+export function channelsOf({
+  paymentWallets,
+  reach,
+}: Pick<Config, 'paymentWallets'> & { readonly reach: Reach }): Channel[] {
+  return CHANNELS.flatMap(({ wallet, ...channel }) => {
+    if (channel.method === 'store' && reach.counter === 'none') return []
+    const hasPage =
+      wallet !== undefined && paymentWallets.includes(wallet) && reach.wallets.includes(channel.number)
+    if (hasPage) return [{ ...channel, method: 'wallet' as const }]
+    return channel.method === 'wallet' ? [] : [channel]
+  })
+}
+
+/** Whether a contract number, or a code beside a quote, is a number that a counter takes: a provider may know none of ours. */
+export const takesOurNumbers = ({ providers }: Services): boolean =>
+  providers.payment.reach.counter === 'ours'
+
+export const offeredChannels = ({ config, providers }: Services): Channel[] =>
+  channelsOf({ paymentWallets: config.paymentWallets, reach: providers.payment.reach })
+
+export const channelViews = (services: Services) =>
+  offeredChannels(services).map(({ name, logo, number }) => ({ name, logo, channel_number: number }))

@@ -9,6 +9,7 @@ import {
   type StoredLoan,
   storedLoan,
 } from '../../core/loans/loan-repository.ts'
+import type { ProviderCodes } from '../../platform/database/tables/payments.ts'
 import type { PaymentCode } from './payment-codes.ts'
 
 export interface CodeOfLoan {
@@ -19,6 +20,12 @@ export interface CodeOfLoan {
   readonly credited: readonly { readonly reference: string; readonly at: string }[]
   /** Whether money under it waits for a person. */
   readonly checking: boolean
+  /** What the provider gave last to pay by, and whether it can still be used; null where our number is all there is. */
+  readonly shown: ShownCode | null
+}
+
+interface ShownCode extends Pick<ProviderCodes, 'kind' | 'value'> {
+  readonly open: boolean
 }
 
 interface Row extends LoanRow {
@@ -26,9 +33,10 @@ interface Row extends LoanRow {
   readonly contract_code: string | null
   readonly credited: CodeOfLoan['credited'] | null
   readonly checking: boolean
+  readonly shown: ShownCode | null
 }
 
-/** $1 is the borrower, $2 the loan, $3 the code. Its payments name events by the reference that crediting gave them. */
+/** $1 is the borrower, $2 the loan, $3 the code, $4 now. Its payments name events by the reference that crediting gave them. */
 const FIND_CODE_OF_LOAN = `select ${LOAN_COLUMNS},
   (select json_build_object('channel', c.channel, 'purpose', c.purpose, 'expires_on', c.expires_on)
     from payment_codes c where c.borrower_id = $1 and c.loan_id = $2 and c.pay_code = $3) as code,
@@ -39,6 +47,10 @@ const FIND_CODE_OF_LOAN = `select ${LOAN_COLUMNS},
     from loan_payments p join loan_events e on e.borrower_id = p.borrower_id and e.loan_id = p.loan_id
       and e.type in ('paid', 'extended') and e.body ->> 'reference' = p.provider || ':' || p.reference
     where p.borrower_id = $1 and p.loan_id = $2 and p.pay_code = $3 and p.outcome = 'credited') as credited,
+  (select json_build_object('kind', k.kind, 'value', k.value,
+      'open', k.state = 'open' and (k.expires_at is null or k.expires_at > $4))
+    from provider_codes k where k.borrower_id = $1 and k.pay_code = $3
+    order by k.attempt desc limit 1) as shown,
   exists (select from loan_payments p
     where p.borrower_id = $1 and p.loan_id = $2 and p.pay_code = $3 and p.outcome = 'suspense') as checking
   ${FROM_LOAN}`
@@ -48,10 +60,11 @@ export async function findCodeOfLoan(
   db: Db,
   key: LoanKey & { productId: string },
   payCode: string,
+  now: Date,
 ): Promise<CodeOfLoan | null> {
-  const [row] = await readRows<Row>(db, FIND_CODE_OF_LOAN, [key.borrowerId, key.loanId, payCode])
+  const [row] = await readRows<Row>(db, FIND_CODE_OF_LOAN, [key.borrowerId, key.loanId, payCode, now])
   const loan = storedLoan(key, row)
   if (loan === null || row?.code == null) return null
-  const { code, contract_code: contractCode, credited, checking } = row
-  return { loan, code, contractCode, credited: credited ?? [], checking }
+  const { code, contract_code: contractCode, credited, checking, shown } = row
+  return { loan, code, contractCode, credited: credited ?? [], checking, shown }
 }

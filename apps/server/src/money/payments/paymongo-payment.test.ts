@@ -61,11 +61,11 @@ test('a code that has run out is made anew, and the new one is credited', async 
   })
 })
 
-test('a counter is refused: PayMongo has none', async () => {
+test('a counter is not offered: PayMongo has none', async () => {
   const order = await runningOrder(app)
   expect(await askCode(app, order, { channelNumber: '90101' })).toMatchObject({
     success: false,
-    code: String(ERROR_CODES.UNAVAILABLE),
+    code: String(ERROR_CODES.CHANNEL_UNKNOWN),
   })
 })
 

@@ -47,10 +47,10 @@ export async function addProviderCode(
 export async function lastProviderCode(
   db: Db,
   intent: { borrower_id: string; pay_code: string },
-): Promise<Pick<Selectable<ProviderCodes>, 'attempt' | 'provider' | 'state' | 'expires_at'> | null> {
+): Promise<Omit<Selectable<ProviderCodes>, 'borrower_id' | 'pay_code' | 'loan_id'> | null> {
   const row = await db
     .selectFrom('provider_codes')
-    .select(['attempt', 'provider', 'state', 'expires_at'])
+    .selectAll()
     .where('borrower_id', '=', intent.borrower_id)
     .where('pay_code', '=', intent.pay_code)
     .orderBy('attempt', 'desc')

@@ -1,7 +1,8 @@
-/** Makes a new QR within an intent whose last one has ended: its pay code, amount and last day stay. */
+/** Opens something new to pay by within an intent whose last one has ended: its pay code, amount and last day stay. */
 import { moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import { type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
+import type { PaymentProvider } from '../../platform/providers/payment/port.ts'
 import type { Channel } from './channels.ts'
 import { openIntent } from './open-intent.ts'
 import { type PaymentCode, showAnew } from './payment-codes.ts'
@@ -26,8 +27,12 @@ export async function renewCode(
   // A code of an earlier release has none, and neither ends.
   if (last === null || last.provider !== providers.payment.name) return true
   const soon = moment(services.clock, TIME_TO_PAY_MS)
-  const isOver = last.state === 'ended' || (last.expires_at !== null && last.expires_at <= soon)
-  if (last.state === 'paid' || !isOver) return true
+  if (last.state === 'paid') return true
+  const isOver =
+    last.state === 'ended' ||
+    (last.expires_at !== null && last.expires_at <= soon) ||
+    (last.kind === 'redirect' && (await isPageOver(providers.payment, last.provider_id)))
+  if (!isOver) return true
   const { pay_code: payCode, amount } = code
   const attempt = last.attempt + 1
   const intent = { payCode, attempt, amount: amount ?? 0, method: channel.method, channel: channel.number }
@@ -40,4 +45,10 @@ export async function renewCode(
     if (shown.kind === 'qr') await showAnew(trx, code, shown.value)
   })
   return true
+}
+
+/** A borrower who cancelled on a wallet's page comes back at once, and its end is reported much later, or not at all. */
+async function isPageOver(payment: PaymentProvider, providerId: string): Promise<boolean> {
+  const answer = await payment.askIntent(providerId)
+  return answer.known && answer.over && answer.payments.length === 0
 }

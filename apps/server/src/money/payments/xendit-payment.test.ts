@@ -1,10 +1,9 @@
 /** A real provider in the real app: a code is opened there, paid there, and credited here. */
-import { ERROR_CODES } from '@sandigan/contract'
 import { startXenditStub, type XenditStub } from '@sandigan/testkit/providers/xendit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClock } from '../../platform/clock.ts'
 import { createXenditPayment } from '../../platform/providers/payment/xendit.ts'
-import { askCode, codeFor, runningOrder, standingOf } from '../../testing/loan-steps.ts'
+import { codeFor, runningOrder, standingOf } from '../../testing/loan-steps.ts'
 import { startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
 import { deliverWebhook, type TestWebhook } from '../../testing/webhooks.ts'
 
@@ -50,13 +49,6 @@ test('a payment that names the code alone, and not what we called it, is credite
   delete event.data.metadata
   expect(await deliver({ headers, body: JSON.stringify(event) })).toEqual({ http: 200, status: 'credited' })
   expect((await standingOf(app, order)).totals.received).toBe(100_00)
-})
-
-test('a number that the provider made for a counter is closed again, not shown', async () => {
-  const order = await runningOrder(app)
-  const answer = await askCode(app, order, { channelNumber: '90101' })
-  expect(answer).toMatchObject({ success: false, code: String(ERROR_CODES.UNAVAILABLE) })
-  expect(stub.stateOf(stub.openedIds().at(-1) ?? '')).toBe('CANCELED')
 })
 
 test('an event that is no payment is answered 200, so that the provider goes on reporting', async () => {

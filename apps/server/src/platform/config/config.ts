@@ -11,6 +11,7 @@ import { readTracing, type TracingConfig } from './tracing.ts'
 import { readSettlementFormats, type SettlementFormats } from './settlement.ts'
 import { readStorage, type S3Config } from './storage.ts'
 import { readTwilio, type TwilioConfig } from './twilio.ts'
+import { readWallets, type Wallet } from './wallets.ts'
 import { MARKETS, type Market, marketOf } from './market.ts'
 import {
   DEFAULT_SECRET_KEY,
@@ -96,6 +97,8 @@ export interface Config {
   /** Whether a borrower is told of a decision by SMS. */
   readonly decisionSms: boolean
   readonly payment: PaymentConfig
+  /** Wallets that are paid on their own page. */
+  readonly paymentWallets: readonly Wallet[]
   readonly payout: PayoutConfig
   /** How settlement files of providers are laid out. */
   readonly settlementFormats: SettlementFormats
@@ -169,6 +172,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     repayment: readRepayment(env),
     decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
     payment: readPayment(env),
+    paymentWallets: readWallets(env),
     payout: readPayout(env),
     settlementFormats: readSettlementFormats(env),
     voice,

@@ -31,6 +31,7 @@ export function traceProviders(providers: Providers, tracing: Tracing): Provider
         }),
     payment: {
       name: payment.name,
+      reach: payment.reach,
       openIntent: (request) =>
         tracing.callOutside('payment', 'openIntent', () => payment.openIntent(request)),
       askIntent: (providerId) =>

@@ -24,10 +24,23 @@ const LOW = { size: 'small', block: true, className: 'px-2 leading-tight' } as c
 function Repay({ order, text, low }: { order: Order; text: string; low?: boolean }) {
   const link = useLink()
   const params = orderOf(useParameters())
+  const ours = link('/repay', { ...params })
+  if (!order.h5Url)
+    return (
+      <LinkButton {...(low && LOW)} {...ours}>
+        {text}
+      </LinkButton>
+    )
   return (
-    <LinkButton {...(low && LOW)} {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}>
-      {text}
-    </LinkButton>
+    <>
+      <LinkButton {...(low && LOW)} {...link(order.h5Url)}>
+        {text}
+      </LinkButton>
+      {/* Nobody is held to the wallet that was chosen last. */}
+      <LinkButton kind="quiet" {...(low && LOW)} {...ours}>
+        {m.order_other_ways()}
+      </LinkButton>
+    </>
   )
 }
 

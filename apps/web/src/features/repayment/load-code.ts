@@ -15,27 +15,30 @@ export interface LoadedCode {
   readonly standing: CodeStanding
   /** For the session of the code's own borrower alone. */
   readonly status?: CodeStatus
+  /** The number in the address is ours, and nobody takes it: what is paid by only `status` says. */
+  readonly indirect?: boolean
 }
 
 type Search = SearchOf<typeof codeSearch>
 
 /** Asks before the page is shown, so that a first look never takes a stranger's code for one of ours. */
 export async function loadCode(search: Search): Promise<LoadedCode> {
-  const [standing, status] = await Promise.all([loadStanding(search), loadStatus(search)])
-  return isOurs(standing) && status ? { standing, status } : { standing }
+  const [{ standing, indirect }, status] = await Promise.all([loadStanding(search), loadStatus(search)])
+  return { standing, ...(indirect && { indirect }), ...(isOurs(standing) && status && { status }) }
 }
 
 export const isOurs = (standing: CodeStanding): boolean => standing === 'ours' || standing === 'closed'
 
-async function loadStanding(search: Search): Promise<CodeStanding> {
+async function loadStanding(search: Search): Promise<Required<Pick<LoadedCode, 'standing' | 'indirect'>>> {
+  const said = (standing: CodeStanding, indirect = false) => ({ standing, indirect })
   const { showType, payCode, repayAmount } = search
   const shown = showType === SHOW_CODE ? { payCode } : { payCodeImg: pictureOf(search.payCodeImg) }
   const answer = await load(codeCheck, { ...shown, repayAmount }, search)
   // Longer than anything that we hand out.
-  if (answer.code === String(ERROR_CODES.PAYLOAD_INVALID)) return 'foreign'
-  if (!answer.success) return 'unchecked'
-  if (answer.data.issued === 0) return 'foreign'
-  return answer.data.open === 1 ? 'ours' : 'closed'
+  if (answer.code === String(ERROR_CODES.PAYLOAD_INVALID)) return said('foreign')
+  if (!answer.success) return said('unchecked')
+  if (answer.data.issued === 0) return said('foreign')
+  return said(answer.data.open === 1 ? 'ours' : 'closed', answer.data.direct === 0)
 }
 
 async function loadStatus(search: Search): Promise<CodeStatus | undefined> {

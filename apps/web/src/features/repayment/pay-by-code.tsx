@@ -10,7 +10,9 @@ import { CodeCard, type CodeFacts, NoCode } from './code/code-card.tsx'
 import { Qr } from './code/qr.tsx'
 import { Received } from './code/received.tsx'
 import { type CodeStatus, useCodeStatus } from './code/use-code-status.ts'
+import { useWayBackFromWallet, WalletPage } from './code/wallet-page.tsx'
 import { Waiting } from './code/waiting.tsx'
+import { ProviderNumber } from './code/provider-number.tsx'
 import { CopyCode } from './copy-code.tsx'
 import { pictureOf, SHOW_CODE } from './image-source.ts'
 import { type CodeStanding, isOurs, type LoadedCode, watchedCode } from './load-code.ts'
@@ -24,8 +26,9 @@ type Search = SearchOf<typeof codeSearch>
  * Repayment by code, version 1: everything is in the address (specification, point 2), which anybody may have
  * written. What we did not issue is shown under a caution and not in the lender's colours (decisions, section 7).
  */
-export function PayByCode({ standing, status: first }: LoadedCode) {
+export function PayByCode({ standing, status: first, indirect = false }: LoadedCode) {
   const search = useSearch(codeSearch)
+  useWayBackFromWallet(search.sessionId ? '' : search.payCode)
   const order = orderOf(search)
   const { status, received, watching } = useCodeStatus(
     isOurs(standing) ? watchedCode(search) : '',
@@ -54,6 +57,8 @@ export function PayByCode({ standing, status: first }: LoadedCode) {
           <Code
             search={search}
             issued={issued}
+            indirect={indirect}
+            status={status}
             facts={{
               ...factsOf(status),
               below: <Waiting watching={watching && standing === 'ours'} checking={status?.checking === 1} />,
@@ -78,7 +83,7 @@ function factsOf(status: CodeStatus | undefined): CodeFacts {
   return {
     channel: status.channel ? { name: status.channel, logo: status.logo } : undefined,
     until: status.until,
-    contractNumber: status.contractNumber,
+    contractNumber: status.contractTaken === 0 ? '' : status.contractNumber,
   }
 }
 
@@ -124,10 +129,20 @@ function Caution({ standing, toLoan }: { standing: CodeStanding; toLoan: LinkPro
   )
 }
 
-function Code({ search, issued, facts }: { search: Search; issued: boolean; facts: CodeFacts }) {
+interface CodeProps {
+  search: Search
+  issued: boolean
+  indirect: boolean
+  status: CodeStatus | undefined
+  facts: CodeFacts
+}
+
+function Code({ search, issued, indirect, status, facts }: CodeProps) {
   const { showType, payCode, payCodeImg } = search
   if (showType !== SHOW_CODE) return <Qr given={pictureOf(payCodeImg)} issued={issued} {...facts} />
   if (!payCode) return <NoCode />
+  if (status?.h5Url) return <WalletPage {...facts} payCode={payCode} page={status.h5Url} />
+  if (indirect) return <ProviderNumber number={status?.number ?? ''} {...facts} />
   return (
     <>
       <CodeCard {...facts}>

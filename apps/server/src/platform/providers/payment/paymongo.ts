@@ -62,6 +62,7 @@ export function createPaymongoPayment(
   const live = isLivePaymongo(config)
   return {
     name: 'paymongo',
+    reach: { counter: 'none', wallets: Object.keys(WALLETS) },
     openIntent: (request) => open(client, clock, request),
     askIntent: (providerId) => ask(client, providerId),
     cancelIntent: (providerId) => cancel(client, providerId),

@@ -82,9 +82,18 @@ export type AskAnswer =
   | { readonly known: true; readonly payments: readonly PaymentNotice[]; readonly over: boolean }
   | { readonly known: false }
 
+/** Which ways a provider has, whatever of it an account has activated. */
+export interface Reach {
+  /** Whether counters take our own number, give one of the provider's, or there are none. */
+  readonly counter: 'ours' | 'theirs' | 'none'
+  /** Our numbers of the channels whose own page it opens. */
+  readonly wallets: readonly string[]
+}
+
 /** What we need of whoever takes money for us. */
 export interface PaymentProvider {
   readonly name: string
+  readonly reach: Reach
   /** Opens a code at the provider. Never throws: what is not sure is 'unknown'. */
   openIntent(request: IntentRequest): Promise<OpenAnswer>
   /** Asks what became of a code. Never throws: what is not sure is not known. */

@@ -42,6 +42,7 @@ export function createSandboxPayment(clock: Clock, secret: string, brand: Brand)
   const silent: (PaymentNotice & { readonly providerId: string })[] = []
   return {
     name: 'sandbox',
+    reach: { counter: 'ours', wallets: [] },
     async openIntent(request) {
       const providerId = `sandbox-${request.payCode}-${request.attempt}`
       const shown = shownFor(brand, request)

@@ -45,6 +45,8 @@ test.each([
   ],
   ['wallet', '90102', { channel_code: 'GCASH', type: 'PAY' }, 'redirect', undefined],
   ['wallet', '90103', { channel_code: 'PAYMAYA', type: 'PAY' }, 'redirect', undefined],
+  ['wallet', '90105', { channel_code: 'GRABPAY', type: 'PAY' }, 'redirect', undefined],
+  ['wallet', '90106', { channel_code: 'SHOPEEPAY', type: 'PAY' }, 'redirect', undefined],
 ] as const)(
   '%s %s asks for its channel and shows what that gives',
   async (method, channel, asked, kind, expiresAt) => {

@@ -23,7 +23,12 @@ const PAYER_NAME_LENGTH = 50
 const LIVE_KEY = 'xnd_production_'
 
 /** Their names of our channels; a bank's app scans the QR of all. */
-const WALLETS: Readonly<Record<string, string>> = { '90102': 'GCASH', '90103': 'PAYMAYA' }
+const WALLETS: Readonly<Record<string, string>> = {
+  '90102': 'GCASH',
+  '90103': 'PAYMAYA',
+  '90105': 'GRABPAY',
+  '90106': 'SHOPEEPAY',
+}
 
 const PaymentRequest = Type.Object({
   payment_request_id: Type.String({ minLength: 1, maxLength: 80 }),
@@ -42,6 +47,7 @@ export function createXenditPayment(
   const live = config.secretKey.startsWith(LIVE_KEY)
   return {
     name: 'xendit',
+    reach: { counter: 'theirs', wallets: Object.keys(WALLETS) },
     async openIntent(request) {
       const wanted = channelFor(request, clock.now())
       if (wanted === null) return { ok: false, reason: 'refused' }
