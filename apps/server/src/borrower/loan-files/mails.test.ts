@@ -211,7 +211,7 @@ describe('an address that takes no mail', () => {
           key: 'again',
         }),
       )
-    expect(await again()).toBe(false)
+    expect(await again()).toBe('no-address')
     const { db } = app.services
     const values = await sectionValues(db, borrower.borrowerId, 'basic')
     const changed = { ...values, email: 'new@borrower.example' }
@@ -220,7 +220,7 @@ describe('an address that takes no mail', () => {
       .execute((trx) => saveSection(trx, borrower.borrowerId, 'basic', changed, new Date(app.clock.now())))
     expect(await shown()).toEqual({ address: 'new@borrower.example', refusedAt: null, code: null })
     carrier = async () => ''
-    expect(await again()).toBe(true)
+    expect(await again()).toBe('queued')
     await app.jobs.runDue()
     expect(sent.at(-1)?.to).toBe('new@borrower.example')
   })

@@ -6,6 +6,8 @@ import { json } from '../../platform/database/parsers.ts'
 import type { FileOfMessage } from '../../platform/database/tables/messages.ts'
 import { mailAddressOf } from './address-of-borrower.ts'
 
+export type Queued = 'queued' | 'there' | 'no-address'
+
 export interface NewMail {
   readonly borrowerId: string
   readonly template: MailName
@@ -22,12 +24,12 @@ export interface NewMail {
 /**
  * Puts an e-mail into the outbox beside the SMS, where somebody carries it and the borrower has an address. Its files
  * are made when it leaves. (Decision 146.)
- * @returns whether there is one now.
+ * @returns `there` where it was queued before, `no-address` where it can go nowhere.
  */
-export async function queueMail(trx: Trx, services: Services, mail: NewMail): Promise<boolean> {
+export async function queueMail(trx: Trx, services: Services, mail: NewMail): Promise<Queued> {
   const { config, clock, jobs, providers } = services
   const { borrowerId, template, language } = mail
-  if (providers.mail === undefined || (await mailAddressOf(trx, borrowerId)) === '') return false
+  if (providers.mail === undefined || (await mailAddressOf(trx, borrowerId)) === '') return 'no-address'
   const { subject, text } = mailText(template, language, config.brand, mail.values)
   const added = await trx
     .insertInto('messages')
@@ -49,8 +51,9 @@ export async function queueMail(trx: Trx, services: Services, mail: NewMail): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning('message_id')
     .executeTakeFirst()
-  if (added !== undefined) await jobs.send(trx, 'send-mail', { borrowerId, messageId: added.message_id })
-  return true
+  if (added === undefined) return 'there'
+  await jobs.send(trx, 'send-mail', { borrowerId, messageId: added.message_id })
+  return 'queued'
 }
 
 const fileOf = (file: FileOfMessage['file'], payment: string | undefined): FileOfMessage =>

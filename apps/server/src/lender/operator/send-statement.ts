@@ -27,24 +27,17 @@ export const sendStatement: PlainHandler<typeof operatorCalls.sendStatement> = a
   const { terms, disbursedOn } = loanOn(loan.events, clock.today())
   if (terms === null || disbursedOn === null) return NO_STATEMENT
   const { borrowerId, loanId } = key
-  const messageId = `statement ${loanId} ${reference}`
   return db.transaction().execute(async (trx) => {
-    const sent = await trx
-      .selectFrom('messages')
-      .select('message_id')
-      .where('borrower_id', '=', borrowerId)
-      .where('message_id', '=', messageId)
-      .executeTakeFirst()
-    if (sent !== undefined) return done({ repeated: true })
     const queued = await queueMail(trx, services, {
       borrowerId,
       loanId,
       template: 'statement',
       values: { amount: printedPeso(terms.principal) },
       language: await languageOfBorrower(trx, borrowerId),
-      key: messageId,
+      key: `statement ${loanId} ${reference}`,
     })
-    if (!queued) return NO_ADDRESS
+    if (queued === 'no-address') return NO_ADDRESS
+    if (queued === 'there') return done({ repeated: true })
     await recordAction(trx, services, signature, {
       action: 'send-statement',
       subject: orderId,
