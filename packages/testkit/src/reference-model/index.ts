@@ -24,7 +24,7 @@ const NOTICE_DAYS = 3
 
 /**
  * Simulates a loan and looks at it every day from the payout to `lastDay`. On each day only what is
- * dated up to that day is known. Something that changes the past (a payment taken back, an extension
+ * dated up to that day is known. Something that changes the past (a payment or a refund taken back, an extension
  * that counts from its quote, a payout that came back) makes the model start over from the payout.
  */
 export function simulate(events: readonly LoanEvent[], lastDay: string): DayView[] {
@@ -50,7 +50,7 @@ export function simulate(events: readonly LoanEvent[], lastDay: string): DayView
 
 function changesThePast(event: LoanEvent): boolean {
   if (event.type === 'extended') return event.asOf < event.on
-  return ['reversed', 'payoutReversed', 'disbursed'].includes(event.type)
+  return ['reversed', 'refundReturned', 'payoutReversed', 'disbursed'].includes(event.type)
 }
 
 /** The day of the payout that has not come back; null where there is none. */
