@@ -21,6 +21,20 @@ test(
   },
 )
 
+test('reminders before a due date are switched off in Setting, and stay off', async ({ stage }) => {
+  const { sessionId } = await newBorrower(stage)
+  const page = await stage.page()
+  await page.goto(`${stage.origin}/setting?sessionId=${sessionId}`)
+  await hydrated(page)
+  const reminders = page.getByRole('switch', { name: /^Remind me before/ })
+  await expect.poll(() => reminders.isChecked()).toBe(true)
+  await reminders.tap({ force: true })
+  await page.getByText('You get no more reminders before a payment is due.').waitFor()
+  await expect.poll(() => reminders.isChecked()).toBe(false)
+  await page.reload()
+  await expect.poll(() => reminders.isChecked()).toBe(false)
+})
+
 test(
   'who owes nothing may have the account deleted, and is logged out',
   shows('7.call.user-delete'),
