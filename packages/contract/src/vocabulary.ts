@@ -19,4 +19,5 @@ export const HOLD_REASONS = [
   'photo-missing',
   'id-tampered',
   'id-differs',
+  'listed',
 ] as const
