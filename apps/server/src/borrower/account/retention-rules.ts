@@ -128,6 +128,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   sandbox_mails: sandbox('e-mail instead of sending it; goes with the account'),
   sandbox_messages: sandbox('messages instead of SMS; go with the account'),
   sandbox_payouts: sandbox('the books of its payout provider'),
+  sandbox_providers: sandbox('how its providers behave'),
   sandbox_personas: sandbox('who plays whom'),
 }
 

@@ -117,4 +117,5 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   sandbox_messages: local(SANDBOX),
   sandbox_payouts: local(SANDBOX),
   sandbox_personas: local(SANDBOX),
+  sandbox_providers: local(SANDBOX),
 }
