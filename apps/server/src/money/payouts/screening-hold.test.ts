@@ -146,6 +146,30 @@ test('a payout that the provider never got waits as well, and nothing is sent tw
   }
 })
 
+test('a payout above the limit of the day waits as well, and nobody releases it', async () => {
+  const other = await startTestApp({ env: { PAYOUT_DAILY_LIMIT: '1' } })
+  try {
+    const order = await approved(other, await borrowerNamed(other, LISTED))
+    must(await other.call(confirmAgreement, await noteOf(other, order), order.session))
+    await other.jobs.runDue()
+    await importUn(other)
+    const release = () => tell(other, operator.releasePayout, { orderId: order.orderId })
+    expect(await release()).toMatchObject({ status: 409, body: { code: 'SCREENING_OPEN' } })
+    await sendPayout(other.services, keyOf(order))
+    const waiting = other.services.db
+      .selectFrom('payouts')
+      .select('state')
+      .where('loan_id', '=', order.orderId)
+    expect(await waiting.execute()).toEqual([{ state: 'over-limit' }])
+    await clearHit(other, order)
+    expect((await release()).status).toBe(200)
+    await other.jobs.runDue()
+    expect(await waiting.execute()).toEqual([{ state: 'paid' }])
+  } finally {
+    await other.close()
+  }
+})
+
 describe('every night', () => {
   test('a borrower with a running loan who was listed is found, once', async () => {
     const order = await runningOrder(app)
