@@ -12,6 +12,7 @@ import {
   keyOf,
   must,
   noteOf,
+  payContract,
   runningOrder,
   type TestOrder,
 } from '../../testing/loan-steps.ts'
@@ -168,6 +169,20 @@ test('a payout above the limit of the day waits as well, and nobody releases it'
   } finally {
     await other.close()
   }
+})
+
+test('credit is not sent back while its borrower may be on a list', async () => {
+  const order = await runningOrder(app)
+  await payContract(app, order, 9_000_00)
+  must(await app.call(saveBasicInfo, { ...exampleBasicInfo(), ...LISTED }, order.session))
+  await importUn(app)
+  const refund = { orderId: order.orderId, reference: 'refund-listed', amount: '100.00' }
+  expect(await tell(app, operator.sendRefund, refund)).toMatchObject({
+    status: 409,
+    body: { code: 'SCREENING_OPEN' },
+  })
+  await clearHit(app, order)
+  expect((await tell(app, operator.sendRefund, refund)).status).toBe(200)
 })
 
 describe('every night', () => {
