@@ -17,6 +17,7 @@ const ORDERED_AREAS = {
     'profile',
     'messages',
     'identity-card',
+    'screening',
     'products',
     'contracts',
     'complaints',

@@ -30,6 +30,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       products: 'Products as dated versions',
       reconciliation: 'Settlement files of providers against what is known here',
       recommended: 'Other products that borrowers are shown',
+      screening: 'Sanction lists, and borrowers who may be on them',
       watch: 'Where pages broke, and what operators did',
       webhooks: 'What providers reported, and having it worked again',
     },

@@ -29,6 +29,8 @@ export const PLAIN_CODES = {
   NO_ADDRESS: 409,
   PROVIDER_UNKNOWN: 409,
   FILE_UNREADABLE: 409,
+  SCREENING_OPEN: 409,
+  LIST_WRONG: 409,
 } as const satisfies Record<string, 400 | 404 | 409>
 
 export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode

@@ -1,4 +1,4 @@
-/** Words that decisions about applications are recorded by. */
+/** Words that decisions about applications are recorded by, and those of the sandbox's providers. */
 
 /** Why an application is declined. The code is recorded; the borrower reads its words. */
 export const DECLINE_REASONS = [
@@ -19,4 +19,15 @@ export const HOLD_REASONS = [
   'photo-missing',
   'id-tampered',
   'id-differs',
+  'listed',
 ] as const
+
+/** The sandbox's providers that can be told how to behave. */
+export const SANDBOX_PROVIDERS = ['payment', 'payout', 'sms'] as const
+
+/**
+ * How one of them behaves. `slow` answers late; `silent` takes what it is given and reports nothing; `lying` does it and
+ * lets the answer time out; `down` does nothing at all; `flooding` sends each report many times; `garbage` answers and
+ * reports what nobody can read.
+ */
+export const PROVIDER_MODES = ['well', 'slow', 'silent', 'lying', 'down', 'flooding', 'garbage'] as const

@@ -1,3 +1,4 @@
 /** What tests, seeds and the sandbox share. Nothing else may import it. */
 export * from './example-data.ts'
 export * from './personas.ts'
+export * from './screening-list.ts'

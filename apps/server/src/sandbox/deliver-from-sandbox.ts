@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../platform/context.ts'
 import type { WebhookKind } from '../platform/database/tables/webhooks.ts'
+import { SLOW_MS } from '../platform/providers/sandbox-modes/misbehave.ts'
+import { isReporting, SANDBOX_MODES } from '../platform/providers/sandbox-modes/modes.ts'
 import type { Headers } from '../platform/providers/webhook-signatures.ts'
 import { receiveWebhook } from '../money/webhooks/receive-webhook.ts'
 import { workWebhook } from '../money/webhooks/work-webhook.ts'
@@ -7,23 +10,46 @@ import { workWebhook } from '../money/webhooks/work-webhook.ts'
 /** How long its own job leaves an event alone that is worked at once: both would race for the same payment. */
 const JOB_WAITS_MS = 60_000
 
+/** So often each report of a flooding provider comes before the one that is worked at once. */
+const FLOOD = 20
+
 /**
  * The sandbox's provider reports as a real one does, into the inbox. The event is worked at once and not by its job, which
  * then finds it done: somebody watches.
- * @returns what came of it; null where it could not be worked
+ * @returns what came of it; null where it could not be worked; 'withheld' where the provider reports nothing just now
  */
 export async function deliverFromSandbox(
   services: Services,
   kind: WebhookKind,
   { headers, body }: { headers: Headers; body: string },
 ): Promise<string | null> {
+  const mode = (await services.cache.read(SANDBOX_MODES))[kind === 'payments' ? 'payment' : 'payout']
+  if (mode === 'garbage') await deliverGarbage(services, kind)
+  if (!isReporting(mode)) return 'withheld'
+  if (mode === 'slow') await setTimeout(SLOW_MS)
+  const webhook = { kind, provider: 'sandbox', headers, body: Buffer.from(body) }
+  if (mode === 'flooding')
+    await Promise.all(Array.from({ length: FLOOD }, () => receiveWebhook(services, webhook)))
   const received = await receiveWebhook(services, {
-    kind,
-    provider: 'sandbox',
-    headers,
-    body: Buffer.from(body),
+    ...webhook,
     workAt: services.clock.now() + JOB_WAITS_MS,
   })
   if (typeof received === 'string') throw new Error('the sandbox refused its own webhook')
   return workWebhook(services, received.id)
+}
+
+/** Signed as its own, and nothing that anybody could read; half a report among it. */
+async function deliverGarbage(services: Services, kind: WebhookKind): Promise<void> {
+  const { sandbox } = services.providers
+  const provider = kind === 'payments' ? sandbox?.payment : sandbox?.payout
+  for (const body of ['', '<html>Bad gateway</html>', '{"state":"paid","reference":', '[null]']) {
+    const signed = provider?.sign(body)
+    if (signed !== undefined)
+      await receiveWebhook(services, {
+        kind,
+        provider: 'sandbox',
+        headers: signed.headers,
+        body: Buffer.from(signed.body),
+      })
+  }
 }

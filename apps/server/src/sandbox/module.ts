@@ -5,6 +5,7 @@ import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { addSandboxApi } from './sandbox-api.ts'
 import { followDate, restoreDate } from './move-date.ts'
 import { addSandboxPage } from './page/page-routes.ts'
+import { allBehaveWell } from './set-provider.ts'
 import { seedPersonas } from './seed-personas.ts'
 import { seedRecommended } from './seed-recommended.ts'
 
@@ -28,6 +29,8 @@ export async function startSandboxDate(services: Services): Promise<void> {
 export async function startPersonas(services: Services): Promise<void> {
   if (!services.config.personas) return
   await oneNodeAtATime(services, NODE_LOCKS.personas, async () => {
+    // Lives are played by providers that behave.
+    await allBehaveWell(services)
     await seedRecommended(services)
     await seedPersonas(services)
   })

@@ -11,6 +11,7 @@ import { readCaptcha } from './read-captcha.ts'
 import { readMails } from './read-mails.ts'
 import { readMessages } from './read-messages.ts'
 import { replyToComplaint } from './reply-to-complaint.ts'
+import { setProvider } from './set-provider.ts'
 
 export function registerSandbox(route: PlainRoute): void {
   route(calls.readCaptcha, readCaptcha)
@@ -20,6 +21,7 @@ export function registerSandbox(route: PlainRoute): void {
   route(calls.decideOrder, decideOrder)
   route(calls.replyToComplaint, replyToComplaint)
   route(calls.moveDate, moveDate)
+  route(calls.setProvider, setProvider)
   route(calls.listOrders, listOrders)
   route(calls.openSession, openFreshSession)
   route(calls.listPersonas, listPersonas)

@@ -22,7 +22,8 @@ export type SandboxPaid =
   | { ok: false; error: string }
 
 /**
- * @returns 'held' for a late report of a payment made today: it arrives when the business date moves on.
+ * @returns 'held' for a late report of a payment made today: it arrives when the business date moves on; and while the
+ *   provider reports nothing: it arrives once it does.
  * Refuses a payment of tomorrow, and a code without an amount whose loan asks for nothing.
  */
 export async function paySandboxCode(services: Services, order: SandboxPaymentOrder): Promise<SandboxPaid> {
@@ -35,7 +36,9 @@ export async function paySandboxCode(services: Services, order: SandboxPaymentOr
   if (order.deliver === 'late' && paidOn === today) return hold(services, notice)
   const reports = order.deliver === 'twice' ? [notice, notice] : [notice]
   const statuses = await Promise.all(reports.map((report, time) => deliver(services, report, String(time))))
-  return { ok: true, status: statuses.find((status) => status !== 'repeated') ?? 'repeated' }
+  const heard = statuses.filter((status) => status !== 'withheld')
+  if (heard.length === 0) return hold(services, notice, true)
+  return { ok: true, status: heard.find((status) => status !== 'repeated') ?? 'repeated' }
 }
 
 /** Delivers what was held back until the business date moved on. */
@@ -44,18 +47,52 @@ export async function deliverHeldPayments(services: Services): Promise<void> {
     .selectFrom('sandbox_held_payments')
     .selectAll()
     .where('paid_on', '<', services.clock.today())
+    .where('until_well', '=', false)
     .execute()
+  await deliverAll(services, due)
+}
+
+/** Delivers what a provider kept back while it misbehaved. */
+export async function deliverWithheldPayments(services: Services): Promise<void> {
+  const kept = await services.db
+    .selectFrom('sandbox_held_payments')
+    .selectAll()
+    .where('until_well', '=', true)
+    .execute()
+  await deliverAll(services, kept)
+}
+
+interface HeldPayment {
+  readonly reference: string
+  readonly pay_code: string
+  readonly amount: number
+  readonly paid_on: IsoDate
+}
+
+async function deliverAll(services: Services, due: readonly HeldPayment[]): Promise<void> {
   for (const { reference, pay_code: payCode, amount, paid_on: paidOn } of due) {
-    await deliver(services, { reference, payCode, amount, currency: 'PHP', paidOn })
-    await services.db.deleteFrom('sandbox_held_payments').where('reference', '=', reference).execute()
+    const became = await deliver(services, { reference, payCode, amount, currency: 'PHP', paidOn })
+    if (became === 'withheld') await keepUntilWell(services, reference)
+    else await services.db.deleteFrom('sandbox_held_payments').where('reference', '=', reference).execute()
   }
 }
 
-async function hold(services: Services, notice: PaymentNotice & { payCode: string }): Promise<SandboxPaid> {
+const keepUntilWell = (services: Services, reference: string): Promise<unknown> =>
+  services.db
+    .updateTable('sandbox_held_payments')
+    .set({ until_well: true })
+    .where('reference', '=', reference)
+    .execute()
+
+async function hold(
+  services: Services,
+  notice: PaymentNotice & { payCode: string },
+  untilWell = false,
+): Promise<SandboxPaid> {
   const { reference, payCode, amount, paidOn } = notice
   await services.db
     .insertInto('sandbox_held_payments')
-    .values({ reference, pay_code: payCode, amount, paid_on: paidOn })
+    .values({ reference, pay_code: payCode, amount, paid_on: paidOn, until_well: untilWell })
     .execute()
   return { ok: true, status: 'held' }
 }
@@ -65,10 +102,11 @@ async function deliver(
   services: Services,
   notice: PaymentNotice,
   event?: string,
-): Promise<'credited' | 'suspense' | 'repeated'> {
+): Promise<'credited' | 'suspense' | 'repeated' | 'withheld'> {
   const webhook = services.providers.sandbox?.payment.webhookFor(notice, event)
   if (webhook === undefined) throw new Error('there is no sandbox to pay in')
   const status = await deliverFromSandbox(services, 'payments', webhook)
+  if (status === 'withheld') return status
   if (status !== 'credited' && status !== 'suspense' && status !== 'repeated')
     throw new Error('a payment of the sandbox could not be worked')
   return status

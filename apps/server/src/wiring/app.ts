@@ -69,13 +69,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onJobError = (error: unknown, queue?: string) => logger.error({ err: error, queue }, 'a job failed')
   const jobs = createJobs(database, clock, onJobError, tracing)
   const { watch, times } = watchProviders(logger)
+  const cache = createCache({ db: database.db, listen: database.listen })
   const ports = {
-    ...createProviders(config, database.db, clock, { watch, traceparent: tracing?.traceparent }),
+    ...createProviders(config, database.db, clock, { watch, traceparent: tracing?.traceparent, cache }),
     ...parts.providers,
   }
   const providers = tracing === undefined ? ports : traceProviders(ports, tracing)
   const background = createBackground((error) => logger.error({ err: error }, 'background work failed'))
-  const cache = createCache({ db: database.db, listen: database.listen })
   const services: Services = {
     config,
     clock,

@@ -3,6 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { decideByRule } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { checkPhoto } from '../core/identity-card/check-photo.ts'
+import { screenAlone } from '../core/screening/screen-borrower.ts'
 import { fillDirectory } from '../core/profile/duplicate-directory.ts'
 import { askCodes } from '../money/payments/ask-codes.ts'
 import { cancelProviderCodes } from '../money/payments/cancel-codes.ts'
@@ -16,6 +17,7 @@ import { deliverMail } from '../core/messages/deliver-mail.ts'
 import { deliverMessage } from '../core/messages/deliver-message.ts'
 import { remind } from '../lender/automation/remind.ts'
 import { tellOfReceipts } from '../lender/automation/tell-of-receipts.ts'
+import { screenNightly, screenPage } from '../lender/automation/screen-borrowers.ts'
 import { sendNotice } from '../lender/automation/send-notice.ts'
 import { moveDueDatesOff } from '../core/loans/move-due-dates.ts'
 import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
@@ -23,6 +25,8 @@ import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 /** A receipt has its number a minute after the payment is in the books. */
 const RECEIPTS_EVERY_SECONDS = 60
 const ASK_CODES_EVERY_SECONDS = 3_600
+/** Lists change by day. */
+const SCREENING_EVERY_SECONDS = 86_400
 
 export function addLendingWorkers(services: Services): void {
   const { jobs } = services
@@ -33,6 +37,10 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('decide-application', (order) => decideByRule(services, key(order)))
   jobs.work('check-photo', (photo) => checkPhoto(services, photo))
   jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
+  jobs.work('screen-borrower', ({ borrowerId }) => screenAlone(services, borrowerId))
+  jobs.work('screen-page', (page) => screenPage(services, page))
+  jobs.work('screen-night', () => screenNightly(services))
+  jobs.repeat('screen-night', SCREENING_EVERY_SECONDS)
   jobs.work('send-payout', (order) => sendPayout(services, key(order)))
   jobs.work('cancel-codes', (order) => cancelProviderCodes(services, key(order)))
   jobs.work('ask-codes', async () => void (await askCodes(services)))

@@ -12,3 +12,4 @@ export const readCaptcha = clientCall<typeof calls.readCaptcha>('GET', '/sandbox
 export const readMails = clientCall<typeof calls.readMails>('GET', '/sandbox/api/mails')
 export const readMessages = clientCall<typeof calls.readMessages>('GET', '/sandbox/api/messages')
 export const replyToComplaint = clientCall<typeof calls.replyToComplaint>('POST', '/sandbox/api/answer')
+export const setProvider = clientCall<typeof calls.setProvider>('POST', '/sandbox/api/provider')

@@ -63,6 +63,8 @@ export const KEPT = [
   'receipt_directory',
   'receipts',
   'reminders',
+  'screening_hits',
+  'screening_payouts',
 ] as const
 
 /** @returns the keys of stored files, to be removed once the transaction has held (`removeFiles`). */
@@ -99,6 +101,13 @@ export async function eraseBorrower(
     .set({ account: json(nobody) })
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', ['paid', 'failed', 'reversed'])
+    .execute()
+  // What was confirmed is kept by law as it is; of the rest it is enough who decided, and why.
+  await trx
+    .updateTable('screening_hits')
+    .set({ name: '', birthday: null })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '<>', 'confirmed')
     .execute()
   await noteLooseFiles(trx, services.clock, files)
   return files

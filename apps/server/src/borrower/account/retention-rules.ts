@@ -101,6 +101,10 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   receipts: ledger('serial numbers of receipts: books'),
   reminders: ledger('that a due date was told, in the law’s words before any collection'),
   transfers: ledger('books; the account of one that has ended is emptied when the account is erased'),
+  screening_hits: ledger(
+    'who may be on a sanction list, who cleared it and why (AMLA: five years after the account was closed)',
+  ),
+  screening_payouts: ledger('orders whose money waits for it'),
   suspense: ledger('money that nobody has claimed yet, and what became of it'),
 
   closed_ageing: lender('sums over all borrowers'),
@@ -115,6 +119,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   reconciliation_runs: lender('which settlement files were compared, and what came of it'),
   recommended_products: lender('what an operator entered'),
   recommended_clicks: lender('counts, nobody’s in particular'),
+  screening_entries: lender('sanction lists: every version, to prove what was compared with'),
+  screening_versions: lender('which list was in force when'),
   loose_files: lender('keys of files that are removed after a day'),
 
   sandbox_clock: sandbox('its date'),
@@ -122,6 +128,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   sandbox_mails: sandbox('e-mail instead of sending it; goes with the account'),
   sandbox_messages: sandbox('messages instead of SMS; go with the account'),
   sandbox_payouts: sandbox('the books of its payout provider'),
+  sandbox_providers: sandbox('how its providers behave'),
   sandbox_personas: sandbox('who plays whom'),
 }
 

@@ -5,6 +5,7 @@ import { type LoanKey, lockLoan, projectedLoans } from '../loans/loan-repository
 import { withLateEvents } from '../loans/loans-of-borrower.ts'
 import { hasOverdueLoan } from '../products/application-state.ts'
 import { type Choice, decideLocked } from './decide-application.ts'
+import { screenBorrower } from '../screening/screen-borrower.ts'
 import { holdsOf } from './holds.ts'
 
 /**
@@ -26,6 +27,8 @@ export async function decideByRule(services: Services, key: LoanKey): Promise<vo
 }
 
 async function rule(trx: Trx, services: Services, key: LoanKey): Promise<Choice | null> {
+  // Who may be on a sanction list is judged by a person alone, also where the answer would be no.
+  if (await screenBorrower(trx, services, key.borrowerId, 'application')) return null
   const loans = await projectedLoans(trx, key.borrowerId)
   const others = loans.filter((loan) => loan.loan_id !== key.loanId)
   const today = services.clock.today()

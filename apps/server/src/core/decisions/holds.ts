@@ -8,6 +8,7 @@ import { sectionValues } from '../profile/certification-repository.ts'
 import { imageKey } from '../profile/uploads-repository.ts'
 import { cardsOf } from '../identity-card/card-repository.ts'
 import { compareCard, differs } from '../identity-card/compare-card.ts'
+import { isHeldByLists } from '../screening/screen-borrower.ts'
 import { othersWith } from '../profile/duplicate-directory.ts'
 
 export interface Hold {
@@ -19,8 +20,8 @@ export interface Hold {
 /**
  * The holds of a borrower as things are now: the same identity number or payout account under another borrower, an
  * account whose holder is not plainly the certified person, no photo of the ID, an ID whose code was changed or names
- * somebody else. A person may approve nevertheless,
- * with a note; nothing else may.
+ * somebody else. A person may approve nevertheless, with a note; nothing else may. `listed`, a match with a sanction
+ * list, is cleared or confirmed by a call of its own before anybody approves.
  */
 export async function holdsOf(
   db: Db,
@@ -42,6 +43,7 @@ export async function holdsOf(
     photo === undefined ? { reason: 'photo-missing', others: [] } : null,
     cards.some(({ signature }) => signature === 'tampered') ? { reason: 'id-tampered', others: [] } : null,
     cards.some((card) => differs(compareCard(card, basic))) ? { reason: 'id-differs', others: [] } : null,
+    (await isHeldByLists(db, borrowerId)) ? { reason: 'listed', others: [] } : null,
   ]
   return holds.filter((hold) => hold !== null)
 }

@@ -32,6 +32,7 @@ async function followUp(
   const order = { borrowerId: key.borrowerId, orderId: key.loanId }
   switch (event.type) {
     case 'agreed':
+      await jobs.send(trx, 'screen-borrower', { borrowerId: key.borrowerId }, { key: key.loanId })
       return jobs.send(trx, 'decide-application', order, { at: clock.now() + DECISION_MS, key: key.loanId })
     case 'approved':
     case 'declined':

@@ -9,6 +9,7 @@ import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payo
 import { sendTransfer } from '../../money/transfers/send-transfer.ts'
 import { silentTransfers } from '../../money/transfers/transfer-repository.ts'
 import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
+import { screenNewLists } from './screen-borrowers.ts'
 import { enqueueReminders } from './remind.ts'
 
 const SWEEP_MS = 10 * 60_000
@@ -33,6 +34,7 @@ export async function sweep(services: Services): Promise<void> {
   const today = new Date(`${services.clock.today()}T00:00:00+08:00`)
   for (const key of await waitingOverLimit(services.db, today, MAX_ASKED)) await sendPayout(services, key)
   await takeUpWebhooks(services)
+  await screenNewLists(services)
   await closeBooks(services)
 }
 

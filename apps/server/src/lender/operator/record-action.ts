@@ -13,7 +13,7 @@ export interface OperatorAction {
 
 export async function recordAction(
   trx: Trx,
-  services: Services,
+  services: Pick<Services, 'clock'>,
   { by, reason }: Signature,
   action: OperatorAction,
 ): Promise<void> {

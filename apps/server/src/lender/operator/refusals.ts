@@ -7,4 +7,9 @@ export const ruledOut = (code: RefusalCode) => refuse(code, 'the rules of lendin
 
 export const NO_WEBHOOK = refuse('NOT_FOUND', 'there is no event with this id')
 
+export const SCREENING_OPEN = refuse(
+  'SCREENING_OPEN',
+  'the borrower may be on a sanction list: look at screening-hits',
+)
+
 export const NO_ORDER = refuse('NOT_FOUND', 'there is no order with this orderId')

@@ -3,9 +3,10 @@ import { centavosToPesos } from '@sandigan/lending'
 import { keyOfLoan, lockLoan } from '../../core/loans/loan-repository.ts'
 import { letGo } from '../../money/payouts/payout-limit.ts'
 import { waitingPayout } from '../../money/payouts/payout-repository.ts'
+import { holdMoney } from '../../money/payouts/screening-hold.ts'
 import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { recordAction } from './record-action.ts'
-import { NO_ORDER } from './refusals.ts'
+import { NO_ORDER, SCREENING_OPEN } from './refusals.ts'
 
 /** The money of an order goes although the sum of the day is used up; it counts in the sum all the same. */
 export const releasePayoutOfOrder: PlainHandler<typeof operatorCalls.releasePayout> = async (
@@ -23,6 +24,7 @@ export const releasePayoutOfOrder: PlainHandler<typeof operatorCalls.releasePayo
       if (payout === null || payout.state === 'stopped')
         return refuse('PAYOUT_NOT_WAITING', 'no transfer of this order waits')
       if (payout.state !== 'over-limit') return done({ repeated: true, orderId })
+      if (await holdMoney(trx, services, key)) return SCREENING_OPEN
       await letGo(trx, services, payout, { released: true })
       await services.jobs.send(trx, 'send-payout', { borrowerId: key.borrowerId, orderId })
       const { reference, amount } = payout

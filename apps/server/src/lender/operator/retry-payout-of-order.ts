@@ -6,7 +6,7 @@ import { retryPayout } from '../../money/payouts/retry-payout.ts'
 import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { standingView } from './standing-view.ts'
 import { recordAction } from './record-action.ts'
-import { NO_ORDER } from './refusals.ts'
+import { NO_ORDER, SCREENING_OPEN } from './refusals.ts'
 
 /** Sends the money of an order again after its transfer failed, to the account that is bound now. */
 export const retryPayoutOfOrder: PlainHandler<typeof operatorCalls.retryPayout> = async (
@@ -29,6 +29,7 @@ export const retryPayoutOfOrder: PlainHandler<typeof operatorCalls.retryPayout> 
         return before.stage === 'sending'
           ? done({ repeated: true, ...standingView(before) })
           : refuse('PAYOUT_NOT_FAILED', 'no transfer of this order failed')
+      if (retried === 'held') return SCREENING_OPEN
       await recordAction(trx, services, signature, { action: 'retry-payout', subject: orderId, facts: {} })
       const until = await heldUntil(trx, services, key)
       return done({

@@ -3,8 +3,11 @@ import { operatorCalls as calls } from '@sandigan/contract'
 import type { PlainRoute } from '../../platform/http/plain-route.ts'
 import { addReplyPicture } from './add-reply-picture.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { removeScreeningEntry, saveScreeningEntry } from './save-screening-entry.ts'
 import { countRecommendedClicks } from './count-recommended-clicks.ts'
 import { decideApplication } from './decide-application.ts'
+import { clearScreeningHit, confirmScreeningHit } from './clear-screening-hit.ts'
+import { importScreeningList } from './import-screening-list.ts'
 import { listActions } from './list-actions.ts'
 import { listApplications } from './list-applications.ts'
 import { listComplaints } from './list-complaints.ts'
@@ -20,6 +23,8 @@ import { listReceipts } from './list-receipts.ts'
 import { listReconciliationRows } from './list-reconciliation-rows.ts'
 import { listReconciliations } from './list-reconciliations.ts'
 import { listRecommended } from './list-recommended.ts'
+import { listScreeningHits } from './list-screening-hits.ts'
+import { listScreeningLists } from './list-screening-lists.ts'
 import { listSuspense } from './list-suspense.ts'
 import { matchSuspense } from './match-suspense.ts'
 import { listWebhooks } from './list-webhooks.ts'
@@ -102,5 +107,12 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.listWebhooks, listWebhooks)
   route(calls.showWebhook, showWebhook)
   route(calls.replayWebhook, replayWebhook)
+  route(calls.listScreeningLists, listScreeningLists)
+  route(calls.importScreeningList, importScreeningList)
+  route(calls.saveScreeningEntry, saveScreeningEntry)
+  route(calls.removeScreeningEntry, removeScreeningEntry)
+  route(calls.listScreeningHits, listScreeningHits)
+  route(calls.clearScreeningHit, clearScreeningHit)
+  route(calls.confirmScreeningHit, confirmScreeningHit)
   route(calls.listActions, listActions)
 }

@@ -5,13 +5,14 @@ import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-reposit
 import { record } from '../../core/loans/record.ts'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { currentAccount } from '../../core/profile/current-account.ts'
+import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { accountOf } from '../../money/payouts/open-payout.ts'
 import { isSubjectInFlight, transferOfRefund } from '../../money/transfers/transfer-repository.ts'
 import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { pesosOf } from './change-by-operator.ts'
 import { orderTransfer } from './order-transfer.ts'
 import { recordAction } from './record-action.ts'
-import { NO_ORDER, ruledOut } from './refusals.ts'
+import { NO_ORDER, ruledOut, SCREENING_OPEN } from './refusals.ts'
 import { standingView } from './standing-view.ts'
 
 type Outcome = PlainOutcomeOf<typeof operatorCalls.sendRefund>
@@ -42,6 +43,8 @@ export const sendRefund: PlainHandler<typeof operatorCalls.sendRefund> = async (
       return refuse('TRANSFER_IN_FLIGHT', 'credit of this order is on its way already')
     const bound = await currentAccount(trx, key.borrowerId)
     if (bound === null) return refuse('NO_ACCOUNT', 'the borrower has bound no account')
+    // Credit is money of whoever may be on a sanction list, too.
+    if (await screenBorrower(trx, services, key.borrowerId, 'payout')) return SCREENING_OPEN
     const command = { reference: refundReference, amount }
     const decided = judge(loan, (events, today) => refund(events, command, today), services.clock.today())
     if (!decided.ok) return ruledOut(decided.code)

@@ -1,10 +1,12 @@
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { lockLoan, type LoanKey } from '../../core/loans/loan-repository.ts'
+import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { openPayout } from './open-payout.ts'
 import { heldUntil, sendLater } from './payout-hold.ts'
 import { type Payout, waitingPayout } from './payout-repository.ts'
 import { payoutFailed } from './receive-payout-report.ts'
+import { holdForScreening } from './screening-hold.ts'
 
 async function stoppedPayout(trx: Trx, loan: LoanKey): Promise<Payout | null> {
   const waiting = await waitingPayout(trx, loan)
@@ -15,14 +17,15 @@ async function stoppedPayout(trx: Trx, loan: LoanKey): Promise<Payout | null> {
  * Sends the money of an order again: after its payout failed or came back, to the account that is bound now; after it
  * stopped for a reason of ours, to the account that it was meant for. The caller holds the borrower's lock, so that the
  * account stays the one that is bound.
- * @returns 'waiting' where the account is new: a job sends it then; 'closed' where there is no such order or its payout
+ * @returns 'waiting' where the account is new: a job sends it then; 'held' where the borrower may be on a sanction list:
+ *   what failed goes out once that is cleared, what stopped is to be sent again then; 'closed' where there is no such order or its payout
  *   did not fail: nothing was done.
  */
 export async function retryPayout(
   trx: Trx,
   services: Services,
   order: { borrowerId: string; orderId: string },
-): Promise<'sending' | 'waiting' | 'closed'> {
+): Promise<'sending' | 'waiting' | 'held' | 'closed'> {
   const loan = await lockLoan(trx, { borrowerId: order.borrowerId, loanId: order.orderId })
   if (loan === null) return 'closed'
   const stopped = await stoppedPayout(trx, loan)
@@ -32,6 +35,11 @@ export async function retryPayout(
     await sendLater(trx, services, loan, from)
     return 'waiting'
   }
+  const held =
+    stopped === null
+      ? await holdForScreening(trx, services, loan)
+      : await screenBorrower(trx, services, loan.borrowerId, 'payout')
+  if (held) return 'held'
   const opened = await openPayout(trx, services, loan, stopped)
   if (!opened.ok) return 'closed'
   await services.jobs.send(trx, 'send-payout', order)

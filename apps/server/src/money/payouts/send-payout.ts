@@ -13,13 +13,14 @@ import {
   type Payout,
   waitingPayout,
 } from './payout-repository.ts'
+import { holdForScreening, holdMoney, mustWait } from './screening-hold.ts'
 import { receivePayoutReport } from './receive-payout-report.ts'
 import { waitForPayout } from './wait-for-payout.ts'
 
 /**
  * Does the next step of an order's payout. A payout that is under way already is asked about and never sent
- * blindly a second time. Nothing happens where the order wants no payout; where its account is new, or the sum of the day
- * is used up, it waits.
+ * blindly a second time. Nothing happens where the order wants no payout; where its account is new, the borrower may be
+ * on a sanction list, or the sum of the day is used up, it waits.
  */
 export async function sendPayout(services: Services, key: LoanKey): Promise<void> {
   const step = await services.db.transaction().execute(async (trx) => {
@@ -28,14 +29,17 @@ export async function sendPayout(services: Services, key: LoanKey): Promise<void
     const loan = await lockLoan(trx, key)
     if (loan === null) return null
     const waiting = await waitingPayout(trx, key)
-    if (waiting?.state === 'over-limit')
+    if (waiting?.state === 'over-limit') {
+      if (await holdMoney(trx, services, key)) return null
       return freshOrTomorrow(trx, services, await letGo(trx, services, waiting), key)
+    }
     if (waiting !== null) return { fresh: false, payout: waiting }
     const from = await heldUntil(trx, services, key)
     if (from !== null) {
       await sendLater(trx, services, key, from)
       return null
     }
+    if (await holdForScreening(trx, services, loan)) return null
     const opened = await openPayout(trx, services, loan)
     if (!opened.ok) return null
     const { payout } = opened
@@ -62,8 +66,11 @@ export async function askAboutPayout(services: Services, reference: string): Pro
   const payout = await payoutByReference(services.db, reference)
   if (payout === null || !isUnanswered(payout)) return
   const status = await services.providers.payout.ask(handedOver(payout))
-  if (status.state === 'never-heard-of') await handOver(services, payout)
-  else if (status.state === 'pending') await waitForPayout(services, payout, { state: 'sent' })
+  if (status.state === 'never-heard-of') {
+    // The provider has nothing: what was listed meanwhile holds the money here.
+    if (await mustWait(services, payout)) await waitForPayout(services, payout, { state: 'unknown' })
+    else await handOver(services, payout)
+  } else if (status.state === 'pending') await waitForPayout(services, payout, { state: 'sent' })
   else await receivePayoutReport(services, status)
 }
 

@@ -70,6 +70,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   receipts: byBorrower,
   refused_addresses: byBorrower,
   reminders: byBorrower,
+  screening_hits: byBorrower,
+  screening_payouts: byBorrower,
   shared_data: byBorrower,
   tracked_events: byBorrower,
 
@@ -104,6 +106,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   reconciliation_rows: local('written by a run, some hundreds at a time; read by run'),
   reconciliation_runs: local(OFFICE),
   recommended_clicks: local('counts of a day, one row for each place'),
+  screening_entries: local('read whole, once a version'),
+  screening_versions: local(OFFICE),
   sms_codes: local(MINUTES),
   transfers: local(OFFICE),
 
@@ -113,4 +117,5 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   sandbox_messages: local(SANDBOX),
   sandbox_payouts: local(SANDBOX),
   sandbox_personas: local(SANDBOX),
+  sandbox_providers: local(SANDBOX),
 }

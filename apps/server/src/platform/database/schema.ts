@@ -12,6 +12,8 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
+import type { SandboxTables } from './tables/sandbox.ts'
+import type { ScreeningTables } from './tables/screening.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
@@ -29,5 +31,7 @@ export interface Database
     ReconciliationTables,
     CalculatorTables,
     ComplaintTables,
+    SandboxTables,
+    ScreeningTables,
     SecurityTables,
     WebhookTables {}

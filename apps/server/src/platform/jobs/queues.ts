@@ -9,6 +9,12 @@ export interface JobData {
   'check-photo': { borrowerId: string; imageType: 'idFront' | 'idBack'; storageKey: string }
   /** Notes the identity numbers and accounts of a page of borrowers, from the one after this id. */
   'note-identities': { after: string }
+  /** Compares who applied with the sanction lists. */
+  'screen-borrower': { borrowerId: string }
+  /** Compares borrowers with open orders with the sanction lists, a page from the one after this; `run` names the round. */
+  'screen-page': { run: string; after: string }
+  /** Begins a round, every night. */
+  'screen-night': Record<string, never>
   'send-payout': { borrowerId: string; orderId: string }
   /** Asks the provider what became of a transfer that nobody has reported on. */
   'ask-payout': { reference: string }
@@ -78,6 +84,9 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'decide-application': PATIENT,
   'check-photo': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'note-identities': PATIENT,
+  'screen-borrower': PATIENT,
+  'screen-page': PATIENT,
+  'screen-night': PATIENT,
   'send-payout': PATIENT,
   'ask-payout': PATIENT,
   'send-transfer': PATIENT,

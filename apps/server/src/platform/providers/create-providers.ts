@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { PaymentConfig } from '../config/rails.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { SandboxProvider } from '../database/tables/sandbox.ts'
 import type { ProviderTools } from './http/provider-tools.ts'
 import type { Providers } from './providers.ts'
 import { noPayment } from './payment/none.ts'
@@ -28,6 +29,13 @@ import type { SmsProvider } from './sms/port.ts'
 import { createTwilioSms } from './twilio/sms.ts'
 import { createTwilioVoice } from './twilio/voice.ts'
 import { createSandboxVoice } from './voice/sandbox.ts'
+import {
+  type AskMode,
+  misbehavingPayment,
+  misbehavingPayout,
+  misbehavingSms,
+} from './sandbox-modes/misbehave.ts'
+import { SANDBOX_MODES } from './sandbox-modes/modes.ts'
 
 /** @param tools what watches the calls to providers, and names the active span to them where traces are on */
 export function createProviders(config: Config, db: Db, clock: Clock, tools: ProviderTools = {}): Providers {
@@ -47,7 +55,7 @@ function createSms(config: Config, db: Db, clock: Clock, tools: ProviderTools): 
   const { sms, twilio } = config
   if (sms.provider === 'semaphore') return createSemaphoreSms(sms.semaphore, tools)
   if (sms.provider === 'twilio' && twilio !== undefined) return createTwilioSms(twilio, tools)
-  return createSandboxSms(db, clock)
+  return misbehavingSms(createSandboxSms(db, clock), modeOf(tools, 'sms'))
 }
 
 function createMail(config: Config, db: Db, clock: Clock, tools: ProviderTools): Pick<Providers, 'mail'> {
@@ -72,8 +80,14 @@ function createMoneyProviders(
       payment: createPayment(config.payment, clock, tools),
       payout: createPayout(config, clock, tools),
     }
-  const payment = createSandboxPayment(clock, secretFor(config, 'sandbox webhook payment'), config.brand)
-  const payout = createSandboxPayout(db, clock, secretFor(config, 'sandbox webhook payout'))
+  const payment = misbehavingPayment(
+    createSandboxPayment(clock, secretFor(config, 'sandbox webhook payment'), config.brand),
+    modeOf(tools, 'payment'),
+  )
+  const payout = misbehavingPayout(
+    createSandboxPayout(db, clock, secretFor(config, 'sandbox webhook payout')),
+    modeOf(tools, 'payout'),
+  )
   return { payment, payout, sandbox: { payment, payout } }
 }
 
@@ -92,6 +106,12 @@ function createPayout(config: Config, clock: Clock, tools: ProviderTools): Payou
   const callbacks = origin === '' ? undefined : createCallbacks(address, secretFor(config, 'payout callback'))
   return createPaymongoPayout(payout.paymongo, clock, callbacks, tools)
 }
+
+/** Without a cache nobody can tell a provider how to behave. */
+const modeOf =
+  ({ cache }: ProviderTools, name: SandboxProvider): AskMode =>
+  async () =>
+    cache === undefined ? 'well' : (await cache.read(SANDBOX_MODES))[name]
 
 /** One secret per purpose, so that a message of one provider is no message of the other. */
 const secretFor = (config: Config, purpose: string): string =>

@@ -1,13 +1,14 @@
-import type { PlainOutcome } from '@sandigan/contract'
+import { PROVIDER_MODES, type PlainOutcome } from '@sandigan/contract'
 import type { Notice } from './render-page.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   credited: 'Paid and credited to the loan.',
   suspense: 'The money arrived, but fits no open code: it is kept in suspense.',
-  held: 'Paid. The report is held back until the date moves.',
+  held: 'Paid. The report is held back until the date moves, or until the provider reports again.',
   repeated: 'That report had arrived before: nothing changed.',
   approved: 'Approved. The borrower is asked to confirm the promissory note.',
   declined: 'Declined.',
+  ...Object.fromEntries(PROVIDER_MODES.map((mode) => [mode, `From now on: ${mode}.`])),
 }
 
 /** What a form did, in a sentence. */

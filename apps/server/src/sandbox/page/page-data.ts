@@ -3,6 +3,7 @@ import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { isMovable } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
 import { latestMails, type SandboxMail } from '../read-mails.ts'
+import { type Modes, SANDBOX_MODES } from '../../platform/providers/sandbox-modes/modes.ts'
 import { latestMessages, type SandboxMessage } from '../read-messages.ts'
 import { personaList, type PersonaEntry } from '../persona-links.ts'
 
@@ -39,6 +40,7 @@ export interface PageData {
   readonly mails: readonly SandboxMail[]
   readonly applications: readonly WaitingApplication[]
   readonly codes: readonly OpenPayCode[]
+  readonly providers: Modes
 }
 
 /** Everything the page shows, in a handful of queries. */
@@ -53,6 +55,7 @@ export async function pageData(services: Services, origin: string): Promise<Page
     mails: await latestMails(services, '', MAILS),
     applications: await waitingApplications(services),
     codes: await openCodes(services),
+    providers: await services.cache.read(SANDBOX_MODES),
   }
 }
 

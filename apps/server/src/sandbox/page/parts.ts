@@ -6,7 +6,7 @@ import type { SandboxMail } from '../read-mails.ts'
 import type { SandboxMessage } from '../read-messages.ts'
 import type { OpenPayCode, PageData, WaitingApplication } from './page-data.ts'
 
-const card = (id: string, title: string, hint: string, content: Markup | readonly Markup[]): Markup =>
+export const card = (id: string, title: string, hint: string, content: Markup | readonly Markup[]): Markup =>
   html`<section id="${id}" class="card" data-part="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
 <p class="hint">${hint}</p>

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../html.ts'
 import type { PageData } from './page-data.ts'
+import { providersPart } from './providers-part.ts'
 import { applicationsPart, datePart, mailsPart, messagesPart, payPart, personasPart } from './parts.ts'
 
 /** What the last form did, for the line on top. */
@@ -15,6 +16,7 @@ const SECTIONS = [
   ['pay', 'Pay'],
   ['applications', 'Decide'],
   ['date', 'Date'],
+  ['providers', 'Providers'],
 ] as const
 
 /** The whole page as text. It needs no JavaScript; the little there is copies codes and keeps the page fresh. */
@@ -47,7 +49,7 @@ ${SECTIONS.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}
 ${notice === null ? null : noticeLine(notice)}
 <div class="columns">
 <div>${personasPart(data)}</div>
-<div>${messagesPart(data)}${mailsPart(data)}${payPart(data)}${applicationsPart(data)}${datePart(data)}</div>
+<div>${messagesPart(data)}${mailsPart(data)}${payPart(data)}${applicationsPart(data)}${datePart(data)}${providersPart(data)}</div>
 </div>
 </main>
 <footer class="wide">Scripts do the same under <code>/sandbox/api</code>. None of this exists in production.</footer>

@@ -1,6 +1,7 @@
 /** What a script or a test may do that a borrower cannot: play the provider, the operator and time. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { PROVIDER_MODES, SANDBOX_PROVIDERS } from '../../vocabulary.ts'
 import { Closed, OneOf, PesosIn, Text } from '../../schemas.ts'
 
 const tag = 'actions'
@@ -63,4 +64,15 @@ export const moveDate = call({
     date: Type.Optional(Day()),
   }),
   data: Closed({ today: Text(10) }),
+})
+
+export const setProvider = call({
+  api: 'sandbox',
+  method: 'POST',
+  path: '/provider',
+  tag,
+  summary:
+    'How a provider behaves from now on; what it kept back while it misbehaved is reported once it reports again',
+  payload: Closed({ name: OneOf(...SANDBOX_PROVIDERS), mode: OneOf(...PROVIDER_MODES) }),
+  data: Closed({ status: OneOf(...PROVIDER_MODES) }),
 })

@@ -190,6 +190,8 @@ interface SandboxHeldPayments {
   pay_code: string
   amount: number
   paid_on: string
+  /** Kept back by a provider that misbehaves, until it behaves; else until the date moves. */
+  until_well: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** What the sandbox's payout provider was asked for, as its own books would say. */

@@ -1,3 +1,4 @@
+import type { Cache } from '../../cache/cache.ts'
 import type { WatchCall } from './watch-providers.ts'
 
 /** What each provider's client is given beside its settings. */
@@ -5,4 +6,6 @@ export interface ProviderTools {
   readonly watch?: WatchCall | undefined
   /** The header that ties a call to the active trace, where there is one. */
   readonly traceparent?: (() => string | undefined) | undefined
+  /** From which the sandbox's providers read how they are to behave. */
+  readonly cache?: Pick<Cache, 'read'> | undefined
 }

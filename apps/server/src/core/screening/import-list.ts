@@ -1,0 +1,119 @@
+/** Puts a sanction list in force: read, checked, and in place of the version before in one step (docs/decisions/151). */
+import type { Clock } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { BrokenEntry, ListSource } from '../../platform/database/tables/screening.ts'
+import { checkEntry, type ListEntry, type ReadList, sha256 } from './list-entry.ts'
+import { addVersion, entriesOf, lockLists, versionInForce } from './list-repository.ts'
+import { readPlainList } from './read-plain-list.ts'
+import { readUnList } from './read-un-list.ts'
+
+/** A file of a list is at most so long, in characters. */
+export const LONGEST_LIST = 20 * 1024 * 1024
+const MOST_ENTRIES = 50_000
+/** So many broken entries are kept and told; the rest is counted. */
+const MOST_BROKEN = 100
+
+export interface Imported {
+  readonly versionId: string
+  /** The same file is in force already: nothing was done. */
+  readonly repeated: boolean
+  readonly entries: number
+  /** Of the version before; 0 where there was none. */
+  readonly entriesBefore: number
+  readonly leftOut: number
+  readonly brokenCount: number
+  readonly broken: readonly BrokenEntry[]
+}
+
+export type ImportedOrNot = { ok: true; imported: Imported } | { ok: false; problem: string }
+
+interface Given {
+  readonly source: Exclude<ListSource, 'manual'>
+  readonly text: string
+  readonly by: string
+}
+
+/**
+ * Reads a file and puts it in force. Broken entries are left out and reported; a file without a good one is refused,
+ * since it would take everybody off the list.
+ */
+export async function importList(
+  trx: Trx,
+  { clock }: { clock: Clock },
+  { source, text, by }: Given,
+): Promise<ImportedOrNot> {
+  if (text.length > LONGEST_LIST)
+    return { ok: false, problem: `the file has more than ${LONGEST_LIST} letters` }
+  const read = source === 'un' ? readUnList(text) : readPlainList(text)
+  if (!read.ok) return read
+  const { good, broken } = sortOut(read)
+  if (good.length === 0) return { ok: false, problem: `no entry of it can be used${firstOf(broken)}` }
+  if (good.length > MOST_ENTRIES) return { ok: false, problem: `it has more than ${MOST_ENTRIES} entries` }
+  await lockLists(trx)
+  const before = await versionInForce(trx, source)
+  const told = {
+    entries: good.length,
+    entriesBefore: before?.entries ?? 0,
+    leftOut: read.leftOut,
+    brokenCount: broken.length,
+    broken: broken.slice(0, MOST_BROKEN),
+  }
+  const hash = sha256(text)
+  if (before?.sha256 === hash)
+    return { ok: true, imported: { ...told, versionId: before.version_id, repeated: true } }
+  const version = { source, publishedOn: read.publishedOn, sha256: hash, by, at: new Date(clock.now()) }
+  const versionId = await addVersion(trx, { ...version, ...told, entries: good })
+  return { ok: true, imported: { ...told, versionId, repeated: false } }
+}
+
+function sortOut({ given }: ReadList & { ok: true }): { good: ListEntry[]; broken: BrokenEntry[] } {
+  const good = new Map<string, ListEntry>()
+  const broken: BrokenEntry[] = []
+  for (const { at, entry } of given) {
+    const checked = checkEntry(entry)
+    if ('problem' in checked) broken.push({ at, problem: checked.problem })
+    else if (good.has(checked.entry.entryId))
+      broken.push({ at, problem: `its number ${checked.entry.entryId} stands for another entry` })
+    else good.set(checked.entry.entryId, checked.entry)
+  }
+  return { good: [...good.values()], broken }
+}
+
+const firstOf = ([first]: readonly BrokenEntry[]): string =>
+  first === undefined ? '' : `: ${first.at}: ${first.problem}`
+
+/** An entry that an operator writes or takes away: a version of the manual list of its own. */
+export async function changeManualList(
+  trx: Trx,
+  { clock }: { clock: Clock },
+  by: string,
+  change: { readonly save: ListEntry } | { readonly remove: string },
+): Promise<{ ok: true; versionId: string; repeated: boolean } | { ok: false; problem: string }> {
+  await lockLists(trx)
+  const before = await versionInForce(trx, 'manual')
+  const entries = new Map<string, ListEntry>()
+  if (before !== undefined)
+    for (const entry of await entriesOf(trx, before.version_id)) entries.set(entry.entryId, entry)
+  if ('save' in change) {
+    const checked = checkEntry(change.save)
+    if ('problem' in checked) return { ok: false, problem: checked.problem }
+    entries.set(checked.entry.entryId, checked.entry)
+  } else entries.delete(change.remove)
+  const hash = sha256(
+    JSON.stringify([...entries.values()].toSorted((a, b) => (a.entryId < b.entryId ? -1 : 1))),
+  )
+  if (before?.sha256 === hash) return { ok: true, versionId: before.version_id, repeated: true }
+  const version = {
+    source: 'manual',
+    publishedOn: null,
+    sha256: hash,
+    by,
+    at: new Date(clock.now()),
+  } as const
+  const none = { leftOut: 0, brokenCount: 0, broken: [] }
+  return {
+    ok: true,
+    versionId: await addVersion(trx, { ...version, ...none, entries: [...entries.values()] }),
+    repeated: false,
+  }
+}

@@ -1,0 +1,87 @@
+/** Versions of sanction lists and their entries: added, never changed. */
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+import type { BrokenEntry, ListSource } from '../../platform/database/tables/screening.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashOfEntry, type ListEntry } from './list-entry.ts'
+
+/** Any fixed number: two imports take turns. */
+const LISTS_LOCK = 7_263_580
+/** Parameters of one statement are limited. */
+const ROWS = 1_000
+
+export const lockLists = (trx: Trx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${sql.lit(LISTS_LOCK)})`.execute(trx)
+
+export const versionInForce = (db: Db, source: ListSource) =>
+  db
+    .selectFrom('screening_versions')
+    .select(['version_id', 'sha256', 'entries'])
+    .where('source', '=', source)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+
+export async function entriesOf(db: Db, versionId: string): Promise<ListEntry[]> {
+  const rows = await db
+    .selectFrom('screening_entries')
+    .select(['entry_id', 'names', 'born', 'details'])
+    .where('version_id', '=', versionId)
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(({ entry_id: entryId, ...entry }) => ({ entryId, ...entry }))
+}
+
+export interface NewVersion {
+  readonly source: ListSource
+  readonly publishedOn: string | null
+  readonly sha256: string
+  readonly by: string
+  readonly at: Date
+  readonly entries: readonly ListEntry[]
+  readonly leftOut: number
+  readonly brokenCount: number
+  readonly broken: readonly BrokenEntry[]
+}
+
+/** Puts a version in force in place of the one before. The caller holds `lockLists`. @returns its id. */
+export async function addVersion(trx: Trx, version: NewVersion): Promise<string> {
+  const versionId = newId()
+  await trx
+    .updateTable('screening_versions')
+    .set({ replaced_at: version.at })
+    .where('source', '=', version.source)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await trx
+    .insertInto('screening_versions')
+    .values({
+      version_id: versionId,
+      source: version.source,
+      published_on: version.publishedOn,
+      sha256: version.sha256,
+      imported_at: version.at,
+      imported_by: version.by,
+      entries: version.entries.length,
+      left_out: version.leftOut,
+      broken_count: version.brokenCount,
+      broken: json(version.broken),
+      replaced_at: null,
+    })
+    .execute()
+  for (let from = 0; from < version.entries.length; from += ROWS)
+    await trx
+      .insertInto('screening_entries')
+      .values(version.entries.slice(from, from + ROWS).map((entry) => rowOf(versionId, entry)))
+      .execute()
+  return versionId
+}
+
+const rowOf = (versionId: string, entry: ListEntry) => ({
+  version_id: versionId,
+  entry_id: entry.entryId,
+  names: json(entry.names),
+  born: json(entry.born),
+  details: entry.details,
+  sha256: hashOfEntry(entry),
+})

@@ -1,0 +1,118 @@
+/** Compares a borrower with the lists in force, and keeps what was found (docs/decisions/152). */
+import { createHash } from 'node:crypto'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import type { HitState, Occasion } from '../../platform/database/tables/screening.ts'
+import { sectionValues, type SectionValues } from '../profile/certification-repository.ts'
+import { type ListedPerson, type Lists, listsInForce } from './lists-in-force.ts'
+import type { Match } from './name-index.ts'
+
+/** Who a borrower certified to be. */
+export interface Person {
+  readonly name: string
+  /** `YYYY-MM-DD`; null before certification. */
+  readonly birthday: string | null
+}
+
+export const personOf = ({ firstName, middleName, lastName, birthday }: SectionValues): Person => ({
+  name: [firstName, middleName, lastName].filter((part) => part).join(' '),
+  birthday: birthday ?? null,
+})
+
+export interface Found {
+  readonly hitId: string
+  readonly match: Match<ListedPerson>
+}
+
+/** Of the pair: another name or birthday of the borrower, or another text of the entry, is another pair. */
+function hitIdOf({ name, birthday }: Person, { source, entryId, sha256 }: ListedPerson): string {
+  const pair = JSON.stringify([source, entryId, sha256, name, birthday])
+  return createHash('sha256').update(pair).digest('hex').slice(0, 32)
+}
+
+/** What the lists say of a person, the likeliest first. */
+export const findOnLists = (lists: Lists, person: Person): Found[] =>
+  person.name === ''
+    ? []
+    : lists
+        .match(person.name, person.birthday)
+        .map((match) => ({ hitId: hitIdOf(person, match.entry), match }))
+
+const personOfBorrower = async (db: Db, borrowerId: string): Promise<Person> =>
+  personOf(await sectionValues(db, borrowerId, 'basic'))
+
+/** What was decided before, by hit. */
+async function decidedHits(db: Db, borrowerId: string): Promise<Map<string, HitState>> {
+  const rows = await db
+    .selectFrom('screening_hits')
+    .select(['hit_id', 'state'])
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  return new Map(rows.map((row) => [row.hit_id, row.state]))
+}
+
+/**
+ * Whether something that nobody has cleared holds this borrower's applications and money: a match with a list in force,
+ * or a hit that was confirmed, which holds until a person clears it.
+ */
+export async function isHeldByLists(db: Db, borrowerId: string): Promise<boolean> {
+  const found = findOnLists(await listsInForce(db), await personOfBorrower(db, borrowerId))
+  return holds(found, await decidedHits(db, borrowerId))
+}
+
+const holds = (found: readonly Found[], decided: ReadonlyMap<string, HitState>): boolean =>
+  found.some(({ hitId }) => decided.get(hitId) !== 'cleared') || [...decided.values()].includes('confirmed')
+
+/** The same, and writes down what is new, for a person to look at. */
+export async function screenBorrower(
+  trx: Trx,
+  services: Pick<Services, 'clock' | 'log'>,
+  borrowerId: string,
+  occasion: Occasion,
+): Promise<boolean> {
+  const person = await personOfBorrower(trx, borrowerId)
+  const found = findOnLists(await listsInForce(trx), person)
+  const decided = await decidedHits(trx, borrowerId)
+  const fresh = found.filter(({ hitId }) => !decided.has(hitId))
+  for (const one of fresh) await noteHit(trx, services, { borrowerId, person, occasion }, one)
+  if (fresh.length > 0)
+    services.log.warn({ occasion, hits: fresh.length }, 'a borrower may be on a sanction list')
+  return holds(found, decided)
+}
+
+async function noteHit(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  { borrowerId, person, occasion }: { borrowerId: string; person: Person; occasion: Occasion },
+  { hitId, match: { entry, name: listedName, score, birth } }: Found,
+): Promise<void> {
+  await trx
+    .insertInto('screening_hits')
+    .values({
+      borrower_id: borrowerId,
+      hit_id: hitId,
+      source: entry.source,
+      entry_id: entry.entryId,
+      version_id: entry.versionId,
+      listed_name: listedName,
+      listed_details: entry.details,
+      name: person.name,
+      birthday: person.birthday,
+      score: Math.round(score * 1_000),
+      birth,
+      occasion,
+      found_at: new Date(clock.now()),
+      state: 'open',
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The job that follows an application: in a transaction of its own, so that nobody waits for it. */
+export const screenAlone = async (services: Services, borrowerId: string): Promise<void> =>
+  void (await services.db
+    .transaction()
+    .execute((trx) => screenBorrower(trx, services, borrowerId, 'application')))

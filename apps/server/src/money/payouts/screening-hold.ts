@@ -1,0 +1,55 @@
+/** Money waits while a borrower may be on a sanction list (docs/decisions/152). */
+import { sendPayout } from '@sandigan/lending'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { judge } from '../../core/loans/judge.ts'
+import type { LoanKey, LockedLoan } from '../../core/loans/loan-repository.ts'
+import { isHeldByLists, screenBorrower } from '../../core/screening/screen-borrower.ts'
+
+/**
+ * Compares the borrower of a payout that would go out now. @returns true where it must not: what was found is noted, and
+ * the order's money goes out once it is cleared. False for an order that wants no payout.
+ */
+export async function holdForScreening(trx: Trx, services: Services, loan: LockedLoan): Promise<boolean> {
+  const wanted = judge(
+    loan,
+    (events, today) => sendPayout(events, { reference: '' }, today),
+    services.clock.today(),
+  )
+  return wanted.ok && holdMoney(trx, services, loan)
+}
+
+/** The same for an order whose money is known to be wanted, such as one that waits for the limit of another day. */
+export async function holdMoney(
+  trx: Trx,
+  services: Services,
+  { borrowerId, loanId }: LoanKey,
+): Promise<boolean> {
+  if (!(await screenBorrower(trx, services, borrowerId, 'payout'))) return false
+  await trx
+    .insertInto('screening_payouts')
+    .values({ borrower_id: borrowerId, loan_id: loanId, held_at: new Date(services.clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+/** Sends on their way the payouts that a hit held, unless another one holds them. @returns how many. */
+export async function releasePayouts(
+  trx: Trx,
+  services: Pick<Services, 'jobs'>,
+  borrowerId: string,
+): Promise<number> {
+  if (await isHeldByLists(trx, borrowerId)) return 0
+  const held = await trx
+    .deleteFrom('screening_payouts')
+    .where('borrower_id', '=', borrowerId)
+    .returning('loan_id')
+    .execute()
+  for (const row of held) await services.jobs.send(trx, 'send-payout', { borrowerId, orderId: row.loan_id })
+  return held.length
+}
+
+/** Whether a payout that the provider never got must wait, as it is about to be handed over again. */
+export const mustWait = (services: Services, { borrowerId }: LoanKey): Promise<boolean> =>
+  services.db.transaction().execute((trx) => screenBorrower(trx, services, borrowerId, 'payout'))

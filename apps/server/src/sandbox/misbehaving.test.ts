@@ -1,0 +1,182 @@
+/** The sandbox's providers on their bad days: nothing is lost, nothing is doubled, and reads keep answering. */
+import { PROVIDER_MODES, SANDBOX_PROVIDERS, confirmAgreement } from '@sandigan/contract'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '../lender/automation/sweep.ts'
+import {
+  approved,
+  askCode,
+  detailsOf,
+  must,
+  noteOf,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../testing/loan-steps.ts'
+import { startTestApp } from '../testing/start-test-app.ts'
+import { SLOW_MS } from '../platform/providers/sandbox-modes/misbehave.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+const MINUTE_MS = 60_000
+/** Longer than a provider may be silent before it is asked, and than a job waits before it is tried again. */
+const LATER_MS = 45 * MINUTE_MS
+
+async function post(
+  path: string,
+  payload: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await app.fastify.inject({ method: 'POST', url: `/sandbox/api/${path}`, payload })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const set = async (name: string, mode: string) => {
+  expect(await post('provider', { name, mode })).toEqual({ status: 200, body: { status: mode } })
+}
+
+beforeEach(async () => {
+  for (const name of SANDBOX_PROVIDERS) await set(name, 'well')
+})
+
+async function later(): Promise<void> {
+  await app.pass(LATER_MS)
+  await app.jobs.runDue()
+}
+
+const payoutsOf = async ({ orderId }: TestOrder) =>
+  app.services.db
+    .selectFrom('payouts')
+    .select(['reference', 'state'])
+    .where('loan_id', '=', orderId)
+    .execute()
+
+const takenOf = async (order: TestOrder) => {
+  const references = (await payoutsOf(order)).map(({ reference }) => reference)
+  return app.services.db
+    .selectFrom('sandbox_payouts')
+    .select('reference')
+    .where('reference', 'in', [...references, ''])
+    .execute()
+}
+
+const creditsOf = async (order: TestOrder) =>
+  (
+    await app.services.db
+      .selectFrom('loan_payments')
+      .select('reference')
+      .where('loan_id', '=', order.orderId)
+      .execute()
+  ).length
+
+describe('the call', () => {
+  test.each([
+    ['an unknown provider', { name: 'mail', mode: 'well' }, 'name must be one of payment, payout, sms'],
+    ['an unknown mode', { name: 'sms', mode: 'odd' }, 'mode must be one of well, slow'],
+    ['no mode', { name: 'sms' }, 'mode is missing'],
+  ])('refuses %s', async (_claim, payload, error) => {
+    expect(await post('provider', payload)).toEqual({
+      status: 400,
+      body: { error: expect.stringContaining(error) },
+    })
+  })
+
+  test('is on the page, whose form does the same', async () => {
+    await set('payout', 'silent')
+    const page = (await app.fastify.inject('/sandbox')).body
+    expect(page).toContain('<option value="silent" selected>')
+    const done = await app.fastify.inject({
+      method: 'POST',
+      url: '/sandbox/provider',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=payout&mode=well',
+    })
+    expect(String(done.headers['location'])).toContain('From+now+on%3A+well.')
+    expect((await app.fastify.inject('/sandbox')).body).not.toContain('<option value="silent" selected>')
+  })
+})
+
+describe.each(PROVIDER_MODES)('payouts: %s', (mode) => {
+  test('the money arrives once, and pages answer meanwhile', { timeout: 60_000 }, async () => {
+    const order = await approved(app, await verifiedBorrower(app))
+    await set('payout', mode)
+    must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
+    const work = app.jobs.runDue()
+    const before = performance.now()
+    expect((await detailsOf(app, order)).orderStatus).toBeGreaterThan(0)
+    // A transaction that stays open while a provider is asked would keep this from being answered.
+    expect(performance.now() - before).toBeLessThan(SLOW_MS)
+    await work
+    await later()
+    // Whatever it did to the payout: everything else that time brings is still looked at.
+    await sweep(app.services)
+    await later()
+    const stage = (await standingOf(app, order)).stage
+    expect(stage).toBe(['silent', 'down', 'garbage'].includes(mode) ? 'sending' : 'running')
+    await set('payout', 'well')
+    await later()
+    await later()
+    expect((await standingOf(app, order)).stage).toBe('running')
+    expect((await payoutsOf(order)).map(({ state }) => state)).toEqual(['paid'])
+    expect(await takenOf(order)).toHaveLength(1)
+  })
+})
+
+describe.each(PROVIDER_MODES)('payments: %s', (mode) => {
+  test('a payment is credited once, and pages answer meanwhile', { timeout: 60_000 }, async () => {
+    const order = await runningOrder(app)
+    const code = must(await askCode(app, order, {}))
+    await set('payment', mode)
+    const other = askCode(app, order, { amount: '200.00', channelNumber: '90102' })
+    const before = performance.now()
+    expect((await detailsOf(app, order)).orderStatus).toBe(170)
+    expect(performance.now() - before).toBeLessThan(SLOW_MS)
+    await other
+    const paid = await post('pay', { payCode: code.payCode })
+    const held = ['silent', 'down', 'garbage'].includes(mode)
+    expect(paid).toEqual({ status: 200, body: { status: held ? 'held' : 'credited' } })
+    await app.jobs.runDue()
+    expect(await creditsOf(order)).toBe(held ? 0 : 1)
+    await later()
+    await set('payment', 'well')
+    await later()
+    expect(await creditsOf(order)).toBe(1)
+    expect(must(await askCode(app, order, { amount: '200.00', channelNumber: '90102' })).payCode).not.toBe('')
+    expect(await app.services.db.selectFrom('sandbox_held_payments').selectAll().execute()).toEqual([])
+  })
+})
+
+test('a payment that is to arrive late, and whose provider is silent by then, arrives once it reports', async () => {
+  const order = await runningOrder(app)
+  const code = must(await askCode(app, order, {}))
+  expect((await post('pay', { payCode: code.payCode, deliver: 'late' })).body).toEqual({ status: 'held' })
+  await set('payment', 'silent')
+  await post('clock', { advanceDays: 1 })
+  expect(await creditsOf(order)).toBe(0)
+  await set('payment', 'well')
+  expect(await creditsOf(order)).toBe(1)
+})
+
+describe.each(PROVIDER_MODES)('SMS: %s', (mode) => {
+  test('a message leaves at most once, and what was not taken leaves later', {
+    timeout: 60_000,
+  }, async () => {
+    const borrower = await verifiedBorrower(app)
+    await app.jobs.runDue()
+    await set('sms', mode)
+    const order = await approved(app, borrower)
+    await app.jobs.runDue()
+    await later()
+    await set('sms', 'well')
+    // None leaves at night.
+    await app.pass(12 * 60 * MINUTE_MS)
+    await app.jobs.runDue()
+    const texts = await app.services.db
+      .selectFrom('sandbox_messages')
+      .select('text')
+      .where('phone', '=', order.phone)
+      .where('text', 'like', '%approved%')
+      .execute()
+    expect(texts).toHaveLength(1)
+  })
+})
