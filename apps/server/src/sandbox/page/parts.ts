@@ -67,7 +67,7 @@ export const mailsPart = ({ mails }: PageData): Markup =>
 const mailItem = ({ to, subject, text, files, at }: SandboxMail): Markup => html`<li class="message">
 <p class="meta"><span>To ${to}</span> <time datetime="${at}">${manilaTime(at)}</time></p>
 <details><summary>${subject}</summary>${text.split('\n\n').map((part) => html`<p>${part}</p>`)}</details>
-${files.map(({ name, link }) => html`<p><a href="${link}">${name}</a></p>`)}
+${files.map(({ name, link }) => html`<p><a class="file" href="${link}">${name}</a></p>`)}
 </li>`
 
 const MANILA = new Intl.DateTimeFormat('en-PH', {
