@@ -105,6 +105,18 @@ test('an answer that was lost is had again by the same order, and the money goes
   expect((await detailsOf(app, order)).orderStatus).toBe(170)
 })
 
+test('a message about an order whose answer was lost has its number found, and the money goes once', async () => {
+  stub.behave('lying')
+  const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)
+  expect(await payoutOf(order)).toMatchObject({ state: 'unknown', provider_id: null })
+  stub.behave('well')
+  const { reference } = await payoutOf(order)
+  stub.transfers.end(reference, 'succeeded')
+  expect(await callBack(reference)).toBe(200)
+  expect(await payoutOf(order)).toMatchObject({ state: 'paid' })
+  expect(stub.transfers.references()).toEqual([reference])
+})
+
 test('an answer that stays lost until the key is forgotten waits for a person, and is never sent again', async () => {
   stub.behave('down')
   const order = await confirmed(PAYMONGO_ACCOUNT.succeeds)

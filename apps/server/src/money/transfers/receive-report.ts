@@ -1,8 +1,9 @@
 /** What a provider of payouts says, of whichever money went out: a loan's, or money that was sent back. */
 import type { Services } from '../../platform/context.ts'
-import type { PayoutReport } from '../../platform/providers/payout/port.ts'
+import type { PayoutReport, PayoutStatus } from '../../platform/providers/payout/port.ts'
 import { handedOver, payoutByReference } from '../payouts/payout-repository.ts'
 import { receivePayoutReport } from '../payouts/receive-payout-report.ts'
+import { askAboutPayout } from '../payouts/send-payout.ts'
 import { receiveOrWait } from './send-transfer.ts'
 import { handedOverTransfer, transferByReference } from './transfer-repository.ts'
 
@@ -13,9 +14,8 @@ export async function receiveReport(services: Services, report: PayoutReport): P
 }
 
 /**
- * Somebody says that something happened to a payout: the provider is asked, and what it says is worked. Nothing is sent
- * again by it, since the message may be anybody's. Throws where the provider cannot be reached, so that its job comes
- * again.
+ * Somebody says that something happened to a payout: the provider is asked, and what it says is worked. Throws where the
+ * provider cannot be reached, so that its job comes again.
  * @returns `unknown` where nobody ordered it: then the provider is not asked either
  */
 export async function followHint(services: Services, reference: string): Promise<'asked' | 'unknown'> {
@@ -23,7 +23,19 @@ export async function followHint(services: Services, reference: string): Promise
   const transfer = payout === null ? await transferByReference(services.db, reference) : null
   const known = payout === null ? transfer && handedOverTransfer(transfer) : handedOver(payout)
   if (known === null) return 'unknown'
-  const status = await services.providers.payout.ask(known)
+  const first = await services.providers.payout.ask(known)
+  const isLost = first.state === 'never-heard-of' && payout !== null
+  const status = isLost ? await findOut(services, reference) : first
   if (status.state !== 'pending' && status.state !== 'never-heard-of') await receiveReport(services, status)
   return 'asked'
+}
+
+/**
+ * The answer to the order was lost, and with it the number to ask by. The same order under the same key gives it again, as
+ * when the time for an answer is over.
+ */
+async function findOut(services: Services, reference: string): Promise<PayoutStatus> {
+  await askAboutPayout(services, reference)
+  const payout = await payoutByReference(services.db, reference)
+  return payout === null ? { state: 'pending' } : services.providers.payout.ask(handedOver(payout))
 }
