@@ -23,6 +23,10 @@ export interface Rail {
   openedIds(): readonly string[]
   /** Somebody pays a code: the webhook that it sends. */
   pay(id: string): Webhook
+  /** The orders for payouts that it has taken, oldest first. */
+  payoutReferences(): readonly string[]
+  /** A payout arrives: what it sends, and where it sends it, by path and query. */
+  endPayout(reference: string): Webhook & { readonly path: string }
   /** Where a page leads back to. */
   returnUrl(): string
   close(): Promise<void>
@@ -32,6 +36,10 @@ export interface Rail {
 interface Sent {
   readonly channel_properties?: { readonly success_return_url?: string }
   readonly data?: { readonly attributes?: { readonly return_url?: string } }
+}
+
+interface Transfers {
+  readonly transfers?: readonly { readonly reference_number: string; readonly callback_url: string }[]
 }
 
 const lastSent = ({ requests }: { requests: readonly { body: unknown }[] }) =>
@@ -44,10 +52,16 @@ export async function xenditRail(): Promise<Rail> {
     name: 'xendit',
     env: {
       PAYMENT_PROVIDER: 'xendit',
+      PAYOUT_PROVIDER: 'xendit',
       XENDIT_URL: stub.origin,
       XENDIT_SECRET_KEY: stub.secretKey,
       XENDIT_CALLBACK_TOKEN: stub.callbackToken,
     },
+    payoutReferences: () => stub.payouts.references(),
+    endPayout: (reference) => ({
+      ...stub.endPayout(reference, 'SUCCEEDED'),
+      path: '/webhooks/payouts/xendit',
+    }),
     returnUrl: () => lastSent(stub)?.channel_properties?.success_return_url ?? '',
   }
 }
@@ -59,9 +73,21 @@ export async function paymongoRail(): Promise<Rail> {
     name: 'paymongo',
     env: {
       PAYMENT_PROVIDER: 'paymongo',
+      PAYOUT_PROVIDER: 'paymongo',
+      PAYMONGO_WALLET_NUMBER: '100200300',
+      PAYMONGO_WALLET_NAME: 'Plainly Fake Lending',
       PAYMONGO_URL: stub.origin,
       PAYMONGO_SECRET_KEY: stub.secretKey,
       PAYMONGO_WEBHOOK_SECRET: stub.webhookSecret,
+    },
+    payoutReferences: () => stub.transfers.references(),
+    endPayout(reference) {
+      stub.transfers.end(reference, 'succeeded')
+      // It signs nothing here: the address alone says what is meant.
+      const sent = stub.requests.flatMap(({ body }) => (body as Transfers | undefined)?.transfers ?? [])
+      const to = sent.find((transfer) => transfer.reference_number === reference)?.callback_url ?? ''
+      const { pathname, search } = new URL(to)
+      return { headers: {}, body: '{}', path: pathname + search }
     },
     returnUrl: () => lastSent(stub)?.data?.attributes?.return_url ?? '',
   }
@@ -71,28 +97,34 @@ export interface RailProduct {
   readonly origin: string
   readonly personas: readonly Persona[]
   /** The provider reports: what it sends is posted to the product. @returns the HTTP status */
-  deliver(webhook: Webhook): Promise<number>
+  deliver(webhook: Webhook & { readonly path?: string }): Promise<number>
   stop(): Promise<void>
 }
 
-/** @param before what is done while the sandbox is there; by default nothing */
+/**
+ * @param settings of the product on the rail; `market` is that of both
+ * @param before what is done while the sandbox is there; by default nothing
+ */
 export async function startOnRail(
   rail: Rail,
   {
     settings = {},
+    market = 'reference',
     before = async () => {},
   }: {
     settings?: Record<string, string>
+    market?: 'reference' | 'ph'
     before?: (sandboxed: { origin: string; sandbox: Sandbox }) => Promise<void>
   } = {},
 ): Promise<RailProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandigan-rail-'))
-  const sandboxed = await startProduct({ dataDir })
+  const sandboxed = await startProduct({ dataDir, env: { MARKET: market } })
   const personas = await sandboxed.sandbox.personas()
   await before(sandboxed)
   await sandboxed.stop()
   const env = (port: number) => ({
     SANDBOX: 'off',
+    MARKET: market,
     H5_BASE: `http://127.0.0.1:${port}`,
     ...rail.env,
     ...settings,
@@ -101,8 +133,8 @@ export async function startOnRail(
   return {
     origin: product.origin,
     personas,
-    async deliver({ headers, body }) {
-      const url = `${product.origin}/webhooks/payments/${rail.name}`
+    async deliver({ headers, body, path = `/webhooks/payments/${rail.name}` }) {
+      const url = product.origin + path
       const sent = { ...headers, 'content-type': 'application/json' }
       return (await fetch(url, { method: 'POST', headers: sent, body })).status
     },

@@ -8,11 +8,14 @@ import type { Product } from '../product.ts'
 import type { Hand } from './hand.ts'
 
 export interface Life {
-  readonly product: Product
+  readonly product: Pick<Product, 'origin' | 'sandbox'>
   readonly hand: Hand
   /** As it is typed: 09 and nine digits. */
   readonly phone: string
 }
+
+/** One of those that PayMongo's tests pay to. */
+const ACCOUNT_NUMBER = '999999990001'
 
 /** A Philippine mobile number that nobody used before, as people write it. */
 export function newPhilippineNumber(): string {
@@ -93,7 +96,7 @@ async function bindAccount(life: Life): Promise<void> {
   await hand.openChoices('Bank or wallet')
   await hand.pick('BDO Unibank')
   await hand.pressInDialog('Confirm')
-  await hand.fill('Account number', '1234567890123456')
+  await hand.fill('Account number', ACCOUNT_NUMBER)
   await hand.fill('Account name', 'Example Borrower')
   await hand.press('Next')
 }
@@ -106,13 +109,32 @@ async function agree({ hand }: Life): Promise<URL> {
   return hand.arrived('loanDetail')
 }
 
-async function signAndGetMoney({ hand, product }: Life, order: URL): Promise<void> {
-  await product.sandbox.decide(order.searchParams.get('orderId') ?? '', true)
-  await hand.reload()
+const approve = ({ product }: Life, order: URL): Promise<unknown> =>
+  product.sandbox.decide(order.searchParams.get('orderId') ?? '', true)
+
+/** On the page of an order that is approved. */
+export async function sign({ hand }: Pick<Life, 'hand'>): Promise<void> {
   await hand.arrived('loanAgreement')
   await hand.pick('I have read')
   await hand.press('Confirm the promissory note')
-  await hand.seeStatus('running')
+}
+
+async function signAndGetMoney(life: Life, order: URL): Promise<void> {
+  await approve(life, order)
+  await life.hand.reload()
+  await sign(life)
+  await life.hand.seeStatus('running')
+}
+
+/** From the advertisement to an approved order. @returns its address */
+export async function applyAndBeApproved(life: Life): Promise<URL> {
+  await register(life)
+  await chooseProduct(life)
+  await giveData(life)
+  await bindAccount(life)
+  const order = await agree(life)
+  await approve(life, order)
+  return order
 }
 
 /** Pays what is due, or everything, on the first day on which that may be done. */
