@@ -72,7 +72,7 @@ describe.skipIf(!postgresAvailable || !hasPostgresPrograms())(
 
     test('a backup made under payments is restored beside the original and is what was backed up', async () => {
       const said = await runBackup(['verify', file], env)
-      expect(said).toContain('13 accounts of the trial balance (debit ')
+      expect(said).toContain('17 accounts of the trial balance (debit ')
       expect(said).toContain('of 2 loans, 2 of them compared one by one')
       expect(said).toContain('and 1 uploads are as they were.')
       const left = await sql`select datname from pg_database where datname like 'sandigan_verify_%'`.execute(
