@@ -2,12 +2,13 @@
  * During an update the previous release runs on the schema of the new one, beside it. So no migration may take away
  * what the previous release reads or writes: a change takes two releases. (Decision 081.)
  */
+import { moveDate } from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../postgres.ts'
 import { killProcesses } from '../server-process.ts'
 import { type HttpClient, httpClient } from './http-client.ts'
-import { wholeLife } from './loan-life.ts'
+import { until, wholeLife } from './loan-life.ts'
 import { type PreviousRelease, previousRelease } from './previous-release.ts'
 import { BUILT_SERVER, type RunningNodes, startNodes } from './start-nodes.ts'
 
@@ -23,6 +24,14 @@ function formsAt(origin: string, client: HttpClient): HttpClient {
       (declaration.path.startsWith('/v3/certify/') ? there : client).call(declaration, ...rest),
   }
 }
+
+/** The life before moved the date on one node: the other one has heard of it, and ends no session of another date. */
+const sameDate = (origins: readonly string[]) =>
+  until(
+    'one date on both nodes',
+    () => Promise.all(origins.map((origin) => httpClient(origin).plain(moveDate, { advanceDays: 0 }))),
+    (dates) => new Set(dates.map(({ today }) => today)).size === 1,
+  )
 
 const PAID_BACK = 'The loan was paid back.'
 
@@ -45,6 +54,7 @@ describe.skipIf(!postgresAvailable)('the previous release on the schema of this 
   })
 
   test('serves it together with this release, request by request, to clients of either', async () => {
+    await sameDate(running.nodes.map(({ origin }) => origin))
     expect(await previous.takeLoanThroughLife(running.proxy.origin)).toContain(PAID_BACK)
     await wholeLife(formsAt(running.nodes[PRESENT]?.origin ?? '', httpClient(running.proxy.origin)))
     expect([...running.proxy.answers.values()]).toHaveLength(2)
