@@ -63,16 +63,8 @@ export const keepSection =
     const context = { today: clock.today(), market: config.market }
     const stored = await sectionValues(db, caller.borrowerId, section.key)
     const given = { ...(await answeredBefore(db, caller.borrowerId, section)), ...typed }
-    const { values: checked, errors } = checkForm(
-      section.fields,
-      given,
-      context,
-      formCopy(caller.language),
-      stored,
-    )
+    const { values, errors } = checkForm(section.fields, given, context, formCopy(caller.language), stored)
     if (Object.keys(errors).length > 0) return { ok: false, code: 'FIELD_INVALID', data: { errors } }
-    // While an update runs, pages of the release before are open, and ask here what this form asks no more.
-    const values = { ...checked, ...only(typed, section.stillKeeps) }
     const before = await certificationComplete(db, caller.borrowerId)
     await db.transaction().execute(async (trx) => {
       await saveSection(trx, caller.borrowerId, section.key, values, moment(clock))
@@ -98,20 +90,16 @@ export const keepSection =
     return done({ nextUrl: await nextStep(db, caller.borrowerId, productId) })
   }
 
-/** What pages of the release before asked for in another section than this one. */
+/** What an earlier form asked for in another section than this one. */
 async function answeredBefore(
   db: Db,
   borrowerId: string,
   { askedBefore }: CertificationSection,
 ): Promise<Values> {
   if (askedBefore === undefined) return {}
-  return only(await sectionValues(db, borrowerId, askedBefore.section), askedBefore.code)
-}
-
-/** That one text, where there is one. */
-function only(texts: Typed, code: string | undefined): Values {
-  const text = code === undefined ? undefined : texts[code]
-  return code === undefined || text === undefined ? {} : { [code]: text }
+  const { code, section } = askedBefore
+  const text = (await sectionValues(db, borrowerId, section))[code]
+  return text === undefined ? {} : { [code]: text }
 }
 
 /** Whether who somebody is was changed: named before, and otherwise. Filling the form in is no change. */

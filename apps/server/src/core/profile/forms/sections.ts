@@ -13,9 +13,7 @@ export interface CertificationSection {
   readonly wireName: 'public' | 'personal' | 'job' | 'ext'
   readonly path: string
   readonly fields: readonly FormField[]
-  /** A code that pages of the release before send here: kept, though this form asks for it no more. */
-  readonly stillKeeps?: string
-  /** A code of this form that pages of the release before ask for in another: what was typed there stands in. */
+  /** A code of this form that was asked for in another one before: what a borrower typed there stands in. */
   readonly askedBefore?: { readonly code: string; readonly section: SectionKey }
   /** What saving the section agrees to; recorded with the text's hash. */
   readonly consent?: ConsentKind
@@ -31,7 +29,6 @@ export const CERTIFICATION_SECTIONS: readonly CertificationSection[] = [
     wireName: 'public',
     path: '/certify/basic',
     fields: BASIC_FIELDS,
-    stillKeeps: 'address',
   },
   {
     key: 'personal',
