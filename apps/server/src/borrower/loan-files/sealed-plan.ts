@@ -1,0 +1,40 @@
+/** What the papers of an agreement end with: the plan as it was agreed to, and what proves that nothing was changed. */
+import type { Disclosure } from '@sandigan/lending'
+import { fill, loanCopy } from '../../platform/copy/loans/catalogue.ts'
+import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
+import type { Language } from '../../platform/copy/copy.ts'
+import { type Paper, printedMoney } from './paper.ts'
+
+/** The instalments of an agreement, each with what it is made of. */
+export function addPlan(paper: Paper, language: Language, schedule: Disclosure['schedule']): void {
+  const { file, plan } = repaymentCopy(language)
+  const { row } = loanCopy(language)
+  paper.heading(file.plan)
+  paper.table(
+    [
+      { title: '', share: 0.08 },
+      { title: file.due, share: 0.26 },
+      { title: row.principal, share: 0.22, align: 'right' },
+      { title: row.interest, share: 0.22, align: 'right' },
+      { title: plan.total, share: 0.22, align: 'right' },
+    ],
+    schedule.map((instalment) => [
+      String(instalment.no),
+      instalment.dueOn,
+      printedMoney(instalment.principal),
+      printedMoney(instalment.interest),
+      printedMoney(instalment.total),
+    ]),
+  )
+}
+
+/** The version of the document's wording, and its hash. */
+export function addSeal(
+  paper: Paper,
+  language: Language,
+  { version, sha256 }: { version: string; sha256: string },
+): void {
+  const { file } = repaymentCopy(language)
+  paper.heading(fill(file.sealed, { version }))
+  paper.rows([[file.fingerprint, sha256]])
+}
