@@ -9,6 +9,7 @@ import type { ProviderAnswer, ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'
 import { paymongoSigned } from '../webhook-signatures.ts'
+import { cancelCode } from './cancel-code.ts'
 import { PaymongoPayment, paymongoNotice, readPaymongoEvent } from './paymongo-events.ts'
 import type { AskAnswer, IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
@@ -65,7 +66,8 @@ export function createPaymongoPayment(
     reach: { counter: 'none', wallets: Object.keys(WALLETS) },
     openIntent: (request) => open(client, clock, request),
     askIntent: (providerId) => ask(client, providerId),
-    cancelIntent: (providerId) => cancel(client, providerId),
+    cancelIntent: (providerId) =>
+      cancelCode(client, { path: intentPath(providerId), answer: IntentState, stateOf }),
     // A debit of a bank account needs an account that the borrower has linked there before.
     debit: async () => ({ ok: false }),
     readWebhook(headers, body) {
@@ -189,22 +191,7 @@ async function ask(client: ProviderClient, providerId: string): Promise<AskAnswe
   return { known: true, payments, over: status !== 'processing' && status !== 'awaiting_next_action' }
 }
 
-/** Where it is not known to be cancellable it is asked what it is: only without a method attached nobody can pay it. */
-async function cancel(client: ProviderClient, providerId: string): Promise<'cancelled' | 'paid' | 'unknown'> {
-  const path = intentPath(providerId)
-  const call = { repeatable: true, answer: IntentState } as const
-  const cancelled = await client.call({
-    ...call,
-    name: 'cancel-intent',
-    method: 'POST',
-    path: `${path}/cancel`,
-  })
-  if (cancelled.kind === 'answered') return stateOf(cancelled.data)
-  if (cancelled.kind === 'unknown') return 'unknown'
-  const asked = await client.call({ ...call, name: 'ask-intent', method: 'GET', path })
-  return asked.kind === 'answered' ? stateOf(asked.data) : 'unknown'
-}
-
+/** Only without a method attached nobody can pay it. */
 function stateOf({ data }: Static<typeof IntentState>): 'cancelled' | 'paid' | 'unknown' {
   const { status } = data.attributes
   if (status === 'cancelled' || status === 'awaiting_payment_method') return 'cancelled'

@@ -5,10 +5,10 @@
 import { type Static, Type } from 'typebox'
 import type { XenditConfig } from '../../config/rails.ts'
 import type { Clock } from '../../context.ts'
-import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { xenditSigned } from '../webhook-signatures.ts'
 import { createXenditClient, pesosOf } from '../xendit/xendit-client.ts'
+import { cancelCode } from './cancel-code.ts'
 import type { IntentRequest, OpenAnswer, PaymentProvider, Shown } from './port.ts'
 import { readQrPh } from './qr-ph.ts'
 import { askXendit, NEVER_PAID, requestPath, XENDIT_VERSION, XenditRequestState } from './ask-xendit.ts'
@@ -74,7 +74,13 @@ export function createXenditPayment(
       return opened(answer.data, request, { expiresAt: wanted.expiresAt, live })
     },
     askIntent: (providerId) => askXendit(client, providerId),
-    cancelIntent: (providerId) => cancel(client, providerId),
+    cancelIntent: (providerId) =>
+      cancelCode(client, {
+        path: requestPath(providerId),
+        headers: XENDIT_VERSION,
+        answer: XenditRequestState,
+        stateOf,
+      }),
     // A debit of a bank account needs an account that the borrower has linked there before.
     debit: async () => ({ ok: false }),
     readWebhook(headers, body) {
@@ -82,22 +88,6 @@ export function createXenditPayment(
       return tokens.some((token) => xenditSigned({ headers, token })) ? readXenditEvent(headers, body) : null
     },
   }
-}
-
-/** What cannot be cancelled is paid or over: it is asked which. */
-async function cancel(client: ProviderClient, providerId: string): Promise<'cancelled' | 'paid' | 'unknown'> {
-  const path = requestPath(providerId)
-  const call = { headers: XENDIT_VERSION, repeatable: true, answer: XenditRequestState } as const
-  const cancelled = await client.call({
-    ...call,
-    name: 'cancel-intent',
-    method: 'POST',
-    path: `${path}/cancel`,
-  })
-  if (cancelled.kind === 'answered') return stateOf(cancelled.data)
-  if (cancelled.kind === 'unknown') return 'unknown'
-  const asked = await client.call({ ...call, name: 'ask-intent', method: 'GET', path })
-  return asked.kind === 'answered' ? stateOf(asked.data) : 'unknown'
 }
 
 function stateOf({ status }: Static<typeof XenditRequestState>): 'cancelled' | 'paid' | 'unknown' {
