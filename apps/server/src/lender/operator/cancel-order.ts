@@ -1,12 +1,12 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { cancel, loanOn } from '@sandigan/lending'
 import { judge } from '../../core/loans/judge.ts'
-import { keyOfLoan, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { standingView } from './standing-view.ts'
+import { onLockedOrder } from './on-locked-order.ts'
 import { recordAction } from './record-action.ts'
-import { NO_ORDER, ruledOut } from './refusals.ts'
+import { ruledOut } from './refusals.ts'
 
 /** The lender withdraws an application or an approved loan before the money is sent. The same again is a repeat. */
 export const cancelOrder: PlainHandler<typeof operatorCalls.cancelOrder> = async (
@@ -14,13 +14,10 @@ export const cancelOrder: PlainHandler<typeof operatorCalls.cancelOrder> = async
   _caller,
   { orderId, ...signature },
 ) => {
-  const key = await keyOfLoan(services.db, orderId)
-  if (key === null) return NO_ORDER
-  return services.db
-    .transaction()
-    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.cancelOrder>> => {
-      const loan = await lockLoan(trx, key)
-      if (loan === null) return NO_ORDER
+  return onLockedOrder(
+    services,
+    orderId,
+    async (trx, loan): Promise<PlainOutcomeOf<typeof operatorCalls.cancelOrder>> => {
       const today = services.clock.today()
       const decided = judge(
         loan,
@@ -34,5 +31,6 @@ export const cancelOrder: PlainHandler<typeof operatorCalls.cancelOrder> = async
       const { standing } = await record(trx, services, loan, decided)
       await recordAction(trx, services, signature, { action: 'cancel', subject: orderId, facts: {} })
       return done({ repeated: false, ...standingView(standing) })
-    })
+    },
+  )
 }

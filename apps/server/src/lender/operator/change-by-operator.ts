@@ -2,14 +2,15 @@
 import { done, type operatorCalls, refuse, type Signature } from '@sandigan/contract'
 import { type Centavos, type LoanEvent, loanOn, pesosToCentavos, type RefusalCode } from '@sandigan/lending'
 import { type Command, judge } from '../../core/loans/judge.ts'
-import { keyOfLoan, lockLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
+import type { StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { standingView } from './standing-view.ts'
+import { onLockedOrder } from './on-locked-order.ts'
 import { recordAction } from './record-action.ts'
-import { NO_ORDER, ruledOut } from './refusals.ts'
+import { ruledOut } from './refusals.ts'
 
 export interface LoanChange {
   readonly action: string
@@ -32,11 +33,7 @@ export async function changeByOperator(
   signature: Signature,
   change: LoanChange,
 ): Promise<PlainOutcomeOf<typeof operatorCalls.waiveCharge>> {
-  const key = await keyOfLoan(services.db, change.orderId)
-  if (key === null) return NO_ORDER
-  return services.db.transaction().execute(async (trx) => {
-    const loan = await lockLoan(trx, key)
-    if (loan === null) return NO_ORDER
+  return onLockedOrder(services, change.orderId, async (trx, loan) => {
     const today = services.clock.today()
     const decided = judge(loan, change.command, today)
     if (!decided.ok) {

@@ -2,16 +2,17 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { loanOn } from '@sandigan/lending'
 import { type Choice, decideLocked } from '../../core/decisions/decide-application.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
-import { keyOfLoan, lockLoan } from '../../core/loans/loan-repository.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import type { PlainHandler } from '../../platform/http/plain-route.ts'
 import { standingView } from './standing-view.ts'
+import { onLockedOrder } from './on-locked-order.ts'
 import { recordAction } from './record-action.ts'
-import { NO_ORDER, ruledOut, SCREENING_OPEN } from './refusals.ts'
+import { ruledOut, SCREENING_OPEN } from './refusals.ts'
 
 /**
  * Approves or declines an application under review. A decline names its reason, which the borrower reads; an approval
- * in spite of a hold names it in a note; nobody is approved who may be on a sanction list. The same decision again is a repeat, the other one is refused.
+ * in spite of a hold names it in a note; nobody is approved who may be on a sanction list. The same decision again is a
+ * repeat, the other one is refused.
  */
 export const decideApplication: PlainHandler<typeof operatorCalls.decideApplication> = async (
   services,
@@ -20,15 +21,11 @@ export const decideApplication: PlainHandler<typeof operatorCalls.decideApplicat
 ) => {
   if ((decision === 'decline') !== (code !== undefined))
     return refuse('INPUT_INVALID', 'code says why an application is declined, and belongs to no approval')
-  const key = await keyOfLoan(services.db, orderId)
-  if (key === null) return NO_ORDER
   const choice: Choice = code === undefined ? { approve: true } : { approve: false, reason: code }
-  return services.db.transaction().execute(async (trx) => {
-    const loan = await lockLoan(trx, key)
-    if (loan === null) return NO_ORDER
-    const holds = (await holdsOf(trx, services, key.borrowerId)).map((hold) => hold.reason)
+  return onLockedOrder(services, orderId, async (trx, loan) => {
+    const holds = (await holdsOf(trx, services, loan.borrowerId)).map((hold) => hold.reason)
     const reviewing = loanOn(loan.events, services.clock.today()).stage === 'reviewing'
-    if (reviewing && choice.approve && (await screenBorrower(trx, services, key.borrowerId, 'application')))
+    if (reviewing && choice.approve && (await screenBorrower(trx, services, loan.borrowerId, 'application')))
       return SCREENING_OPEN
     if (reviewing && choice.approve && holds.length > 0 && note === undefined)
       return refuse('HOLDS_OPEN', `a note must say why in spite of: ${holds.join(', ')}`)

@@ -1,12 +1,12 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
-import { keyOfLoan, lockLoan } from '../../core/loans/loan-repository.ts'
 import { letGo } from '../../money/payouts/payout-limit.ts'
 import { waitingPayout } from '../../money/payouts/payout-repository.ts'
 import { holdMoney } from '../../money/payouts/screening-hold.ts'
 import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { onLockedOrder } from './on-locked-order.ts'
 import { recordAction } from './record-action.ts'
-import { NO_ORDER, SCREENING_OPEN } from './refusals.ts'
+import { SCREENING_OPEN } from './refusals.ts'
 
 /** The money of an order goes although the sum of the day is used up; it counts in the sum all the same. */
 export const releasePayoutOfOrder: PlainHandler<typeof operatorCalls.releasePayout> = async (
@@ -14,19 +14,17 @@ export const releasePayoutOfOrder: PlainHandler<typeof operatorCalls.releasePayo
   _caller,
   { orderId, ...signature },
 ) => {
-  const key = await keyOfLoan(services.db, orderId)
-  if (key === null) return NO_ORDER
-  return services.db
-    .transaction()
-    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.releasePayout>> => {
-      if ((await lockLoan(trx, key)) === null) return NO_ORDER
-      const payout = await waitingPayout(trx, key)
+  return onLockedOrder(
+    services,
+    orderId,
+    async (trx, loan): Promise<PlainOutcomeOf<typeof operatorCalls.releasePayout>> => {
+      const payout = await waitingPayout(trx, loan)
       if (payout === null || payout.state === 'stopped')
         return refuse('PAYOUT_NOT_WAITING', 'no transfer of this order waits')
       if (payout.state !== 'over-limit') return done({ repeated: true, orderId })
-      if (await holdMoney(trx, services, key)) return SCREENING_OPEN
+      if (await holdMoney(trx, services, loan)) return SCREENING_OPEN
       await letGo(trx, services, payout, { released: true })
-      await services.jobs.send(trx, 'send-payout', { borrowerId: key.borrowerId, orderId })
+      await services.jobs.send(trx, 'send-payout', { borrowerId: loan.borrowerId, orderId })
       const { reference, amount } = payout
       await recordAction(trx, services, signature, {
         action: 'release-payout',
@@ -34,5 +32,6 @@ export const releasePayoutOfOrder: PlainHandler<typeof operatorCalls.releasePayo
         facts: { reference, amount: centavosToPesos(amount) },
       })
       return done({ repeated: false, orderId })
-    })
+    },
+  )
 }
