@@ -15,6 +15,7 @@ export const LISTED = {
   lastName: 'Sampleñada',
   birthday: '1985-03-09',
 } as const
+export const LISTED_NAME = 'Zyx Placeholder Sampleñada'
 
 interface Name {
   readonly firstName: string

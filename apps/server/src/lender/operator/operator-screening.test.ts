@@ -11,6 +11,7 @@ import {
   hitsOf,
   importUn,
   LISTED,
+  LISTED_NAME,
   listNobody,
 } from '../../testing/screened-borrower.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
@@ -19,8 +20,6 @@ import { screenNewLists } from '../automation/screen-borrowers.ts'
 const app = await startTestApp()
 afterAll(() => app.close())
 beforeEach(() => listNobody(app))
-
-const LISTED_NAME = 'Zyx Placeholder Sampleñada'
 
 describe('an application', () => {
   test('of who may be on a list waits for a person, whatever time passes; the borrower reads no reason', async () => {

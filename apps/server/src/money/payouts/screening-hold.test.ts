@@ -22,6 +22,7 @@ import {
   hitsOf,
   importUn,
   LISTED,
+  LISTED_NAME,
   listNobody,
 } from '../../testing/screened-borrower.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
@@ -32,8 +33,6 @@ import { sendPayout } from './send-payout.ts'
 const app = await startTestApp()
 afterAll(() => app.close())
 beforeEach(() => listNobody(app))
-
-const LISTED_NAME = 'Zyx Placeholder Sampleñada'
 
 async function confirmNote(order: TestOrder): Promise<void> {
   must(await app.call(confirmAgreement, await noteOf(app, order), order.session))
