@@ -26,6 +26,9 @@ const ORDERED_AREAS = {
   money: ['payments', 'payouts', 'transfers', 'webhooks', 'reconciliation'],
 }
 
+/** What every area of the lender's office rests on. */
+const OFFICE_BASE = ['access', 'changes']
+
 const layerRules = LAYERS.slice(0, -1).map((layer, index) =>
   forbid(
     `${layer}-rests-on-lower-layers`,
@@ -113,7 +116,22 @@ module.exports = {
       'server-areas-apart',
       'What two areas of the borrower or of the lender need lies in core or money.',
       { path: `^${SERVER}/(borrower|lender)/([^/]+)/`, pathNot: TESTS },
-      { path: `^${SERVER}/(borrower|lender)/`, pathNot: `^${SERVER}/$1/$2/` },
+      {
+        path: `^${SERVER}/(borrower|lender)/`,
+        pathNot: `^${SERVER}/($1/$2|lender/(${OFFICE_BASE.join('|')}))/`,
+      },
+    ),
+    forbid(
+      'office-base-knows-no-area',
+      'Who may call and how a change is recorded is the same for every area of the office.',
+      { path: `^${SERVER}/lender/(${OFFICE_BASE.join('|')})/`, pathNot: TESTS },
+      { path: `^${SERVER}/lender/(?!(${OFFICE_BASE.join('|')})/)` },
+    ),
+    forbid(
+      'borrower-without-office',
+      'The two sides meet in core and money.',
+      { path: `^${SERVER}/borrower/`, pathNot: TESTS },
+      { path: `^${SERVER}/lender/` },
     ),
     forbid(
       'features-apart',

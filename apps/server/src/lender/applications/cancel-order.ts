@@ -1,0 +1,36 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { cancel, loanOn } from '@sandigan/lending'
+import { judge } from '../../core/loans/judge.ts'
+import { record } from '../../core/loans/record.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { standingView } from '../changes/standing-view.ts'
+import { onLockedOrder } from '../changes/on-locked-order.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { ruledOut } from '../changes/refusals.ts'
+
+/** The lender withdraws an application or an approved loan before the money is sent. The same again is a repeat. */
+export const cancelOrder: PlainHandler<typeof operatorCalls.cancelOrder> = async (
+  services,
+  _caller,
+  { orderId, ...signature },
+) => {
+  return onLockedOrder(
+    services,
+    orderId,
+    async (trx, loan): Promise<PlainOutcomeOf<typeof operatorCalls.cancelOrder>> => {
+      const today = services.clock.today()
+      const decided = judge(
+        loan,
+        (events) => cancel(events, { cause: 'lender', reason: 'withdrawn by the lender' }, today),
+        today,
+      )
+      if (!decided.ok)
+        return decided.code === 'ALREADY_CANCELLED'
+          ? done({ repeated: true, ...standingView(loanOn(loan.events, today)) })
+          : ruledOut(decided.code)
+      const { standing } = await record(trx, services, loan, decided)
+      await recordAction(trx, services, signature, { action: 'cancel', subject: orderId, facts: {} })
+      return done({ repeated: false, ...standingView(standing) })
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { loanOn } from '@sandigan/lending'
+import { type Choice, decideLocked } from '../../core/decisions/decide-application.ts'
+import { holdsOf } from '../../core/decisions/holds.ts'
+import { screenBorrower } from '../../core/screening/screen-borrower.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { standingView } from '../changes/standing-view.ts'
+import { onLockedOrder } from '../changes/on-locked-order.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
+
+/**
+ * Approves or declines an application under review. A decline names its reason, which the borrower reads; an approval
+ * in spite of a hold names it in a note; nobody is approved who may be on a sanction list. The same decision again is a
+ * repeat, the other one is refused.
+ */
+export const decideApplication: PlainHandler<typeof operatorCalls.decideApplication> = async (
+  services,
+  _caller,
+  { orderId, decision, code, note, ...signature },
+) => {
+  if ((decision === 'decline') !== (code !== undefined))
+    return refuse('INPUT_INVALID', 'code says why an application is declined, and belongs to no approval')
+  const choice: Choice = code === undefined ? { approve: true } : { approve: false, reason: code }
+  return onLockedOrder(services, orderId, async (trx, loan) => {
+    const holds = (await holdsOf(trx, services, loan.borrowerId)).map((hold) => hold.reason)
+    const reviewing = loanOn(loan.events, services.clock.today()).stage === 'reviewing'
+    if (reviewing && choice.approve && (await screenBorrower(trx, services, loan.borrowerId, 'application')))
+      return SCREENING_OPEN
+    if (reviewing && choice.approve && holds.length > 0 && note === undefined)
+      return refuse('HOLDS_OPEN', `a note must say why in spite of: ${holds.join(', ')}`)
+    const decided = await decideLocked(trx, services, loan, choice)
+    if (!decided.ok) {
+      if (decided.code !== (choice.approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'))
+        return ruledOut(decided.code)
+      return done({ repeated: true, ...standingView(loanOn(loan.events, services.clock.today())) })
+    }
+    const facts = { decision, code, note, holds }
+    await recordAction(trx, services, signature, { action: 'decide', subject: orderId, facts })
+    return done({ repeated: false, holds, ...standingView(decided.standing) })
+  })
+}

@@ -1,0 +1,87 @@
+import { done, type operatorCalls, type PayloadOf, refuse, type Signature } from '@sandigan/contract'
+import { canonicalJson, type Json } from '@sandigan/lending'
+import { sql } from 'kysely'
+import {
+  RECOMMENDED,
+  readRecommended,
+  type RecommendedRow,
+} from '../../core/products/recommended-repository.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { json } from '../../platform/database/parsers.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { viewOf } from './recommended-view.ts'
+import { recordAction } from '../changes/record-action.ts'
+
+/** Adds a product to the list, or says anew what is known of it. */
+export const saveRecommended: PlainHandler<typeof operatorCalls.saveRecommended> = async (
+  services,
+  _caller,
+  { by, reason, ...given },
+) => {
+  const row = rowOf(given)
+  if ((row.product_id === null) === (row.partner === null))
+    return refuse('INPUT_INVALID', 'send either productId or partner')
+  if (row.partner !== null && !mayLead(services.config, row.partner.link))
+    return refuse('INPUT_INVALID', 'partner.link is wrong: https, or a link of our own app')
+  return services.cache.change(
+    [RECOMMENDED],
+    async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.saveRecommended>> => {
+      // Readers go on; only another save waits.
+      await sql`lock table recommended_products in share row exclusive mode`.execute(trx)
+      if (row.product_id !== null && !(await isProduct(trx, row.product_id)))
+        return refuse('NOT_FOUND', 'there is no product with this productId')
+      const { recommended_id } = row
+      const before = (await readRecommended(trx)).find((known) => known.recommended_id === recommended_id)
+      if (before !== undefined && text(before) === text(row))
+        return done({ repeated: true, recommendedId: recommended_id })
+      await upsert(trx, row)
+      const action = { action: 'save-recommended', subject: recommended_id, facts: viewOf(row) }
+      await recordAction(trx, services, { by, reason }, action)
+      return done({ repeated: false, recommendedId: recommended_id })
+    },
+  )
+}
+
+type Given = Omit<PayloadOf<typeof operatorCalls.saveRecommended>, keyof Signature>
+
+const rowOf = (given: Given): RecommendedRow => ({
+  recommended_id: given.recommendedId,
+  rank: given.rank,
+  enabled: given.enabled,
+  tags: given.tags,
+  product_id: given.productId ?? null,
+  partner: given.partner ?? null,
+})
+
+const text = (row: RecommendedRow): string => canonicalJson(viewOf(row) as unknown as Json)
+
+/** Another site by https only; anything else must be for our own native app, since the pages hand it over. */
+function mayLead({ brand }: Pick<Config, 'brand'>, link: string): boolean {
+  if (/[\s\\]/.test(link) || !URL.canParse(link)) return false
+  const { protocol, username, password } = new URL(link)
+  if (link.startsWith(brand.schemePrefix)) return true
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+const isProduct = async (trx: Trx, productId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('products')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+async function upsert(trx: Trx, row: RecommendedRow): Promise<void> {
+  const { recommended_id, ...rest } = row
+  const values = {
+    ...rest,
+    tags: json(rest.tags),
+    partner: rest.partner === null ? null : json(rest.partner),
+  }
+  await trx
+    .insertInto('recommended_products')
+    .values({ recommended_id, ...values })
+    .onConflict((conflict) => conflict.column('recommended_id').doUpdateSet(values))
+    .execute()
+}

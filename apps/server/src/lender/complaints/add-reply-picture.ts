@@ -1,0 +1,35 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { messageOf } from '../../platform/copy/copy.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
+import { keepPicture } from '../../core/complaints/keep-picture.ts'
+import { pictureUrl } from '../../core/complaints/picture-links.ts'
+import { NO_COMPLAINT } from './complaint-view.ts'
+import { recordAction } from '../changes/record-action.ts'
+
+/** Stores a picture for a reply that is being written: drawn anew, and gone after a week if it is not sent. */
+export const addReplyPicture: PlainHandler<typeof operatorCalls.addReplyPicture> = async (
+  services,
+  _caller,
+  { problemId, picture, ...signature },
+) => {
+  const complaint = await complaintByNumber(services.db, problemId)
+  if (complaint === null) return NO_COMPLAINT
+  const given = {
+    borrowerId: complaint.borrower_id,
+    part: 'reply',
+    bytes: Buffer.from(picture, 'base64'),
+  } as const
+  const stored = await keepPicture(services, given, (trx, pictureId) =>
+    recordAction(trx, services, signature, {
+      action: 'add-reply-picture',
+      subject: problemId,
+      facts: { pictureId },
+    }),
+  )
+  if (!stored.ok) return refuse('PICTURE_WRONG', messageOf(refuse(stored.code), 'en'))
+  return done({
+    pictureId: stored.pictureId,
+    url: pictureUrl(services.config.secretKey, stored.pictureId),
+  })
+}

@@ -1,0 +1,28 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { answerComplaint } from '../../core/complaints/answer-complaint.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { NO_COMPLAINT } from './complaint-view.ts'
+import { recordAction } from '../changes/record-action.ts'
+
+/**
+ * The reply. It takes an earlier one's place; the borrower is told by SMS that it is there. The record says that it
+ * was given and not what it says: a reply goes with its complaint when the borrower asks to be forgotten.
+ */
+export const replyToComplaint: PlainHandler<typeof operatorCalls.replyToComplaint> = (
+  services,
+  _caller,
+  { problemId: of, text, askScore, pictures = [], ...signature },
+) =>
+  services.db.transaction().execute(async (trx) => {
+    const answered = await answerComplaint(trx, services, { problemId: of, text, askScore, pictures })
+    if (answered === 'unknown') return NO_COMPLAINT
+    if (answered === 'picture')
+      return refuse('PICTURE_WRONG', 'one of the pictures was not added for a reply to this borrower')
+    if (answered === 'answered')
+      await recordAction(trx, services, signature, {
+        action: 'answer-complaint',
+        subject: of,
+        facts: { askScore, pictures: pictures.length },
+      })
+    return done({ repeated: answered === 'repeated', problemId: of })
+  })

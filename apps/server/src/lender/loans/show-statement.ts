@@ -1,0 +1,24 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { centavosToPesos, type LoanEvent, loanOn, statementOf } from '@sandigan/lending'
+import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { standingView } from '../changes/standing-view.ts'
+import { NO_ORDER } from '../changes/refusals.ts'
+
+/** What happened to a loan up to a day by value date, and where it stood on that day, by what is known now. */
+export const showStatement: PlainHandler<typeof operatorCalls.showStatement> = async (
+  { db, clock },
+  _caller,
+  { orderId, date = clock.today() },
+) => {
+  const key = await keyOfLoan(db, orderId)
+  if (key === null) return NO_ORDER
+  const events: LoanEvent[] = await readEvents(db, key)
+  if (date < (events[0]?.on ?? date)) return refuse('NOT_FOUND', 'there was no such order on this day')
+  const lines = statementOf(events, date).map((line) => ({
+    ...line,
+    amount: centavosToPesos(line.amount),
+    outstanding: centavosToPesos(line.outstanding),
+  }))
+  return done({ orderId, productId: key.productId, ...standingView(loanOn(events, date)), lines })
+}

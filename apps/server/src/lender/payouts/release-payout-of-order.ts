@@ -1,0 +1,37 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { centavosToPesos } from '@sandigan/lending'
+import { letGo } from '../../money/payouts/payout-limit.ts'
+import { waitingPayout } from '../../money/payouts/payout-repository.ts'
+import { holdMoney } from '../../money/payouts/screening-hold.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { onLockedOrder } from '../changes/on-locked-order.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { SCREENING_OPEN } from '../changes/refusals.ts'
+
+/** The money of an order goes although the sum of the day is used up; it counts in the sum all the same. */
+export const releasePayoutOfOrder: PlainHandler<typeof operatorCalls.releasePayout> = async (
+  services,
+  _caller,
+  { orderId, ...signature },
+) => {
+  return onLockedOrder(
+    services,
+    orderId,
+    async (trx, loan): Promise<PlainOutcomeOf<typeof operatorCalls.releasePayout>> => {
+      const payout = await waitingPayout(trx, loan)
+      if (payout === null || payout.state === 'stopped')
+        return refuse('PAYOUT_NOT_WAITING', 'no transfer of this order waits')
+      if (payout.state !== 'over-limit') return done({ repeated: true, orderId })
+      if (await holdMoney(trx, services, loan)) return SCREENING_OPEN
+      await letGo(trx, services, payout, { released: true })
+      await services.jobs.send(trx, 'send-payout', { borrowerId: loan.borrowerId, orderId })
+      const { reference, amount } = payout
+      await recordAction(trx, services, signature, {
+        action: 'release-payout',
+        subject: orderId,
+        facts: { reference, amount: centavosToPesos(amount) },
+      })
+      return done({ repeated: false, orderId })
+    },
+  )
+}

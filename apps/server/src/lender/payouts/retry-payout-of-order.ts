@@ -1,0 +1,41 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { loanOn } from '@sandigan/lending'
+import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
+import { heldUntil } from '../../money/payouts/payout-hold.ts'
+import { retryPayout } from '../../money/payouts/retry-payout.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { standingView } from '../changes/standing-view.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { NO_ORDER, SCREENING_OPEN } from '../changes/refusals.ts'
+
+/** Sends the money of an order again after its transfer failed, to the account that is bound now. */
+export const retryPayoutOfOrder: PlainHandler<typeof operatorCalls.retryPayout> = async (
+  services,
+  _caller,
+  { orderId, ...signature },
+) => {
+  const key = await keyOfLoan(services.db, orderId)
+  if (key === null) return NO_ORDER
+  return services.db
+    .transaction()
+    .execute(async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.retryPayout>> => {
+      // As the borrower's own change of account does it: this lock first, then the loan's.
+      await lockBorrower(trx, key.borrowerId)
+      const loan = await lockLoan(trx, key)
+      if (loan === null) return NO_ORDER
+      const before = loanOn(loan.events, services.clock.today())
+      const retried = await retryPayout(trx, services, { borrowerId: key.borrowerId, orderId })
+      if (retried === 'closed')
+        return before.stage === 'sending'
+          ? done({ repeated: true, ...standingView(before) })
+          : refuse('PAYOUT_NOT_FAILED', 'no transfer of this order failed')
+      if (retried === 'held') return SCREENING_OPEN
+      await recordAction(trx, services, signature, { action: 'retry-payout', subject: orderId, facts: {} })
+      const until = await heldUntil(trx, services, key)
+      return done({
+        repeated: false,
+        orderId,
+        heldUntil: until === null ? null : new Date(until).toISOString(),
+      })
+    })
+}

@@ -1,0 +1,70 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { refund } from '@sandigan/lending'
+import { judge } from '../../core/loans/judge.ts'
+import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
+import { record } from '../../core/loans/record.ts'
+import { accountWords } from '../../core/profile/account-words.ts'
+import { currentAccount } from '../../core/profile/current-account.ts'
+import { screenBorrower } from '../../core/screening/screen-borrower.ts'
+import { accountOf } from '../../money/payouts/open-payout.ts'
+import { isSubjectInFlight, transferOfRefund } from '../../money/transfers/transfer-repository.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { pesosOf } from '../changes/change-by-operator.ts'
+import { orderTransfer } from './order-transfer.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { NO_ORDER, ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
+import { standingView } from '../changes/standing-view.ts'
+
+type Outcome = PlainOutcomeOf<typeof operatorCalls.sendRefund>
+
+/**
+ * Sends credit back to the account that the borrower has bound, at most what is refundable today. It is in the books at
+ * once, so that nobody gives it back twice; if it does not arrive it is credit again.
+ */
+export const sendRefund: PlainHandler<typeof operatorCalls.sendRefund> = async (
+  services,
+  _caller,
+  { orderId, reference: refundReference, amount: pesos, ...signature },
+) => {
+  const key = await keyOfLoan(services.db, orderId)
+  if (key === null) return NO_ORDER
+  return services.db.transaction().execute(async (trx): Promise<Outcome> => {
+    // The account stays the one that is bound.
+    await lockBorrower(trx, key.borrowerId)
+    const loan = await lockLoan(trx, key)
+    if (loan === null) return NO_ORDER
+    const amount = pesosOf(pesos)
+    const before = await transferOfRefund(trx, orderId, refundReference)
+    if (before !== null)
+      return before.amount === amount
+        ? done({ repeated: true, reference: before.reference })
+        : refuse('REFERENCE_REUSED', 'this reference stands for another amount')
+    if (await isSubjectInFlight(trx, 'credit', orderId))
+      return refuse('TRANSFER_IN_FLIGHT', 'credit of this order is on its way already')
+    const bound = await currentAccount(trx, key.borrowerId)
+    if (bound === null) return refuse('NO_ACCOUNT', 'the borrower has bound no account')
+    // Credit is money of whoever may be on a sanction list, too.
+    if (await screenBorrower(trx, services, key.borrowerId, 'payout')) return SCREENING_OPEN
+    const command = { reference: refundReference, amount }
+    const decided = judge(loan, (events, today) => refund(events, command, today), services.clock.today())
+    if (!decided.ok) return ruledOut(decided.code)
+    const ordered = await orderTransfer(trx, services, {
+      purpose: 'credit',
+      subject: orderId,
+      ...key,
+      itemProvider: null,
+      itemReference: refundReference,
+      amount,
+      account: accountOf(bound),
+    })
+    if (!ordered.ok) return ordered
+    const { standing } = await record(trx, services, loan, decided)
+    await recordAction(trx, services, signature, {
+      action: 'send-refund',
+      subject: orderId,
+      facts: { reference: refundReference, amount: pesos, transfer: ordered.data },
+    })
+    const account = accountWords(bound.bank_code, bound.account_number)
+    return done({ repeated: false, reference: ordered.data, account, ...standingView(standing) })
+  })
+}

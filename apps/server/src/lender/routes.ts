@@ -1,0 +1,118 @@
+/** Everything an operator can do: each call of the API with its use case. */
+import { operatorCalls as calls } from '@sandigan/contract'
+import type { PlainRoute } from '../platform/http/plain-route.ts'
+import { addReplyPicture } from './complaints/add-reply-picture.ts'
+import { cancelOrder } from './applications/cancel-order.ts'
+import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
+import { countRecommendedClicks } from './catalogue/count-recommended-clicks.ts'
+import { decideApplication } from './applications/decide-application.ts'
+import { clearScreeningHit, confirmScreeningHit } from './screening/clear-screening-hit.ts'
+import { importScreeningList } from './screening/import-screening-list.ts'
+import { listActions } from './audit/list-actions.ts'
+import { listApplications } from './applications/list-applications.ts'
+import { listComplaints } from './complaints/list-complaints.ts'
+import { listDues } from './books/list-dues.ts'
+import { listExchangeRates } from './catalogue/list-exchange-rates.ts'
+import { listHolidays } from './catalogue/list-holidays.ts'
+import { listMessages } from './messages/list-messages.ts'
+import { listPageFaults } from './audit/list-page-faults.ts'
+import { listPaymentReports } from './payments/list-payment-reports.ts'
+import { listPayouts } from './payouts/list-payouts.ts'
+import { listProducts } from './catalogue/list-products.ts'
+import { listReceipts } from './payments/list-receipts.ts'
+import { listReconciliationRows } from './reconciliation/list-reconciliation-rows.ts'
+import { listReconciliations } from './reconciliation/list-reconciliations.ts'
+import { listRecommended } from './catalogue/list-recommended.ts'
+import { listScreeningHits } from './screening/list-screening-hits.ts'
+import { listScreeningLists } from './screening/list-screening-lists.ts'
+import { listSuspense } from './payments/list-suspense.ts'
+import { matchSuspense } from './payments/match-suspense.ts'
+import { listWebhooks } from './payments/list-webhooks.ts'
+import { cancelPayoutOfOrder } from './payouts/cancel-payout-of-order.ts'
+import { releasePayoutOfOrder } from './payouts/release-payout-of-order.ts'
+import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
+import { reconcileSettlement } from './reconciliation/reconcile-settlement.ts'
+import { refundCredit } from './loans/refund-credit.ts'
+import { removeExchangeRate } from './catalogue/remove-exchange-rate.ts'
+import { removeHoliday } from './catalogue/remove-holiday.ts'
+import { removeRecommended } from './catalogue/remove-recommended.ts'
+import { replayWebhook } from './payments/replay-webhook.ts'
+import { replyToComplaint } from './complaints/reply-to-complaint.ts'
+import { retryPayoutOfOrder } from './payouts/retry-payout-of-order.ts'
+import { returnSuspense } from './payments/return-suspense.ts'
+import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
+import { saveExchangeRate } from './catalogue/save-exchange-rate.ts'
+import { saveHoliday } from './catalogue/save-holiday.ts'
+import { saveProduct } from './catalogue/save-product.ts'
+import { saveRecommended } from './catalogue/save-recommended.ts'
+import { sendStatement } from './loans/send-statement.ts'
+import { listTransfers } from './payouts/list-transfers.ts'
+import { sendRefund } from './payouts/send-refund.ts'
+import { sendReturn } from './payouts/send-return.ts'
+import { setReminders } from './messages/set-reminders.ts'
+import { showAgeing } from './books/show-ageing.ts'
+import { showComplaint } from './complaints/show-complaint.ts'
+import { showStatement } from './loans/show-statement.ts'
+import { showTrialBalance } from './books/show-trial-balance.ts'
+import { showWebhook } from './payments/show-webhook.ts'
+import { waiveCharge } from './loans/waive-charge.ts'
+
+export function registerOperator(route: PlainRoute): void {
+  route(calls.listApplications, listApplications)
+  route(calls.decideApplication, decideApplication)
+  route(calls.cancelOrder, cancelOrder)
+  route(calls.retryPayout, retryPayoutOfOrder)
+  route(calls.listProducts, listProducts)
+  route(calls.saveProduct, saveProduct)
+  route(calls.waiveCharge, waiveCharge)
+  route(calls.refundCredit, refundCredit)
+  route(calls.sendRefund, sendRefund)
+  route(calls.reversePayment, reversePaymentOfOrder)
+  route(calls.listReceipts, listReceipts)
+  route(calls.listPaymentReports, listPaymentReports)
+  route(calls.listPayouts, listPayouts)
+  route(calls.releasePayout, releasePayoutOfOrder)
+  route(calls.cancelPayout, cancelPayoutOfOrder)
+  route(calls.listSuspense, listSuspense)
+  route(calls.matchSuspense, matchSuspense)
+  route(calls.returnSuspense, returnSuspense)
+  route(calls.sendReturn, sendReturn)
+  route(calls.listTransfers, listTransfers)
+  route(calls.showTrialBalance, showTrialBalance)
+  route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
+  route(calls.reconcileSettlement, reconcileSettlement)
+  route(calls.listReconciliations, listReconciliations)
+  route(calls.listReconciliationRows, listReconciliationRows)
+  route(calls.showStatement, showStatement)
+  route(calls.showAgeing, showAgeing)
+  route(calls.listDues, listDues)
+  route(calls.listComplaints, listComplaints)
+  route(calls.showComplaint, showComplaint)
+  route(calls.addReplyPicture, addReplyPicture)
+  route(calls.replyToComplaint, replyToComplaint)
+  route(calls.listMessages, listMessages)
+  route(calls.sendStatement, sendStatement)
+  route(calls.setReminders, setReminders)
+  route(calls.listHolidays, listHolidays)
+  route(calls.saveHoliday, saveHoliday)
+  route(calls.removeHoliday, removeHoliday)
+  route(calls.listExchangeRates, listExchangeRates)
+  route(calls.saveExchangeRate, saveExchangeRate)
+  route(calls.removeExchangeRate, removeExchangeRate)
+  route(calls.listRecommended, listRecommended)
+  route(calls.saveRecommended, saveRecommended)
+  route(calls.removeRecommended, removeRecommended)
+  route(calls.countRecommendedClicks, countRecommendedClicks)
+  route(calls.listPageFaults, listPageFaults)
+  route(calls.listWebhooks, listWebhooks)
+  route(calls.showWebhook, showWebhook)
+  route(calls.replayWebhook, replayWebhook)
+  route(calls.listScreeningLists, listScreeningLists)
+  route(calls.importScreeningList, importScreeningList)
+  route(calls.saveScreeningEntry, saveScreeningEntry)
+  route(calls.removeScreeningEntry, removeScreeningEntry)
+  route(calls.listScreeningHits, listScreeningHits)
+  route(calls.clearScreeningHit, clearScreeningHit)
+  route(calls.confirmScreeningHit, confirmScreeningHit)
+  route(calls.listActions, listActions)
+}
