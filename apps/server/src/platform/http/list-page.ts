@@ -4,8 +4,8 @@ import type { Page, PageQuery } from '../database/keyset-page.ts'
 
 /** What the payload of such a list has of it; `limit` as it stands in an address. */
 interface Asked {
-  readonly after?: string
-  readonly limit?: string
+  readonly after?: string | undefined
+  readonly limit?: string | undefined
 }
 
 export const pageQuery = ({ after, limit }: Asked): PageQuery => ({

@@ -13,6 +13,10 @@ export const paging = {
   limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|100)$' })),
 }
 
+/** One of these orders; with a minus before it from its other end. */
+export const Sort = <Name extends string>(...names: Name[]) =>
+  Type.Optional(Type.Enum(names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`])))
+
 /** A page of rows; `next` is null on the last one. */
 export const PageOf = <Row extends TSchema>(row: Row) =>
   Closed({ rows: Type.Array(row, { maxItems: PAGE_ROWS }), next: Nullable(Cursor()) })
