@@ -25,7 +25,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
       const found: string[] = []
       let after: string | null = null
       do {
-        const query = { sort, limit: '1', ...(after === null ? {} : { after }) }
+        const query: Record<string, string> = { sort, limit: '1', ...(after === null ? {} : { after }) }
         const { body } = await ask(app, operator.listLoans, query)
         found.push(...body.rows.map((row) => row.orderId))
         after = body.next
