@@ -13,6 +13,7 @@ const ORDERED_AREAS = {
     'forms',
     'identity',
     'loans',
+    'book',
     'orders',
     'profile',
     'messages',

@@ -15,5 +15,7 @@ setInterval(() => {
   if (process.ppid !== startedBy) process.kill(process.pid, 'SIGTERM')
 }, 500).unref()
 
+// Somebody who looks at the console sees a book; where the sandbox is off this says nothing.
+process.env['SANDBOX_PORTFOLIO'] ??= '300'
 enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'))
 await import(join(ROOT, 'apps/server/dist/main.js'))

@@ -35,6 +35,18 @@ const LISTS = [
   'suspense',
   'complaints',
   'actions',
+  'loans',
+  'loans?sort=due',
+  'loans?sort=-amount',
+  'loans?sort=-late',
+  'loans?stage=overdue',
+  'loans?late=1-7&sort=-amount',
+  'borrowers',
+  'borrowers?sort=name',
+  'borrowers?q=example',
+  'borrowers?state=overdue',
+  'find?q=example',
+  'find?q=500000000070',
 ] as const
 
 interface Books {

@@ -37,3 +37,6 @@ export const REPLY_WEEKDAYS = 3
 export const CONTACT_INFO = '30'
 /** How many calculations a borrower can keep for comparison. */
 export const CALCULATIONS_KEPT = 20
+
+/** Rows of a page of the operator's lists: the most, and those where no number is named. */
+export const PAGE_ROWS = 100

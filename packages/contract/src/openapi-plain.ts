@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
     ].join(' '),
     tags: {
       applications: 'Decisions, withdrawals, the money once more',
+      borrowers: 'Who borrows, and one field that finds anything',
       books: 'Trial balance, reconciliation, statements, receivables',
       calendar: 'Holidays and exchange rates',
       complaints: 'What borrowers complain about, and the replies',

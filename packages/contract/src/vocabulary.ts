@@ -31,3 +31,35 @@ export const SANDBOX_PROVIDERS = ['payment', 'payout', 'sms'] as const
  * reports what nobody can read.
  */
 export const PROVIDER_MODES = ['well', 'slow', 'silent', 'lying', 'down', 'flooding', 'garbage'] as const
+
+/** Stages of a loan, as `@sandigan/lending` names them, in the order of its life. */
+export const LOAN_STAGES = [
+  'reviewing',
+  'declined',
+  'cancelled',
+  'lapsed',
+  'awaiting-note',
+  'sending',
+  'payout-failed',
+  'running',
+  'due-soon',
+  'overdue',
+  'settled',
+] as const
+
+/** Loans by days since their oldest unpaid due date. */
+export const LATE_BUCKETS = ['1-7', '8-30', '31-60', '61-90', '91-plus'] as const
+
+/** Borrowers by their loans. */
+export const BORROWER_STATES = ['no-order', 'waiting', 'running', 'overdue', 'ended'] as const
+
+/** What a search finds. */
+export const FOUND_KINDS = [
+  'borrower',
+  'order',
+  'payment',
+  'payout',
+  'receipt',
+  'suspense',
+  'complaint',
+] as const

@@ -8,12 +8,15 @@ import { countRecommendedClicks } from './catalogue/count-recommended-clicks.ts'
 import { decideApplication } from './applications/decide-application.ts'
 import { clearScreeningHit, confirmScreeningHit } from './screening/clear-screening-hit.ts'
 import { importScreeningList } from './screening/import-screening-list.ts'
+import { findAnything } from './search/find-anything.ts'
 import { listActions } from './audit/list-actions.ts'
 import { listApplications } from './applications/list-applications.ts'
+import { listBorrowers } from './book/list-borrowers.ts'
 import { listComplaints } from './complaints/list-complaints.ts'
 import { listDues } from './books/list-dues.ts'
 import { listExchangeRates } from './catalogue/list-exchange-rates.ts'
 import { listHolidays } from './catalogue/list-holidays.ts'
+import { listLoans } from './book/list-loans.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPageFaults } from './audit/list-page-faults.ts'
 import { listPaymentReports } from './payments/list-payment-reports.ts'
@@ -64,6 +67,9 @@ export function registerOperator(route: PlainRoute): void {
   route(calls.retryPayout, retryPayoutOfOrder)
   route(calls.listProducts, listProducts)
   route(calls.saveProduct, saveProduct)
+  route(calls.listLoans, listLoans)
+  route(calls.listBorrowers, listBorrowers)
+  route(calls.findAnything, findAnything)
   route(calls.waiveCharge, waiveCharge)
   route(calls.refundCredit, refundCredit)
   route(calls.sendRefund, sendRefund)

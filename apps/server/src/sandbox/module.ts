@@ -4,6 +4,7 @@ import { NODE_LOCKS, oneNodeAtATime } from '../platform/database/one-node-at-a-t
 import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { addSandboxApi } from './sandbox-api.ts'
 import { followDate, restoreDate } from './move-date.ts'
+import { fillPortfolio } from './portfolio/fill-portfolio.ts'
 import { addSandboxPage } from './page/page-routes.ts'
 import { allBehaveWell } from './set-provider.ts'
 import { seedPersonas } from './seed-personas.ts'
@@ -27,11 +28,15 @@ export async function startSandboxDate(services: Services): Promise<void> {
 
 /** The last thing at a start: it needs products and everything else. */
 export async function startPersonas(services: Services): Promise<void> {
-  if (!services.config.personas) return
+  const { personas, portfolio } = services.config
+  if (!personas && portfolio === 0) return
   await oneNodeAtATime(services, NODE_LOCKS.personas, async () => {
     // Lives are played by providers that behave.
     await allBehaveWell(services)
-    await seedRecommended(services)
-    await seedPersonas(services)
+    if (personas) {
+      await seedRecommended(services)
+      await seedPersonas(services)
+    }
+    await fillPortfolio(services, portfolio)
   })
 }

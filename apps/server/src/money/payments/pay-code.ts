@@ -20,5 +20,8 @@ export function newPayCode(): string {
   return digits + checkDigit(digits)
 }
 
+/** The code of 12 digits that nobody chose by chance: of examples. */
+export const payCodeOf = (digits: string): string => digits + checkDigit(digits)
+
 export const isPayCode = (text: string): boolean =>
   /^\d{13}$/.test(text) && checkDigit(text.slice(0, -1)) === text.slice(-1)

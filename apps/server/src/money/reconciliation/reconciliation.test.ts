@@ -58,8 +58,8 @@ function must(reconciled: Reconciled) {
   return reconciled
 }
 
-const rowsOf = (runId: string) =>
-  rowPage(app.services.db, runId, { outcome: undefined, after: undefined, limit: 1_000 })
+const rowsOf = async (runId: string) =>
+  (await rowPage(app.services.db, runId, undefined, { limit: 1_000 }))?.rows ?? []
 /** Those that a person looks at. */
 async function worthALook(reconciled: Reconciled) {
   const rows = await rowsOf(must(reconciled).run.run_id)

@@ -28,9 +28,8 @@ const books = () => ({
 async function outcomeOf(line: FileLine, provider = 'sandbox') {
   const reconciled = await reconcileFile(books(), asFile(settlementFile([line]), provider), { by: 'a test' })
   if (!reconciled.ok) throw new Error(reconciled.reason)
-  const page = { outcome: undefined, after: undefined, limit: 10 }
-  const rows = await rowPage(app.services.db, reconciled.run.run_id, page)
-  const of = rows.find((row) => row.line === 2)
+  const page = await rowPage(app.services.db, reconciled.run.run_id, undefined, { limit: 10 })
+  const of = page?.rows.find((row) => row.line === 2)
   return { outcome: of?.outcome, reason: of?.reason ?? null, ours: of?.ours, expected: of?.expected }
 }
 
@@ -132,8 +131,9 @@ describe('a transfer of money that is sent back', () => {
     const file = asFile(settlementFile([{ id: nextId(), amount: 1_00, at }]), 'sandbox')
     const reconciled = await reconcileFile(books(), file, { by: 'a test' })
     if (!reconciled.ok) throw new Error(reconciled.reason)
-    const page = { outcome: 'missing-there', after: undefined, limit: 100 } as const
-    const missing = await rowPage(app.services.db, reconciled.run.run_id, page)
+    const { run_id: runId } = reconciled.run
+    const page = await rowPage(app.services.db, runId, 'missing-there', { limit: 100 })
+    const missing = page?.rows ?? []
     const ours = missing.map((row) => row.ours)
     expect(ours).toContain(lost.reference)
     expect(ours).not.toContain(known.reference)

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
+import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type {
   ReconciliationOutcome,
@@ -49,30 +50,25 @@ export async function insertRows(
 
 export type StoredRow = Selectable<ReconciliationRows>
 
-/** Rows of a run by line; of all outcomes if none is named. @param page.after the last row of the page before */
+const BY_LINE: Order<StoredRow> = {
+  name: 'line',
+  direction: 'asc',
+  keys: [
+    { by: sql`line`, kind: 'whole', of: (row) => row.line },
+    { by: sql`part`, kind: 'whole', of: (row) => row.part },
+  ],
+}
+
+/** Rows of a run by line; of all outcomes if none is named. */
 export function rowPage(
   db: Db,
   runId: string,
-  page: {
-    outcome: ReconciliationOutcome | undefined
-    after: { line: number; part: number } | undefined
-    limit: number
-  },
-): Promise<StoredRow[]> {
-  const { outcome, after } = page
-  let query = db
-    .selectFrom('reconciliation_rows')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .orderBy('line')
-    .orderBy('part')
-    .limit(page.limit)
+  outcome: ReconciliationOutcome | undefined,
+  page: PageQuery,
+): Promise<Page<StoredRow> | null> {
+  let query = db.selectFrom('reconciliation_rows').selectAll().where('run_id', '=', runId)
   if (outcome !== undefined) query = query.where('outcome', '=', outcome)
-  if (after !== undefined)
-    query = query.where(({ eb, and, or }) =>
-      or([eb('line', '>', after.line), and([eb('line', '=', after.line), eb('part', '>', after.part)])]),
-    )
-  return query.execute()
+  return keysetPage(query, BY_LINE, page)
 }
 
 /** The first rows of a run that are not as they should be, by line. */

@@ -1,6 +1,7 @@
 import type { Centavos } from '@sandigan/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ReconciliationTotals } from '../../platform/database/tables/reconciliation.ts'
@@ -23,31 +24,24 @@ export const runById = async (db: Db, runId: string): Promise<StoredRun | null> 
   (await db.selectFrom('reconciliation_runs').selectAll().where('run_id', '=', runId).executeTakeFirst()) ??
   null
 
-/** Newest first; of all providers if none is named. @param page.after the last run of the page before */
+const NEWEST_FIRST: Order<StoredRun> = {
+  name: 'started',
+  direction: 'desc',
+  keys: [
+    { by: sql`started_at`, kind: 'instant', of: (row) => row.started_at },
+    { by: sql`run_id`, kind: 'text', of: (row) => row.run_id },
+  ],
+}
+
+/** Newest first; of all providers if none is named. */
 export function runPage(
   db: Db,
-  page: {
-    provider: string | undefined
-    after: { startedAt: Date; runId: string } | undefined
-    limit: number
-  },
-): Promise<StoredRun[]> {
-  const { provider, after } = page
-  let query = db
-    .selectFrom('reconciliation_runs')
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('run_id', 'desc')
-    .limit(page.limit)
+  provider: string | undefined,
+  page: PageQuery,
+): Promise<Page<StoredRun> | null> {
+  let query = db.selectFrom('reconciliation_runs').selectAll()
   if (provider !== undefined) query = query.where('provider', '=', provider)
-  if (after !== undefined)
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb('started_at', '<', after.startedAt),
-        and([eb('started_at', '=', after.startedAt), eb('run_id', '<', after.runId)]),
-      ]),
-    )
-  return query.execute()
+  return keysetPage(query, NEWEST_FIRST, page)
 }
 
 /** What the books hold at a provider by its settlement files: account 1030 of the entries of that provider. */

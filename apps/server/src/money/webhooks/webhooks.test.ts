@@ -180,7 +180,7 @@ describe('an event that fails', () => {
     broken.mockRestore()
     expect(await stored(webhook)).toMatchObject({ state: 'failed', attempts: 12 })
     const listed = await ask(app, operator.listWebhooks, { state: 'failed' })
-    expect(listed.body.events).toContainEqual(expect.objectContaining({ id, attempts: 12 }))
+    expect(listed.body.rows).toContainEqual(expect.objectContaining({ id, attempts: 12 }))
 
     expect(await tell(app, operator.replayWebhook, { id })).toMatchObject({
       status: 200,
@@ -217,7 +217,7 @@ describe('an operator', () => {
     let after: string | undefined
     do {
       const { body } = await ask(app, operator.listWebhooks, after === undefined ? {} : { after })
-      seen.push(...(body.events ?? []).map((event) => event.id))
+      seen.push(...(body.rows ?? []).map((event) => event.id))
       after = body.next ?? undefined
     } while (after !== undefined)
     const { length } = await app.services.db.selectFrom('webhook_events').select('id').execute()

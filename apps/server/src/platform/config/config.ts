@@ -61,6 +61,8 @@ export interface Config {
   readonly sandbox: boolean
   /** Whether the sandbox begins with its personas. */
   readonly personas: boolean
+  /** How many borrowers of the example portfolio the sandbox has at least. */
+  readonly portfolio: number
   readonly market: Market
   /** Signs codes. Never logged. */
   readonly secretKey: string
@@ -141,6 +143,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     production,
     sandbox: sandbox === 'on',
     personas: sandbox === 'on' && env.oneOf('PERSONAS', 'on', ['on', 'off']) === 'on',
+    portfolio: sandbox === 'on' ? env.whole('SANDBOX_PORTFOLIO', 0, 0, 100_000) : 0,
     market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
     operatorToken:

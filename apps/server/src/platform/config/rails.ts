@@ -18,8 +18,10 @@ export type PaymentConfig =
   | { readonly provider: 'xendit'; readonly xendit: XenditConfig }
   | { readonly provider: 'paymongo'; readonly paymongo: PaymongoConfig }
 
+export const PAYMENT_PROVIDERS = ['sandbox', 'xendit', 'paymongo'] as const
+
 export function readPayment(env: EnvReader): PaymentConfig {
-  const provider = env.oneOf('PAYMENT_PROVIDER', 'sandbox', ['sandbox', 'xendit', 'paymongo'])
+  const provider = env.oneOf('PAYMENT_PROVIDER', 'sandbox', PAYMENT_PROVIDERS)
   if (provider === 'xendit') return { provider, xendit: readXendit(env) }
   return provider === 'sandbox' ? { provider } : { provider, paymongo: readPaymongoPayments(env) }
 }

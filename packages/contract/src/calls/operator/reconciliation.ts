@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, Sum, Words } from './fields.ts'
+import { PageOf, paging } from './paging.ts'
 
 const tag = 'reconciliation'
 
@@ -87,58 +88,47 @@ export const reconcileSettlement = call({
   data: Closed({ repeated: Type.Boolean(), ...run }),
 })
 
-/** Where a page ended: the moment of its last run and the run. */
-const RunPlace = () => Type.String({ pattern: '^\\d{1,15}-[0-9a-z]{1,40}$' })
-
 export const listReconciliations = call({
   api: 'operator',
   method: 'GET',
   path: '/reconciliations',
   tag,
-  summary: 'Runs over settlement files, the newest first, 100 at a time; `next` goes on',
-  payload: Closed({ provider: Type.Optional(Provider()), after: Type.Optional(RunPlace()) }),
-  data: Closed({ runs: Type.Array(Closed(run), { maxItems: 100 }), next: Nullable(RunPlace()) }),
+  summary: 'Runs over settlement files, the newest first, a page at a time',
+  payload: Closed({ provider: Type.Optional(Provider()), ...paging }),
+  data: PageOf(Closed(run)),
 })
-
-/** Where a page ended: line and part. */
-const RowPlace = () => Type.String({ pattern: '^\\d{1,9}-\\d{1,9}$' })
 
 export const listReconciliationRows = call({
   api: 'operator',
   method: 'GET',
   path: '/reconciliation-rows',
   tag,
-  summary:
-    'Rows of a run by line, 500 at a time, of one outcome or all; line 0 is what no line said; `next` goes on',
+  summary: 'Rows of a run by line, a page at a time, of one outcome or all; line 0 is what no line said',
   payload: Closed({
     runId: OwnId(),
     outcome: Type.Optional(OneOf(...outcomes)),
-    after: Type.Optional(RowPlace()),
+    ...paging,
   }),
-  data: Closed({
-    rows: Type.Array(
-      Closed({
-        line: Count(),
-        part: Count(),
-        kind: OneOf(...kinds, 'broken'),
-        outcome: OneOf(...outcomes),
-        /** Why it is not matched; of a broken line what is wrong with it. */
-        reason: Nullable(Text(300)),
-        providerId: Nullable(Text(200)),
-        reference: Nullable(Text(300)),
-        amount: Nullable(Sum()),
-        currency: Nullable(Text(200)),
-        at: Nullable(Moment()),
-        /** The payment or payout here that it was compared with, and its amount. */
-        ours: Nullable(Text(400)),
-        expected: Nullable(Sum()),
-        booked: Type.Boolean(),
-        /** Where a duplicate was first. */
-        sameRun: Nullable(OwnId()),
-        sameLine: Nullable(Count()),
-      }),
-      { maxItems: 500 },
-    ),
-    next: Nullable(RowPlace()),
-  }),
+  data: PageOf(
+    Closed({
+      line: Count(),
+      part: Count(),
+      kind: OneOf(...kinds, 'broken'),
+      outcome: OneOf(...outcomes),
+      /** Why it is not matched; of a broken line what is wrong with it. */
+      reason: Nullable(Text(300)),
+      providerId: Nullable(Text(200)),
+      reference: Nullable(Text(300)),
+      amount: Nullable(Sum()),
+      currency: Nullable(Text(200)),
+      at: Nullable(Moment()),
+      /** The payment or payout here that it was compared with, and its amount. */
+      ours: Nullable(Text(400)),
+      expected: Nullable(Sum()),
+      booked: Type.Boolean(),
+      /** Where a duplicate was first. */
+      sameRun: Nullable(OwnId()),
+      sameLine: Nullable(Count()),
+    }),
+  ),
 })

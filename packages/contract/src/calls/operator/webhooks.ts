@@ -3,13 +3,11 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { Moment, Nullable, OwnId, Signed } from './fields.ts'
+import { PageOf, paging } from './paging.ts'
 
 const tag = 'webhooks'
 
 const state = OneOf('received', 'done', 'failed', 'differs')
-
-/** Where a page ended: the moment of its last event and the event. */
-const Place = () => Type.String({ pattern: '^\\d{1,15}-[0-9a-z]{1,40}$' })
 
 const event = {
   id: OwnId(),
@@ -32,9 +30,9 @@ export const listWebhooks = call({
   method: 'GET',
   path: '/webhooks',
   tag,
-  summary: 'What providers reported, the newest first, 100 at a time; `next` goes on',
-  payload: Closed({ state: Type.Optional(state), after: Type.Optional(Place()) }),
-  data: Closed({ events: Type.Array(Closed(event), { maxItems: 100 }), next: Nullable(Place()) }),
+  summary: 'What providers reported, the newest first, a page at a time',
+  payload: Closed({ state: Type.Optional(state), ...paging }),
+  data: PageOf(Closed(event)),
 })
 
 export const showWebhook = call({

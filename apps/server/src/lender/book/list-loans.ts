@@ -1,0 +1,56 @@
+import type { operatorCalls } from '@sandigan/contract'
+import { centavosToPesos, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
+import { certifiedNames } from '../../core/book/certified-names.ts'
+import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
+import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
+import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import type { PlainHandler } from '../../platform/http/plain-route.ts'
+
+/** Found and sorted by what is written down of each loan, and shown as it stands today. */
+export const listLoans: PlainHandler<typeof operatorCalls.listLoans> = async (
+  { db, clock },
+  _caller,
+  { sort, after, limit, ...filters },
+) => {
+  const today = clock.today()
+  const page = await loanPage(db, filters, sort, pageQuery({ after, limit }), today)
+  const rows = page?.rows ?? []
+  const events = await eventsOfPage(db, rows)
+  const names = await certifiedNames(
+    db,
+    rows.map((row) => row.borrower_id),
+  )
+  return answerPage(page, (row) =>
+    loanView(row, {
+      events: events.get(row.loan_id) ?? [],
+      name: names.get(row.borrower_id) ?? '',
+      today,
+    }),
+  )
+}
+
+interface Known {
+  readonly events: readonly LoanEvent[]
+  readonly name: string
+  readonly today: IsoDate
+}
+
+function loanView(row: ProjectedLoan, { events, name, today }: Known) {
+  const standing = loanOn(events, today)
+  return {
+    orderId: row.loan_id,
+    borrowerId: row.borrower_id,
+    name,
+    productId: row.product_id,
+    productName: row.product_name,
+    stage: standing.stage,
+    orderStatus: standing.status,
+    amount: centavosToPesos(row.principal),
+    outstanding: centavosToPesos(standing.outstanding),
+    dueNow: centavosToPesos(standing.dueNow),
+    nextDueOn: standing.nextDueOn,
+    daysLate: standing.daysLate,
+    openedOn: row.agreed_on,
+    disbursedOn: standing.disbursedOn,
+  }
+}

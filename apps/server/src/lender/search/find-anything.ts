@@ -1,0 +1,37 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import type { Services } from '../../platform/context.ts'
+import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { byIdEnding, byName, byPhone } from './find-borrowers.ts'
+import { byComplaint, byOrder, byPayCode, byPayoutReference, byReceipt, byReference } from './find-money.ts'
+
+type Outcome = PlainOutcomeOf<typeof operatorCalls.findAnything>
+export type Hit = Extract<Outcome, { ok: true }>['data']['hits'][number]
+
+/** Looks where what was typed may stand, by its form; the surest first, so that a code never hides behind a name. */
+type Find = (services: Services, typed: string) => Promise<readonly Hit[]>
+
+const MOST = 20
+
+const LOOKS: readonly { readonly fits: RegExp; readonly find: Find }[] = [
+  { fits: /^[+\d][\d\s()-]{6,20}$/, find: byPhone },
+  { fits: /^[0-9a-z]{10,40}$/, find: byOrder },
+  { fits: /^\d{6,20}$/, find: byPayCode },
+  { fits: /^\d{1,10}$/, find: byReceipt },
+  { fits: /^[\w:.-]{3,120}$/, find: byReference },
+  { fits: /^[\w:.-]{3,120}$/, find: byPayoutReference },
+  { fits: /^[0-9a-z]{1,40}$/, find: byComplaint },
+  { fits: /^[0-9A-Za-z]{4}$/, find: byIdEnding },
+  { fits: /\p{L}{2}/u, find: byName },
+]
+
+export const findAnything: PlainHandler<typeof operatorCalls.findAnything> = async (
+  services,
+  _caller,
+  { q },
+) => {
+  const typed = q.trim()
+  const looks = LOOKS.filter(({ fits }) => fits.test(typed))
+  const found = (await Promise.all(looks.map(({ find }) => find(services, typed)))).flat()
+  const unique = new Map(found.map((hit) => [hit.target + hit.kind + hit.id, hit]))
+  return done({ hits: Array.from(unique.values()).slice(0, MOST) })
+}

@@ -1,0 +1,52 @@
+/** Borrowers by what they say on the telephone: their number, their name, the end of their ID's number. */
+import { sql } from 'kysely'
+import { beginsWith } from '../../core/book/borrower-pages.ts'
+import { fullName } from '../../core/book/certified-names.ts'
+import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
+import { sectionValues } from '../../core/profile/certification-repository.ts'
+import type { Services } from '../../platform/context.ts'
+import { ID_ENDING, NAME_BY_LAST } from '../../platform/database/names-in-order.ts'
+import type { Hit } from './find-anything.ts'
+
+const FEW = 10
+
+export async function byPhone({ db, config }: Services, typed: string): Promise<Hit[]> {
+  const phone = config.market.normalisePhone(typed)
+  const borrowerId = phone === undefined ? undefined : await borrowerByPhone(db, phone)
+  if (phone === undefined || borrowerId === undefined) return []
+  return [borrowerHit(borrowerId, fullName(await sectionValues(db, borrowerId, 'basic')), phone)]
+}
+
+export async function byName({ db }: Services, typed: string): Promise<Hit[]> {
+  const rows = await certified(db)
+    .where(beginsWith(typed))
+    .orderBy(sql.raw(NAME_BY_LAST))
+    .orderBy('c.borrower_id')
+    .execute()
+  return rows.map((row) => borrowerHit(row.borrower_id, fullName(row.data), row.phone))
+}
+
+/** The four last characters of an ID: as letters are kept, in capitals. */
+export async function byIdEnding({ db }: Services, typed: string): Promise<Hit[]> {
+  const rows = await certified(db)
+    .where(sql<boolean>`${sql.raw(ID_ENDING)} = ${typed.toUpperCase()}`)
+    .orderBy('c.borrower_id')
+    .execute()
+  return rows.map((row) => borrowerHit(row.borrower_id, fullName(row.data), `ID •••• ${typed.toUpperCase()}`))
+}
+
+const certified = (db: Services['db']) =>
+  db
+    .selectFrom('certification_sections as c')
+    .innerJoin('borrowers as b', 'b.borrower_id', 'c.borrower_id')
+    .select(['c.borrower_id', 'c.data', 'b.phone'])
+    .where('c.section', '=', 'basic')
+    .limit(FEW)
+
+const borrowerHit = (borrowerId: string, name: string, detail: string): Hit => ({
+  kind: 'borrower',
+  id: borrowerId,
+  title: name === '' ? detail : name,
+  detail,
+  target: `/console/borrowers/${borrowerId}`,
+})

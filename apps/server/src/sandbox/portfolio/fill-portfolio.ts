@@ -1,0 +1,158 @@
+/** Fills a sandbox with borrowers in every state, some hundreds in a second: for the lender's console. (Decision 192.) */
+import { decideBy, type IsoDate, loanOn } from '@sandigan/lending'
+import { readHolidays } from '../../core/loans/holidays.ts'
+import { PRODUCTS } from '../../core/products/product-repository.ts'
+import { writeRows } from '../../core/loans/write-rows.ts'
+import { payCodeOf } from '../../money/payments/pay-code.ts'
+import { receivePayment } from '../../money/payments/receive-payment.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+import { writeComplaints } from './complaint-rows.ts'
+import { addLoanRows, noRows } from './loan-rows.ts'
+import { loansOf, type Setting, type ToldLoan } from './loan-story.ts'
+import { writePayouts } from './payout-rows.ts'
+import { writePeople } from './people-rows.ts'
+import { type Character, characterOf } from './plot.ts'
+import type { MomentOf, Told } from './told.ts'
+
+/** Borrowers of one transaction. */
+const BATCH = 60
+/** One in so many leaves money that no code takes. */
+const SUSPENSE_EVERY = 40
+const MINUTE_MS = 60_000
+
+/**
+ * @param wanted how many the portfolio is to have: those that are there already stay
+ * @returns how many were added
+ */
+export async function fillPortfolio(services: Services, wanted: number): Promise<number> {
+  const { db, clock, cache } = services
+  const there = await portfolioSize(db)
+  if (there >= wanted) return 0
+  const setting: Setting = {
+    today: clock.today(),
+    holidays: await readHolidays(db),
+    products: (await cache.read(PRODUCTS)).map((row) => row.definition),
+  }
+  for (let from = there; from < wanted; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, wanted - from) }, (_, at) => from + at)
+    const told = numbers.map((no) => {
+      const who = characterOf(no)
+      return { who, loans: loansOf(who, setting) }
+    })
+    await db.transaction().execute((trx) => writeBatch(trx, services, told, setting))
+    for (const no of numbers.filter((one) => one % SUSPENSE_EVERY === 0)) await leaveSuspense(services, no)
+  }
+  await openClosedDays(db)
+  return wanted - there
+}
+
+async function portfolioSize(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('borrowers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('borrower_id', 'like', 'portfolio%')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function writeBatch(
+  trx: Trx,
+  services: Services,
+  told: readonly Told[],
+  { today }: Setting,
+): Promise<void> {
+  const now = services.clock.now()
+  const momentOf: MomentOf = (day, step) =>
+    Math.min(Date.parse(`${day}T09:00:00+08:00`) + step * 7 * MINUTE_MS, now)
+  await writePeople(trx, services, told, momentOf)
+  const rows = noRows()
+  for (const { who, loans } of told)
+    for (const loan of loans) {
+      const payCode = payCodeFor(loan)
+      addLoanRows(rows, { borrowerId: who.borrowerId, loan, payCode, momentOf, today })
+    }
+  await writeLoans(trx, told, momentOf, today)
+  await writeRows(trx, rows)
+  await writePayouts(trx, told, momentOf)
+  await writeComplaints(trx, told, today)
+}
+
+/** The loans themselves, and the contract number of each that was paid out. */
+async function writeLoans(
+  trx: Trx,
+  told: readonly Told[],
+  momentOf: MomentOf,
+  today: IsoDate,
+): Promise<void> {
+  const all = told.flatMap(({ who, loans }) => loans.map((loan) => ({ who, loan })))
+  if (all.length === 0) return
+  const keyOf = ({ who, loan }: (typeof all)[number]) => ({
+    borrower_id: who.borrowerId,
+    loan_id: loan.loanId,
+  })
+  const createdAt = ({ loan }: (typeof all)[number]) =>
+    new Date(momentOf(loan.events[0]?.recordedOn ?? '', 1))
+  await trx
+    .insertInto('loans')
+    .values(all.map((one) => ({ ...keyOf(one), product_id: one.loan.productId, created_at: createdAt(one) })))
+    .execute()
+  await flagWaiting(trx, all, momentOf, today)
+  const paidOut = all.filter(({ loan }) => loan.events.some((event) => event.type === 'disbursed'))
+  if (paidOut.length === 0) return
+  const codes = paidOut.map((one) => ({ ...keyOf(one), pay_code: payCodeFor(one.loan) }))
+  await trx.insertInto('payment_code_directory').values(codes).execute()
+  await trx
+    .insertInto('payment_codes')
+    .values(
+      paidOut.map((one) => ({
+        ...keyOf(one),
+        pay_code: payCodeFor(one.loan),
+        channel: 'contract',
+        amount: null,
+        purpose: 'contract' as const,
+        quote_id: null,
+        expires_on: null,
+        qr: null,
+        created_at: createdAt(one),
+      })),
+    )
+    .execute()
+}
+
+/** Applications that nobody decided within their day, as the service flags them. */
+async function flagWaiting(
+  trx: Trx,
+  all: readonly { who: Character; loan: ToldLoan }[],
+  momentOf: MomentOf,
+  today: IsoDate,
+): Promise<void> {
+  const flags = all.flatMap(({ who, loan }) => {
+    const { stage, agreedOn } = loanOn(loan.events, today)
+    if (stage !== 'reviewing' || agreedOn === null || decideBy(agreedOn) >= today) return []
+    const flaggedAt = new Date(momentOf(decideBy(agreedOn), 1))
+    return [{ borrower_id: who.borrowerId, loan_id: loan.loanId, flagged_at: flaggedAt }]
+  })
+  if (flags.length > 0) await trx.insertInto('application_flags').values(flags).execute()
+}
+
+/** The number of the borrower, and which loan of theirs it is. */
+function payCodeFor({ loanId }: ToldLoan): string {
+  const no = loanId.slice('portfolio'.length, -1)
+  return payCodeOf(`7000${loanId.endsWith('a') ? '1' : '2'}${no}`)
+}
+
+async function leaveSuspense(services: Services, no: number): Promise<void> {
+  await receivePayment(services, 'sandbox', {
+    reference: `stray-portfolio-${no}`,
+    payCode: payCodeOf(`70009${String(no).padStart(7, '0')}`),
+    currency: 'PHP',
+    amount: (500 + (no % 700)) * 100,
+    paidOn: services.clock.today(),
+  })
+}
+
+/** Days that were closed before are closed again, with the entries that the portfolio has brought to them. */
+async function openClosedDays(db: Db): Promise<void> {
+  await db.deleteFrom('closed_days').execute()
+}

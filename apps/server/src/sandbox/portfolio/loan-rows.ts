@@ -1,0 +1,81 @@
+/** The rows of a loan that was told, as if each event had been recorded on its day. Pure. */
+import { addDays, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
+import { accrualRows } from '../../core/loans/close-books.ts'
+import { hasReceipt } from '../../core/loans/has-receipt.ts'
+import { journalRows } from '../../core/loans/journal-rows.ts'
+import { changedDues, projectionOf } from '../../core/loans/project-loan.ts'
+import type { LedgerRows } from '../../core/loans/write-rows.ts'
+import type { ToldLoan } from './loan-story.ts'
+import type { MomentOf } from './told.ts'
+
+type Rows = { -readonly [Table in keyof Required<LedgerRows>]: object[] }
+
+export const noRows = (): Rows => ({
+  payments: [],
+  events: [],
+  entries: [],
+  lines: [],
+  receipts: [],
+  dues: [],
+  projection: [],
+})
+
+export interface TellingOf {
+  readonly borrowerId: string
+  readonly loan: ToldLoan
+  readonly payCode: string
+  /** When an event of a day was recorded. */
+  readonly momentOf: MomentOf
+  readonly today: IsoDate
+}
+
+/** Adds to `rows` what `record` writes for each event in turn, and the closing of the days since. */
+export function addLoanRows(rows: Rows, { borrowerId, loan, payCode, momentOf, today }: TellingOf): void {
+  const { loanId, productId, events } = loan
+  const key = { borrowerId, loanId }
+  let known: LoanEvent[] = []
+  let postedTo: IsoDate | null = null
+  for (const event of events) {
+    const sequence = known.length + 1
+    const day = event.recordedOn
+    const at = new Date(momentOf(day, sequence)).toISOString()
+    const accrued = accrualRows({ ...key, events: known, postedTo }, day, at)
+    const yesterday = addDays(day, -1)
+    const to = postedTo !== null && postedTo > yesterday ? postedTo : yesterday
+    const posted = journalRows({ ...key, events: known }, [event], at, to)
+    rows.entries.push(...accrued.entries, ...posted.entries)
+    rows.lines.push(...accrued.lines, ...posted.lines)
+    const row = { borrower_id: borrowerId, loan_id: loanId, sequence }
+    rows.events.push({ ...row, type: event.type, value_date: event.on, recorded_at: at, body: event })
+    if (hasReceipt(event)) {
+      rows.receipts.push({ ...row, posted_at: at })
+      rows.payments.push(paymentOf(event, { borrowerId, loanId, payCode, at }))
+    }
+    known = [...known, event]
+    postedTo = day
+  }
+  const accrued = accrualRows({ ...key, events, postedTo }, today, new Date(momentOf(today, 0)).toISOString())
+  rows.entries.push(...accrued.entries)
+  rows.lines.push(...accrued.lines)
+  const standing = loanOn(events, today)
+  rows.dues.push(...changedDues(key, null, standing))
+  const yesterday = addDays(today, -1)
+  const closed = postedTo !== null && postedTo > yesterday ? postedTo : yesterday
+  rows.projection.push({ ...projectionOf({ ...key, productId }, standing, events.length), posted_to: closed })
+}
+
+const paymentOf = (
+  event: Extract<LoanEvent, { type: 'paid' | 'extended' }>,
+  of: { borrowerId: string; loanId: string; payCode: string; at: string },
+) => ({
+  provider: 'sandbox',
+  reference: event.reference,
+  pay_code: of.payCode,
+  borrower_id: of.borrowerId,
+  loan_id: of.loanId,
+  amount: event.amount,
+  currency: 'PHP',
+  paid_on: event.on,
+  received_at: of.at,
+  outcome: 'credited',
+})

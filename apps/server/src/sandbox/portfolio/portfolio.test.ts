@@ -1,0 +1,104 @@
+/** The example portfolio: everybody in it is where their story says, and the books are those of the rules. */
+import { addDays, ageingOf, type LoanEvent, loanOn } from '@sandigan/lending'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loansWithEvents } from '../../core/loans/books-repository.ts'
+import { closeBooks } from '../../core/loans/close-books.ts'
+import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
+import { holdsOf } from '../../core/decisions/holds.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { fillPortfolio } from './fill-portfolio.ts'
+import { characterOf } from './plot.ts'
+
+const SIZE = 150
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_PORTFOLIO: String(SIZE) } })
+})
+afterAll(() => app?.close())
+
+describe('a portfolio', () => {
+  test('has borrowers in every state', async () => {
+    const { db } = app.services
+    const stages = await db.selectFrom('loan_projection').select('stage').distinct().execute()
+    expect(stages.map((row) => row.stage).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'awaiting-note',
+      'cancelled',
+      'declined',
+      'due-soon',
+      'lapsed',
+      'overdue',
+      'payout-failed',
+      'reviewing',
+      'running',
+      'sending',
+      'settled',
+    ])
+    const count = async (table: 'borrowers' | 'complaints' | 'suspense' | 'application_flags') => {
+      const { n } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    }
+    expect(await count('borrowers')).toBe(SIZE)
+    expect(await count('complaints')).toBeGreaterThan(10)
+    expect(await count('suspense')).toBe(Math.ceil(SIZE / 40))
+    expect(await count('application_flags')).toBeGreaterThan(1)
+  })
+
+  test('has loans late by every bucket, extended ones, and borrowers who came again', async () => {
+    const { db, clock } = app.services
+    const bands = new Set<string>()
+    let extensions = 0
+    for await (const events of loansWithEvents(db, clock.today())) {
+      const standing = loanOn(events, clock.today())
+      extensions += standing.extensions
+      for (const [band, amount] of Object.entries(ageingOf(standing))) if (amount > 0) bands.add(band)
+    }
+    expect(bands).toEqual(new Set(['current', 'late-1-30', 'late-31-90', 'late-91-plus']))
+    expect(extensions).toBeGreaterThan(0)
+    const again = await db
+      .selectFrom('loans')
+      .select('borrower_id')
+      .groupBy('borrower_id')
+      .having(({ fn }) => fn.countAll(), '>', 1)
+      .execute()
+    expect(again.length).toBeGreaterThan(5)
+  })
+
+  test('is written down as its events say: projections, dues, and the books to the centavo', async () => {
+    const { db, clock } = app.services
+    const rows = await db.selectFrom('loan_projection').selectAll().execute()
+    for (const row of rows) {
+      const found = await db
+        .selectFrom('loan_events')
+        .select('body')
+        .where('loan_id', '=', row.loan_id)
+        .orderBy('sequence')
+        .execute()
+      const events: LoanEvent[] = found.map((event) => event.body)
+      const { stage, nextDueOn, outstandingPrincipal } = loanOn(events, clock.today())
+      expect([row.loan_id, row.stage, row.next_due_on, row.outstanding_principal]).toEqual([
+        row.loan_id,
+        stage,
+        nextDueOn,
+        outstandingPrincipal,
+      ])
+    }
+    await closeBooks(app.services)
+    const { difference } = await reconcileBooks(db, addDays(clock.today(), -1))
+    expect(difference).toBe(0)
+  })
+
+  test('holds whoever is to be held: the account is another person’s', async () => {
+    const held = Array.from({ length: SIZE }, (_, no) => characterOf(no)).find((one) => one.ending === 'held')
+    const holds = await holdsOf(app.services.db, app.services, held?.borrowerId ?? '')
+    expect(holds.map((hold) => hold.reason)).toContain('name-differs')
+  })
+
+  test('grows to the size that is asked for, and keeps who is there', async () => {
+    expect(await fillPortfolio(app.services, SIZE)).toBe(0)
+    expect(await fillPortfolio(app.services, SIZE + 3)).toBe(3)
+  })
+})

@@ -1,0 +1,69 @@
+/** Lists and search of the office on a cluster, where what they look through lies on several workers. */
+import * as operator from '@sandigan/contract/client/operator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../ask-operator.ts'
+import { runningOrder, type TestOrder } from '../loan-steps.ts'
+import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+
+describe.skipIf(!postgresAvailable)('on a cluster', () => {
+  let app: TestApp
+  const orders: TestOrder[] = []
+  beforeAll(async () => {
+    const database = await openCopy(sharedPostgres() ?? '')
+    app = await startTestApp({ database, env: { DATABASE_URL: database.connectionString, SANDBOX: 'on' } })
+    for (let no = 0; no < 3; no += 1) {
+      orders.push(await runningOrder(app))
+      await app.pass(1_000)
+    }
+  }, 120_000)
+  afterAll(() => app?.close())
+
+  test('loans of all shards are one list in each order, page by page', async () => {
+    const ids = orders.map((order) => order.orderId).toSorted()
+    for (const sort of ['opened', '-opened', 'due', '-due', 'amount', '-amount'] as const) {
+      const found: string[] = []
+      let after: string | null = null
+      do {
+        const query: Record<string, string> = { sort, limit: '1', ...(after === null ? {} : { after }) }
+        const { body } = await ask(app, operator.listLoans, query)
+        found.push(...body.rows.map((row) => row.orderId))
+        after = body.next
+      } while (after !== null)
+      // All began and fall due on the same days, with the same amount.
+      expect([sort, ...found]).toEqual([sort, ...(sort.startsWith('-') ? ids.toReversed() : ids)])
+    }
+    const late = await ask(app, operator.listLoans, { sort: '-late', late: '1-7', stage: 'overdue' })
+    expect(late.body).toEqual({ rows: [], next: null })
+  })
+
+  test('borrowers of all shards are one list, by time, by name and by what they owe', async () => {
+    const ids = orders.map((order) => order.borrowerId)
+    const of = async (over: object) =>
+      (await ask(app, operator.listBorrowers, over)).body.rows.map((row) => row.borrowerId)
+    expect(await of({})).toEqual(ids.toReversed())
+    expect(await of({ sort: 'name' })).toEqual(ids.toSorted())
+    expect(await of({ q: 'example' })).toEqual(ids.toReversed())
+    expect(await of({ state: 'running' })).toEqual(ids.toReversed())
+    for (const state of ['no-order', 'waiting', 'overdue', 'ended']) expect(await of({ state })).toEqual([])
+  })
+
+  test('one field finds what lies on any worker', async () => {
+    const [order] = orders
+    if (order === undefined) throw new Error('no order')
+    const targets = async (q: string) =>
+      (await ask(app, operator.findAnything, { q })).body.hits.map((hit) => hit.target)
+    const { db } = app.services
+    const of = { borrower: `/console/borrowers/${order.borrowerId}`, loan: `/console/loans/${order.orderId}` }
+    const payout = await db
+      .selectFrom('payouts')
+      .select('reference')
+      .where('borrower_id', '=', order.borrowerId)
+      .executeTakeFirstOrThrow()
+    expect(await targets(order.phone)).toContain(of.borrower)
+    expect(await targets('Borrower, Example')).toContain(of.borrower)
+    expect(await targets('6789')).toContain(of.borrower)
+    expect(await targets(order.orderId)).toContain(of.loan)
+    expect(await targets(payout.reference)).toContain(of.loan)
+  })
+})

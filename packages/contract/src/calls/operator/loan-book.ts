@@ -1,0 +1,80 @@
+/** The book as lists: loans and borrowers, found, sorted and read a page at a time. (Decision 191.) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { BORROWER_STATES, LATE_BUCKETS, LOAN_STAGES } from '../../vocabulary.ts'
+import { Day, Moment, Nullable, OwnId, ProductId } from './fields.ts'
+import { PageOf, paging, Sort } from './paging.ts'
+
+export const listLoans = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/loans',
+  tag: 'loans',
+  personal: true,
+  summary:
+    'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late',
+  payload: Closed({
+    stage: Type.Optional(OneOf(...LOAN_STAGES)),
+    productId: Type.Optional(ProductId()),
+    borrowerId: Type.Optional(OwnId()),
+    /** Days since the oldest unpaid due date. */
+    late: Type.Optional(OneOf(...LATE_BUCKETS)),
+    /** The oldest unpaid due date, both days included. */
+    dueFrom: Type.Optional(Day()),
+    dueTo: Type.Optional(Day()),
+    /** The day of the application, both days included. */
+    openedFrom: Type.Optional(Day()),
+    openedTo: Type.Optional(Day()),
+    sort: Sort('opened', 'due', 'amount', 'late'),
+    ...paging,
+  }),
+  data: PageOf(
+    Closed({
+      orderId: OwnId(),
+      borrowerId: OwnId(),
+      /** Empty before certification. */
+      name: Text(300),
+      productId: Text(40),
+      productName: Text(120),
+      stage: Text(40),
+      orderStatus: Whole(),
+      amount: Pesos(),
+      /** Of the plan, penalties to today included. */
+      outstanding: Pesos(),
+      dueNow: Pesos(),
+      nextDueOn: Nullable(Day()),
+      daysLate: Whole(100_000),
+      openedOn: Day(),
+      disbursedOn: Nullable(Day()),
+    }),
+  ),
+})
+
+export const listBorrowers = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/borrowers',
+  tag: 'borrowers',
+  personal: true,
+  summary:
+    'Borrowers, the newest first, or by last name; `q` is the beginning of a name, or a whole phone number; by name only those who gave one',
+  payload: Closed({
+    q: Type.Optional(Text(100)),
+    /** By their loans: none yet, one that waits, runs or is late, or only ended ones. */
+    state: Type.Optional(OneOf(...BORROWER_STATES)),
+    sort: Sort('registered', 'name'),
+    ...paging,
+  }),
+  data: PageOf(
+    Closed({
+      borrowerId: OwnId(),
+      name: Text(300),
+      phone: Text(60),
+      registeredAt: Moment(),
+      loans: Whole(10_000),
+      openLoans: Whole(10_000),
+      overdueLoans: Whole(10_000),
+    }),
+  ),
+})
