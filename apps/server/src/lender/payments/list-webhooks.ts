@@ -1,9 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { webhookPage, type WebhookRow } from '../../money/webhooks/webhook-pages.ts'
 
 /** What providers reported, newest first, a page of 100 at a time; of all states if none is named. */
-export const listWebhooks: PlainHandler<typeof operatorCalls.listWebhooks> = async (
+export const listWebhooks: OperatorHandler<typeof operatorCalls.listWebhooks> = async (
   { db },
   _caller,
   { state, after },
