@@ -6,30 +6,38 @@ import {
   OPERATOR_ACTIONS,
   type OperatorAction,
   type OperatorActionName,
-  operatorCalls,
+  PLAIN_CALLS,
+  type PlainCall,
   ROLES,
   rolesFor,
 } from '@sandigan/contract'
 import { describe, expect, test } from 'vitest'
 
+function callOf(name: OperatorActionName): PlainCall {
+  const call = PLAIN_CALLS.operator[name]
+  if (call === undefined) throw new Error(`there is no call ${name}`)
+  return call
+}
 const rows = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
 
 describe('the table of actions', () => {
   test('has a row for every call, in the area of its tag', () => {
     expect(rows.map(([name, { area }]) => [name, area])).toEqual(
-      rows.map(([name]) => [name, operatorCalls[name].tag]),
+      rows.map(([name]) => [name, callOf(name).tag]),
     )
   })
 
   test.each(rows)('%s is open to somebody, and to auditors if it changes nothing', (name, row) => {
     expect(row.roles.length).toBeGreaterThan(0)
     expect(row.roles).not.toContain('auditor')
-    expect(mayCall(['auditor'], name)).toBe(operatorCalls[name].method === 'GET')
+    expect(mayCall(['auditor'], name)).toBe(callOf(name).method === 'GET')
     expect(rolesFor(name).filter((role) => role !== 'auditor')).toEqual([...row.roles])
   })
 
-  test.each(rows)('%s asks for a second look only where it changes something', (name, row) => {
-    if (row.money === true || row.approval === true) expect(operatorCalls[name].method).toBe('POST')
+  test('asks for a second look only where something is changed', () => {
+    const looked = rows.filter(([, { money, approval }]) => money === true || approval === true)
+    expect(looked.filter(([name]) => callOf(name).method !== 'POST')).toEqual([])
+    expect(looked.length).toBeGreaterThan(10)
   })
 
   test('lets nobody with no role do anything', () => {
