@@ -12,6 +12,7 @@ const ORDERED_AREAS = {
     'places',
     'forms',
     'identity',
+    'operators',
     'loans',
     'book',
     'orders',

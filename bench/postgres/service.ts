@@ -23,7 +23,8 @@ export interface ServiceOptions {
   /** Name of a copy of the filled database, made before the service starts on it. */
   readonly snapshot?: string
 }
-export const OPERATOR_TOKEN = 'bench-only-operator-token'
+/** The sandbox's, with every scope. */
+export const OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
 
 const SERVICE = 'service'
 /** The database before the first payment; replays start from copies of it. */
@@ -33,7 +34,6 @@ export const SNAPSHOT = 'snapshot'
 export const serviceSettings = (cluster: Cluster, database: string) => ({
   DATABASE_URL: cluster.url(database),
   SECRET_KEY,
-  OPERATOR_TOKEN,
 })
 
 /** Fills a database of the cluster and gives what starts the product on it. The caller stops the product. */

@@ -48,7 +48,6 @@ export async function changeProduct(
     look: { ...shown, ...look },
     version: own.length + 1,
     effectiveFrom: today,
-    by: 'Example operator',
     reason: 'as a test',
   })
 }

@@ -43,8 +43,7 @@ export interface CallDeclaration<
 
 /**
  * A call for scripts and back offices: JSON in, the plain data out, and a refusal with an HTTP status of its own
- * (`plain-answer.ts`). The `operator` API asks for a bearer token, and each POST in it is a change that says who made
- * it and why; the `sandbox` API is open where it exists, and takes forms as well as JSON.
+ * (`plain-answer.ts`). The `operator` API asks who calls, and each POST in it is a change that says why; the `sandbox` API is open where it exists, and takes forms as well as JSON.
  */
 export interface PlainCall<
   Payload extends TObject = TObject,

@@ -15,9 +15,9 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
   operator: {
     title: "the operator's API",
     description: [
-      'JSON in and out behind a bearer token. A GET carries its fields in the query, a POST as a JSON object.',
-      'Every POST is a change: it says who makes it (`by`) and why (`reason`), is recorded with them, and changes',
-      'nothing when it had been made before. Amounts are pesos as text, days are YYYY-MM-DD in Asia/Manila.',
+      'JSON in and out, for a person who signed in and for a machine with a bearer token. A GET carries its fields in',
+      'the query, a POST as a JSON object. Every POST is a change: it says why (`reason`), is recorded with that and',
+      'with who made it, and changes nothing when it had been made before. Amounts are pesos as text, days are YYYY-MM-DD in Asia/Manila.',
     ].join(' '),
     tags: {
       applications: 'Decisions, withdrawals, the money once more',
@@ -100,7 +100,8 @@ const refusedAs = (description: string): JsonSchema => ({
 /** The statuses of each API besides those that every call may answer with. */
 const OF_THE_API: Readonly<Record<PlainApi, JsonSchema>> = {
   operator: {
-    401: refusedAs('The bearer token is missing or wrong'),
+    401: refusedAs('The bearer token is wrong, or nobody is signed in'),
+    403: refusedAs('The caller may not do this; the sentence names the roles that may'),
     413: refusedAs('The body is too large'),
     429: refusedAs('Too many wrong tokens came from this network; Retry-After says when to try again'),
   },

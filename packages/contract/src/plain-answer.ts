@@ -6,6 +6,8 @@ import type { RefusalCode } from '@sandigan/lending'
 import type { PlainApi } from './call.ts'
 import type { Outcome } from './envelope.ts'
 
+type PlainStatus = 400 | 401 | 403 | 404 | 409
+
 /** Why these APIs say no, with the HTTP status of each; whatever the rules of lending refuse is 409 by their code. */
 export const PLAIN_CODES = {
   INPUT_INVALID: 400,
@@ -31,12 +33,15 @@ export const PLAIN_CODES = {
   FILE_UNREADABLE: 409,
   SCREENING_OPEN: 409,
   LIST_WRONG: 409,
-} as const satisfies Record<string, 400 | 404 | 409>
+  TOKEN_WRONG: 401,
+  SIGN_IN_NEEDED: 401,
+  NOT_PERMITTED: 403,
+} as const satisfies Record<string, PlainStatus>
 
 export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode
 export type PlainOutcome<Data = unknown, RefusalData = unknown> = Outcome<Data, RefusalData, PlainCode>
 
-const statuses: Readonly<Record<string, 400 | 404 | 409>> = PLAIN_CODES
+const statuses: Readonly<Record<string, PlainStatus>> = PLAIN_CODES
 
 /** HTTP status and body of an outcome. A refusal without a message repeats its code. */
 export function writePlainAnswer(api: PlainApi, outcome: PlainOutcome): { status: number; body: unknown } {

@@ -1,6 +1,7 @@
 /** Everything an operator can do: each call of the API with its use case. */
 import { operatorCalls as calls } from '@sandigan/contract'
 import type { PlainRoute } from '../platform/http/plain-route.ts'
+import type { OperatorCaller } from './access/operator-handler.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
 import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
@@ -60,7 +61,7 @@ import { showTrialBalance } from './books/show-trial-balance.ts'
 import { showWebhook } from './payments/show-webhook.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
 
-export function registerOperator(route: PlainRoute): void {
+export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listApplications, listApplications)
   route(calls.decideApplication, decideApplication)
   route(calls.cancelOrder, cancelOrder)

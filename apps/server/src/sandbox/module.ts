@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addSandboxToken } from '../core/operators/token-repository.ts'
 import type { Services } from '../platform/context.ts'
 import { NODE_LOCKS, oneNodeAtATime } from '../platform/database/one-node-at-a-time.ts'
 import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
@@ -24,6 +25,11 @@ export async function addSandbox(app: FastifyInstance, services: Services): Prom
 /** The first thing at a start: everything after it asks for today. */
 export async function startSandboxDate(services: Services): Promise<void> {
   if (services.config.sandbox) await restoreDate(services)
+}
+
+/** Before anything asks: whoever tries the sandbox knows the token. */
+export async function startSandboxOperators({ config, db, clock }: Services): Promise<void> {
+  if (config.sandbox) await db.transaction().execute((trx) => addSandboxToken(trx, clock))
 }
 
 /** The last thing at a start: it needs products and everything else. */

@@ -17,5 +17,7 @@ export function addSandboxApi(app: FastifyInstance, services: Services): void {
     if (request.method !== 'POST' || !isForeign(request)) return
     return reply.code(403).send({ error: 'the sandbox takes no requests from other sites' })
   })
-  registerSandbox(createPlainRoute(app, services, () => ownOrigin(services.config, app)))
+  registerSandbox(
+    createPlainRoute(app, services, ({ ip }) => ({ address: ip, origin: ownOrigin(services.config, app) })),
+  )
 }

@@ -1,9 +1,10 @@
 /** Asks the operator's API as a script of the office would, by its client. */
 import { type ClientCall, plainRequest } from '@sandigan/contract/client/operator'
-import { SANDBOX_OPERATOR_TOKEN } from '../platform/config/refusals.ts'
 import type { TestApp } from './start-test-app.ts'
+import { TEST_OPERATOR, TEST_OPERATOR_TOKEN } from './test-operator.ts'
 
-export const SIGNED = { by: 'Example operator', reason: 'as a test' } as const
+/** How a change of `tell` stands in the record. */
+export const SIGNED = { by: TEST_OPERATOR.name, reason: 'as a test' } as const
 
 type NamesIn<Data> = Data extends unknown ? keyof Data : never
 type FieldOf<Data, Name> = Data extends unknown ? (Name extends keyof Data ? Data[Name] : never) : never
@@ -23,19 +24,19 @@ async function send(
   { method, path }: Pick<ClientCall<object, unknown>, 'method' | 'path'>,
   payload: object,
 ): Promise<{ status: number; body: unknown }> {
-  const { url, headers, body } = plainRequest({ method, path }, payload, SANDBOX_OPERATOR_TOKEN)
+  const { url, headers, body } = plainRequest({ method, path }, payload, TEST_OPERATOR_TOKEN)
   const response = await app.fastify.inject({ method, url, headers, ...(body === undefined ? {} : { body }) })
   return { status: response.statusCode, body: response.json() }
 }
 
-/** A change, signed. */
+/** A change, with its reason. */
 export async function tell<Payload, Data>(
   app: TestApp,
   call: ClientCall<Payload, Data, unknown>,
   input: Fields<Payload>,
-  signature: object = SIGNED,
+  signed: object = { reason: SIGNED.reason },
 ): Promise<{ status: number; body: Told<Data> }> {
-  const { status, body } = await send(app, call, { ...input, ...signature })
+  const { status, body } = await send(app, call, { ...input, ...signed })
   return { status, body: body as Told<Data> }
 }
 

@@ -18,6 +18,7 @@ import { newId } from '../platform/ids.ts'
 import { openSession } from '../core/identity/session-repository.ts'
 import { createMemoryStorage } from '../platform/providers/storage/memory.ts'
 import { addBorrower } from '../core/identity/borrower-repository.ts'
+import { addTestOperator } from './test-operator.ts'
 import { openTestDatabase } from './test-database.ts'
 import { carryJobs } from '../sandbox/clock-repository.ts'
 
@@ -106,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   await app.fastify.ready()
   const { services, fastify } = app
+  await addTestOperator(services)
 
   async function pass(milliseconds: number) {
     epoch += milliseconds

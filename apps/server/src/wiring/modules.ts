@@ -38,7 +38,7 @@ import { registerLegacyRepayment } from '../borrower/repayment/legacy/routes.ts'
 import { addLoanFiles } from '../borrower/loan-files/file-routes.ts'
 import { addCodePictureRoute } from '../borrower/repayment/code-picture-route.ts'
 import { registerRepayment } from '../borrower/repayment/routes.ts'
-import { addSandbox, startPersonas, startSandboxDate } from '../sandbox/module.ts'
+import { addSandbox, startPersonas, startSandboxDate, startSandboxOperators } from '../sandbox/module.ts'
 import { registerTracking } from '../borrower/tracking/routes.ts'
 import { addIdentityImageRoute } from '../borrower/uploads/image-route.ts'
 import { registerUploads } from '../borrower/uploads/routes.ts'
@@ -82,7 +82,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerSupport },
   // Whatever a node took in and did not work before it stopped is worked at the next start.
   { http: addWebhooks, workers: addWebhookWorker, start: (services) => takeUpWebhooks(services, 0) },
-  { http: addOperatorApi },
+  { http: addOperatorApi, start: startSandboxOperators },
   { http: addSweeping },
   { http: addSandbox, start: startPersonas },
 ]

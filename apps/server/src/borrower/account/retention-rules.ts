@@ -112,6 +112,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   closed_days: lender('books'),
   exchange_rates: lender('what an operator entered'),
   holidays: lender('what an operator entered'),
+  operator_tokens: lender('names and hashes of machines’ tokens, revoked ones to explain the record'),
   operator_actions: lender('who changed what and why; subjects are numbers'),
   products: lender('the terms that loans were agreed under'),
   receipt_counter: lender('the last number of a receipt'),

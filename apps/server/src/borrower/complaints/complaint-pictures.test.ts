@@ -2,13 +2,13 @@ import { problemSave } from '@sandigan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SANDBOX_OPERATOR_TOKEN } from '../../platform/config/refusals.ts'
 import { photo, uploadedPicture, uploadPicture } from '../../testing/complaint-pictures.ts'
 import { must, pushed, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { plantForgetting } from '../../testing/plant-forgetting.ts'
 import { createMemoryStorage } from '../../platform/providers/storage/memory.ts'
 import { cleanUp } from '../../testing/clean-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const look = (own: TestApp, url: string, session?: string) =>
   own.fastify.inject(session === undefined ? url : `${url}?sessionId=${session}`)
 
 /** Whether the file is there, whatever row names it. */
-const lookAsOperator = (own: TestApp, url: string, token = SANDBOX_OPERATOR_TOKEN) =>
+const lookAsOperator = (own: TestApp, url: string, token = TEST_OPERATOR_TOKEN) =>
   own.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
 /** What became, six days on and eight days on, of a picture that was sent and of one that never was. */
@@ -99,7 +99,7 @@ describe('pictures', () => {
       200, 404, 404, 404,
     ])
     const asOperator = async (token: string) => (await lookAsOperator(app, url, token)).statusCode
-    expect([await asOperator(SANDBOX_OPERATOR_TOKEN), await asOperator('another')]).toEqual([200, 404])
+    expect([await asOperator(TEST_OPERATOR_TOKEN), await asOperator('another')]).toEqual([200, 404])
   })
 
   test('an empty token lets nobody in where there is no operator API', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { showPicture } from '../../platform/pictures/show-picture.ts'
+import { whyNot } from '../../core/operators/permission.ts'
 import { borrowerOfRequest } from '../../core/identity/borrower-of-request.ts'
-import { operatorCheck } from '../../core/identity/operator-token.ts'
+import { operatorOfRequest } from '../../core/operators/operator-of-request.ts'
 import { isPictureOf } from '../../core/complaints/complaint-repository.ts'
 import { pictureKey, pictureOfFile } from '../../core/complaints/picture-links.ts'
 
@@ -11,14 +12,14 @@ interface Named {
 }
 
 /**
- * A picture of a complaint, to the borrower whose session comes with its signed address, and to the operator. To
+ * A picture of a complaint, to the borrower whose session comes with its signed address, and to an operator who may see complaints. To
  * everyone else there is none: on our own host it could be shown as the lender's word.
  */
 export function addProblemPictureRoute(app: FastifyInstance, services: Services): void {
   const { config, db } = services
-  const isOperator = operatorCheck(config.operatorToken)
   const maySee = async (request: FastifyRequest, pictureId: string): Promise<boolean> => {
-    if (isOperator(request.headers.authorization)) return true
+    const operator = await operatorOfRequest(services, request)
+    if (operator !== null && whyNot(operator, 'showComplaint') === null) return true
     const borrowerId = await borrowerOfRequest(services, request)
     return borrowerId !== undefined && (await isPictureOf(db, borrowerId, pictureId))
   }

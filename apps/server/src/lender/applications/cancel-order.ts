@@ -2,17 +2,18 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { cancel, loanOn } from '@sandigan/lending'
 import { judge } from '../../core/loans/judge.ts'
 import { record } from '../../core/loans/record.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { ruledOut } from '../changes/refusals.ts'
 
 /** The lender withdraws an application or an approved loan before the money is sent. The same again is a repeat. */
-export const cancelOrder: PlainHandler<typeof operatorCalls.cancelOrder> = async (
+export const cancelOrder: OperatorHandler<typeof operatorCalls.cancelOrder> = async (
   services,
-  _caller,
-  { orderId, ...signature },
+  caller,
+  { orderId, reason },
 ) => {
   return onLockedOrder(
     services,
@@ -29,7 +30,11 @@ export const cancelOrder: PlainHandler<typeof operatorCalls.cancelOrder> = async
           ? done({ repeated: true, ...standingView(loanOn(loan.events, today)) })
           : ruledOut(decided.code)
       const { standing } = await record(trx, services, loan, decided)
-      await recordAction(trx, services, signature, { action: 'cancel', subject: orderId, facts: {} })
+      await recordAction(trx, services, signed(caller, reason), {
+        action: 'cancel',
+        subject: orderId,
+        facts: {},
+      })
       return done({ repeated: false, ...standingView(standing) })
     },
   )

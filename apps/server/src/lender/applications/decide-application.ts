@@ -3,7 +3,7 @@ import { loanOn } from '@sandigan/lending'
 import { type Choice, decideLocked } from '../../core/decisions/decide-application.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -14,10 +14,10 @@ import { ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
  * in spite of a hold names it in a note; nobody is approved who may be on a sanction list. The same decision again is a
  * repeat, the other one is refused.
  */
-export const decideApplication: PlainHandler<typeof operatorCalls.decideApplication> = async (
+export const decideApplication: OperatorHandler<typeof operatorCalls.decideApplication> = async (
   services,
-  _caller,
-  { orderId, decision, code, note, ...signature },
+  caller,
+  { orderId, decision, code, note, reason },
 ) => {
   if ((decision === 'decline') !== (code !== undefined))
     return refuse('INPUT_INVALID', 'code says why an application is declined, and belongs to no approval')
@@ -36,7 +36,7 @@ export const decideApplication: PlainHandler<typeof operatorCalls.decideApplicat
       return done({ repeated: true, ...standingView(loanOn(loan.events, services.clock.today())) })
     }
     const facts = { decision, code, note, holds }
-    await recordAction(trx, services, signature, { action: 'decide', subject: orderId, facts })
+    await recordAction(trx, services, signed(caller, reason), { action: 'decide', subject: orderId, facts })
     return done({ repeated: false, holds, ...standingView(decided.standing) })
   })
 }

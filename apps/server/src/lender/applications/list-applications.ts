@@ -1,9 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { applicationsWaiting } from './application-view.ts'
 
 /** The longest-waiting 100 applications, with what a decision needs. */
-export const listApplications: PlainHandler<typeof operatorCalls.listApplications> = async (
+export const listApplications: OperatorHandler<typeof operatorCalls.listApplications> = async (
   services,
   _caller,
   input,

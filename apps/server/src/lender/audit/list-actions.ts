@@ -1,9 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import type { Db } from '../../platform/database/database.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** The latest 200 changes, newest first; those of one order, payment or product with `subject`. */
-export const listActions: PlainHandler<typeof operatorCalls.listActions> = async (
+export const listActions: OperatorHandler<typeof operatorCalls.listActions> = async (
   { db },
   _caller,
   { subject },

@@ -1,9 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { addDays, type IsoDate } from '@sandigan/lending'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** From one day to another; what met most borrowers first, at most 200. */
-export const listPageFaults: PlainHandler<typeof operatorCalls.listPageFaults> = async (
+export const listPageFaults: OperatorHandler<typeof operatorCalls.listPageFaults> = async (
   { db },
   _caller,
   { from, to },

@@ -2,10 +2,10 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { borrowerPage, type ListedBorrower } from '../../core/book/borrower-pages.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** What looks like a phone is one: nobody is called by digits. */
-export const listBorrowers: PlainHandler<typeof operatorCalls.listBorrowers> = async (
+export const listBorrowers: OperatorHandler<typeof operatorCalls.listBorrowers> = async (
   { db, config },
   _caller,
   { q = '', state, sort, after, limit },

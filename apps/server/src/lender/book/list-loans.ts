@@ -4,10 +4,10 @@ import { certifiedNames } from '../../core/book/certified-names.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** Found and sorted by what is written down of each loan, and shown as it stands today. */
-export const listLoans: PlainHandler<typeof operatorCalls.listLoans> = async (
+export const listLoans: OperatorHandler<typeof operatorCalls.listLoans> = async (
   { db, clock },
   _caller,
   { sort, after, limit, ...filters },

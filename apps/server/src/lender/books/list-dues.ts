@@ -1,10 +1,10 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { duesOn } from '../../core/loans/books-repository.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** The scheduled amounts that fall due on a day and are neither paid nor covered; penalties are not in it. */
-export const listDues: PlainHandler<typeof operatorCalls.listDues> = async (
+export const listDues: OperatorHandler<typeof operatorCalls.listDues> = async (
   { db, clock },
   _caller,
   { date = clock.today() },

@@ -2,14 +2,14 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { isClosed, latestClosedDay } from '../../core/loans/close-books.ts'
 import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /**
  * Whether the books of a closed day (the latest if none is named) are what the loans say: for each account what is
  * posted, what the events of all loans known at the end of that day come to, what the house itself posted, and the
  * difference, which is 0.00. It reads the whole book. Refuses a day that is not closed.
  */
-export const reconcileBooksOfDay: PlainHandler<typeof operatorCalls.reconcileBooksOfDay> = async (
+export const reconcileBooksOfDay: OperatorHandler<typeof operatorCalls.reconcileBooksOfDay> = async (
   { db },
   _caller,
   input,

@@ -1,13 +1,13 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { ageingOn, latestDayWithAgeing } from '../../core/loans/ageing.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /**
  * What borrowers owe on a day, by how long each instalment is late, over the whole book: on the latest closed day if
  * none is named.
  */
-export const showAgeing: PlainHandler<typeof operatorCalls.showAgeing> = async (
+export const showAgeing: OperatorHandler<typeof operatorCalls.showAgeing> = async (
   { db, clock },
   _caller,
   payload,

@@ -1,13 +1,13 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, CHART } from '@sandigan/lending'
 import { trialBalanceOn } from '../../core/loans/books-repository.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /**
  * Each account's balance over everything posted up to a day (today if none is named). Debit and credit are equal.
  * What time has earned on a loan is posted when a day is closed, and with each event of the loan.
  */
-export const showTrialBalance: PlainHandler<typeof operatorCalls.showTrialBalance> = async (
+export const showTrialBalance: OperatorHandler<typeof operatorCalls.showTrialBalance> = async (
   { db, clock },
   _caller,
   { date = clock.today() },

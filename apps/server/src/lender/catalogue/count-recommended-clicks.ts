@@ -1,8 +1,8 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** How often each was tapped from one day to another, by the list it stood in. */
-export const countRecommendedClicks: PlainHandler<typeof operatorCalls.countRecommendedClicks> = async (
+export const countRecommendedClicks: OperatorHandler<typeof operatorCalls.countRecommendedClicks> = async (
   { db },
   _caller,
   { from, to },

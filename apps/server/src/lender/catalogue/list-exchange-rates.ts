@@ -1,9 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { writeExchangeRate } from '@sandigan/lending'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** Every rate that was entered, the newest of a currency first. */
-export const listExchangeRates: PlainHandler<typeof operatorCalls.listExchangeRates> = async ({ db }) => {
+export const listExchangeRates: OperatorHandler<typeof operatorCalls.listExchangeRates> = async ({ db }) => {
   const rows = await db
     .selectFrom('exchange_rates')
     .selectAll()

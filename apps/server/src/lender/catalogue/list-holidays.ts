@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
-export const listHolidays: PlainHandler<typeof operatorCalls.listHolidays> = async ({ db }) =>
+export const listHolidays: OperatorHandler<typeof operatorCalls.listHolidays> = async ({ db }) =>
   done(await db.selectFrom('holidays').select(['day as date', 'name', 'kind']).orderBy('day').execute())

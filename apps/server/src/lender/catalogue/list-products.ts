@@ -1,9 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, type ProductVersion } from '@sandigan/lending'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** Every version of every product, as it was saved. */
-export const listProducts: PlainHandler<typeof operatorCalls.listProducts> = async ({ db }) => {
+export const listProducts: OperatorHandler<typeof operatorCalls.listProducts> = async ({ db }) => {
   const rows = await db
     .selectFrom('products')
     .select(['definition', 'look'])

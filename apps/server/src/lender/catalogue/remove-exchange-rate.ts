@@ -1,13 +1,13 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { writeExchangeRate } from '@sandigan/lending'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 /** Takes a rate back: the one before it holds again. */
-export const removeExchangeRate: PlainHandler<typeof operatorCalls.removeExchangeRate> = (
+export const removeExchangeRate: OperatorHandler<typeof operatorCalls.removeExchangeRate> = (
   services,
-  _caller,
-  { currency: of, date, ...signature },
+  caller,
+  { currency: of, date, reason },
 ) =>
   services.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -18,7 +18,7 @@ export const removeExchangeRate: PlainHandler<typeof operatorCalls.removeExchang
       .executeTakeFirst()
     if (gone === undefined) return refuse('NOT_FOUND', 'there is no rate of this currency from this day on')
     const shown = { currency: of, date, rate: writeExchangeRate(gone.rate_e4) }
-    await recordAction(trx, services, signature, {
+    await recordAction(trx, services, signed(caller, reason), {
       action: 'remove-exchange-rate',
       subject: of,
       facts: shown,

@@ -1,15 +1,14 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { readExchangeRate, writeExchangeRate } from '@sandigan/lending'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 /** Enters the rate of a currency from a day on, or corrects the one of that day. Pesos for one unit. */
-export const saveExchangeRate: PlainHandler<typeof operatorCalls.saveExchangeRate> = (
+export const saveExchangeRate: OperatorHandler<typeof operatorCalls.saveExchangeRate> = (
   services,
-  _caller,
-  given,
+  caller,
+  { reason, ...what },
 ) => {
-  const { by, reason, ...what } = given
   const rate = readExchangeRate(what.rate)
   if (rate === null || what.currency === services.config.market.currency)
     return Promise.resolve(refuse('INPUT_INVALID', 'a rate above zero of another currency is needed'))
@@ -30,7 +29,7 @@ export const saveExchangeRate: PlainHandler<typeof operatorCalls.saveExchangeRat
       .onConflict((conflict) => conflict.columns(['currency', 'effective_on']).doUpdateSet({ rate_e4: rate }))
       .execute()
     const action = { action: 'save-exchange-rate', subject: row.currency, facts: shown }
-    await recordAction(trx, services, { by, reason }, action)
+    await recordAction(trx, services, signed(caller, reason), action)
     return done({ repeated: false, ...shown })
   })
 }

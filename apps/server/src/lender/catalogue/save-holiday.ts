@@ -1,14 +1,14 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { askToMoveDueDates, countLoansDueOn } from '../../core/loans/move-due-dates.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 /** Adds a day, or names a known one anew, and says how many running loans have a due date to be moved. */
-export const saveHoliday: PlainHandler<typeof operatorCalls.saveHoliday> = (
+export const saveHoliday: OperatorHandler<typeof operatorCalls.saveHoliday> = (
   services,
-  _caller,
-  { date, name, kind, ...signature },
+  caller,
+  { date, name, kind, reason },
 ) =>
   services.cache.change([HOLIDAYS], async (trx) => {
     const same = await trx
@@ -25,7 +25,7 @@ export const saveHoliday: PlainHandler<typeof operatorCalls.saveHoliday> = (
       .values({ day: date, name, kind })
       .onConflict((conflict) => conflict.column('day').doUpdateSet({ name, kind }))
       .execute()
-    await recordAction(trx, services, signature, {
+    await recordAction(trx, services, signed(caller, reason), {
       action: 'save-holiday',
       subject: date,
       facts: { name, kind, loansAffected },

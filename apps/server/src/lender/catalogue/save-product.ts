@@ -1,11 +1,12 @@
-import { done, type operatorCalls, type PayloadOf, refuse, type Signature } from '@sandigan/contract'
+import { done, type operatorCalls, type PayloadOf, refuse } from '@sandigan/contract'
 import { checkProduct, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { recordAction } from '../changes/record-action.ts'
 
@@ -14,10 +15,10 @@ import { recordAction } from '../changes/record-action.ts'
  * open keep the terms under which they were agreed. Refuses whatever breaks a rule or a ceiling of that date,
  * with all codes.
  */
-export const saveProduct: PlainHandler<typeof operatorCalls.saveProduct> = (
+export const saveProduct: OperatorHandler<typeof operatorCalls.saveProduct> = (
   services,
-  _caller,
-  { by, reason, ...given },
+  caller,
+  { reason, ...given },
 ) => {
   const definition = definitionOf(given)
   const { productId, effectiveFrom } = definition
@@ -44,22 +45,17 @@ export const saveProduct: PlainHandler<typeof operatorCalls.saveProduct> = (
       const looks = given.look ?? lookBefore(known, definition)
       if (looks === undefined) return refuse('LOOK_MISSING', 'a new product needs a look')
       await insertVersion(trx, definition, { ...looks, logo: logoOf(productId) })
-      await recordAction(
-        trx,
-        services,
-        { by, reason },
-        {
-          action: 'save-product',
-          subject: productId,
-          facts: { ...given },
-        },
-      )
+      await recordAction(trx, services, signed(caller, reason), {
+        action: 'save-product',
+        subject: productId,
+        facts: { ...given },
+      })
       return done({ repeated: false, productId, version: definition.version })
     },
   )
 }
 
-type Given = Omit<PayloadOf<typeof operatorCalls.saveProduct>, keyof Signature>
+type Given = Omit<PayloadOf<typeof operatorCalls.saveProduct>, 'reason'>
 
 function definitionOf({ look: _look, amount, ...given }: Given): ProductVersion {
   const centavos = (pesos: string) => pesosToCentavos(pesos) ?? 0

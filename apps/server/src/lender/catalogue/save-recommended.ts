@@ -1,4 +1,4 @@
-import { done, type operatorCalls, type PayloadOf, refuse, type Signature } from '@sandigan/contract'
+import { done, type operatorCalls, type PayloadOf, refuse } from '@sandigan/contract'
 import { canonicalJson, type Json } from '@sandigan/lending'
 import { sql } from 'kysely'
 import {
@@ -9,15 +9,16 @@ import {
 import type { Config } from '../../platform/config/config.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { viewOf } from './recommended-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 /** Adds a product to the list, or says anew what is known of it. */
-export const saveRecommended: PlainHandler<typeof operatorCalls.saveRecommended> = async (
+export const saveRecommended: OperatorHandler<typeof operatorCalls.saveRecommended> = async (
   services,
-  _caller,
-  { by, reason, ...given },
+  caller,
+  { reason, ...given },
 ) => {
   const row = rowOf(given)
   if ((row.product_id === null) === (row.partner === null))
@@ -37,13 +38,13 @@ export const saveRecommended: PlainHandler<typeof operatorCalls.saveRecommended>
         return done({ repeated: true, recommendedId: recommended_id })
       await upsert(trx, row)
       const action = { action: 'save-recommended', subject: recommended_id, facts: viewOf(row) }
-      await recordAction(trx, services, { by, reason }, action)
+      await recordAction(trx, services, signed(caller, reason), action)
       return done({ repeated: false, recommendedId: recommended_id })
     },
   )
 }
 
-type Given = Omit<PayloadOf<typeof operatorCalls.saveRecommended>, keyof Signature>
+type Given = Omit<PayloadOf<typeof operatorCalls.saveRecommended>, 'reason'>
 
 const rowOf = (given: Given): RecommendedRow => ({
   recommended_id: given.recommendedId,

@@ -1,9 +1,9 @@
 /** The record of what operators did. It is written with the change itself, or neither is. */
-import type { Signature } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Signature } from '../access/operator-handler.ts'
 
 export interface OperatorAction {
   readonly action: string
@@ -14,7 +14,7 @@ export interface OperatorAction {
 export async function recordAction(
   trx: Trx,
   services: Pick<Services, 'clock'>,
-  { by, reason }: Signature,
+  { by, reason, operatorId }: Signature,
   action: OperatorAction,
 ): Promise<void> {
   await trx
@@ -23,6 +23,7 @@ export async function recordAction(
       action_id: newId(),
       happened_at: new Date(services.clock.now()),
       operator: by,
+      operator_id: operatorId ?? null,
       reason,
       action: action.action,
       subject: action.subject,

@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { messageOf } from '../../platform/copy/copy.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
 import { keepPicture } from '../../core/complaints/keep-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
@@ -8,10 +8,10 @@ import { NO_COMPLAINT } from './complaint-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 /** Stores a picture for a reply that is being written: drawn anew, and gone after a week if it is not sent. */
-export const addReplyPicture: PlainHandler<typeof operatorCalls.addReplyPicture> = async (
+export const addReplyPicture: OperatorHandler<typeof operatorCalls.addReplyPicture> = async (
   services,
-  _caller,
-  { problemId, picture, ...signature },
+  caller,
+  { problemId, picture, reason },
 ) => {
   const complaint = await complaintByNumber(services.db, problemId)
   if (complaint === null) return NO_COMPLAINT
@@ -21,7 +21,7 @@ export const addReplyPicture: PlainHandler<typeof operatorCalls.addReplyPicture>
     bytes: Buffer.from(picture, 'base64'),
   } as const
   const stored = await keepPicture(services, given, (trx, pictureId) =>
-    recordAction(trx, services, signature, {
+    recordAction(trx, services, signed(caller, reason), {
       action: 'add-reply-picture',
       subject: problemId,
       facts: { pictureId },

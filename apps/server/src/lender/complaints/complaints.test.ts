@@ -1,6 +1,5 @@
 /** Complaints as the office sees them: what waits and until when, and the reply that the borrower is told of. */
 import * as operator from '@sandigan/contract/client/operator'
-import { SANDBOX_OPERATOR_TOKEN } from '../../platform/config/refusals.ts'
 import { problemDetail, problemSave, problemScore, userDelete } from '@sandigan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { cleanUp } from '../../testing/clean-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
 import { answerComplaint } from '../../core/complaints/answer-complaint.ts'
 import { keepPicture } from '../../core/complaints/keep-picture.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const look = (url: string) =>
-  app.fastify.inject({ url, headers: { authorization: `Bearer ${SANDBOX_OPERATOR_TOKEN}` } })
+  app.fastify.inject({ url, headers: { authorization: `Bearer ${TEST_OPERATOR_TOKEN}` } })
 
 type Borrower = Awaited<ReturnType<TestApp['newBorrower']>>
 interface Listed {

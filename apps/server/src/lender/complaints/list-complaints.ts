@@ -1,10 +1,10 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { listForOffice } from '../../core/complaints/complaint-repository.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { complaintView } from './complaint-view.ts'
 
 /** Those that wait for a reply, the longest-waiting first; or the latest of those that have one. 500 at most. */
-export const listComplaints: PlainHandler<typeof operatorCalls.listComplaints> = async (
+export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints> = async (
   services,
   _caller,
   { state = 'open' },

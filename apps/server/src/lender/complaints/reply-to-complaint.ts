@@ -1,6 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { answerComplaint } from '../../core/complaints/answer-complaint.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 
@@ -8,10 +8,10 @@ import { recordAction } from '../changes/record-action.ts'
  * The reply. It takes an earlier one's place; the borrower is told by SMS that it is there. The record says that it
  * was given and not what it says: a reply goes with its complaint when the borrower asks to be forgotten.
  */
-export const replyToComplaint: PlainHandler<typeof operatorCalls.replyToComplaint> = (
+export const replyToComplaint: OperatorHandler<typeof operatorCalls.replyToComplaint> = (
   services,
-  _caller,
-  { problemId: of, text, askScore, pictures = [], ...signature },
+  caller,
+  { problemId: of, text, askScore, pictures = [], reason },
 ) =>
   services.db.transaction().execute(async (trx) => {
     const answered = await answerComplaint(trx, services, { problemId: of, text, askScore, pictures })
@@ -19,7 +19,7 @@ export const replyToComplaint: PlainHandler<typeof operatorCalls.replyToComplain
     if (answered === 'picture')
       return refuse('PICTURE_WRONG', 'one of the pictures was not added for a reply to this borrower')
     if (answered === 'answered')
-      await recordAction(trx, services, signature, {
+      await recordAction(trx, services, signed(caller, reason), {
         action: 'answer-complaint',
         subject: of,
         facts: { askScore, pictures: pictures.length },

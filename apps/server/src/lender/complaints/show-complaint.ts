@@ -1,11 +1,11 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { complaintByNumber, picturesOfComplaint } from '../../core/complaints/complaint-repository.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { complaintView, NO_COMPLAINT } from './complaint-view.ts'
 
 /** One complaint whole, with the addresses of its pictures. */
-export const showComplaint: PlainHandler<typeof operatorCalls.showComplaint> = async (
+export const showComplaint: OperatorHandler<typeof operatorCalls.showComplaint> = async (
   services,
   _caller,
   { problemId: asked },

@@ -195,14 +195,15 @@ describe('a payment is taken back', () => {
 
 describe('what is refused by the name of its field', () => {
   const good = { orderId: 'x', reference: 'w', amount: '1.00' }
+  const SAID = { reason: SIGNED.reason }
   test.each([
-    ['no reason', { ...good }, { by: 'a' }, 'reason'],
-    ['a blank reason', { ...good }, { by: 'a', reason: '  ' }, 'reason'],
-    ['nobody', { ...good }, { reason: 'a' }, 'by'],
-    ['half a centavo', { ...good, amount: '1.005' }, SIGNED, 'amount'],
-    ['a negative amount', { ...good, amount: '-1.00' }, SIGNED, 'amount'],
-    ['a number', { ...good, amount: 1 }, SIGNED, 'amount'],
-    ['a field that nobody asked for', { ...good, force: true }, SIGNED, 'force'],
+    ['no reason', { ...good }, {}, 'reason'],
+    ['a blank reason', { ...good }, { reason: '  ' }, 'reason'],
+    ['somebody named', { ...good }, { reason: 'a', by: 'a' }, 'by'],
+    ['half a centavo', { ...good, amount: '1.005' }, SAID, 'amount'],
+    ['a negative amount', { ...good, amount: '-1.00' }, SAID, 'amount'],
+    ['a number', { ...good, amount: 1 }, SAID, 'amount'],
+    ['a field that nobody asked for', { ...good, force: true }, SAID, 'force'],
   ])('%s', async (_claim, input, signature, name) => {
     const told = await tell(app, operator.waiveCharge, input, signature)
     expect(told).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
@@ -228,7 +229,7 @@ describe('the record', () => {
     const input = { orderId: order.orderId, reference: 'w-1', amount: '1.00' }
     const { db } = app.services
     await sql`alter table operator_actions add constraint planted check (reason <> 'planted')`.execute(db)
-    const told = await tell(app, operator.waiveCharge, input, { by: 'a', reason: 'planted' })
+    const told = await tell(app, operator.waiveCharge, input, { reason: 'planted' })
     await sql`alter table operator_actions drop constraint planted`.execute(db)
     expect(told).toEqual({ status: 500, body: { code: 'INTERNAL', error: 'something went wrong' } })
     expect(await countOf(order, 'waived')).toBe(0)

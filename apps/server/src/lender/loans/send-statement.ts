@@ -4,7 +4,7 @@ import { findLoan, keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { languageOfBorrower } from '../../core/messages/language-of-borrower.ts'
 import { queueMail } from '../../core/messages/queue-mail.ts'
 import { printedPeso } from '../../platform/copy/messages/templates.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
@@ -15,10 +15,10 @@ const NO_ADDRESS = refuse(
 )
 
 /** The file is made as it leaves, so it states the account of that moment. */
-export const sendStatement: PlainHandler<typeof operatorCalls.sendStatement> = async (
+export const sendStatement: OperatorHandler<typeof operatorCalls.sendStatement> = async (
   services,
-  _caller,
-  { orderId, reference, ...signature },
+  caller,
+  { orderId, reference, reason },
 ) => {
   const { db, clock } = services
   const key = await keyOfLoan(db, orderId)
@@ -38,7 +38,7 @@ export const sendStatement: PlainHandler<typeof operatorCalls.sendStatement> = a
     })
     if (queued === 'no-address') return NO_ADDRESS
     if (queued === 'there') return done({ repeated: true })
-    await recordAction(trx, services, signature, {
+    await recordAction(trx, services, signed(caller, reason), {
       action: 'send-statement',
       subject: orderId,
       facts: { reference },

@@ -1,12 +1,12 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos, type LoanEvent, loanOn, statementOf } from '@sandigan/lending'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
 /** What happened to a loan up to a day by value date, and where it stood on that day, by what is known now. */
-export const showStatement: PlainHandler<typeof operatorCalls.showStatement> = async (
+export const showStatement: OperatorHandler<typeof operatorCalls.showStatement> = async (
   { db, clock },
   _caller,
   { orderId, date = clock.today() },

@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
 const LATEST = 200
@@ -61,7 +61,7 @@ function byMessage<Row extends { message_id: string }, View>(
 }
 
 /** What was sent to the borrower of an order, newest first. */
-export const listMessages: PlainHandler<typeof operatorCalls.listMessages> = async (
+export const listMessages: OperatorHandler<typeof operatorCalls.listMessages> = async (
   { db },
   _caller,
   { orderId },

@@ -1,14 +1,14 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
 /** Notices of what happened go out either way: nobody can opt out of hearing that an account was changed. */
-export const setReminders: PlainHandler<typeof operatorCalls.setReminders> = async (
+export const setReminders: OperatorHandler<typeof operatorCalls.setReminders> = async (
   services,
-  _caller,
-  { orderId, reminders, ...signature },
+  caller,
+  { orderId, reminders, reason },
 ) => {
   const key = await keyOfLoan(services.db, orderId)
   if (key === null) return NO_ORDER
@@ -22,7 +22,7 @@ export const setReminders: PlainHandler<typeof operatorCalls.setReminders> = asy
       .returning('borrower_id')
       .executeTakeFirst()
     if (changed !== undefined)
-      await recordAction(trx, services, signature, {
+      await recordAction(trx, services, signed(caller, reason), {
         action: 'set-reminders',
         subject: orderId,
         facts: { reminders },

@@ -1,14 +1,16 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import type { Db } from '../../platform/database/database.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
 
 /**
  * The longest-waiting 500. `inSuspense` says that money with the same number, or under the same code, waits in
  * suspense: it can be matched to the order.
  */
-export const listPaymentReports: PlainHandler<typeof operatorCalls.listPaymentReports> = async ({ db }) => {
+export const listPaymentReports: OperatorHandler<typeof operatorCalls.listPaymentReports> = async ({
+  db,
+}) => {
   const rows = await longestWaitingReports(db, PAGE)
   const waiting = await waitingMoney(
     db,

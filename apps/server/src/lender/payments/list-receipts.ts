@@ -2,10 +2,10 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** Receipts by their serial numbers, from the one named on: also how a payment is found by the number on its paper. */
-export const listReceipts: PlainHandler<typeof operatorCalls.listReceipts> = async (
+export const listReceipts: OperatorHandler<typeof operatorCalls.listReceipts> = async (
   { db },
   _caller,
   { from = '1' },

@@ -1,9 +1,9 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** The longest-waiting 500 of a state; `open` if none is named. */
-export const listSuspense: PlainHandler<typeof operatorCalls.listSuspense> = async (
+export const listSuspense: OperatorHandler<typeof operatorCalls.listSuspense> = async (
   { db },
   _caller,
   input,

@@ -1,10 +1,10 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { webhookPage, type WebhookRow } from '../../money/webhooks/webhook-pages.ts'
 
 /** What providers reported, newest first; of all states if none is named. */
-export const listWebhooks: PlainHandler<typeof operatorCalls.listWebhooks> = async (
+export const listWebhooks: OperatorHandler<typeof operatorCalls.listWebhooks> = async (
   { db },
   _caller,
   { state, ...page },

@@ -6,7 +6,8 @@ import { record } from '../../core/loans/record.ts'
 import { codeByNumber } from '../../money/payments/payment-codes.ts'
 import { commandFor } from '../../money/payments/receive-payment.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER, ruledOut } from '../changes/refusals.ts'
@@ -16,10 +17,10 @@ import { bookOut, closed, lockMoney, NO_MONEY } from '../changes/suspense-money.
  * The money belongs to a loan: it is a payment there, counted from the day it was paid. Where it came under the code
  * of an extension of this loan it is the extension, if the sum is enough and the quote was in time.
  */
-export const matchSuspense: PlainHandler<typeof operatorCalls.matchSuspense> = async (
+export const matchSuspense: OperatorHandler<typeof operatorCalls.matchSuspense> = async (
   services,
-  _caller,
-  { provider, reference, orderId, ...signature },
+  caller,
+  { provider, reference, orderId, reason },
 ) => {
   const key = await keyOfLoan(services.db, orderId)
   if (key === null) return NO_ORDER
@@ -48,7 +49,7 @@ export const matchSuspense: PlainHandler<typeof operatorCalls.matchSuspense> = a
       const { standing } = await record(trx, services, loan, decided)
       await bookOut(trx, services, money, 'matched')
       await setCredited(trx, money, key)
-      await recordAction(trx, services, signature, {
+      await recordAction(trx, services, signed(caller, reason), {
         action: 'match-suspense',
         subject: payment.reference,
         facts: { orderId, amount: centavosToPesos(money.amount) },

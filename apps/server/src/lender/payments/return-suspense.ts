@@ -1,14 +1,15 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { bookOut, closed, lockMoney, NO_MONEY } from '../changes/suspense-money.ts'
 
 /** The money went back to whoever sent it. The transfer itself is made outside. */
-export const returnSuspense: PlainHandler<typeof operatorCalls.returnSuspense> = (
+export const returnSuspense: OperatorHandler<typeof operatorCalls.returnSuspense> = (
   services,
-  _caller,
-  { provider, reference, ...signature },
+  caller,
+  { provider, reference, reason },
 ) =>
   services.db
     .transaction()
@@ -18,7 +19,7 @@ export const returnSuspense: PlainHandler<typeof operatorCalls.returnSuspense> =
       if (money.state === 'returned') return done({ repeated: true })
       if (money.state !== 'open') return closed(money.state)
       await bookOut(trx, services, money, 'returned')
-      await recordAction(trx, services, signature, {
+      await recordAction(trx, services, signed(caller, reason), {
         action: 'return-suspense',
         subject: `${provider}:${reference}`,
         facts: { amount: centavosToPesos(money.amount), currency: money.currency },

@@ -1,11 +1,11 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { webhookById } from '../../money/webhooks/webhook-repository.ts'
 import { webhookView } from './list-webhooks.ts'
 import { NO_WEBHOOK } from '../changes/refusals.ts'
 
 /** One event as it came, as it was read, and each step of its work. */
-export const showWebhook: PlainHandler<typeof operatorCalls.showWebhook> = async (
+export const showWebhook: OperatorHandler<typeof operatorCalls.showWebhook> = async (
   { db },
   _caller,
   { id },

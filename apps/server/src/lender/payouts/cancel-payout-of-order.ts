@@ -8,27 +8,24 @@ import {
 } from '../../money/payouts/payout-repository.ts'
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import type { Services } from '../../platform/context.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 
 const WHY = { reason: 'taken back by an operator', kind: 'ours' } as const
 
-type Signed = Parameters<PlainHandler<typeof operatorCalls.cancelPayout>>[2]
-
 /**
  * Takes the money of an order back before it leaves: from the limit's list at once, from the provider if it can. Either way
  * the payout is `stopped`, until it is sent again.
  */
-export const cancelPayoutOfOrder: PlainHandler<typeof operatorCalls.cancelPayout> = async (
+export const cancelPayoutOfOrder: OperatorHandler<typeof operatorCalls.cancelPayout> = async (
   services,
-  _caller,
-  signed,
+  caller,
+  { orderId, reason },
 ) => {
-  const { orderId } = signed
   const key = await keyOfLoan(services.db, orderId)
   if (key === null) return NO_ORDER
-  const payout = await stopOrNote(services, key, signed)
+  const payout = await stopOrNote(services, key, signed(caller, reason))
   if (payout === null) return refuse('PAYOUT_NOT_WAITING', 'no transfer of this order waits')
   if (payout.state === 'stopped') return done({ repeated: true, orderId })
   if (payout.state === 'over-limit') return done({ repeated: false, orderId })
@@ -43,11 +40,7 @@ export const cancelPayoutOfOrder: PlainHandler<typeof operatorCalls.cancelPayout
 }
 
 /** Stops what was not handed over; of anything else it is written down who asked for it, before the provider is. */
-async function stopOrNote(
-  services: Services,
-  key: LoanKey,
-  { orderId, ...signature }: Signed,
-): Promise<Payout | null> {
+async function stopOrNote(services: Services, key: LoanKey, signature: Signature): Promise<Payout | null> {
   return services.db.transaction().execute(async (trx) => {
     await lockLoan(trx, key)
     const payout = await waitingPayout(trx, key)
@@ -56,7 +49,7 @@ async function stopOrNote(
       await setPayoutState(trx, payout, { state: 'stopped', ...WHY, at: new Date(services.clock.now()) })
     await recordAction(trx, services, signature, {
       action: 'cancel-payout',
-      subject: orderId,
+      subject: key.loanId,
       facts: { reference: payout.reference },
     })
     return payout

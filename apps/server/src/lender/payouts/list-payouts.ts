@@ -2,7 +2,7 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { type UnfinishedState, unfinishedPayouts } from '../../money/payouts/payout-repository.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** What may want a person: above the limit, no answer, held by the provider, or stopped for a reason of ours. */
 const WORTH_A_LOOK: readonly UnfinishedState[] = ['over-limit', 'unknown', 'held', 'stopped']
@@ -11,7 +11,7 @@ const PAGE = 500
 const REASON_LENGTH = 1_000
 
 /** The longest-waiting 500 payouts without an end. One that failed or came back stands in its order. */
-export const listPayouts: PlainHandler<typeof operatorCalls.listPayouts> = async (
+export const listPayouts: OperatorHandler<typeof operatorCalls.listPayouts> = async (
   { db },
   _caller,
   { state },

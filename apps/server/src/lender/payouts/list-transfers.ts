@@ -1,14 +1,14 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { accountWords } from '../../core/profile/account-words.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 const PAGE = 500
 /** What a provider says, as far as a person reads it. */
 const REASON_LENGTH = 1_000
 
 /** The latest 500 pieces of money that were sent back, of a state if one is named. */
-export const listTransfers: PlainHandler<typeof operatorCalls.listTransfers> = async (
+export const listTransfers: OperatorHandler<typeof operatorCalls.listTransfers> = async (
   { db },
   _caller,
   { state },

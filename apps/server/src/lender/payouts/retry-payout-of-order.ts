@@ -3,16 +3,17 @@ import { loanOn } from '@sandigan/lending'
 import { keyOfLoan, lockBorrower, lockLoan } from '../../core/loans/loan-repository.ts'
 import { heldUntil } from '../../money/payouts/payout-hold.ts'
 import { retryPayout } from '../../money/payouts/retry-payout.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER, SCREENING_OPEN } from '../changes/refusals.ts'
 
 /** Sends the money of an order again after its transfer failed, to the account that is bound now. */
-export const retryPayoutOfOrder: PlainHandler<typeof operatorCalls.retryPayout> = async (
+export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayout> = async (
   services,
-  _caller,
-  { orderId, ...signature },
+  caller,
+  { orderId, reason },
 ) => {
   const key = await keyOfLoan(services.db, orderId)
   if (key === null) return NO_ORDER
@@ -30,7 +31,11 @@ export const retryPayoutOfOrder: PlainHandler<typeof operatorCalls.retryPayout> 
           ? done({ repeated: true, ...standingView(before) })
           : refuse('PAYOUT_NOT_FAILED', 'no transfer of this order failed')
       if (retried === 'held') return SCREENING_OPEN
-      await recordAction(trx, services, signature, { action: 'retry-payout', subject: orderId, facts: {} })
+      await recordAction(trx, services, signed(caller, reason), {
+        action: 'retry-payout',
+        subject: orderId,
+        facts: {},
+      })
       const until = await heldUntil(trx, services, key)
       return done({
         repeated: false,

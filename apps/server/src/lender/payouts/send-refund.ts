@@ -8,7 +8,8 @@ import { currentAccount } from '../../core/profile/current-account.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { accountOf } from '../../money/payouts/open-payout.ts'
 import { isSubjectInFlight, transferOfRefund } from '../../money/transfers/transfer-repository.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { pesosOf } from '../changes/change-by-operator.ts'
 import { orderTransfer } from './order-transfer.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -21,10 +22,10 @@ type Outcome = PlainOutcomeOf<typeof operatorCalls.sendRefund>
  * Sends credit back to the account that the borrower has bound, at most what is refundable today. It is in the books at
  * once, so that nobody gives it back twice; if it does not arrive it is credit again.
  */
-export const sendRefund: PlainHandler<typeof operatorCalls.sendRefund> = async (
+export const sendRefund: OperatorHandler<typeof operatorCalls.sendRefund> = async (
   services,
-  _caller,
-  { orderId, reference: refundReference, amount: pesos, ...signature },
+  caller,
+  { orderId, reference: refundReference, amount: pesos, reason },
 ) => {
   const key = await keyOfLoan(services.db, orderId)
   if (key === null) return NO_ORDER
@@ -59,7 +60,7 @@ export const sendRefund: PlainHandler<typeof operatorCalls.sendRefund> = async (
     })
     if (!ordered.ok) return ordered
     const { standing } = await record(trx, services, loan, decided)
-    await recordAction(trx, services, signature, {
+    await recordAction(trx, services, signed(caller, reason), {
       action: 'send-refund',
       subject: orderId,
       facts: { reference: refundReference, amount: pesos, transfer: ordered.data },

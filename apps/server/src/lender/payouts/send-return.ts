@@ -2,7 +2,8 @@ import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { INSTAPAY, INSTAPAY_BANKS, PESONET_BANKS, WALLETS } from '../../core/profile/institutions.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { orderTransfer } from './order-transfer.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { bookOut, closed, lockMoney, NO_MONEY } from '../changes/suspense-money.ts'
@@ -12,10 +13,10 @@ const BANKS = new Set([...INSTAPAY_BANKS, ...PESONET_BANKS, ...WALLETS].map(({ t
 type Outcome = PlainOutcomeOf<typeof operatorCalls.sendReturn>
 
 /** Sends money in suspense to whoever sent it. If it does not arrive it lies in suspense again. */
-export const sendReturn: PlainHandler<typeof operatorCalls.sendReturn> = async (
+export const sendReturn: OperatorHandler<typeof operatorCalls.sendReturn> = async (
   services,
-  _caller,
-  { provider, reference, account: to, ...signature },
+  caller,
+  { provider, reference, account: to, reason },
 ) => {
   if (!BANKS.has(to.bankCode)) return refuse('INPUT_INVALID', 'there is no bank or wallet with this bankCode')
   return services.db.transaction().execute(async (trx): Promise<Outcome> => {
@@ -39,7 +40,7 @@ export const sendReturn: PlainHandler<typeof operatorCalls.sendReturn> = async (
     })
     if (!ordered.ok) return ordered
     await bookOut(trx, services, money, 'returned', ordered.data)
-    await recordAction(trx, services, signature, {
+    await recordAction(trx, services, signed(caller, reason), {
       action: 'send-return',
       subject,
       facts: {

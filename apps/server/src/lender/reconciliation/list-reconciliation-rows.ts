@@ -2,11 +2,11 @@ import { type operatorCalls, refuse } from '@sandigan/contract'
 import { rowPage } from '../../money/reconciliation/row-repository.ts'
 import { runById } from '../../money/reconciliation/run-repository.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { rowView } from './reconciliation-view.ts'
 
 /** What a run made of each line; of all outcomes if none is named. */
-export const listReconciliationRows: PlainHandler<typeof operatorCalls.listReconciliationRows> = async (
+export const listReconciliationRows: OperatorHandler<typeof operatorCalls.listReconciliationRows> = async (
   { db },
   _caller,
   { runId, outcome, ...page },

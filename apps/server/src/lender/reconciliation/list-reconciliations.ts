@@ -1,11 +1,11 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { runPage } from '../../money/reconciliation/run-repository.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { runView } from './reconciliation-view.ts'
 
 /** Runs over settlement files, newest first; of all providers if none is named. */
-export const listReconciliations: PlainHandler<typeof operatorCalls.listReconciliations> = async (
+export const listReconciliations: OperatorHandler<typeof operatorCalls.listReconciliations> = async (
   { db },
   _caller,
   { provider, ...page },

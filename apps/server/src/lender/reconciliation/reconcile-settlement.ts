@@ -1,14 +1,14 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { runView } from './reconciliation-view.ts'
 
 /** Compares a settlement file. Whoever gets no answer sends the same file again: the run goes on, or has ended. */
-export const reconcileSettlement: PlainHandler<typeof operatorCalls.reconcileSettlement> = async (
+export const reconcileSettlement: OperatorHandler<typeof operatorCalls.reconcileSettlement> = async (
   services,
-  _caller,
-  { provider, fileName, file, ...signature },
+  caller,
+  { provider, fileName, file, reason },
 ) => {
   const sent = {
     provider,
@@ -18,9 +18,9 @@ export const reconcileSettlement: PlainHandler<typeof operatorCalls.reconcileSet
     },
   }
   const reconciled = await reconcileFile(services, sent, {
-    by: signature.by,
+    by: caller.operator.name,
     onStart: (trx, runId) =>
-      recordAction(trx, services, signature, {
+      recordAction(trx, services, signed(caller, reason), {
         action: 'reconcile-settlement',
         subject: runId,
         facts: { provider, fileName },

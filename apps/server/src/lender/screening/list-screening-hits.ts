@@ -1,11 +1,11 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { hitsIn } from '../../core/screening/hit-repository.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 const MOST = 200
 
 /** Borrowers who may be on a list, beside the entry. */
-export const listScreeningHits: PlainHandler<typeof operatorCalls.listScreeningHits> = async (
+export const listScreeningHits: OperatorHandler<typeof operatorCalls.listScreeningHits> = async (
   { db },
   _caller,
   { state = 'open' },

@@ -1,10 +1,12 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 
 const MOST = 100
 
 /** Every version of the sanction lists, the newest first. */
-export const listScreeningLists: PlainHandler<typeof operatorCalls.listScreeningLists> = async ({ db }) => {
+export const listScreeningLists: OperatorHandler<typeof operatorCalls.listScreeningLists> = async ({
+  db,
+}) => {
   const rows = await db
     .selectFrom('screening_versions')
     .selectAll()

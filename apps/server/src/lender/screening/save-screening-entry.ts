@@ -1,9 +1,9 @@
 /** The manual list: what an operator writes on it and takes off it. */
-import { done, type operatorCalls, refuse, type Signature } from '@sandigan/contract'
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { askToScreen } from '../../core/screening/ask-to-screen.ts'
 import { changeManualList } from '../../core/screening/import-list.ts'
 import type { Services } from '../../platform/context.ts'
-import type { PlainHandler } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 type Change = Parameters<typeof changeManualList>[3]
@@ -24,23 +24,23 @@ const changeList = (
     return done({ repeated, versionId })
   })
 
-export const saveScreeningEntry: PlainHandler<typeof operatorCalls.saveScreeningEntry> = (
+export const saveScreeningEntry: OperatorHandler<typeof operatorCalls.saveScreeningEntry> = (
   services,
-  _caller,
-  { entryId, name, aliases = [], born = [], details = '', ...signature },
+  caller,
+  { entryId, name, aliases = [], born = [], details = '', reason },
 ) =>
-  changeList(services, signature, {
+  changeList(services, signed(caller, reason), {
     change: { save: { entryId, names: [name, ...aliases], born, details } },
     action: 'save-screening-entry',
     subject: entryId,
   })
 
-export const removeScreeningEntry: PlainHandler<typeof operatorCalls.removeScreeningEntry> = (
+export const removeScreeningEntry: OperatorHandler<typeof operatorCalls.removeScreeningEntry> = (
   services,
-  _caller,
-  { entryId, ...signature },
+  caller,
+  { entryId, reason },
 ) =>
-  changeList(services, signature, {
+  changeList(services, signed(caller, reason), {
     change: { remove: entryId },
     action: 'remove-screening-entry',
     subject: entryId,

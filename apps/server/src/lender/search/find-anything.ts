@@ -1,6 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import type { Services } from '../../platform/context.ts'
-import type { PlainHandler, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
 import { byIdEnding, byName, byPhone } from './find-borrowers.ts'
 import { byComplaint, byOrder, byPayCode, byPayoutReference, byReceipt, byReference } from './find-money.ts'
 
@@ -24,7 +25,7 @@ const LOOKS: readonly { readonly fits: RegExp; readonly find: Find }[] = [
   { fits: /\p{L}{2}/u, find: byName },
 ]
 
-export const findAnything: PlainHandler<typeof operatorCalls.findAnything> = async (
+export const findAnything: OperatorHandler<typeof operatorCalls.findAnything> = async (
   services,
   _caller,
   { q },

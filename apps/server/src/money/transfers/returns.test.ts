@@ -125,7 +125,7 @@ describe('money in suspense', () => {
 })
 
 test('where no provider sends money nothing is ordered', async () => {
-  const env = { SANDBOX: 'off', OPERATOR_TOKEN: 'not-a-secret-sandbox-operator' }
+  const env = { SANDBOX: 'off' }
   const nobody = await startTestApp({ env })
   const item = await inSuspense(nobody)
   expect((await sendReturn(item, TO, nobody)).body.code).toBe('NO_PAYOUT_PROVIDER')

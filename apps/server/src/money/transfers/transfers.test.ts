@@ -25,7 +25,7 @@ import { sendTransfer } from './send-transfer.ts'
 const provider = new ScriptedPayout()
 const app = await startTestApp({ providers: { payout: provider } })
 const nobody = await startTestApp({
-  env: { SANDBOX: 'off', OPERATOR_TOKEN: 'not-a-secret-sandbox-operator' },
+  env: { SANDBOX: 'off' },
 })
 afterAll(async () => {
   await app.close()

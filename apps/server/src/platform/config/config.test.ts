@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { SANDBOX_OPERATOR_TOKEN } from './refusals.ts'
 import { marketOf } from './market.ts'
 
 const REAL = {
@@ -119,16 +118,10 @@ describe('production', () => {
     ['the embedded database', { DATABASE_URL: '' }, 'the embedded database is refused'],
     ['the default secret', { SECRET_KEY: '' }, 'SECRET_KEY must be a secret of your own'],
     ['a short secret', { SECRET_KEY: 'short' }, 'at least 32 characters'],
-    [
-      "the sandbox's operator token",
-      { OPERATOR_TOKEN: SANDBOX_OPERATOR_TOKEN },
-      'OPERATOR_TOKEN must be a secret',
-    ],
     ['pages without an origin', { H5_BASE: '' }, 'H5_BASE must name the origin'],
     ['pages in clear', { H5_BASE: 'http://app.example' }, 'H5_BASE must begin with https://'],
     ['calls in clear', { API_BASE: 'http://api.example' }, 'API_BASE must begin with https://'],
     ['a short metrics token', { METRICS_TOKEN: 'a'.repeat(31) }, 'METRICS_TOKEN must be a secret'],
-    ['a short operator token', { OPERATOR_TOKEN: 'a'.repeat(31) }, 'at least 32 characters'],
     ['the sandbox SMS', { SMS_PROVIDER: 'sandbox' }, 'SMS_PROVIDER must be a real provider'],
     ['an SMS carrier without key', { SEMAPHORE_API_KEY: '' }, 'SEMAPHORE_API_KEY must be given'],
   ])('refuses %s in one line', (_what, change, line) => {

@@ -18,7 +18,6 @@ import {
   databaseProblems,
   paymentProblems,
   productionProblems,
-  SANDBOX_OPERATOR_TOKEN,
   sandboxProblems,
 } from './refusals.ts'
 
@@ -66,8 +65,6 @@ export interface Config {
   readonly market: Market
   /** Signs codes. Never logged. */
   readonly secretKey: string
-  /** Bearer token for /operator/api; without one there is no such API. Never logged. */
-  readonly operatorToken: string | undefined
   /** Bearer token for /metrics; without one only the machine itself may read them, in production nobody. */
   readonly metricsToken: string | undefined
   /** Whether /docs shows the calls. */
@@ -146,9 +143,6 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     portfolio: sandbox === 'on' ? env.whole('SANDBOX_PORTFOLIO', 0, 0, 100_000) : 0,
     market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
     secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
-    operatorToken:
-      env.optional('OPERATOR_TOKEN') ??
-      (sandbox === 'on' && !production ? SANDBOX_OPERATOR_TOKEN : undefined),
     metricsToken: env.optional('METRICS_TOKEN'),
     docs: env.oneOf('DOCS', production ? 'off' : 'on', ['on', 'off']) === 'on',
     trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',

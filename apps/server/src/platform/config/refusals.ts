@@ -4,8 +4,6 @@ import { isLoopback } from './hosts.ts'
 import { isLivePaymongo } from './paymongo.ts'
 
 export const DEFAULT_SECRET_KEY = 'not-a-secret-only-for-trying-out'
-/** In the sandbox alone. */
-export const SANDBOX_OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
 
 /** What a token or a key needs at least, in characters. */
 const SECRET_LENGTH = 32
@@ -59,9 +57,7 @@ export function productionProblems(config: Config): string[] {
   const own = (secret: string, fake: string) => secret !== fake && secret.length >= SECRET_LENGTH
   const wanted = `must be a secret of your own, at least ${SECRET_LENGTH} characters, in production`
   if (!own(config.secretKey, DEFAULT_SECRET_KEY)) problems.push(`SECRET_KEY ${wanted}`)
-  const { operatorToken, metricsToken } = config
-  if (operatorToken !== undefined && !own(operatorToken, SANDBOX_OPERATOR_TOKEN))
-    problems.push(`OPERATOR_TOKEN ${wanted}`)
+  const { metricsToken } = config
   if (metricsToken !== undefined && !own(metricsToken, '')) problems.push(`METRICS_TOKEN ${wanted}`)
   if (config.sms.provider === 'sandbox')
     problems.push('SMS_PROVIDER must be a real provider in production: the sandbox is refused')

@@ -100,6 +100,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),
   operator_actions: local(OFFICE),
+  operator_tokens: local(OFFICE),
   payout_days: local('one row for the sum of each day: one lock, not one on each node'),
   rate_counters: local(MINUTES),
   receipt_counter: local('one row that numbers all receipts'),

@@ -7,6 +7,7 @@ import type { DecisionTables } from './tables/decisions.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { MessageTables } from './tables/messages.ts'
+import type { OperatorAccessTables } from './tables/operators.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -26,6 +27,7 @@ export interface Database
     LendingTables,
     MessageTables,
     BorrowerTables,
+    OperatorAccessTables,
     OperatorTables,
     PaymentTables,
     ReconciliationTables,

@@ -32,15 +32,19 @@ export type PlainOutcomeOf<C extends PlainCall> = PlainOutcome<DataOf<C>, Refusa
 /** A use case of these APIs: payload in, outcome out. A refusal brings its sentence along. */
 export type PlainHandler<C extends PlainCall> = PlainUseCase<PayloadOf<C>, DataOf<C>, RefusalOf<C>>
 
-type PlainUseCase<Payload, Data, RefusalData> = (
+type PlainUseCase<Payload, Data, RefusalData, Caller = PlainCaller> = (
   services: Services,
-  caller: PlainCaller,
+  caller: Caller,
   payload: Payload,
 ) => Promise<PlainOutcome<Data, RefusalData>>
 
-export type PlainRoute = <P extends TObject, D extends TSchema, R extends TSchema | undefined>(
+export type PlainRoute<Caller = PlainCaller> = <
+  P extends TObject,
+  D extends TSchema,
+  R extends TSchema | undefined,
+>(
   declaration: PlainCall<P, D, R>,
-  handler: PlainUseCase<Static<P>, Static<D>, RefusalData<R>>,
+  handler: PlainUseCase<Static<P>, Static<D>, RefusalData<R>, Caller>,
 ) => void
 
 declare module 'fastify' {
@@ -50,14 +54,14 @@ declare module 'fastify' {
 }
 
 /** Reads what was sent and does it. A payload that is wrong is refused by the name of its field. */
-export type RunPlainCall = (given: unknown, caller: PlainCaller) => Promise<PlainOutcome>
+export type RunPlainCall<Caller = PlainCaller> = (given: unknown, caller: Caller) => Promise<PlainOutcome>
 
 /** @param handler is typed by `declaration`, which `PlainRoute` has checked. */
-export function createRun(
+export function createRun<Caller>(
   services: Services,
   declaration: PlainCall,
-  handler: PlainUseCase<never, unknown, unknown>,
-): RunPlainCall {
+  handler: PlainUseCase<never, unknown, unknown, Caller>,
+): RunPlainCall<Caller> {
   const readPayload = plainPayloadReader(declaration)
   const check = services.config.production ? undefined : Compile(declaration.data)
   return async (given, caller) => {
@@ -72,13 +76,16 @@ export function createRun(
   }
 }
 
-/** @param onDone told of what was done, for the record; the payload has been checked. */
-export function createPlainRoute(
+/**
+ * @param callerOf says who calls, from what the scope of the route has found out
+ * @param onDone told of what was done, for the record; the payload has been checked.
+ */
+export function createPlainRoute<Caller extends PlainCaller>(
   app: FastifyInstance,
   services: Services,
-  origin: () => string,
-  onDone: (declaration: PlainCall, request: FastifyRequest) => void = () => {},
-): PlainRoute {
+  callerOf: (request: FastifyRequest) => Caller,
+  onDone: (declaration: PlainCall, caller: Caller) => void = () => {},
+): PlainRoute<Caller> {
   return (declaration, handler) => {
     const plain: PlainCall = declaration
     const run = createRun(services, plain, handler)
@@ -91,8 +98,9 @@ export function createPlainRoute(
       config: { plainCall: plain },
       handler: async (request, reply) => {
         const given = plain.method === 'GET' ? request.query : request.body
-        const outcome = await run(given, { address: request.ip, origin: origin() })
-        if (outcome.ok) onDone(plain, request)
+        const caller = callerOf(request)
+        const outcome = await run(given, caller)
+        if (outcome.ok) onDone(plain, caller)
         const { status, body } = writePlainAnswer(plain.api, outcome)
         return reply.code(status).send(body)
       },

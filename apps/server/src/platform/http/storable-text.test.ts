@@ -3,9 +3,9 @@ import { CALL_TABLE, type CallDeclaration, callPath } from '@sandigan/contract'
 import { Compile } from 'typebox/compile'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SANDBOX_OPERATOR_TOKEN } from '../config/refusals.ts'
 import { verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
 import { isStorable, isStorableThroughout } from './storable-text.ts'
 
 let app: TestApp
@@ -98,7 +98,7 @@ describe('every field of every call', () => {
 })
 
 describe('whatever is no call', () => {
-  const operator = { authorization: `Bearer ${SANDBOX_OPERATOR_TOKEN}` }
+  const operator = { authorization: `Bearer ${TEST_OPERATOR_TOKEN}` }
 
   test.each([
     { url: '/sandbox/api/messages?to=%00' },
@@ -106,8 +106,8 @@ describe('whatever is no call', () => {
     { url: '/sandbox/api/pay', body: { payCode: 'a\0' } },
     { url: '/sandbox/api/pay', body: { payCode: 'a', 'b\0': [{ deep: 'c' }] } },
     { url: '/operator/api/statement?orderId=%00' },
-    { url: '/operator/api/save-product', body: { by: 'a', reason: 'b', look: { name: ['\udc00'] } } },
-    { url: '/operator/api/remove-holiday', body: { by: 'a\0', reason: 'b', date: '2026-12-25' } },
+    { url: '/operator/api/save-product', body: { reason: 'b', look: { name: ['\udc00'] } } },
+    { url: '/operator/api/remove-holiday', body: { reason: 'a\0', date: '2026-12-25' } },
     { url: '/borrower/v3/nothing/%00' },
     { url: '/media/logos/%00.svg' },
     { url: '/media/pay-codes/a%00' },

@@ -8,7 +8,7 @@ import {
   readEnvelope,
 } from '@sandigan/contract'
 import { type ClientCall, plainRequest } from '@sandigan/contract/client/operator'
-import { SANDBOX_OPERATOR_TOKEN } from '../../platform/config/refusals.ts'
+import { SANDBOX_OPERATOR_TOKEN } from '../../core/operators/token-repository.ts'
 import type { CallOptions, TestAnswer } from '../start-test-app.ts'
 
 export interface HttpClient {

@@ -175,7 +175,6 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
     const save = (version: number, name: string) =>
       one.plain(saveProduct, {
         ...exampleVersion({ productId, effectiveFrom: today, version, name }),
-        by: 'Example operator',
         reason: 'as a test',
       })
     const nameOnTwo = async () => {

@@ -33,7 +33,7 @@ function onDemand<T extends object>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-function shownOf({ brand, operatorToken, sandbox }: Services['config']): ShownDocument[] {
+function shownOf({ brand, sandbox }: Services['config']): ShownDocument[] {
   const about = [brand.appName, packageJson.version] as const
   const plain = (name: 'operator' | 'sandbox', title: string): ShownDocument => ({
     name,
@@ -42,7 +42,7 @@ function shownOf({ brand, operatorToken, sandbox }: Services['config']): ShownDo
   })
   return [
     { name: 'openapi', title: 'Borrower', document: onDemand(() => openApiDocument(...about)) },
-    ...(operatorToken === undefined ? [] : [plain('operator', 'Operator')]),
+    plain('operator', 'Operator'),
     ...(sandbox ? [plain('sandbox', 'Sandbox')] : []),
   ]
 }

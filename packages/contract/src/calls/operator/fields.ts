@@ -1,5 +1,5 @@
 /** Shapes that several calls of the operator's API share. Amounts are pesos with two places as text. */
-import { type Static, type TProperties, Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 import { Closed, Pesos, Text, Whole } from '../../schemas.ts'
 
 /** Text that says something: spaces alone are none. */
@@ -25,13 +25,8 @@ export const Reference = () => Type.String({ pattern: '^[\\w:.-]{1,120}$' })
 
 export const Currency = () => Type.String({ pattern: '^[A-Z]{3}$' })
 
-const signature = { by: Words(100), reason: Words(500) }
-
-/** Who does it and why. */
-export type Signature = Static<ReturnType<typeof Type.Object<typeof signature>>>
-
-/** The payload of a change: its fields, and who makes it and why. */
-export const Signed = <P extends TProperties>(fields: P) => Closed({ ...fields, ...signature })
+/** The payload of a change: its fields, and why. Who makes it is known from the session or the token. */
+export const Signed = <P extends TProperties>(fields: P) => Closed({ ...fields, reason: Words(500) })
 
 /** A text in both languages of the borrower. */
 export const BothLanguages = (maxLength: number) => Closed({ en: Words(maxLength), fil: Words(maxLength) })

@@ -7,7 +7,10 @@ import type { Json } from './identity.ts'
 interface OperatorActions {
   action_id: string
   happened_at: ColumnType<Date, Date | string, never>
+  /** The name. */
   operator: string
+  /** Null where a command of the machine did it, or a release that knew names alone. */
+  operator_id: ColumnType<string | null, string | null | undefined, never>
   reason: string
   action: string
   /** What it was done to: an order, a version of a product, a payment, a day. */

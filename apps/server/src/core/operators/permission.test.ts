@@ -1,0 +1,62 @@
+/** The one table of who may do what. */
+import {
+  isInScope,
+  isScope,
+  mayCall,
+  OPERATOR_ACTIONS,
+  type OperatorAction,
+  type OperatorActionName,
+  PLAIN_CALLS,
+  type PlainCall,
+  ROLES,
+  rolesFor,
+} from '@sandigan/contract'
+import { describe, expect, test } from 'vitest'
+
+function callOf(name: OperatorActionName): PlainCall {
+  const call = PLAIN_CALLS.operator[name]
+  if (call === undefined) throw new Error(`there is no call ${name}`)
+  return call
+}
+const rows = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
+
+describe('the table of actions', () => {
+  test('has a row for every call, in the area of its tag', () => {
+    expect(rows.map(([name, { area }]) => [name, area])).toEqual(
+      rows.map(([name]) => [name, callOf(name).tag]),
+    )
+  })
+
+  test.each(rows)('%s is open to somebody, and to auditors if it changes nothing', (name, row) => {
+    expect(row.roles.length).toBeGreaterThan(0)
+    expect(row.roles).not.toContain('auditor')
+    expect(mayCall(['auditor'], name)).toBe(callOf(name).method === 'GET')
+    expect(rolesFor(name).filter((role) => role !== 'auditor')).toEqual([...row.roles])
+  })
+
+  test('asks for a second look only where something is changed', () => {
+    const looked = rows.filter(([, { money, approval }]) => money === true || approval === true)
+    expect(looked.filter(([name]) => callOf(name).method !== 'POST')).toEqual([])
+    expect(looked.length).toBeGreaterThan(10)
+  })
+
+  test('lets nobody with no role do anything', () => {
+    expect(rows.filter(([name]) => mayCall([], name))).toEqual([])
+    expect(rows.filter(([name]) => !mayCall(ROLES, name))).toEqual([])
+  })
+})
+
+test.each([
+  { scope: '*', is: true, payouts: true, receipts: true, books: true },
+  { scope: 'payments', is: true, payouts: true, receipts: true, books: false },
+  { scope: 'listPayouts', is: true, payouts: true, receipts: false, books: false },
+  { scope: 'list', is: false, payouts: false, receipts: false, books: false },
+  { scope: 'toString', is: false, payouts: false, receipts: false, books: false },
+])('the scope $scope is one: $is', ({ scope, is, payouts, receipts, books }) => {
+  expect(isScope(scope)).toBe(is)
+  expect([
+    isInScope([scope], 'listPayouts'),
+    isInScope([scope], 'listReceipts'),
+    isInScope([scope], 'showAgeing'),
+  ]).toEqual([payouts, receipts, books])
+})

@@ -1,0 +1,29 @@
+/** Whether who calls may do what is called, by the one table of actions. */
+import {
+  isInScope,
+  mayCall,
+  type OperatorActionName,
+  OPERATOR_ACTIONS,
+  operatorCalls,
+  type PlainCall,
+  rolesFor,
+} from '@sandigan/contract'
+import type { Operator } from './operator.ts'
+
+const names = new Map(Object.entries(operatorCalls).map(([name, call]): [PlainCall, string] => [call, name]))
+
+/** @returns the export name of a call of this API. */
+export function nameOf(call: PlainCall | undefined): OperatorActionName {
+  const name = call === undefined ? undefined : names.get(call)
+  if (name === undefined) throw new Error(`${call?.path ?? 'a route'} is no call of the operator's API`)
+  return name as OperatorActionName
+}
+
+/** @returns why the operator may not, in a sentence that names who may; nothing where it may. */
+export function whyNot({ kind, roles, scopes }: Operator, name: OperatorActionName): string | null {
+  if (kind === 'machine')
+    return isInScope(scopes, name)
+      ? null
+      : `this token needs the scope ${name} or ${OPERATOR_ACTIONS[name].area}`
+  return mayCall(roles, name) ? null : `this needs the role ${rolesFor(name).join(' or ')}`
+}

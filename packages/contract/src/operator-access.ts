@@ -1,0 +1,184 @@
+/**
+ * Who may do what in the lender's office: one table, from which come the checks of the server, the routes, the menu, the
+ * buttons and the command palette of the console, and the matrix of the tests. No schema is imported: the browser reads
+ * this file. (Decision 170.)
+ */
+import type * as calls from './calls/operator/index.ts'
+import type { ClientCall } from './client/client-call.ts'
+import * as clientCalls from './client/operator.generated.ts'
+
+/** `auditor` reads everything and changes nothing, which follows from the method of a call and stands in no row. */
+export const ROLES = ['support', 'credit', 'collections', 'finance', 'admin', 'auditor'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who acts: a person who signed in, or a script with a named token. */
+export type OperatorKind = 'person' | 'machine'
+
+/** Calls about the caller's own session: whoever signs in needs them, whatever the role. A machine has no session. */
+export const SESSION_CALLS = [] as const satisfies readonly (keyof typeof calls)[]
+export type SessionCallName = (typeof SESSION_CALLS)[number]
+
+/** Every other call of the operator's API, by its export name. */
+export type OperatorActionName = Exclude<keyof typeof calls, SessionCallName>
+
+export interface OperatorAction {
+  /** The tag of its declaration; a machine's scope may name it. */
+  readonly area: string
+  /** Besides `auditor`, who may make every GET. */
+  readonly roles: readonly Role[]
+  /** The page of the console on which it is found, with `$` before a part that changes. */
+  readonly screen: '/console' | `/console/${string}`
+  /** Moves money: a person proves who it is anew, at most five minutes before. */
+  readonly money?: true
+  /** Four eyes: one asks for it and another one approves it. */
+  readonly approval?: true
+}
+
+const APPLICATIONS = { area: 'applications', screen: '/console/applications/$orderId' } as const
+const LOAN = { area: 'loans', screen: '/console/loans/$orderId' } as const
+const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId' } as const
+const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
+const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
+const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
+const PAYOUTS = { area: 'payments', screen: '/console/payouts' } as const
+const SUSPENSE = { area: 'payments', screen: '/console/suspense' } as const
+const RECOMMENDED = { area: 'recommended', screen: '/console/recommended' } as const
+const LISTS = { area: 'screening', screen: '/console/screening/lists' } as const
+const HITS = { area: 'screening', screen: '/console/screening' } as const
+
+export const OPERATOR_ACTIONS = {
+  listApplications: { area: 'applications', roles: ['support', 'credit'], screen: '/console/applications' },
+  decideApplication: { ...APPLICATIONS, roles: ['credit'] },
+  cancelOrder: { ...APPLICATIONS, roles: ['support', 'credit'] },
+  retryPayout: { area: 'applications', roles: ['finance'], screen: '/console/payouts', money: true },
+
+  showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
+  reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
+  showStatement: {
+    area: 'books',
+    roles: ['support', 'credit', 'collections', 'finance'],
+    screen: '/console/loans/$orderId',
+  },
+  showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
+  listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
+
+  listLoans: {
+    area: 'loans',
+    roles: ['support', 'credit', 'collections', 'finance'],
+    screen: '/console/loans',
+  },
+  listBorrowers: {
+    area: 'borrowers',
+    roles: ['support', 'credit', 'collections'],
+    screen: '/console/borrowers',
+  },
+  findAnything: {
+    area: 'borrowers',
+    roles: ['support', 'credit', 'collections', 'finance'],
+    screen: '/console',
+  },
+  waiveCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
+  refundCredit: { ...LOAN, roles: ['finance'], money: true, approval: true },
+  sendRefund: { ...LOAN, roles: ['finance'], money: true, approval: true },
+  reversePayment: { ...LOAN, roles: ['finance'], money: true, approval: true },
+
+  listMessages: { ...MESSAGES, roles: ['support', 'credit', 'collections'] },
+  sendStatement: { ...MESSAGES, roles: ['support', 'collections'] },
+  setReminders: { ...MESSAGES, roles: ['support', 'collections'] },
+
+  listComplaints: { area: 'complaints', roles: ['support', 'collections'], screen: '/console/complaints' },
+  showComplaint: { ...COMPLAINT, roles: ['support', 'collections'] },
+  addReplyPicture: { ...COMPLAINT, roles: ['support'] },
+  replyToComplaint: { ...COMPLAINT, roles: ['support'] },
+
+  listReceipts: { area: 'payments', roles: ['support', 'finance'], screen: '/console/receipts' },
+  listPaymentReports: {
+    area: 'payments',
+    roles: ['support', 'collections', 'finance'],
+    screen: '/console/payment-reports',
+  },
+  listPayouts: { ...PAYOUTS, roles: ['support', 'finance'] },
+  releasePayout: { ...PAYOUTS, roles: ['finance'], money: true },
+  cancelPayout: { ...PAYOUTS, roles: ['finance'], money: true },
+  listSuspense: { ...SUSPENSE, roles: ['finance'] },
+  matchSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
+  returnSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
+  sendReturn: { ...SUSPENSE, roles: ['finance'], money: true },
+  listTransfers: { area: 'payments', roles: ['support', 'finance'], screen: '/console/transfers' },
+
+  listWebhooks: { area: 'webhooks', roles: ['finance', 'admin'], screen: '/console/webhooks' },
+  showWebhook: { area: 'webhooks', roles: ['finance', 'admin'], screen: '/console/webhooks/$id' },
+  replayWebhook: { area: 'webhooks', roles: ['finance'], screen: '/console/webhooks/$id' },
+
+  listReconciliations: { area: 'reconciliation', roles: ['finance'], screen: '/console/reconciliations' },
+  listReconciliationRows: {
+    area: 'reconciliation',
+    roles: ['finance'],
+    screen: '/console/reconciliations/$runId',
+  },
+  reconcileSettlement: {
+    area: 'reconciliation',
+    roles: ['finance'],
+    screen: '/console/reconciliations',
+    money: true,
+  },
+
+  listScreeningHits: { ...HITS, roles: ['credit', 'finance'] },
+  clearScreeningHit: { ...HITS, roles: ['credit'] },
+  confirmScreeningHit: { ...HITS, roles: ['credit'] },
+  listScreeningLists: { ...LISTS, roles: ['credit', 'admin'] },
+  importScreeningList: { ...LISTS, roles: ['credit', 'admin'] },
+  saveScreeningEntry: { ...LISTS, roles: ['credit', 'admin'] },
+  removeScreeningEntry: { ...LISTS, roles: ['credit', 'admin'] },
+
+  listProducts: {
+    area: 'products',
+    roles: ['support', 'credit', 'collections', 'finance', 'admin'],
+    screen: '/console/products',
+  },
+  saveProduct: {
+    area: 'products',
+    roles: ['admin'],
+    screen: '/console/products/$productId',
+    approval: true,
+  },
+  listHolidays: { ...HOLIDAYS, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  saveHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
+  removeHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
+  listExchangeRates: { ...RATES, roles: ['finance', 'admin'] },
+  saveExchangeRate: { ...RATES, roles: ['finance', 'admin'] },
+  removeExchangeRate: { ...RATES, roles: ['finance', 'admin'] },
+  listRecommended: { ...RECOMMENDED, roles: ['admin'] },
+  saveRecommended: { ...RECOMMENDED, roles: ['admin'] },
+  removeRecommended: { ...RECOMMENDED, roles: ['admin'] },
+  countRecommendedClicks: { ...RECOMMENDED, roles: ['admin'] },
+
+  listPageFaults: { area: 'watch', roles: ['admin'], screen: '/console/page-faults' },
+  listActions: { area: 'watch', roles: ['admin'], screen: '/console/audit' },
+} as const satisfies Record<OperatorActionName, OperatorAction>
+
+const actions: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
+const methods: Readonly<Record<keyof typeof calls, Pick<ClientCall<never, unknown>, 'method'>>> = clientCalls
+
+export const isActionName = (name: string): name is OperatorActionName => Object.hasOwn(actions, name)
+
+/** Every role that may take an action, auditors with the others. */
+export function rolesFor(name: OperatorActionName): Role[] {
+  const { roles } = actions[name]
+  return methods[name].method === 'GET' ? [...roles, 'auditor'] : [...roles]
+}
+
+/** Whether somebody with these roles may. */
+export const mayCall = (roles: readonly Role[], name: OperatorActionName): boolean =>
+  rolesFor(name).some((role) => roles.includes(role))
+
+/** What a machine's scope says that is neither an action nor an area. */
+export const EVERY_SCOPE = '*'
+
+/** What a scope of a machine may be: the name of an action, an area, or `*` for everything. */
+export const isScope = (scope: string): boolean =>
+  scope === EVERY_SCOPE || isActionName(scope) || Object.values(actions).some(({ area }) => area === scope)
+
+/** Whether a machine with these scopes may. */
+export const isInScope = (scopes: readonly string[], name: OperatorActionName): boolean =>
+  [EVERY_SCOPE, name, actions[name].area].some((scope) => scopes.includes(scope))
