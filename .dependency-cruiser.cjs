@@ -154,9 +154,30 @@ module.exports = {
       { path: '^apps/web/src/(screens|app|client|server)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'console-features-apart',
+      'What two features need belongs in shared.',
+      { path: '^apps/console/src/features/([^/]+)/' },
+      { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/$1/' },
+    ),
+    forbid(
+      'console-shared-below-features',
+      'Shared code does not know its users, and of the table of screens the types alone.',
+      { path: '^apps/console/src/shared/', pathNot: TESTS },
+      {
+        path: '^apps/console/src/(features|frame|screens|router|main)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'console-features-below-frame',
+      'The frame shows every screen; no screen knows the frame.',
+      { path: '^apps/console/src/features/', pathNot: TESTS },
+      { path: '^apps/console/src/(frame|screens|router|main)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'browser-without-schemas',
       'Schemas stay on the server: the browser reads the generated client.',
-      { path: '^apps/web/src', pathNot: TESTS },
+      { path: '^apps/(web|console)/src', pathNot: TESTS },
       { path: '^packages/contract/src/(index|call-table|calls/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

@@ -42,7 +42,7 @@ const REPLACES_MODULES = [
 ]
 
 /** The kit and the pages: most of them in a window of jsdom. */
-const SCREENS = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}']
+const SCREENS = ['packages/ui', 'apps/web', 'apps/console'].map((place) => `${place}/src/**/*.test.{ts,tsx}`)
 /** Tests that put something in the place of `location`, which a window of jsdom does not let go. */
 const REPLACES_WINDOW = ['apps/web/src/shared/page/page-error.test.tsx']
 const SCREENS_SETUP = ['packages/ui/src/testing/patience.ts', 'packages/ui/src/testing/no-layout.ts']

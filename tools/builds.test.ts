@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BUILDS, type Build, ROOT } from './builds.ts'
 
-const APPS: Readonly<Record<string, string>> = { 'the web app': 'apps/web', 'the server': 'apps/server' }
+const APPS: Readonly<Record<string, string>> = {
+  'the web app': 'apps/web',
+  'the console': 'apps/console',
+  'the server': 'apps/server',
+}
 
 /** Folders of our own that an app declares to use. */
 function usedBy(app: string): string[] {

@@ -24,9 +24,17 @@ export const BUILDS: readonly Build[] = [
     tool: () => import('./build-web.ts'),
     sources: ['apps/web/src', 'apps/web/messages', 'apps/web/public', 'apps/web/vite.config.ts']
       .concat('apps/web/project.inlang/settings.json', 'packages/bridge/src', 'packages/ui/src')
-      .concat('tools/build-web.ts')
+      .concat('tools/build-web.ts', 'tools/pack-assets.ts')
       .concat(SHARED),
     stamp: join(ROOT, 'apps/web/dist/stamp'),
+  },
+  {
+    title: 'the console',
+    tool: () => import('./build-console.ts'),
+    sources: ['apps/console/src', 'apps/console/public', 'apps/console/index.html']
+      .concat('apps/console/vite.config.ts', 'packages/ui/src', 'packages/contract/src')
+      .concat('tools/build-console.ts', 'tools/pack-assets.ts', 'package-lock.json'),
+    stamp: join(ROOT, 'apps/console/dist/stamp'),
   },
   {
     title: 'the server',

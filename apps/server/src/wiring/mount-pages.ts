@@ -1,12 +1,15 @@
-/** Puts the web app behind the calls, as the configuration names it. */
+/** Puts the web app and the lender's console behind the calls, as the configuration names it. */
 import { join } from 'node:path'
 import type { App } from './app.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
 import { addressAsAsked } from '../platform/http/session-address.ts'
 import { builtPages } from '../platform/web/built-pages.ts'
+import { builtConsole, devConsole } from '../platform/web/console-page.ts'
+import { mountConsole } from '../platform/web/mount-console.ts'
 import { mountWeb } from '../platform/web/mount-web.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
+const CONSOLE = join(import.meta.dirname, '../../../console')
 
 /** As a browser writes it: a port that goes without saying is left out. */
 const originOf = (base: string): string => (base === '' ? '' : new URL(base).origin)
@@ -16,6 +19,11 @@ export async function mountPages({ fastify, services, callFromPage }: App): Prom
   const { brand, market, pictureHosts, sandbox, web } = services.config
   if (web === 'off') return
   const developing = web === 'dev'
+  // Before the web app, which answers every path that is left.
+  await mountConsole(fastify, {
+    page: developing ? await devConsole(CONSOLE) : builtConsole(join(CONSOLE, 'dist')),
+    developing,
+  })
   const pages = developing
     ? await (await import('../platform/web/dev-pages.ts')).devPages(WEB)
     : builtPages(join(WEB, 'dist'))

@@ -39,7 +39,7 @@ export async function devPages(root: string): Promise<Pages> {
       }
     },
     serveFiles: async (app) => {
-      await app.register(middie)
+      if (!app.hasDecorator('use')) await app.register(middie)
       app.use(vite.middlewares)
     },
     close: () => vite.close(),

@@ -1,0 +1,85 @@
+import { type ClientData, listReconciliationRows } from '@sandigan/contract/client/operator'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+import { usePathPart } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+
+type Row = ClientData<typeof listReconciliationRows>['rows'][number]
+
+const OUTCOMES: readonly {
+  readonly value: Row['outcome'] | ''
+  readonly label: string
+  readonly tone?: BadgeTone
+}[] = [
+  { value: '', label: 'All' },
+  { value: 'missing-here', label: 'Missing here', tone: 'danger' },
+  { value: 'missing-there', label: 'Missing there', tone: 'danger' },
+  { value: 'different', label: 'Different', tone: 'warn' },
+  { value: 'duplicate', label: 'Duplicate', tone: 'warn' },
+  { value: 'broken', label: 'Broken', tone: 'danger' },
+  { value: 'matched', label: 'Matched', tone: 'success' },
+]
+
+const Outcome = ({ outcome }: { outcome: Row['outcome'] }) => {
+  const known = OUTCOMES.find(({ value }) => value === outcome)
+  return <Badge tone={known?.tone}>{known?.label}</Badge>
+}
+
+const sum = (amount: string | null): string => (amount === null ? '–' : pesos(amount))
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'Line', render: ({ line }) => (line === 0 ? 'no line' : String(line)) },
+  { title: 'Outcome', render: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { title: 'Kind', render: ({ kind }) => words(kind) },
+  { title: 'Reference', minor: true, render: ({ reference }) => <Code>{reference ?? '–'}</Code> },
+  { title: 'In the file', align: 'end', render: ({ amount }) => sum(amount) },
+  { title: 'Here', align: 'end', render: ({ expected }) => sum(expected) },
+]
+
+const RowFacts = ({ row }: { row: Row }) => (
+  <Facts
+    facts={[
+      { name: 'Outcome', value: <Outcome outcome={row.outcome} /> },
+      { name: 'Why', value: row.reason },
+      { name: 'Kind', value: words(row.kind) },
+      { name: 'In the file', value: row.amount && `${sum(row.amount)} ${row.currency ?? ''}` },
+      { name: 'Here', value: row.expected && sum(row.expected) },
+      { name: 'Compared with', value: row.ours && <Code>{row.ours}</Code> },
+      { name: 'Reference', value: row.reference && <Code>{row.reference}</Code> },
+      { name: 'Provider’s id', value: row.providerId && <Code>{row.providerId}</Code> },
+      { name: 'When', value: row.at && moment(row.at) },
+      { name: 'Booked', value: row.booked ? 'yes' : 'no' },
+      { name: 'First on line', value: row.sameLine !== null && String(row.sameLine) },
+    ]}
+  />
+)
+
+export default function RunScreen() {
+  const runId = usePathPart('runId')
+  return (
+    <Page
+      title="Lines of a settlement file"
+      about={<ConsoleLink to="/console/reconciliations">All files</ConsoleLink>}
+    >
+      <List
+        label="Lines"
+        call={listReconciliationRows}
+        payloadOf={(query) => ({ ...query, runId })}
+        columns={COLUMNS}
+        filters={[{ name: 'outcome', label: 'Outcome', options: OUTCOMES, main: true }]}
+        keyOf={({ line, part }) => `${line}-${part}`}
+        empty={{ title: 'No such lines' }}
+        panel={{
+          title: ({ line }) => (line === 0 ? 'Not in the file' : `Line ${line}`),
+          render: (row) => <RowFacts row={row} />,
+        }}
+      />
+    </Page>
+  )
+}

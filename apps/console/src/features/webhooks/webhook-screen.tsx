@@ -1,0 +1,90 @@
+import { type ClientData, replayWebhook, showWebhook } from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { Trail } from '../../shared/record/trail.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { usePathPart } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+type Whole = ClientData<typeof showWebhook>
+
+export default function WebhookScreen() {
+  const id = usePathPart('id')
+  const answer = useCall(showWebhook, { id })
+  return (
+    <Page
+      title={answer.data?.type ?? 'Webhook'}
+      about={<ConsoleLink to="/console/webhooks">All webhooks</ConsoleLink>}
+      actions={
+        <Action
+          name="replayWebhook"
+          call={replayWebhook}
+          title="Work it again"
+          kind="primary"
+          shortcut="r"
+          about="The job works the event once more. Nothing is credited twice."
+          given={{ id }}
+          done={({ repeated }) => (repeated ? 'It was already waiting to be worked' : 'It is worked again')}
+        />
+      }
+    >
+      <Ask answer={answer}>{(event) => <WholeEvent event={event} />}</Ask>
+    </Page>
+  )
+}
+
+function WholeEvent({ event }: { event: Whole }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SideBySide>
+        <Part title="What it is">
+          <Facts
+            facts={[
+              { name: 'State', value: <WebhookState state={event.state} /> },
+              { name: 'Outcome', value: event.outcome && words(event.outcome) },
+              { name: 'Provider', value: `${event.provider}, ${event.kind}` },
+              { name: 'Event', value: <Code>{event.eventId}</Code> },
+              { name: 'Received', value: moment(event.receivedAt) },
+              { name: 'Deliveries', value: count(event.deliveries) },
+              { name: 'Attempts', value: count(event.attempts) },
+            ]}
+          />
+        </Part>
+        <Part title="What was done about it">
+          <Trail steps={event.history.map(({ at, step, detail }) => ({ at, title: words(step), detail }))} />
+        </Part>
+        <Part title="How it was read">
+          <Facts
+            facts={Object.entries(event.reading).map(([name, value]) => ({
+              name: words(name),
+              value: <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>,
+            }))}
+          />
+        </Part>
+        <Part title="Headers">
+          <Facts
+            facts={Object.entries(event.headers).map(([name, value]) => ({
+              name,
+              value: <Code>{value}</Code>,
+            }))}
+          />
+        </Part>
+      </SideBySide>
+      <Part title="Body as it came">
+        <pre
+          // A person without a mouse scrolls it, too.
+          tabIndex={0}
+          className="max-h-96 overflow-auto rounded-control bg-sunken p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere"
+        >
+          {event.body}
+        </pre>
+      </Part>
+    </div>
+  )
+}

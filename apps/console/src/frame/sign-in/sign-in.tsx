@@ -1,0 +1,158 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../shared/controls/button.tsx'
+import { TextField } from '../../shared/controls/field.tsx'
+import { Notice } from '../../shared/controls/notice.tsx'
+import { type Refusal, send } from '../../shared/request/send.ts'
+import { signIn, signInCode, type SignedInSoFar } from '../../shared/session/session-calls.ts'
+import { Enrolment } from './enrolment.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Step =
+  | { readonly at: 'password' }
+  | { readonly at: 'code' }
+  | { readonly at: 'enrol'; readonly secret: string; readonly uri: string }
+  | { readonly at: 'recovery-codes'; readonly codes: readonly string[] }
+
+const stepAfter = ({ next, enrolment }: SignedInSoFar): Step | undefined => {
+  if (next === 'signed-in') return undefined
+  return next === 'enrol' && enrolment !== undefined ? { at: 'enrol', ...enrolment } : { at: 'code' }
+}
+
+export interface SignInProps {
+  /** Why the sign-in is shown again, where it is. */
+  notice?: string | undefined
+  onSignedIn: () => void
+}
+
+/** Password, then a one-time code; whoever has no code yet sets one up first. Nothing else is shown before that. */
+export function SignIn({ notice, onSignedIn }: SignInProps) {
+  const [step, setStep] = useState<Step>({ at: 'password' })
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+
+  const password = async (email: string, secret: string) => {
+    setBusy(true)
+    const answer = await send(signIn, { email, password: secret })
+    setBusy(false)
+    if (!answer.ok) return setRefusal(answer)
+    setRefusal(undefined)
+    const next = stepAfter(answer.data)
+    if (next === undefined) onSignedIn()
+    else setStep(next)
+  }
+  const code = async (text: string) => {
+    setBusy(true)
+    const answer = await send(signInCode, { code: text })
+    setBusy(false)
+    if (!answer.ok) return setRefusal(answer)
+    setRefusal(undefined)
+    const { recoveryCodes } = answer.data
+    if (recoveryCodes === undefined) onSignedIn()
+    else setStep({ at: 'recovery-codes', codes: recoveryCodes })
+  }
+  const again = () => {
+    setRefusal(undefined)
+    setStep({ at: 'password' })
+  }
+
+  return (
+    <main className="flex min-h-dvh items-center justify-center px-4 py-10">
+      <div className="w-full max-w-sm">
+        <div className="mb-5 flex items-center gap-3">
+          <img src="/console/icon.svg" alt="" width={36} height={36} />
+          <h1 className="text-title font-semibold">Lender’s console</h1>
+        </div>
+        <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+          {notice && step.at === 'password' && <Notice tone="warn">{notice}</Notice>}
+          {refusal && <Notice tone="danger">{refusal.error}</Notice>}
+          {step.at === 'password' && <PasswordForm busy={busy} onSend={password} />}
+          {step.at === 'code' && <CodeForm busy={busy} onSend={code} onBack={again} />}
+          {step.at === 'enrol' && (
+            <>
+              <Enrolment secret={step.secret} uri={step.uri} />
+              <CodeForm busy={busy} onSend={code} onBack={again} isFirst />
+            </>
+          )}
+          {step.at === 'recovery-codes' && <RecoveryCodes codes={step.codes} onDone={onSignedIn} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function SmallForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {children}
+    </form>
+  )
+}
+
+function PasswordForm(props: { busy: boolean; onSend: (email: string, password: string) => Promise<void> }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <SmallForm onSubmit={() => void props.onSend(email.trim(), password)}>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" kind="primary" busy={props.busy}>
+        Continue
+      </Button>
+      <p className="text-small text-muted">
+        Forgotten, or no code any more? Another administrator can reset your sign-in.
+      </p>
+    </SmallForm>
+  )
+}
+
+interface CodeFormProps {
+  busy: boolean
+  /** The first code of an app that has just been set up. */
+  isFirst?: boolean
+  onSend: (code: string) => Promise<void>
+  onBack: () => void
+}
+
+function CodeForm({ busy, isFirst = false, onSend, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  return (
+    <SmallForm onSubmit={() => void onSend(code.replaceAll(/\s/g, ''))}>
+      <TextField
+        label={isFirst ? 'Code that the app shows' : 'Code from your authenticator app'}
+        hint={isFirst ? undefined : 'Or one of your recovery codes.'}
+        autoComplete="one-time-code"
+        inputMode={isFirst ? 'numeric' : undefined}
+        autoFocus
+        required
+        value={code}
+        onChange={setCode}
+        className="font-mono tracking-widest"
+      />
+      <Button type="submit" kind="primary" busy={busy}>
+        Sign in
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        Start again
+      </Button>
+    </SmallForm>
+  )
+}

@@ -1,0 +1,103 @@
+/** The table of screens and the table of actions say the same, and each screen's own files know the actions it names. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  OPERATOR_ACTIONS,
+  type OperatorAction,
+  type OperatorActionName,
+} from '@sandigan/contract/client/operator'
+import { describe, expect, test } from 'vitest'
+import { AREAS, type Screen, SCREENS } from './screens.ts'
+
+const screens: Readonly<Record<string, Screen>> = SCREENS
+const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
+
+/** Actions whose screen is still to come. It gets shorter, never longer. */
+const NOT_BUILT: readonly OperatorActionName[] = [
+  'addReplyPicture',
+  'cancelOrder',
+  'clearScreeningHit',
+  'confirmScreeningHit',
+  'countRecommendedClicks',
+  'decideApplication',
+  'importScreeningList',
+  'listActions',
+  'listApplications',
+  'listComplaints',
+  'listDues',
+  'listExchangeRates',
+  'listMessages',
+  'listPaymentReports',
+  'listProducts',
+  'listReceipts',
+  'listRecommended',
+  'listScreeningHits',
+  'listScreeningLists',
+  'listSuspense',
+  'listTransfers',
+  'matchSuspense',
+  'reconcileBooksOfDay',
+  'refundCredit',
+  'removeExchangeRate',
+  'removeRecommended',
+  'removeScreeningEntry',
+  'replyToComplaint',
+  'returnSuspense',
+  'reversePayment',
+  'saveExchangeRate',
+  'saveProduct',
+  'saveRecommended',
+  'saveScreeningEntry',
+  'sendRefund',
+  'sendReturn',
+  'sendStatement',
+  'setReminders',
+  'showAgeing',
+  'showComplaint',
+  'showStatement',
+  'showTrialBalance',
+  'waiveCharge',
+]
+
+const built = actions.filter(([name]) => !NOT_BUILT.includes(name))
+
+describe('an action has its screen, and a screen its actions', () => {
+  test.each(built)('%s', (name, { screen }) => {
+    expect(screens[screen]?.actions ?? `${screen} is no screen`).toContain(name)
+  })
+
+  test.each(Object.entries(screens))('%s', (path, { actions: offered }) => {
+    expect(offered.length).toBeGreaterThan(0)
+    for (const name of offered) expect(OPERATOR_ACTIONS[name].screen).toBe(path)
+  })
+
+  test('none is on the list of those to come that is there', () => {
+    const there = Object.values(screens).flatMap(({ actions: offered }) => offered)
+    expect(NOT_BUILT.filter((name) => there.includes(name))).toEqual([])
+  })
+})
+
+/** Of the table as it is written: the folder that a screen is loaded from, by its address. */
+const TABLE = readFileSync(join(import.meta.dirname, 'screens.ts'), 'utf8')
+
+function sourceOf(path: string): string {
+  const [, row = ''] = TABLE.split(`  '${path}': {`)
+  const [, folder = 'no folder'] = /import\('\.\/(features\/[\w-]+)\//.exec(row) ?? []
+  return readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(join(import.meta.dirname, folder, name), 'utf8'))
+    .join('\n')
+}
+
+test.each(Object.entries(screens))('%s makes the calls of its actions', (path, screen) => {
+  const words = new Set(sourceOf(path).match(/\w+/g))
+  expect(screen.actions.filter((name) => !words.has(name))).toEqual([])
+})
+
+test.each(Object.entries(screens))(
+  '%s stands in a group of the menu and can be loaded',
+  async (_path, screen) => {
+    expect(AREAS).toContain(screen.area)
+    expect(typeof (await screen.load()).default).toBe('function')
+  },
+)

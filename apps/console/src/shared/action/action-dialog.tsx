@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { AreaField } from '../controls/field.tsx'
+import { Notice } from '../controls/notice.tsx'
+import { Comparison } from '../record/comparison.tsx'
+import { FieldControl } from './field-control.tsx'
+import { refusedField } from './fields.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { type ActionFormProps, REASON, useActionForm } from './use-action-form.ts'
+
+/** The form of an action. It stays as it was typed until the server has taken it. */
+export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
+  const { title, about, kind, fields = [], done, renderResult, needsApproval, movesMoney, onClose } = props
+  const { shown, refusal, busy, values, change, submit } = useActionForm(props)
+  if (shown.at === 'asked')
+    return (
+      <Result
+        title={title}
+        onClose={onClose}
+        said="Asked for approval. Another person decides: you cannot approve it yourself."
+      >
+        <Comparison before={shown.before} after={shown.after} />
+      </Result>
+    )
+  if (shown.at === 'done')
+    return (
+      <Result title={title} onClose={onClose} said={done(shown.data)}>
+        {renderResult?.(shown.data)}
+      </Result>
+    )
+  const wrong = refusal && refusedField(fields, refusal.error)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {about && <div className="text-muted">{about}</div>}
+        {needsApproval && (
+          <Notice>Another person has to approve this. What it would change is shown to both of you.</Notice>
+        )}
+        {movesMoney && !needsApproval && <Notice>Money moves: a fresh code is asked for.</Notice>}
+        {refusal && <RefusalNotice refusal={refusal} />}
+        {fields.map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            values={values}
+            error={field === wrong ? refusal?.error : undefined}
+            onChange={change}
+          />
+        ))}
+        <AreaField
+          label="Reason"
+          hint="Stays on record with your name."
+          rows={2}
+          required
+          maxLength={500}
+          value={values[REASON] ?? ''}
+          onChange={(text) => change({ [REASON]: text })}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind={kind === 'danger' ? 'danger' : 'primary'} busy={busy}>
+            {needsApproval ? 'Ask for approval' : title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ResultProps {
+  title: string
+  said: string
+  onClose: () => void
+  children: ReactNode
+}
+
+function Result({ title, said, onClose, children }: ResultProps) {
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <Notice tone="success">{said}</Notice>
+        {children}
+        <div className="flex justify-end">
+          <Button kind="primary" autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { releasePayout, saveHoliday } from '@sandigan/contract/client/operator'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { operatorWith, type Serve, serve, show } from '../../testing/show.tsx'
+import { StepUpDialog } from '../../frame/step-up-dialog.tsx'
+import { Action } from './action.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => sessionStorage.clear())
+
+const Release = () => (
+  <>
+    <Action
+      name="releasePayout"
+      call={releasePayout}
+      title="Release"
+      given={{ orderId: 'order1' }}
+      done={() => 'Released'}
+    />
+    <StepUpDialog />
+  </>
+)
+const finance = operatorWith('finance')
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+const fillAndSend = async () => {
+  press('Release')
+  await screen.findByLabelText('Reason')
+  type('Reason', 'checked by telephone')
+  press('Release')
+}
+const refusal = (status: number, code: string, error = code) => ({ status, body: { code, error } })
+
+describe('an action', () => {
+  test('sends what the screen knows and the reason, and says what came of it', async () => {
+    const asked = serve(() => ({ body: { repeated: false, orderId: 'order1' } }))
+    await show(<Release />, { me: finance })
+    await fillAndSend()
+    await screen.findByText('Released')
+    expect(asked).toEqual([
+      { path: '/release-payout', query: {}, body: { orderId: 'order1', reason: 'checked by telephone' } },
+    ])
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+  })
+
+  test('is closed to whoever may not, who reads which role may', async () => {
+    const asked = serve(() => ({ body: {} }))
+    await show(<Release />, { me: operatorWith('support') })
+    expect(screen.getByText('Needs the role of finance.')).toBeTruthy()
+    press('Release')
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test('refused, it names the rule and keeps what was typed, over a reload too', async () => {
+    serve(() => refusal(409, 'PAYOUT_NOT_WAITING', 'no payout waits for this order'))
+    const { address } = await show(<Release />, { me: finance })
+    await fillAndSend()
+    await screen.findByText('no payout waits for this order')
+    expect(screen.getByText('PAYOUT_NOT_WAITING')).toBeTruthy()
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'checked by telephone')
+    const at = address()
+    cleanup()
+    await show(<Release />, { me: finance, at })
+    expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'checked by telephone')
+  })
+
+  test('asked for a fresh code, it sends the very same again once that is given', async () => {
+    let proven = false
+    const answer: Serve = ({ path }) => {
+      if (path === '/step-up') proven = true
+      return proven ? { body: { repeated: false, orderId: 'order1' } } : refusal(403, 'STEP_UP_NEEDED')
+    }
+    const asked = serve(answer)
+    await show(<Release />, { me: finance })
+    await fillAndSend()
+    await screen.findByLabelText('Code')
+    type('Code', '123 456')
+    fireEvent.submit(screen.getByLabelText('Code'))
+    await screen.findByText('Released')
+    const bodies = asked.filter(({ path }) => path === '/release-payout').map(({ body }) => body)
+    expect(bodies).toHaveLength(2)
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(asked.find(({ path }) => path === '/step-up')?.body).toEqual({ code: '123456' })
+  })
+
+  test('without a fresh code nothing is sent again, and the form stays', async () => {
+    const asked = serve(() => refusal(403, 'STEP_UP_NEEDED', 'a fresh code is needed'))
+    await show(<Release />, { me: finance })
+    await fillAndSend()
+    await screen.findByLabelText('Code')
+    press('Cancel')
+    await screen.findByText('a fresh code is needed')
+    expect(asked.filter(({ path }) => path === '/release-payout')).toHaveLength(1)
+  })
+
+  test('no answer is told as such, and the same may be sent again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
+    await show(<Release />, { me: finance })
+    await fillAndSend()
+    await screen.findByText('NO_ANSWER')
+    const asked = serve(() => ({ body: { repeated: true, orderId: 'order1' } }))
+    press('Release')
+    await screen.findByText('Released')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('an action that another person approves', () => {
+  test('is asked for, and shows what it would change', async () => {
+    const asked = serve(() => ({
+      body: { approvalId: 'a1', before: { loansAffected: 0 }, after: { loansAffected: 12 } },
+    }))
+    await show(
+      <Action
+        name="saveHoliday"
+        call={saveHoliday}
+        title="Add a holiday"
+        fields={[
+          { name: 'date', label: 'Day', kind: 'day' },
+          { name: 'name', label: 'Name', kind: 'text' },
+          { name: 'kind', label: 'Kind', kind: 'choice', options: [{ value: 'regular', label: 'Regular' }] },
+        ]}
+        done={() => 'Saved'}
+      />,
+      { me: operatorWith('admin') },
+    )
+    press('Add a holiday')
+    await screen.findByLabelText('Day')
+    type('Day', '2026-12-08')
+    type('Name', 'Example day')
+    type('Reason', 'proclaimed')
+    press('Ask for approval')
+    await waitFor(() => expect(screen.getByText(/Another person decides/)).toBeTruthy())
+    expect(asked).toEqual([
+      {
+        path: '/request-approval',
+        query: {},
+        body: {
+          action: 'saveHoliday',
+          payload: { date: '2026-12-08', name: 'Example day', kind: 'regular' },
+          reason: 'proclaimed',
+        },
+      },
+    ])
+    expect(screen.getByRole('row', { name: 'Loans affected 0 12' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,96 @@
+import { AreaField, CheckField, SelectField, TextField } from '../controls/field.tsx'
+import type { FieldSpec, Values } from './fields.ts'
+
+interface FieldControlProps {
+  field: FieldSpec
+  values: Values
+  error?: string | undefined
+  onChange: (values: Values) => void
+}
+
+/** The control of a field, by its kind. */
+export function FieldControl({ field, values, error, onChange }: FieldControlProps) {
+  const { name, label, hint, optional } = field
+  const value = values[name] ?? ''
+  const set = (text: string) => onChange({ [name]: text })
+  const texts = { label: optional ? `${label} (optional)` : label, hint, error }
+  const required = !optional
+  switch (field.kind) {
+    case 'check':
+      return (
+        <CheckField
+          label={label}
+          hint={hint}
+          checked={value === 'true'}
+          onChange={(checked) => set(checked ? 'true' : '')}
+        />
+      )
+    case 'choice':
+      return <SelectField {...texts} options={field.options} value={value} onChange={set} />
+    case 'area':
+    case 'lines':
+      return <AreaField {...texts} required={required} value={value} onChange={set} />
+    case 'file':
+      return <FileControl field={field} error={error} onChange={onChange} />
+    case 'day':
+      return <TextField {...texts} type="date" required={required} value={value} onChange={set} />
+    case 'pesos':
+      return (
+        <TextField
+          {...texts}
+          inputMode="decimal"
+          pattern="\d{1,9}(\.\d{1,2})?"
+          title="Pesos, such as 1234.50"
+          placeholder="0.00"
+          required={required}
+          value={value}
+          onChange={(text) => set(text.replaceAll(/[₱,\s]/g, ''))}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...texts}
+          {...(field.kind === 'number' && { inputMode: 'numeric' as const, pattern: '\\d+' })}
+          {...(field.pattern !== undefined && { pattern: field.pattern })}
+          required={required}
+          value={value}
+          onChange={set}
+        />
+      )
+  }
+}
+
+interface FileControlProps {
+  field: FieldSpec & { kind: 'file' }
+  error?: string | undefined
+  onChange: (values: Values) => void
+}
+
+function FileControl({
+  field: { name, label, hint, accept, nameTo, optional },
+  error,
+  onChange,
+}: FileControlProps) {
+  const choose = async (file: File | undefined) =>
+    onChange({
+      [name]: file === undefined ? '' : await file.text(),
+      ...(nameTo !== undefined && { [nameTo]: file?.name ?? '' }),
+    })
+  return (
+    <div>
+      <label className="mb-1 block font-semibold">
+        {label}
+        <input
+          type="file"
+          accept={accept}
+          required={!optional}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          className="mt-1 block w-full rounded-control border border-field bg-surface p-1.5 font-normal file:mr-3 file:h-7 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+        />
+      </label>
+      {hint && <p className="text-small text-muted">{hint}</p>}
+      {error && <p className="text-small text-danger">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** The fields of a form, as data: from what was typed to the payload of a call. */
+import type { Option } from '../controls/field.tsx'
+
+interface FieldBase {
+  /** Of the payload; `account.bankCode` is a field inside of another. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** Left out of the payload where nothing is typed. */
+  readonly optional?: true
+}
+
+export type FieldSpec = FieldBase &
+  (
+    | {
+        readonly kind: 'text' | 'area' | 'day' | 'pesos' | 'number'
+        readonly initial?: string
+        readonly pattern?: string
+      }
+    /** A line for each entry of an array. */
+    | { readonly kind: 'lines'; readonly initial?: string }
+    | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly initial?: string }
+    | { readonly kind: 'check'; readonly initial?: boolean }
+    /** The text of a file; with `nameTo`, its name as well, in that field. */
+    | { readonly kind: 'file'; readonly accept: string; readonly nameTo?: string }
+  )
+
+/** What was typed: texts by the name of their field; a flag is `true` or empty. */
+export type Values = Readonly<Record<string, string>>
+
+export const initialValues = (fields: readonly FieldSpec[]): Values =>
+  Object.fromEntries(
+    fields.map((field) => {
+      if (field.kind === 'check') return [field.name, field.initial ? 'true' : '']
+      if (field.kind === 'choice') return [field.name, field.initial ?? field.options[0]?.value ?? '']
+      return [field.name, field.kind === 'file' ? '' : (field.initial ?? '')]
+    }),
+  )
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function valueOf({ kind }: FieldSpec, text: string): unknown {
+  if (kind === 'check') return text === 'true'
+  if (kind === 'number') return Number(text)
+  if (kind === 'lines') return lines(text)
+  return kind === 'file' ? text : text.trim()
+}
+
+function put(payload: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path
+  if (rest.length === 0) payload[name] = value
+  else {
+    const inside = (payload[name] ?? {}) as Record<string, unknown>
+    payload[name] = inside
+    put(inside, rest, value)
+  }
+}
+
+/** @param given what the screen knows already, such as the order */
+export function payloadFrom(
+  fields: readonly FieldSpec[],
+  values: Values,
+  given: object,
+): Record<string, unknown> {
+  const payload: Record<string, unknown> = { ...given }
+  for (const field of fields) {
+    const text = values[field.name] ?? ''
+    if (field.optional && field.kind !== 'check' && text.trim() === '') continue
+    put(payload, field.name.split('.'), valueOf(field, text))
+    if (field.kind === 'file' && field.nameTo !== undefined)
+      payload[field.nameTo] = values[field.nameTo] ?? ''
+  }
+  return payload
+}
+
+/** The field that a refusal names: its sentence begins with the name. */
+export function refusedField(fields: readonly FieldSpec[], error: string): FieldSpec | undefined {
+  const [first = ''] = error.split(' ')
+  return fields.find(({ name }) => first === name || first.startsWith(`${name}.`))
+}

@@ -1,0 +1,66 @@
+import { toast } from '@sandigan/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { act } from '../request/act.ts'
+import type { Refusal } from '../request/send.ts'
+import type { ActionProps } from './action.tsx'
+import { requestApproval } from './approval-calls.ts'
+import { useDraft } from './draft.ts'
+import { initialValues, payloadFrom } from './fields.ts'
+
+export const REASON = 'reason'
+
+export type Shown<D> =
+  | { readonly at: 'form' }
+  | { readonly at: 'done'; readonly data: D }
+  | { readonly at: 'asked'; readonly before: unknown; readonly after: unknown }
+
+export interface ActionFormProps<P extends object, D> extends ActionProps<P, D> {
+  readonly needsApproval: boolean
+  readonly movesMoney: boolean
+  readonly onClose: () => void
+}
+
+/** What is typed into the form of an action, what became of sending it, and the sending itself. */
+export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>) {
+  const { name, call, fields = [], given = {}, done, renderResult, needsApproval, onClose } = props
+  const { toPayload = (payload: Record<string, unknown>) => payload } = props
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<Shown<D>>({ at: 'form' })
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [busy, setBusy] = useState(false)
+  const files = fields.flatMap((field) => (field.kind === 'file' ? [field.name, field.nameTo ?? ''] : []))
+  const draft = useDraft(
+    `${name}:${JSON.stringify(given)}`,
+    { ...initialValues(fields), [REASON]: '' },
+    files,
+  )
+
+  /** @returns what to show next, or the refusal */
+  const sendIt = async (): Promise<Shown<D> | Refusal> => {
+    const payload = toPayload(payloadFrom(fields, draft.values, given))
+    const reason = (draft.values[REASON] ?? '').trim()
+    if (needsApproval) {
+      const asked = await act(requestApproval, { action: name, payload, reason })
+      return asked.ok ? { at: 'asked', before: asked.data.before, after: asked.data.after } : asked
+    }
+    const answer = await act(call, { ...payload, reason } as P & object)
+    return answer.ok ? { at: 'done', data: answer.data } : answer
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setRefusal(undefined)
+    const next = await sendIt()
+    setBusy(false)
+    // Also where it was refused: somebody else may have been first, and what they did is shown beside what is typed here.
+    void queries.invalidateQueries()
+    if ('ok' in next) return setRefusal(next)
+    draft.forget()
+    if (next.at === 'done' && renderResult === undefined) {
+      toast(done(next.data), { tone: 'success' })
+      onClose()
+    } else setShown(next)
+  }
+  return { shown, refusal, busy, values: draft.values, change: draft.change, submit }
+}

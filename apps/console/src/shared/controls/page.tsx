@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react'
+
+export interface PageProps {
+  title: string
+  /** One line that says what is found here. */
+  about?: ReactNode
+  /** To the right of the title. The primary action stands last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its title, which the window bears as well, its actions, and what it is about. */
+export function Page({ title, about, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} – Console`
+  }, [title])
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-5 pb-4 lg:px-6">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <h1 className="text-title leading-tight font-semibold">{title}</h1>
+          {about && <p className="mt-1 max-w-prose text-muted">{about}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      <div className="flex min-w-0 flex-1 flex-col px-4 pb-8 lg:px-6">{children}</div>
+    </div>
+  )
+}

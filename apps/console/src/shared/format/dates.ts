@@ -1,0 +1,42 @@
+/** Days and moments as the office in Manila reads them. */
+const ZONE = 'Asia/Manila'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+})
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+
+/** @param date `YYYY-MM-DD` in Manila */
+export const day = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`))
+
+/** @param at a moment in UTC; shown by the clock in Manila */
+export const moment = (at: string): string => momentFormat.format(new Date(at))
+
+/** The day in Manila that a moment belongs to, `YYYY-MM-DD`. */
+export const manilaDay = (at: Date): string => isoFormat.format(at)
+
+/** A day so many days on. @param date `YYYY-MM-DD` */
+export const daysOn = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How long ago, in the largest unit: `3 h`, `12 d`. @param now milliseconds */
+export function age(at: string, now: number): string {
+  const since = Math.max(0, now - Date.parse(at))
+  if (since < HOUR_MS) return `${Math.floor(since / MINUTE_MS)} min`
+  if (since < DAY_MS) return `${Math.floor(since / HOUR_MS)} h`
+  return `${Math.floor(since / DAY_MS)} d`
+}

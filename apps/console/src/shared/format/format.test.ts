@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { age, day, daysOn, manilaDay, moment } from './dates.ts'
+import { pesos } from './pesos.ts'
+import { words } from './words.ts'
+
+describe('pesos', () => {
+  test.each([
+    ['0.00', '₱0.00'],
+    ['999.99', '₱999.99'],
+    ['1000.00', '₱1,000.00'],
+    ['1234567.50', '₱1,234,567.50'],
+    ['-1000.00', '−₱1,000.00'],
+    ['5000', '₱5,000.00'],
+    ['what the provider says', 'what the provider says'],
+  ])('%s is %s', (amount, shown) => {
+    expect(pesos(amount)).toBe(shown)
+  })
+})
+
+describe('days and moments', () => {
+  test('are those of Manila, eight hours before UTC', () => {
+    expect(moment('2026-11-24T15:59:00.000Z')).toBe('24 Nov 2026, 23:59')
+    expect(moment('2026-11-24T16:00:00.000Z')).toBe('25 Nov 2026, 00:00')
+    expect(manilaDay(new Date('2026-11-24T15:59:59Z'))).toBe('2026-11-24')
+    expect(manilaDay(new Date('2026-11-24T16:00:00Z'))).toBe('2026-11-25')
+    expect(day('2026-02-28')).toBe('28 Feb 2026')
+  })
+
+  test('are counted over the ends of months and years', () => {
+    expect(daysOn('2026-03-01', -1)).toBe('2026-02-28')
+    expect(daysOn('2026-12-31', 1)).toBe('2027-01-01')
+  })
+
+  test.each([
+    [59_999, '0 min'],
+    [3_599_999, '59 min'],
+    [3_600_000, '1 h'],
+    [86_399_999, '23 h'],
+    [86_400_000, '1 d'],
+  ])('%i ms ago is %s', (since, shown) => {
+    const at = '2026-11-25T00:00:00.000Z'
+    expect(age(at, Date.parse(at) + since)).toBe(shown)
+  })
+})
+
+test('a code is read as words', () => {
+  expect(words('over-limit')).toBe('Over limit')
+  expect(words('releasePayout')).toBe('Release payout')
+  expect(words('CEILING_EFFECTIVE')).toBe('Ceiling effective')
+})

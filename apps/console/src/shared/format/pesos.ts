@@ -1,0 +1,8 @@
+/** Pesos as people read them: `1234.50` → `₱1,234.50`. The figure itself is the server's; nothing is computed. */
+export function pesos(amount: string): string {
+  const [, sign = '', whole = '', places] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? []
+  if (whole === '') return amount
+  return `${sign === '-' ? '−' : ''}₱${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${places ?? '.00'}`
+}
+
+export const count = (value: number): string => value.toLocaleString('en-PH')

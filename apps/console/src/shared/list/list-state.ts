@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react'
+import { useChangeQuery, useQueryText } from '../router/address.ts'
+
+/** What a list is asked for. All of it stands in the address, so that a saved view is a link. */
+export type ListQuery = Readonly<Record<string, string>>
+
+export interface ListState {
+  readonly query: ListQuery
+  /** The row that is shown beside the list, by its key. */
+  readonly open: string | undefined
+  /** Another filter, search or order begins with the first page again. */
+  change(names: Readonly<Record<string, string | undefined>>): void
+  turnTo(after: string | undefined): void
+  show(key: string | undefined): void
+}
+
+/** @param names of the query that go to the server: filters, `q`, `sort` */
+export function useListState(names: readonly string[]): ListState {
+  const text = useQueryText()
+  const changeQuery = useChangeQuery()
+  const asked = [...names, 'after'].flatMap((name) => (text[name] ? [[name, text[name]] as const] : []))
+  const written = JSON.stringify(asked)
+  const query = useMemo(() => Object.fromEntries(JSON.parse(written) as [string, string][]), [written])
+  const change = useCallback(
+    (given: Readonly<Record<string, string | undefined>>) =>
+      changeQuery({ ...given, after: undefined, open: undefined }, true),
+    [changeQuery],
+  )
+  const turnTo = useCallback(
+    (after: string | undefined) => changeQuery({ after, open: undefined }),
+    [changeQuery],
+  )
+  const show = useCallback(
+    (key: string | undefined) => changeQuery({ open: key, do: undefined }),
+    [changeQuery],
+  )
+  return { query, open: text['open'], change, turnTo, show }
+}
+
+/** The order after a tap on a column: rising, falling, then the list's own. Falling has a `-` before its name. */
+export function nextSort(now: string | undefined, column: string): string | undefined {
+  if (now === column) return `-${column}`
+  return now === `-${column}` ? undefined : column
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { listPayouts } from '@sandigan/contract/client/operator'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { operatorWith, serve, show } from '../../testing/show.tsx'
+import { List } from './list.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+interface Row {
+  id: string
+  amount: string
+}
+const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id, amount: '1.00' }))
+
+const Example = () => (
+  <List<object, { rows: Row[]; next: string | null }, Row>
+    label="Things"
+    call={listPayouts as never}
+    columns={[
+      { title: 'Id', render: ({ id }) => id, sort: 'id' },
+      { title: 'Amount', render: ({ amount }) => amount, align: 'end' },
+    ]}
+    keyOf={({ id }) => id}
+    search="Search things"
+    filters={[
+      {
+        name: 'state',
+        label: 'State',
+        main: true,
+        options: [
+          { value: '', label: 'All' },
+          { value: 'held', label: 'Held' },
+        ],
+      },
+    ]}
+    empty={{ title: 'Nothing here' }}
+    panel={{ title: ({ id }) => `About ${id}`, render: ({ id }) => <p>Facts of {id}</p> }}
+  />
+)
+const me = operatorWith('finance')
+
+describe('a list', () => {
+  test('asks for what stands in the address, and nothing else of it', async () => {
+    const asked = serve(() => ({ body: { rows: rows('a'), next: null } }))
+    await show(<Example />, { me, at: '/console/x?state=held&q=cruz&sort=-id&after=7&open=a&do=x' })
+    await screen.findByText('Facts of a')
+    expect(asked[0]?.query).toEqual({ state: 'held', q: 'cruz', sort: '-id', after: '7' })
+  })
+
+  test('writes filter, search and order into the address, each from the first page', async () => {
+    serve(() => ({ body: { rows: rows('a'), next: null } }))
+    const { address } = await show(<Example />, { me, at: '/console/x?after=7' })
+    await screen.findByRole('link', { name: 'a' })
+    fireEvent.click(screen.getByRole('button', { name: 'Held' }))
+    await vi.waitFor(() => expect(address()).toBe('/console/x?state=held'))
+    fireEvent.click(screen.getByRole('button', { name: 'Id' }))
+    await vi.waitFor(() => expect(address()).toBe('/console/x?state=held&sort=id'))
+    const order = () => screen.getByRole('columnheader', { name: 'Id' }).getAttribute('aria-sort')
+    await vi.waitFor(() => expect(order()).toBe('ascending'))
+    fireEvent.click(screen.getByRole('button', { name: 'Id' }))
+    await vi.waitFor(() => expect(address()).toBe('/console/x?state=held&sort=-id'))
+    await vi.waitFor(() => expect(order()).toBe('descending'))
+    fireEvent.change(screen.getByLabelText('Search things'), { target: { value: ' cruz ' } })
+    fireEvent.submit(screen.getByLabelText('Search things'))
+    await vi.waitFor(() => expect(address()).toBe('/console/x?state=held&sort=-id&q=cruz'))
+  })
+
+  test('turns its pages by their end, and says when the last one is reached', async () => {
+    serve(({ query }) =>
+      query['after'] === '2'
+        ? { body: { rows: rows('c'), next: null } }
+        : { body: { rows: rows('a', 'b'), next: '2' } },
+    )
+    const { address } = await show(<Example />, { me })
+    await screen.findByRole('link', { name: 'a' })
+    fireEvent.keyDown(window, { key: 'n' })
+    await screen.findByRole('link', { name: 'c' })
+    expect(address()).toBe('/console/x?after=2')
+    expect(screen.queryByRole('button', { name: /Next page/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'First page' }))
+    await screen.findByRole('link', { name: 'a' })
+  })
+
+  test('is walked by j and k, and left alone while somebody types', async () => {
+    serve(() => ({ body: { rows: rows('a', 'b'), next: null } }))
+    await show(<Example />, { me })
+    const [first, second] = await screen.findAllByRole('link')
+    const key = (name: string, at: Element | Window = window) => fireEvent.keyDown(at, { key: name })
+    key('j')
+    expect(document.activeElement).toBe(first)
+    key('j')
+    key('j')
+    expect(document.activeElement).toBe(second)
+    key('k')
+    expect(document.activeElement).toBe(first)
+    key('/')
+    const search = screen.getByLabelText('Search things')
+    expect(document.activeElement).toBe(search)
+    key('j', search)
+    expect(document.activeElement).toBe(search)
+  })
+
+  test('empty, it says so; refused, it gives the rule and a way to ask again', async () => {
+    let fails = true
+    serve(() =>
+      fails
+        ? { status: 403, body: { code: 'NOT_PERMITTED', error: 'finance may' } }
+        : { body: { rows: [], next: null } },
+    )
+    await show(<Example />, { me })
+    await screen.findByText('finance may')
+    expect(screen.getByText('NOT_PERMITTED')).toBeTruthy()
+    fails = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Nothing here')
+  })
+
+  test('says so when the open row is not among its rows', async () => {
+    serve(() => ({ body: { rows: rows('a'), next: null } }))
+    await show(<Example />, { me, at: '/console/x?open=gone' })
+    expect(await screen.findByText(/dealt with meanwhile/)).toBeTruthy()
+  })
+})

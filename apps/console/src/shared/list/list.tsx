@@ -1,0 +1,148 @@
+import type { ClientCall } from '@sandigan/contract/client/operator'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Empty, Failed, Loading } from '../controls/states.tsx'
+import { count } from '../format/pesos.ts'
+import { Panel } from '../record/panel.tsx'
+import { useCall } from '../request/use-call.ts'
+import { useQueryText } from '../router/address.ts'
+import { writeSearch } from '../router/search.ts'
+import { type Filter, FilterBar } from './filters.tsx'
+import { useListKeys } from './list-keys.ts'
+import { type ListQuery, nextSort, useListState } from './list-state.ts'
+import { type Column, Table } from './table.tsx'
+
+/** A queue is asked anew so often while it is looked at, in milliseconds. */
+const QUEUE_MS = 60_000
+
+export interface Paged<Row> {
+  readonly rows: readonly Row[]
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null
+}
+
+export interface ListProps<P extends object, D, Row> {
+  /** What the rows are, for who cannot see the table. */
+  readonly label: string
+  readonly call: ClientCall<P, D, unknown>
+  /** The payload for a query; as it stands in the address where it is left out. A wrong value is refused by the server. */
+  readonly payloadOf?: (query: ListQuery) => P
+  /** The rows of an answer; where the answer is an array or has `rows` and `next` it may be left out. */
+  readonly pageOf?: (data: D) => Paged<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+  readonly filters?: readonly Filter[]
+  /** What may be searched for, where the call takes a `q`. */
+  readonly search?: string
+  /** The screen of a row. */
+  readonly rowAddress?: (row: Row) => string
+  /** What is shown beside the list about a row, where a row has no screen of its own. */
+  readonly panel?: { readonly title: (row: Row) => string; readonly render: (row: Row) => ReactNode }
+  readonly empty: { readonly title: string; readonly about?: ReactNode }
+  /** Between the filters and the rows: sums, figures. */
+  readonly above?: (data: D) => ReactNode
+}
+
+function pageIn<Row>(data: unknown): Paged<Row> {
+  if (Array.isArray(data)) return { rows: data as Row[], next: null }
+  return data as Paged<Row>
+}
+
+/**
+ * A list as every screen has it. The server searches, sorts and pages; filters, order, page and the row that is open stand
+ * in the address.
+ */
+export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
+  const { label, call, columns, keyOf, filters = [], search, rowAddress, panel, empty, above } = props
+  const { payloadOf = (query: ListQuery) => query as P, pageOf = pageIn<Row> } = props
+  const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
+  const state = useListState(names)
+  const text = useQueryText()
+  const answer = useCall(call, payloadOf(state.query), { keep: true, everyMs: QUEUE_MS })
+  const page = answer.data === undefined ? undefined : pageOf(answer.data)
+  const shown = panel && page?.rows.find((row) => keyOf(row) === state.open)
+  const next = page?.next
+  const box = useRef<HTMLDivElement>(null)
+  useListKeys({
+    box,
+    onNext: next ? () => state.turnTo(next) : undefined,
+    onClose: state.open === undefined ? undefined : () => state.show(undefined),
+  })
+  const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
+  return (
+    <div ref={box} className="flex min-w-0 flex-1 items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <FilterBar filters={filters} search={search} state={state} />
+        {answer.data !== undefined && above?.(answer.data)}
+        <div
+          className="overflow-x-auto rounded-card border border-line bg-surface"
+          aria-busy={answer.isFetching}
+        >
+          {page === undefined ? (
+            answer.error ? (
+              <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+            ) : (
+              <Loading />
+            )
+          ) : page.rows.length === 0 ? (
+            <Empty title={empty.title}>{empty.about}</Empty>
+          ) : (
+            <Table
+              label={label}
+              columns={columns}
+              rows={page.rows}
+              keyOf={keyOf}
+              addressOf={rowAddress ?? openAddress}
+              open={state.open}
+              sort={state.query['sort']}
+              onSort={(column) => state.change({ sort: nextSort(state.query['sort'], column) })}
+            />
+          )}
+        </div>
+        {page !== undefined && page.rows.length > 0 && (
+          <PageTurner
+            rows={page.rows.length}
+            isFirst={state.query['after'] === undefined}
+            onFirst={() => state.turnTo(undefined)}
+            onNext={next ? () => state.turnTo(next) : undefined}
+          />
+        )}
+      </div>
+      {panel && state.open !== undefined && (
+        <Panel title={shown ? panel.title(shown) : 'Not in this list'} onClose={() => state.show(undefined)}>
+          {shown ? (
+            panel.render(shown)
+          ) : page === undefined ? (
+            <Loading />
+          ) : (
+            <p className="text-muted">It was dealt with meanwhile, or stands on another page.</p>
+          )}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+interface PageTurnerProps {
+  rows: number
+  isFirst: boolean
+  onFirst: () => void
+  onNext: (() => void) | undefined
+}
+
+function PageTurner({ rows, isFirst, onFirst, onNext }: PageTurnerProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-3 text-muted">
+      <span className="flex-1">
+        {count(rows)} {rows === 1 ? 'row' : 'rows'}
+        {onNext ? ' on this page' : ''}
+      </span>
+      {!isFirst && <Button onClick={onFirst}>First page</Button>}
+      {onNext && (
+        <Button onClick={onNext} shortcut="n">
+          Next page
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { ChevronIcon, cx } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { AddressLink } from '../router/console-link.tsx'
+import { ROW } from './list-keys.ts'
+
+export interface Column<Row> {
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  /** Figures stand under figures. */
+  readonly align?: 'end'
+  /** The server's name of the order by this column. */
+  readonly sort?: string
+  /** Left out where there is little room. */
+  readonly minor?: true
+}
+
+export interface TableProps<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** Where a row leads. */
+  readonly addressOf?: ((row: Row) => string) | undefined
+  readonly open?: string | undefined
+  readonly sort?: string | undefined
+  readonly onSort?: (column: string) => void
+}
+
+const endClass = (align: 'end' | undefined) => (align === 'end' ? 'sm:text-right' : 'text-left')
+const minorClass = (minor: true | undefined) => minor && 'max-xl:hidden'
+
+/** Rows of a list: a table where there is room, a card for each row on a phone. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, addressOf, open, sort, onSort } = props
+  return (
+    <table role="table" aria-label={label} className="w-full border-collapse max-sm:block">
+      <thead role="rowgroup" className="max-sm:hidden">
+        <tr role="row">
+          {columns.map((column) => (
+            <HeadCell key={column.title} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {rows.map((row) => {
+          const key = keyOf(row)
+          return (
+            <tr
+              key={key}
+              role="row"
+              className={cx(
+                'relative border-t border-line max-sm:block max-sm:px-4 max-sm:py-2 has-[a[data-row]:focus-visible]:bg-sunken',
+                addressOf && 'hover:bg-sunken',
+                open === key && 'bg-brand-soft hover:bg-brand-soft',
+              )}
+            >
+              {columns.map((column, at) => (
+                <td
+                  key={column.title}
+                  role="cell"
+                  className={cx(
+                    'px-3 py-2 align-top first:pl-4 last:pr-4 wrap-anywhere max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
+                    endClass(column.align),
+                    minorClass(column.minor),
+                  )}
+                >
+                  <span className="shrink-0 text-muted sm:hidden">{column.title}</span>
+                  <span className="min-w-0 max-sm:text-right">
+                    {at === 0 && addressOf ? (
+                      <AddressLink
+                        address={addressOf(row)}
+                        {...ROW}
+                        aria-current={open === key ? 'true' : undefined}
+                        className="font-semibold text-brand-strong outline-none after:absolute after:inset-0 focus-visible:underline"
+                      >
+                        {column.render(row)}
+                      </AddressLink>
+                    ) : (
+                      column.render(row)
+                    )}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>
+  sort: string | undefined
+  onSort: ((column: string) => void) | undefined
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { title, align, minor, sort: name } = column
+  const direction =
+    name === undefined
+      ? undefined
+      : sort === name
+        ? 'ascending'
+        : sort === `-${name}`
+          ? 'descending'
+          : undefined
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction}
+      className={cx(
+        'px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4',
+        endClass(align),
+        minorClass(minor),
+      )}
+    >
+      {name !== undefined && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(name)}
+          className="inline-flex items-center gap-1 hover:text-ink"
+        >
+          {title}
+          <ChevronIcon
+            size={14}
+            className={cx(
+              direction === undefined && 'opacity-30',
+              direction === 'ascending' ? '-rotate-90' : 'rotate-90',
+            )}
+          />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}

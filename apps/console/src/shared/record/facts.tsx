@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  readonly name: string
+  /** Left out where there is none. */
+  readonly value: ReactNode
+}
+
+const isGiven = ({ value }: Fact): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false
+
+/** What is known of something: names to the left, facts to the right. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1.5">
+      {facts.filter(isGiven).map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A number or a code as it is, to be compared letter by letter. */
+export const Code = ({ children }: { children: ReactNode }) => (
+  <span className="font-mono text-small wrap-anywhere">{children}</span>
+)
+
+/** A part of a screen with a title of its own. */
+export function Part({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="rounded-card border border-line bg-surface">
+      <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="min-w-0 flex-1 text-heading font-semibold">{title}</h2>
+        {actions}
+      </div>
+      <div className="px-4 pb-4">{children}</div>
+    </section>
+  )
+}
+
+/** Two things to be compared: beside each other where there is room. */
+export const SideBySide = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 lg:grid-cols-2">{children}</div>
+)

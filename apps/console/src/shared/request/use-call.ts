@@ -1,0 +1,65 @@
+import type { ClientCall } from '@sandigan/contract/client/operator'
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { type Refusal, send } from './send.ts'
+
+/** A question that was refused, for what shows it: the refusal is in `refusal`. */
+export class QuestionRefused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.error)
+    this.refusal = refusal
+  }
+}
+
+/** No answer, or one that says that the database is away for a moment: the same question may be asked again. */
+const isPassing = (error: Error): boolean =>
+  error instanceof QuestionRefused && (error.refusal.status === 0 || error.refusal.status === 503)
+
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What another operator does meanwhile is seen as soon as somebody comes back to the window.
+        staleTime: 5_000,
+        retry: (times, error) => times < 2 && isPassing(error),
+      },
+    },
+  })
+
+/** The key of a question: its path first, so that a change can have all of one call asked anew. */
+export const keyOf = (call: { readonly path: string }, payload?: object): QueryKey =>
+  payload === undefined ? [call.path] : [call.path, payload]
+
+export interface CallOptions {
+  /** False: it is not asked yet. */
+  readonly enabled?: boolean
+  /** Asked again after so many milliseconds, while it is shown. */
+  readonly everyMs?: number
+  /** The former answer stays while another page of the same list is on its way. */
+  readonly keep?: boolean
+}
+
+/** The answer to a question (GET), cached by call and payload. */
+export function useCall<P extends object, D>(
+  call: ClientCall<P, D, unknown>,
+  payload: P,
+  { enabled = true, everyMs, keep = false }: CallOptions = {},
+): UseQueryResult<D> {
+  return useQuery({
+    queryKey: keyOf(call, payload),
+    queryFn: async ({ signal }): Promise<D> => {
+      const answer = await send(call, payload, signal)
+      if (answer.ok) return answer.data
+      throw new QuestionRefused(answer)
+    },
+    enabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(keep && { placeholderData: keepPreviousData }),
+  })
+}

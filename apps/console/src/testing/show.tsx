@@ -1,0 +1,89 @@
+/** Shows parts of the console in a window of jsdom, signed in, with a server that a test writes. */
+import type { Role } from '@sandigan/contract/client/operator'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createQueries } from '../shared/request/use-call.ts'
+import { parseSearch, writeSearch } from '../shared/router/search.ts'
+import { SessionProvider } from '../shared/session/session.tsx'
+import type { Me } from '../shared/session/session-calls.ts'
+
+/** The test document has no modals. */
+function giveDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open')
+  }
+}
+
+export interface Asked {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** What the server answers: a status and a body. */
+export type Serve = (asked: Asked) => { status?: number; body: unknown }
+
+/** @returns everything that was asked, in order */
+export function serve(answer: Serve): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => {
+    const url = new URL(address, 'http://console.example')
+    const request = {
+      path: url.pathname.replace('/operator/api', ''),
+      query: Object.fromEntries(url.searchParams),
+      body: init.body === undefined ? undefined : (JSON.parse(init.body) as unknown),
+    }
+    asked.push(request)
+    const { status = 200, body } = answer(request)
+    return new Response(JSON.stringify(body), { status })
+  })
+  return asked
+}
+
+export const operatorWith = (...roles: Role[]): Me => ({
+  operatorId: 'operator1',
+  name: 'Example operator',
+  roles,
+  idleEndsAt: '2099-01-01T00:00:00.000Z',
+  stepUpUntil: null,
+  sandbox: true,
+  today: '2026-11-25',
+  appName: 'Example',
+})
+
+/** @returns the address as it stands, which filters and forms change */
+export async function show(content: ReactNode, { me, at = '/console/x' }: { me: Me; at?: string }) {
+  giveDialogs()
+  const root = createRootRoute()
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/console/x', component: () => content }),
+    ]),
+    history,
+    parseSearch,
+    stringifySearch: writeSearch,
+  })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueries()}>
+        <SessionProvider me={me}>
+          <RouterProvider router={router as never} />
+        </SessionProvider>
+      </QueryClientProvider>,
+    )
+  })
+  return { address: () => history.location.href }
+}

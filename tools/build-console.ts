@@ -1,0 +1,14 @@
+/** The lender's console: its page for the server, its files for the browser. */
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build as bundle } from 'vite'
+import { packAssets } from './pack-assets.ts'
+
+const CONSOLE = join(import.meta.dirname, '../apps/console')
+
+export async function build(): Promise<void> {
+  await bundle({ root: CONSOLE, configFile: join(CONSOLE, 'vite.config.ts'), logLevel: 'warn' })
+  // The page is no file to be fetched: each answer puts its nonce into it.
+  await rename(join(CONSOLE, 'dist/client/index.html'), join(CONSOLE, 'dist/index.html'))
+  await packAssets(join(CONSOLE, 'dist/client'))
+}
