@@ -65,7 +65,6 @@ export default function ReconciliationsScreen() {
       <List
         label="Runs over settlement files"
         call={listReconciliations}
-        pageOf={({ runs, next }) => ({ rows: runs, next })}
         columns={COLUMNS}
         keyOf={({ runId }) => runId}
         rowAddress={({ runId }) => addressOf({ to: '/console/reconciliations/$runId', params: { runId } })}

@@ -5,7 +5,7 @@ import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 
-export type Run = ClientData<typeof listReconciliations>['runs'][number]
+export type Run = ClientData<typeof listReconciliations>['rows'][number]
 
 /** Whether the provider and the books agree, in a word. */
 export function RunState({ run: { finishedAt, difference } }: { run: Run }) {

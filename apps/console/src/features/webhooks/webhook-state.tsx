@@ -1,7 +1,7 @@
 import type { ClientData, listWebhooks } from '@sandigan/contract/client/operator'
 import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 
-export type Event = ClientData<typeof listWebhooks>['events'][number]
+export type Event = ClientData<typeof listWebhooks>['rows'][number]
 
 export const STATES: readonly {
   readonly value: Event['state'] | ''

@@ -23,7 +23,6 @@ export default function WebhooksScreen() {
       <List
         label="Webhooks"
         call={listWebhooks}
-        pageOf={({ events, next }) => ({ rows: events, next })}
         columns={COLUMNS}
         filters={[{ name: 'state', label: 'State', options: STATES, main: true }]}
         keyOf={({ id }) => id}
