@@ -17,6 +17,7 @@ const ORDERED_AREAS = {
     'book',
     'orders',
     'profile',
+    'flags',
     'messages',
     'identity-card',
     'screening',

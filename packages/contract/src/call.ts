@@ -53,10 +53,20 @@ export interface PlainCall<
   readonly api: PlainApi
   /** What it is about, for the API document. */
   readonly tag: string
-  /** The answer is about borrowers in person: each look at it is on record. */
-  readonly personal?: boolean
+  /** The answer is about borrowers in person. It says whose data it holds: each look at it is on record. */
+  personal?(asked: Static<Payload>, told: Static<Data>): readonly SeenData[]
   /** Bytes of a body, where more than an ordinary one's are needed. */
   readonly bodyLimit?: number
+}
+
+/**
+ * Whose data an operator saw: a borrower, or the one whose order it is; neither where the answer names nobody.
+ * `subject` is what was looked at, where that is more than the borrower: an order if nothing else is named.
+ */
+export interface SeenData {
+  readonly borrowerId?: string
+  readonly orderId?: string | null
+  readonly subject?: string
 }
 
 export const PLAIN_PREFIXES = { operator: '/operator/api', sandbox: '/sandbox/api' } as const

@@ -33,10 +33,15 @@ export const IDENTITY_IMAGE_PATH = '/borrower/credit-info/image'
 export const COLLECTION_TYPE = '1'
 export const COMPLAINT_TEXT_LENGTH = 200
 export const REPLY_WEEKDAYS = 3
+/** Days after filing by which a complaint is to be settled. */
+export const RESOLVE_DAYS = 30
 /** What the call for contact data sends, as its `type`. */
 export const CONTACT_INFO = '30'
 /** How many calculations a borrower can keep for comparison. */
 export const CALCULATIONS_KEPT = 20
 
-/** Rows of a page of the operator's lists: the most, and those where no number is named. */
+/** Rows of a page of the operator’s lists: the most, and those where no number is named. */
 export const PAGE_ROWS = 100
+
+/** With which the session of a look of the office begins: the pages say so, and nothing can be changed by it. */
+export const VIEW_SESSION_PREFIX = 'view-'

@@ -21,9 +21,11 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
     ].join(' '),
     tags: {
       applications: 'Decisions, withdrawals, the money once more',
-      borrowers: 'Who borrows, and one field that finds anything',
+      audit: 'Who saw whose data, and who changed what',
+      borrowers: 'Who borrows, one borrower whole, and one field that finds anything',
       books: 'Trial balance, reconciliation, statements, receivables',
       calendar: 'Holidays and exchange rates',
+      inbox: 'What waits for a person, and who works on it',
       complaints: 'What borrowers complain about, and the replies',
       loans: 'Charges let go, credit given back, payments taken back',
       messages: 'What was sent to a borrower, and whether reminders may be',

@@ -37,6 +37,10 @@ export interface OperatorAction {
 const APPLICATIONS = { area: 'applications', screen: '/console/applications/$orderId' } as const
 const LOAN = { area: 'loans', screen: '/console/loans/$orderId' } as const
 const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId' } as const
+const REPLIES = { area: 'complaints', screen: '/console/complaints/replies' } as const
+const AUDIT = { area: 'audit', screen: '/console/audit' } as const
+const BORROWER = { area: 'borrowers', screen: '/console/borrowers/$borrowerId' } as const
+const INBOX = { area: 'inbox', screen: '/console/inbox' } as const
 const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
 const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
 const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
@@ -90,6 +94,12 @@ export const OPERATOR_ACTIONS = {
   showComplaint: { ...COMPLAINT, roles: ['support', 'collections'] },
   addReplyPicture: { ...COMPLAINT, roles: ['support'] },
   replyToComplaint: { ...COMPLAINT, roles: ['support'] },
+  fillReplyTemplate: { ...COMPLAINT, roles: ['support'] },
+  listReplyTemplates: { ...REPLIES, roles: ['support', 'admin'] },
+  saveReplyTemplate: { ...REPLIES, roles: ['admin'] },
+  removeReplyTemplate: { ...REPLIES, roles: ['admin'] },
+  showComplaintFigures: { ...COMPLAINT, roles: ['support', 'admin'], screen: '/console/complaints' },
+  exportComplaints: { ...COMPLAINT, roles: ['admin'], screen: '/console/complaints' },
 
   listReceipts: { area: 'payments', roles: ['support', 'finance'], screen: '/console/receipts' },
   listPaymentReports: {
@@ -154,6 +164,27 @@ export const OPERATOR_ACTIONS = {
   countRecommendedClicks: { ...RECOMMENDED, roles: ['admin'] },
 
   listPageFaults: { area: 'watch', roles: ['admin'], screen: '/console/page-faults' },
+  listReads: { ...AUDIT, roles: ['admin'] },
+  searchAudit: { ...AUDIT, roles: ['admin'] },
+  exportAudit: { ...AUDIT, roles: ['admin'] },
+
+  showBorrower: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
+  showTimeline: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
+  showLoan: {
+    ...BORROWER,
+    roles: ['support', 'credit', 'collections', 'finance'],
+    screen: '/console/loans/$orderId',
+  },
+  showIdPhoto: { ...BORROWER, roles: ['support', 'credit'] },
+  addNote: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
+  setFlag: { ...BORROWER, roles: ['support', 'credit', 'collections'] },
+  clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },
+  viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'] },
+
+  listInbox: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  claimItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  releaseItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+
   listActions: { area: 'watch', roles: ['admin'], screen: '/console/audit' },
 } as const satisfies Record<OperatorActionName, OperatorAction>
 

@@ -36,6 +36,8 @@ export const PLAIN_CODES = {
   TOKEN_WRONG: 401,
   SIGN_IN_NEEDED: 401,
   NOT_PERMITTED: 403,
+  CLAIMED: 409,
+  TEMPLATE_WRONG: 409,
 } as const satisfies Record<string, PlainStatus>
 
 export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode

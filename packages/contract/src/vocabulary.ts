@@ -20,6 +20,20 @@ export const HOLD_REASONS = [
   'id-tampered',
   'id-differs',
   'listed',
+  'flagged',
+] as const
+
+/** What an operator marks a borrower with; what each does: `core/flags` of the server. */
+export const FLAG_KINDS = ['vulnerable', 'deceased', 'fraud-suspected', 'legal-hold'] as const
+
+/** What waits for a person. */
+export const INBOX_KINDS = [
+  'application',
+  'screening',
+  'payout',
+  'suspense',
+  'payment-report',
+  'complaint',
 ] as const
 
 /** The sandbox's providers that can be told how to behave. */

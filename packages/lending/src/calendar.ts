@@ -92,6 +92,17 @@ export function addBusinessDays(date: IsoDate, n: number, holidays: Holidays): I
   return day
 }
 
+/**
+ * Business days after `from` up to and with `to`; below zero where `to` is earlier. 0 also means that none lies between.
+ */
+export function businessDaysBetween(from: IsoDate, to: IsoDate, holidays: Holidays): number {
+  if (to < from) return -businessDaysBetween(to, from, holidays) || 0
+  let days = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
+    if (isBusinessDay(day, holidays)) days += 1
+  return days
+}
+
 /** The `n`-th weekday after a date, Monday to Friday, holidays not asked ("3 weekdays"). */
 export function addWeekdays(date: IsoDate, n: number): IsoDate {
   return addBusinessDays(date, n, NO_HOLIDAYS)

@@ -2,18 +2,19 @@
  * `/operator/api`: JSON in and out, for a person who signed in and for a machine with a bearer token. A refusal is
  * `{code, error}` with 400, 401, 403, 404 or 409, or 503 while the database does not answer.
  */
-import { PLAIN_PREFIXES, type PlainCall } from '@sandigan/contract'
+import { PLAIN_PREFIXES } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bringsToken, operatorOfRequest } from '../core/operators/operator-of-request.ts'
 import type { Operator } from '../core/operators/operator.ts'
 import { nameOf, whyNot } from '../core/operators/permission.ts'
 import type { Services } from '../platform/context.ts'
 import { ownOrigin } from '../platform/http/own-origin.ts'
-import { createPlainRoute } from '../platform/http/plain-route.ts'
+import { createPlainRoute, type DonePlainCall } from '../platform/http/plain-route.ts'
 import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
 import { securityEvent } from '../platform/security/security-log.ts'
 import type { OperatorCaller } from './access/operator-handler.ts'
 import { countOperatorGuess } from './access/token-guesses.ts'
+import { recordReads } from './audit/record-reads.ts'
 import { registerOperator } from './routes.ts'
 
 declare module 'fastify' {
@@ -39,7 +40,7 @@ function addActions(scope: FastifyInstance, services: Services): void {
       scope,
       services,
       (request) => callerOf(request, ownOrigin(services.config, scope)),
-      (declaration, caller) => putOnRecord(services, declaration, caller),
+      (done) => putOnRecord(services, done),
     ),
   )
 }
@@ -81,17 +82,21 @@ async function refuseUnknown(
     .send({ code: 'TOKEN_WRONG', error: 'there is no such token' })
 }
 
-/** Every change that was made, and every look at borrowers' data. Its own record says more of a change. */
-function putOnRecord(
-  services: Services,
-  { method, path, personal }: PlainCall,
-  { address, operator }: OperatorCaller,
-): void {
-  if (method !== 'POST' && personal !== true) return
+/**
+ * Every change that was made, and every look at borrowers' data with whose it was. Its own record says more of a change.
+ * The look is written before it is answered: what cannot be put on record is not shown. (Decision 195.)
+ */
+async function putOnRecord(services: Services, done: DonePlainCall<OperatorCaller>): Promise<void> {
+  const { call, caller, asked, told } = done
+  const { address, operator } = caller
+  const seen = call.personal?.(asked as never, told)
+  const detail = call.path.slice(1)
+  if (seen !== undefined) await recordReads(services, { operator, call: detail, seen })
+  if (call.method !== 'POST' && seen === undefined) return
   securityEvent(services, {
-    kind: method === 'POST' ? 'operator-acted' : 'operator-read',
+    kind: call.method === 'POST' ? 'operator-acted' : 'operator-read',
     operator: operator.name,
     address,
-    detail: path.slice(1),
+    detail,
   })
 }

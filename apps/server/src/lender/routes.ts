@@ -2,6 +2,24 @@
 import { operatorCalls as calls } from '@sandigan/contract'
 import type { PlainRoute } from '../platform/http/plain-route.ts'
 import type { OperatorCaller } from './access/operator-handler.ts'
+import { listReads } from './audit/list-reads.ts'
+import { searchAudit } from './audit/search-audit.ts'
+import { exportAudit } from './audit/export-audit.ts'
+import { showBorrower } from './borrower/show-borrower.ts'
+import { showLoan } from './borrower/show-loan.ts'
+import { showIdPhoto } from './borrower/show-id-photo.ts'
+import { showTimeline } from './borrower/show-timeline.ts'
+import { addNote } from './borrower/add-note.ts'
+import { setFlag, clearFlag } from './borrower/set-flag.ts'
+import { viewAsBorrower } from './borrower/view-as-borrower.ts'
+import { listInbox } from './inbox/list-inbox.ts'
+import { claimItem, releaseItem } from './inbox/claim-item.ts'
+import { showComplaintFigures } from './complaints/show-complaint-figures.ts'
+import { exportComplaints } from './complaints/export-complaints.ts'
+import { listReplyTemplates } from './complaints/list-reply-templates.ts'
+import { fillReplyTemplate } from './complaints/fill-reply-template.ts'
+import { saveReplyTemplate } from './complaints/save-reply-template.ts'
+import { removeReplyTemplate } from './complaints/remove-reply-template.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
 import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
@@ -122,4 +140,29 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.clearScreeningHit, clearScreeningHit)
   route(calls.confirmScreeningHit, confirmScreeningHit)
   route(calls.listActions, listActions)
+  addDesk(route)
+}
+
+/** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */
+function addDesk(route: PlainRoute<OperatorCaller>): void {
+  route(calls.listReads, listReads)
+  route(calls.searchAudit, searchAudit)
+  route(calls.exportAudit, exportAudit)
+  route(calls.showBorrower, showBorrower)
+  route(calls.showLoan, showLoan)
+  route(calls.showIdPhoto, showIdPhoto)
+  route(calls.showTimeline, showTimeline)
+  route(calls.addNote, addNote)
+  route(calls.setFlag, setFlag)
+  route(calls.clearFlag, clearFlag)
+  route(calls.viewAsBorrower, viewAsBorrower)
+  route(calls.listInbox, listInbox)
+  route(calls.claimItem, claimItem)
+  route(calls.releaseItem, releaseItem)
+  route(calls.showComplaintFigures, showComplaintFigures)
+  route(calls.exportComplaints, exportComplaints)
+  route(calls.listReplyTemplates, listReplyTemplates)
+  route(calls.fillReplyTemplate, fillReplyTemplate)
+  route(calls.saveReplyTemplate, saveReplyTemplate)
+  route(calls.removeReplyTemplate, removeReplyTemplate)
 }

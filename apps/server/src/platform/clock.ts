@@ -1,5 +1,5 @@
 /** The only reader of the machine's clock in this app. */
-import { manilaDate } from '@sandigan/lending'
+import { type IsoDate, manilaDate } from '@sandigan/lending'
 import type { Clock } from './context.ts'
 
 const DAY_MS = 86_400_000
@@ -28,3 +28,6 @@ export const isMovable = (clock: Clock): clock is MovableClock => 'setOffsetDays
 
 /** A moment as the database keeps it. */
 export const moment = (clock: Clock, plusMs = 0): Date => new Date(clock.now() + plusMs)
+
+/** Midnight in Manila, with which a day begins. */
+export const beginOfDay = (day: IsoDate): Date => new Date(`${day}T00:00:00+08:00`)

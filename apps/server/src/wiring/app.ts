@@ -9,7 +9,7 @@ import type { Clock, Services } from '../platform/context.ts'
 import type { AnyOpenDatabase } from '../platform/database/database.ts'
 import { createBackground } from '../platform/background.ts'
 import { createCache } from '../platform/cache/cache.ts'
-import { borrowerOfSession } from '../core/identity/session-repository.ts'
+import { callerOfSession } from '../core/identity/caller-of-session.ts'
 import type { CallFromPage } from '../platform/http/call-from-page.ts'
 import { createRoute } from '../platform/http/call-route.ts'
 import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
@@ -134,7 +134,7 @@ async function addEverything(
   const observe = addMetrics(fastify, services, database, [providerTimes])
   const watch = logPageCall(services.log)
   const { route, callFromPage } = createRoute(fastify, services, {
-    findBorrower: ({ db, clock }, session) => borrowerOfSession(db, clock, session),
+    findBorrower: callerOfSession,
     observe: tracing === undefined ? observe : traceCalls(tracing, observe),
     watchPageCall: tracing === undefined ? watch : tracePageCall(tracing, watch),
   })

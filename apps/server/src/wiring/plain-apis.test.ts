@@ -1,5 +1,12 @@
 /** The operator's and the sandbox's APIs are what is declared of them, no more and no less. */
-import { callPath, PLAIN_CALLS, PLAIN_PREFIXES, type PlainApi, type PlainCall } from '@sandigan/contract'
+import {
+  callPath,
+  operatorCalls,
+  PLAIN_CALLS,
+  PLAIN_PREFIXES,
+  type PlainApi,
+  type PlainCall,
+} from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
 import { type ClientCall, plainRequest, readPlainAnswer } from '@sandigan/contract/client/sandbox'
 import * as sandbox from '@sandigan/contract/client/sandbox'
@@ -53,7 +60,15 @@ describe.each(APIS)('the API of the %s', (api) => {
 })
 
 test('every change of an operator asks why it is made, and never by whom: that is known', () => {
-  const changes = Object.values(PLAIN_CALLS.operator).filter(({ method }) => method === 'POST')
+  // A note says itself why it is written, and who works on what changes nothing.
+  const unsigned: readonly PlainCall[] = [
+    operatorCalls.addNote,
+    operatorCalls.claimItem,
+    operatorCalls.releaseItem,
+  ]
+  const changes = Object.values(PLAIN_CALLS.operator).filter(
+    (call) => call.method === 'POST' && !unsigned.includes(call),
+  )
   expect(changes.length).toBeGreaterThan(10)
   for (const { payload } of changes) {
     expect(payload.required).toContain('reason')

@@ -60,6 +60,8 @@ async function forgetDocuments(services: Services): Promise<void> {
   const applied = ago(services, PERIODS.failedApplicationDays * DAY_MS)
   await sql`delete from documents d using loan_projection p
     where p.borrower_id = d.borrower_id and p.loan_id = d.loan_id and not p.open
+      and not exists (select 1 from borrower_flags f
+        where f.borrower_id = d.borrower_id and f.kind = 'legal-hold')
       and ((p.disbursed_on is null and d.created_at < ${applied})
         or p.settled_on < ${yearsAgo(services, PERIODS.signedDocumentYears)})`.execute(db)
 }

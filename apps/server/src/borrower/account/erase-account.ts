@@ -3,12 +3,13 @@ import type { Trx } from '../../platform/database/database.ts'
 import { loanOn } from '@sandigan/lending'
 import { removeFiles } from '../../platform/pictures/loose-files.ts'
 import { lockBorrower, projectedLoans, readEvents } from '../../core/loans/loan-repository.ts'
+import { isFlagged } from '../../core/flags/flags.ts'
 import { isOpen } from '../../core/loans/project-loan.ts'
 import { eraseBorrower } from './erase-borrower.ts'
 
 /**
  * Erases what is known of a borrower, unless a loan or an application is open or money is owed to the borrower: without
- * a name and an account nobody could be paid. (Decisions, section 7.)
+ * a name and an account nobody could be paid; nor while an operator keeps it for a court or an authority. (Decisions, section 7.)
  * @param mayErase a further condition, asked under the borrower's lock.
  * @returns whether the account was erased.
  */
@@ -31,6 +32,7 @@ export async function eraseAccount(
 
 /** Asked of the loans' events: a row of a list may be of yesterday. */
 async function stillNeeded(trx: Trx, { clock }: Services, borrowerId: string): Promise<boolean> {
+  if (await isFlagged(trx, borrowerId, 'keepsData')) return true
   for (const { loan_id: loanId } of await projectedLoans(trx, borrowerId)) {
     const standing = loanOn(await readEvents(trx, { borrowerId, loanId }), clock.today())
     if (isOpen(standing) || standing.credit > 0) return true

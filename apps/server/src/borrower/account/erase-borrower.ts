@@ -16,6 +16,9 @@ import { forgetUploads } from '../../core/profile/uploads-repository.ts'
 export const ERASED = [
   'app_events',
   'bank_accounts',
+  'borrower_flags',
+  'borrower_notes',
+  'borrower_views',
   'certification_log',
   'certification_sections',
   'complaint_pictures',
@@ -51,6 +54,8 @@ export const KEPT = [
   'loan_payments',
   'loan_projection',
   'loans',
+  'operator_actions',
+  'operator_reads',
   'payment_code_directory',
   'payment_codes',
   'payment_reports',

@@ -57,6 +57,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   app_events: whole,
   application_flags: whole,
   bank_accounts: { read: (row) => withMasked(row, ['account_number']) },
+  borrower_notes: without('operator_id', 'operator'),
   borrowers: whole,
   card_repayments: without('code_mac', 'token'),
   certification_log: whole,
@@ -77,6 +78,8 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   message_attempts: whole,
   message_reports: without('provider_id'),
   messages: without('provider_id'),
+  // When, and not by what: nobody is told of being compared with sanction lists.
+  operator_reads: { read: ({ happened_at }) => ({ happened_at }) },
   passwords: without('password_hash'),
   payment_codes: without('qr'),
   payment_reports: whole,
@@ -95,9 +98,14 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   shared_data: { read: readShared },
   tracked_events: whole,
 
+  borrower_flags: leftOut('may belong to an investigation (Data Privacy Act, section 19)'),
+  borrower_views: leftOut('in operator_reads'),
   idempotency_keys: leftOut('answers of the last week once more, to repeat them'),
   identity_directory: leftOut('keyed hashes of numbers that are in the forms'),
   loan_payments: leftOut('payments_received of loans once more'),
+  operator_actions: leftOut(
+    'the office’s record; nobody is told of matches with sanction lists (RA 9160, section 9 c)',
+  ),
   payment_code_directory: leftOut('the numbers of payment_codes once more'),
   payout_directory: leftOut('the references of payouts once more'),
   phone_directory: leftOut('the phone of borrowers once more'),

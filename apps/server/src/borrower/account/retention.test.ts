@@ -98,7 +98,8 @@ describe('the table of what is kept', () => {
 
   test('says the same as the lists by which an account is erased', () => {
     const keepOf = (table: keyof typeof RETENTION) => RETENTION[table].keep
-    for (const table of KEPT) expect(keepOf(table), table).toBe('ledger')
+    // The record of reads has an end of its own, and is about an id until then.
+    for (const table of KEPT) expect(['ledger', 'by-age'], table).toContain(keepOf(table))
     for (const table of ERASED) expect(['account', 'by-age', 'sandbox'], table).toContain(keepOf(table))
     const known: readonly string[] = [...ERASED, ...KEPT]
     const ofAccounts = Object.entries(RETENTION).filter(([, { keep }]) => keep === 'account')

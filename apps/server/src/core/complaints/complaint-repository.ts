@@ -59,16 +59,6 @@ export async function lockComplaint(trx: Trx, problemId: string): Promise<Stored
   return row ?? null
 }
 
-const OFFICE_PAGE = 500
-
-/** Of all borrowers, for operators: what waits, the longest-waiting first, or what was answered, the latest first. */
-export function listForOffice(db: Db, state: 'open' | 'answered'): Promise<StoredComplaint[]> {
-  const all = db.selectFrom('complaints').selectAll().limit(OFFICE_PAGE)
-  return state === 'open'
-    ? all.where('reply', 'is', null).orderBy('filed_at').orderBy('problem_id').execute()
-    : all.where('reply', 'is not', null).orderBy('replied_at', 'desc').orderBy('problem_id', 'desc').execute()
-}
-
 /** The newest complaint whose reply the borrower has been asked to rate and has not. */
 export async function waitsForScore(db: Db, borrowerId: string): Promise<string | null> {
   const row = await db

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { compareHolder } from '../profile/account-holder.ts'
 import { currentAccount } from '../profile/current-account.ts'
+import { isFlagged } from '../flags/flags.ts'
 import { sectionValues } from '../profile/certification-repository.ts'
 import { imageKey } from '../profile/uploads-repository.ts'
 import { cardsOf } from '../identity-card/card-repository.ts'
@@ -20,7 +21,7 @@ export interface Hold {
 /**
  * The holds of a borrower as things are now: the same identity number or payout account under another borrower, an
  * account whose holder is not plainly the certified person, no photo of the ID, an ID whose code was changed or names
- * somebody else. A person may approve nevertheless, with a note; nothing else may. `listed`, a match with a sanction
+ * somebody else, a flag that an operator has set. A person may approve nevertheless, with a note; nothing else may. `listed`, a match with a sanction
  * list, is cleared or confirmed by a call of its own before anybody approves.
  */
 export async function holdsOf(
@@ -43,6 +44,7 @@ export async function holdsOf(
     photo === undefined ? { reason: 'photo-missing', others: [] } : null,
     cards.some(({ signature }) => signature === 'tampered') ? { reason: 'id-tampered', others: [] } : null,
     cards.some((card) => differs(compareCard(card, basic))) ? { reason: 'id-differs', others: [] } : null,
+    (await isFlagged(db, borrowerId, 'holds')) ? { reason: 'flagged', others: [] } : null,
     (await isHeldByLists(db, borrowerId)) ? { reason: 'listed', others: [] } : null,
   ]
   return holds.filter((hold) => hold !== null)

@@ -8,6 +8,7 @@ const facts = (over: Partial<ContactFacts> = {}): ContactFacts => ({
   purpose: 'reminder',
   recipient: '13900000001',
   remindersOff: false,
+  flagged: false,
   ofUse: true,
   remindedToday: 0,
   remindersPerDay: 2,
@@ -28,6 +29,11 @@ describe('a reminder', () => {
     ['the last that a day may have leaves', { remindedToday: 1 }, { may: 'leave' }],
     ['one more does not', { remindedToday: 2 }, { may: 'never', reason: 'daily-limit' }],
     ['whoever opted out gets none', { remindersOff: true }, { may: 'never', reason: 'opted-out' }],
+    [
+      'whoever is marked as one not to remind gets none',
+      { flagged: true },
+      { may: 'never', reason: 'flagged' },
+    ],
     ['of what is settled there is none', { ofUse: false }, { may: 'never', reason: 'overtaken' }],
     ['to nobody there is none', { recipient: '' }, { may: 'never', reason: 'no-address' }],
   ])('%s', (_claim, over, verdict) => {

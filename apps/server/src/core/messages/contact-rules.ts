@@ -8,6 +8,8 @@ export interface ContactFacts {
   /** The borrower's own number as it is now; empty once it was erased. */
   readonly recipient: string
   readonly remindersOff: boolean
+  /** Whether a flag of the borrower stops reminders. */
+  readonly flagged: boolean
   /** Whether a reminder still reminds of something; a notice always says what happened. */
   readonly ofUse: boolean
   /** Reminders that left on this day in Manila, and how many may. */
@@ -15,7 +17,7 @@ export interface ContactFacts {
   readonly remindersPerDay: number
 }
 
-export type DropReason = 'no-address' | 'opted-out' | 'overtaken' | 'daily-limit'
+export type DropReason = 'no-address' | 'flagged' | 'opted-out' | 'overtaken' | 'daily-limit'
 
 export type Verdict =
   | { readonly may: 'leave' }
@@ -29,6 +31,7 @@ const never = (reason: DropReason): Verdict => ({ may: 'never', reason })
 export function judgeContact(clock: Clock, facts: ContactFacts): Verdict {
   if (facts.recipient === '') return never('no-address')
   if (facts.purpose === 'reminder') {
+    if (facts.flagged) return never('flagged')
     if (facts.remindersOff) return never('opted-out')
     if (!facts.ofUse) return never('overtaken')
   }

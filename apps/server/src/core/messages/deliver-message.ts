@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { AddressRefused } from '../../platform/providers/mail/port.ts'
 import { NotTaken } from '../../platform/providers/not-taken.ts'
+import { isFlagged } from '../flags/flags.ts'
 import { readEvents } from '../loans/loan-repository.ts'
 import { askLater } from './ask-about-message.ts'
 import { beginAttempt, endAttempt, endOf } from './attempt-repository.ts'
@@ -78,6 +79,7 @@ async function letGo(trx: Trx, services: Services, key: Key, carrier: Carrier): 
     purpose: purposeOf(message),
     recipient,
     remindersOff: borrower.reminders_off || (borrower.due_reminders_off && isBeforeLate(message.template)),
+    flagged: await isFlagged(trx, key.borrowerId, 'stopsReminders'),
     ofUse: await ofUse(trx, services, message),
     remindedToday: await remindedToday(trx, services, key.borrowerId),
     remindersPerDay: services.config.limits.remindersPerDay,

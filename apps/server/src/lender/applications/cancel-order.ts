@@ -32,6 +32,7 @@ export const cancelOrder: OperatorHandler<typeof operatorCalls.cancelOrder> = as
       const { standing } = await record(trx, services, loan, decided)
       await recordAction(trx, services, signed(caller, reason), {
         action: 'cancel',
+        borrowerId: loan.borrowerId,
         subject: orderId,
         facts: {},
       })

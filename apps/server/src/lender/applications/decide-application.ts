@@ -36,7 +36,12 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
       return done({ repeated: true, ...standingView(loanOn(loan.events, services.clock.today())) })
     }
     const facts = { decision, code, note, holds }
-    await recordAction(trx, services, signed(caller, reason), { action: 'decide', subject: orderId, facts })
+    await recordAction(trx, services, signed(caller, reason), {
+      action: 'decide',
+      borrowerId: loan.borrowerId,
+      subject: orderId,
+      facts,
+    })
     return done({ repeated: false, holds, ...standingView(decided.standing) })
   })
 }

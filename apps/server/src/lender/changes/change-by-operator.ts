@@ -46,7 +46,12 @@ export async function changeByOperator(
     await change.before?.(trx, loan)
     const { standing } = await record(trx, services, loan, decided)
     const { action, facts, orderId } = change
-    await recordAction(trx, services, signature, { action, subject: orderId, facts })
+    await recordAction(trx, services, signature, {
+      action,
+      borrowerId: loan.borrowerId,
+      subject: orderId,
+      facts,
+    })
     return done({ repeated: false, ...standingView(standing) })
   })
 }

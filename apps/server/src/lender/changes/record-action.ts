@@ -9,6 +9,8 @@ export interface OperatorAction {
   readonly action: string
   readonly subject: string
   readonly facts: Readonly<Record<string, unknown>>
+  /** Whose data it is about, where it is about a borrower. */
+  readonly borrowerId?: string | undefined
 }
 
 export async function recordAction(
@@ -28,6 +30,7 @@ export async function recordAction(
       action: action.action,
       subject: action.subject,
       facts: json(action.facts),
+      borrower_id: action.borrowerId ?? null,
     })
     .execute()
 }

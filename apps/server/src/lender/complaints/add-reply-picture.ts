@@ -23,6 +23,7 @@ export const addReplyPicture: OperatorHandler<typeof operatorCalls.addReplyPictu
   const stored = await keepPicture(services, given, (trx, pictureId) =>
     recordAction(trx, services, signed(caller, reason), {
       action: 'add-reply-picture',
+      borrowerId: complaint.borrower_id,
       subject: problemId,
       facts: { pictureId },
     }),

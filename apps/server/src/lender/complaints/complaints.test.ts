@@ -39,7 +39,7 @@ const complain = async (over: { problemImage?: string } = {}) => {
   return { ...borrower, problemId }
 }
 const listed = async (state?: string) =>
-  (await ask(app, operator.listComplaints, state === undefined ? {} : { state })).body as Listed[]
+  (await ask(app, operator.listComplaints, state === undefined ? {} : { state })).body.rows as Listed[]
 const reply = (problemId: string, over: object = {}) =>
   tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false, ...over })
 const details = async ({ session }: Borrower, problemId: string) =>

@@ -1,14 +1,22 @@
-import { done, type operatorCalls } from '@sandigan/contract'
-import { listForOffice } from '../../core/complaints/complaint-repository.ts'
+import type { operatorCalls } from '@sandigan/contract'
+import { answeredComplaints, openComplaints } from '../../core/complaints/complaint-pages.ts'
+import { HOLIDAYS } from '../../core/loans/holidays.ts'
+import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { complaintView } from './complaint-view.ts'
 
-/** Those that wait for a reply, the longest-waiting first; or the latest of those that have one. 500 at most. */
+/** Those that wait for a reply, the nearest deadline first; or those that have one, the latest first. */
 export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints> = async (
   services,
   _caller,
-  { state = 'open' },
+  { state = 'open', stars, ...asked },
 ) => {
-  const rows = await listForOffice(services.db, state)
-  return done(rows.map((row) => complaintView(services, row)))
+  const { db, clock, cache } = services
+  const page = pageQuery(asked)
+  const holidays = await cache.read(HOLIDAYS)
+  const found =
+    state === 'answered'
+      ? await answeredComplaints(db, stars === undefined ? undefined : Number(stars), page)
+      : await openComplaints(db, state === 'late' ? clock.today() : undefined, page)
+  return answerPage(found, (row) => complaintView(row, { today: clock.today(), holidays }))
 }

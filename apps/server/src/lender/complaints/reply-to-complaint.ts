@@ -1,5 +1,6 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { answerComplaint } from '../../core/complaints/answer-complaint.ts'
+import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { NO_COMPLAINT } from './complaint-view.ts'
 import { recordAction } from '../changes/record-action.ts'
@@ -21,6 +22,7 @@ export const replyToComplaint: OperatorHandler<typeof operatorCalls.replyToCompl
     if (answered === 'answered')
       await recordAction(trx, services, signed(caller, reason), {
         action: 'answer-complaint',
+        borrowerId: (await complaintByNumber(trx, of))?.borrower_id,
         subject: of,
         facts: { askScore, pictures: pictures.length },
       })

@@ -1,5 +1,6 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { complaintByNumber, picturesOfComplaint } from '../../core/complaints/complaint-repository.ts'
+import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { complaintView, NO_COMPLAINT } from './complaint-view.ts'
@@ -10,15 +11,14 @@ export const showComplaint: OperatorHandler<typeof operatorCalls.showComplaint> 
   _caller,
   { problemId: asked },
 ) => {
-  const { db, config } = services
+  const { db, config, clock, cache } = services
   const row = await complaintByNumber(db, asked)
   if (row === null) return NO_COMPLAINT
   const pictures = await picturesOfComplaint(db, row.borrower_id, asked)
   const shown = (ids: readonly string[]) =>
     ids.map((id) => ({ pictureId: id, url: pictureUrl(config.secretKey, id) }))
   return done({
-    ...complaintView(services, row),
-    borrowerId: row.borrower_id,
+    ...complaintView(row, { today: clock.today(), holidays: await cache.read(HOLIDAYS) }),
     pictures: shown(pictures.problem),
     reply:
       row.reply === null

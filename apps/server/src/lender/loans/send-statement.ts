@@ -40,6 +40,7 @@ export const sendStatement: OperatorHandler<typeof operatorCalls.sendStatement> 
     if (queued === 'there') return done({ repeated: true })
     await recordAction(trx, services, signed(caller, reason), {
       action: 'send-statement',
+      borrowerId,
       subject: orderId,
       facts: { reference },
     })

@@ -24,6 +24,7 @@ export const setReminders: OperatorHandler<typeof operatorCalls.setReminders> = 
     if (changed !== undefined)
       await recordAction(trx, services, signed(caller, reason), {
         action: 'set-reminders',
+        borrowerId: key.borrowerId,
         subject: orderId,
         facts: { reminders },
       })

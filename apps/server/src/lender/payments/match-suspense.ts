@@ -51,6 +51,7 @@ export const matchSuspense: OperatorHandler<typeof operatorCalls.matchSuspense> 
       await setCredited(trx, money, key)
       await recordAction(trx, services, signed(caller, reason), {
         action: 'match-suspense',
+        borrowerId: loan.borrowerId,
         subject: payment.reference,
         facts: { orderId, amount: centavosToPesos(money.amount) },
       })

@@ -49,6 +49,7 @@ async function stopOrNote(services: Services, key: LoanKey, signature: Signature
       await setPayoutState(trx, payout, { state: 'stopped', ...WHY, at: new Date(services.clock.now()) })
     await recordAction(trx, services, signature, {
       action: 'cancel-payout',
+      borrowerId: key.borrowerId,
       subject: key.loanId,
       facts: { reference: payout.reference },
     })

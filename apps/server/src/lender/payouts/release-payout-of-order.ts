@@ -29,6 +29,7 @@ export const releasePayoutOfOrder: OperatorHandler<typeof operatorCalls.releaseP
       const { reference, amount } = payout
       await recordAction(trx, services, signed(caller, reason), {
         action: 'release-payout',
+        borrowerId: loan.borrowerId,
         subject: orderId,
         facts: { reference, amount: centavosToPesos(amount) },
       })

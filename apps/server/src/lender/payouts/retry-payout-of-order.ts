@@ -33,6 +33,7 @@ export const retryPayoutOfOrder: OperatorHandler<typeof operatorCalls.retryPayou
       if (retried === 'held') return SCREENING_OPEN
       await recordAction(trx, services, signed(caller, reason), {
         action: 'retry-payout',
+        borrowerId: key.borrowerId,
         subject: orderId,
         facts: {},
       })

@@ -62,6 +62,7 @@ export const sendRefund: OperatorHandler<typeof operatorCalls.sendRefund> = asyn
     const { standing } = await record(trx, services, loan, decided)
     await recordAction(trx, services, signed(caller, reason), {
       action: 'send-refund',
+      borrowerId: loan.borrowerId,
       subject: orderId,
       facts: { reference: refundReference, amount: pesos, transfer: ordered.data },
     })

@@ -29,6 +29,7 @@ export const clearScreeningHit: OperatorHandler<typeof operatorCalls.clearScreen
     const facts = { before: before.state, source: before.source, entryId: before.entry_id, payoutsReleased }
     await recordAction(trx, services, signed(caller, reason), {
       action: 'clear-screening-hit',
+      borrowerId,
       subject: borrowerId,
       facts,
     })
@@ -54,6 +55,7 @@ export const confirmScreeningHit: OperatorHandler<typeof operatorCalls.confirmSc
     const facts = { before: before.state, source: before.source, entryId: before.entry_id }
     await recordAction(trx, services, signed(caller, reason), {
       action: 'confirm-screening-hit',
+      borrowerId,
       subject: borrowerId,
       facts,
     })

@@ -14,6 +14,7 @@ export const en = {
   TOO_MANY_REQUESTS: 'Too many tries. Please wait a while and try again.',
   TOO_LARGE: 'That is too large to send.',
   REPEATED_WITH_OTHER_BODY: 'This was sent before with other details. Please start again.',
+  READ_ONLY: 'This is how the borrower sees the app. Nothing can be changed here.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   UNAVAILABLE: 'This is not available right now. Please try again in a few minutes.',
 

@@ -14,6 +14,7 @@ export const fil = {
   TOO_MANY_REQUESTS: 'Masyadong maraming subok. Maghintay sandali at subukan muli.',
   TOO_LARGE: 'Masyadong malaki para maipadala.',
   REPEATED_WITH_OTHER_BODY: 'Naipadala na ito na may ibang detalye. Magsimula muli.',
+  READ_ONLY: 'Ganito nakikita ng Borrower ang app. Walang mababago rito.',
   INTERNAL: 'May naging problema sa aming panig. Subukan muli.',
   UNAVAILABLE: 'Hindi ito magagamit ngayon. Subukan muli pagkalipas ng ilang minuto.',
 

@@ -64,11 +64,11 @@ export async function keysetPage<DB, TB extends keyof DB, Row>(
   const found = await page.execute()
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last === undefined || found.length <= limit ? null : writeCursor(order, last) }
+  return { rows, next: last === undefined || found.length <= limit ? null : cursorOf(order, last) }
 }
 
 /** Opaque to whoever sends it back; not secret: it holds what the row showed. */
-function writeCursor<Row>({ name, direction, keys }: Order<Row>, row: Row): string {
+export function cursorOf<Row>({ name, direction, keys }: Order<Row>, row: Row): string {
   const values = keys.map((key) => {
     const value = key.of(row)
     return value instanceof Date ? value.toISOString() : value

@@ -1,10 +1,12 @@
 /** All tables as Kysely sees them; each area keeps its own file. */
 import type { AccountTables } from './tables/account.ts'
 import type { BorrowerTables } from './tables/borrower.ts'
+import type { BorrowerPageTables } from './tables/borrower-page.ts'
 import type { CalculatorTables } from './tables/calculator.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
 import type { DecisionTables } from './tables/decisions.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { InboxTables } from './tables/inbox.ts'
 import type { LendingTables } from './tables/lending.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OperatorAccessTables } from './tables/operators.ts'
@@ -24,10 +26,12 @@ export interface Database
     DecisionTables,
     AccountTables,
     IdentityTables,
+    InboxTables,
     LendingTables,
     MessageTables,
     BorrowerTables,
     OperatorAccessTables,
+    BorrowerPageTables,
     OperatorTables,
     PaymentTables,
     ReconciliationTables,

@@ -28,10 +28,12 @@ import {
 import { type CallRequest, httpCallRequest, languageOfCall } from './call-request.ts'
 import { readOncePerPage } from './page-reads.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
+import { runReadOnly } from './run-read-only.ts'
 import { readUpload, type UploadedFile, uploadSize } from './read-upload.ts'
 import { type CallBudget, createCallBudget } from './call-budget.ts'
 import { createUploadRoom, type UploadRoom } from './upload-room.ts'
 import { faultOf } from '../plugins/errors.ts'
+import { VIEWABLE_CALLS } from './viewable-calls.ts'
 import { networkOf } from '../security/network-of.ts'
 
 export type Route = <P extends TObject, D extends TSchema, R extends TSchema | undefined>(
@@ -52,9 +54,17 @@ const callNames = new Map<CallDeclaration, string>(
   Object.entries(CALL_TABLE).map(([name, one]) => [one, name]),
 )
 const NO_SESSION = refuse('SESSION_EXPIRED')
+const NOT_IN_A_LOOK = refuse('READ_ONLY')
+const NOBODY: FoundBorrower = { borrowerId: '', readOnly: false }
+
+export interface FoundBorrower {
+  readonly borrowerId: string
+  /** A look of the office: it reads and changes nothing. */
+  readonly readOnly: boolean
+}
 
 /** The borrower whose session this is; undefined for one that is unknown or over. */
-export type FindBorrower = (services: Services, session: string) => Promise<string | undefined>
+export type FindBorrower = (services: Services, session: string) => Promise<FoundBorrower | undefined>
 
 export interface CallRoutes {
   /** Pairs a declaration with its handler. */
@@ -133,10 +143,11 @@ function createUse(
 ) {
   const readPayload = payloadReader(declaration.payload)
   const check = services.config.production ? undefined : Compile(declaration.data)
+  const viewable = VIEWABLE_CALLS.has(callNames.get(declaration) ?? '')
 
   async function answerTo(
     request: CallRequest,
-    borrowerId: string,
+    { borrowerId, readOnly }: FoundBorrower,
     parameters: ClientParameters,
   ): Promise<Outcome<unknown, unknown>> {
     const read = await readRequest(request, readPayload, declaration.file)
@@ -153,7 +164,9 @@ function createUse(
       idempotencyKey: request.idempotencyKey,
       file: read.file,
     }
-    const outcome = await handler(services, caller, read.payload)
+    const outcome = readOnly
+      ? await runReadOnly(services, (reading) => handler(reading, caller, read.payload))
+      : await handler(services, caller, read.payload)
     if (outcome.ok && check !== undefined && !check.Check(outcome.data)) {
       const wrong = check.Errors(outcome.data).slice(0, 3)
       throw new Error(`${declaration.path} answered what it does not declare: ${JSON.stringify(wrong)}`)
@@ -169,17 +182,19 @@ function createUse(
   return async (request: CallRequest): Promise<Outcome<unknown, unknown>> => {
     const { session } = request
     const parameters = readClientParameters(request.query, session)
-    let borrowerId = ''
+    let caller = NOBODY
     if (declaration.access === 'borrower') {
       const found = await borrowerOf(session)
       if (found === undefined) return NO_SESSION
-      borrowerId = found
+      if (found.readOnly && !viewable) return NOT_IN_A_LOOK
+      caller = found
     }
+    const { borrowerId } = caller
     if (!(borrowerId === '' ? mayCall(addresses, request) : borrowers.spend(borrowerId, declaration.path)))
       return refuse('TOO_MANY_REQUESTS')
     const leave = declaration.file === undefined ? undefined : enterRoom(room, borrowerId, request)
     try {
-      return await answerTo(request, borrowerId, parameters)
+      return await answerTo(request, caller, parameters)
     } finally {
       leave?.()
     }

@@ -76,15 +76,25 @@ export function createRun<Caller>(
   }
 }
 
+/** What was done by a call. */
+export interface DonePlainCall<Caller> {
+  readonly call: PlainCall
+  readonly caller: Caller
+  /** The payload as it came. */
+  readonly asked: unknown
+  readonly told: unknown
+}
+
 /**
  * @param callerOf says who calls, from what the scope of the route has found out
- * @param onDone told of what was done, for the record; the payload has been checked.
+ * @param onDone told of what was asked and answered, for the record; the payload has been checked. Nothing is answered
+ * before it has written.
  */
 export function createPlainRoute<Caller extends PlainCaller>(
   app: FastifyInstance,
   services: Services,
   callerOf: (request: FastifyRequest) => Caller,
-  onDone: (declaration: PlainCall, caller: Caller) => void = () => {},
+  onDone: (done: DonePlainCall<Caller>) => Promise<void> = async () => {},
 ): PlainRoute<Caller> {
   return (declaration, handler) => {
     const plain: PlainCall = declaration
@@ -100,7 +110,7 @@ export function createPlainRoute<Caller extends PlainCaller>(
         const given = plain.method === 'GET' ? request.query : request.body
         const caller = callerOf(request)
         const outcome = await run(given, caller)
-        if (outcome.ok) onDone(plain, caller)
+        if (outcome.ok) await onDone({ call: plain, caller, asked: given, told: outcome.data })
         const { status, body } = writePlainAnswer(plain.api, outcome)
         return reply.code(status).send(body)
       },

@@ -33,7 +33,8 @@ export const listApplications = call({
   method: 'GET',
   path: '/applications',
   tag,
-  personal: true,
+  personal: (_asked, told) =>
+    told.map(({ borrower, orderId }) => ({ borrowerId: borrower.reference, subject: orderId })),
   summary: 'What waits for a decision, oldest first, at most 100',
   payload: Closed({ flagged: Type.Optional(Type.Literal('1')) }),
   data: Type.Array(

@@ -62,7 +62,7 @@ export const showStatement = call({
   method: 'GET',
   path: '/statement',
   tag,
-  personal: true,
+  personal: ({ orderId }) => [{ orderId }],
   summary: 'What happened to a loan up to a day, and where it stood on that day',
   payload: Closed({ orderId: OwnId(), ...onDay }),
   data: Closed({

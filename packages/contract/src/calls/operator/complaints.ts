@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Text } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { PageOf, paging } from './paging.ts'
 
 const tag = 'complaints'
 const PictureId = () => Type.String({ pattern: '^[0-9a-z]{20}$' })
@@ -14,6 +15,7 @@ const REPLY_LENGTH = 2_000
 
 const complaint = {
   problemId: OwnId(),
+  borrowerId: Text(40),
   orderId: Nullable(Text(40)),
   type: Text(200),
   sonType: Text(200),
@@ -21,7 +23,12 @@ const complaint = {
   filedAt: Moment(),
   /** By when a reply is promised. */
   replyBy: Day(),
+  /** No reply, and that day has passed. */
   late: Type.Boolean(),
+  /** Thirty days after it was filed: by then it is settled, or the regulator asks. */
+  resolveBy: Day(),
+  /** Business days left for the reply while there is none; below zero when it is late. */
+  daysLeft: Nullable(Type.Integer({ minimum: -10_000, maximum: 10_000 })),
   repliedAt: Nullable(Moment()),
   score: Nullable(Type.Integer({ minimum: 1, maximum: 5 })),
 }
@@ -33,10 +40,17 @@ export const listComplaints = call({
   method: 'GET',
   path: '/complaints',
   tag,
-  personal: true,
-  summary: 'What waits for a reply, the longest-waiting 500; or the 500 answered last',
-  payload: Closed({ state: Type.Optional(OneOf('open', 'answered')) }),
-  data: Type.Array(Closed(complaint), { maxItems: 500 }),
+  personal: (_asked, { rows }) =>
+    rows.map(({ borrowerId, problemId }) => ({ borrowerId, subject: problemId })),
+  summary: 'What waits for a reply, the nearest deadline first; or what was answered, the latest first',
+  payload: Closed({
+    /** `late`: open beyond the promised day. */
+    state: Type.Optional(OneOf('open', 'late', 'answered')),
+    /** Of those that were answered: rated with so many stars at most. */
+    stars: Type.Optional(OneOf('1', '2', '3', '4', '5')),
+    ...paging,
+  }),
+  data: PageOf(Closed(complaint)),
 })
 
 export const showComplaint = call({
@@ -44,12 +58,11 @@ export const showComplaint = call({
   method: 'GET',
   path: '/complaint',
   tag,
-  personal: true,
+  personal: (_asked, { borrowerId, problemId }) => [{ borrowerId, subject: problemId }],
   summary: 'One complaint whole, with the addresses of its pictures and the reply',
   payload: Closed({ problemId: OwnId() }),
   data: Closed({
     ...complaint,
-    borrowerId: Text(40),
     pictures: Pictures(),
     reply: Nullable(Closed({ text: Text(REPLY_LENGTH), askScore: Type.Boolean(), pictures: Pictures() })),
   }),

@@ -11,7 +11,7 @@ export const listLoans = call({
   method: 'GET',
   path: '/loans',
   tag: 'loans',
-  personal: true,
+  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
     'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late',
   payload: Closed({
@@ -56,7 +56,7 @@ export const listBorrowers = call({
   method: 'GET',
   path: '/borrowers',
   tag: 'borrowers',
-  personal: true,
+  personal: (_asked, { rows }) => rows.map(({ borrowerId }) => ({ borrowerId })),
   summary:
     'Borrowers, the newest first, or by last name; `q` is the beginning of a name, or a whole phone number; by name only those who gave one',
   payload: Closed({

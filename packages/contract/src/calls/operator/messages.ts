@@ -11,7 +11,7 @@ export const listMessages = call({
   method: 'GET',
   path: '/messages',
   tag,
-  personal: true,
+  personal: ({ orderId }) => [{ orderId }],
   summary: 'What was sent to the borrower of an order, with its fate: the latest 200',
   payload: Closed({ orderId: OwnId() }),
   data: Closed({

@@ -56,7 +56,7 @@ export const listPayouts = call({
   method: 'GET',
   path: '/payouts',
   tag,
-  personal: true,
+  personal: (_asked, told) => told.map(({ orderId }) => ({ orderId })),
   summary:
     'Payouts whose end is not known or not dealt with, the longest-waiting 500; those that may want a person (`over-limit`, `unknown`, `held`, `stopped`) if no state is named',
   payload: Closed({ state: Type.Optional(unfinished) }),
@@ -172,7 +172,8 @@ export const listTransfers = call({
   method: 'GET',
   path: '/transfers',
   tag,
-  personal: true,
+  personal: (_asked, told) =>
+    told.map(({ orderId, itemReference }) => ({ orderId, subject: orderId ?? itemReference })),
   summary: 'Money that was sent back, the latest 500, with what became of it',
   payload: Closed({
     state: Type.Optional(OneOf('made', 'sent', 'unknown', 'held', 'paid', 'failed', 'reversed')),

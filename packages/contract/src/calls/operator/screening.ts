@@ -94,7 +94,7 @@ export const listScreeningHits = call({
   method: 'GET',
   path: '/screening-hits',
   tag,
-  personal: true,
+  personal: (_asked, told) => told.map(({ borrowerId, hitId }) => ({ borrowerId, subject: hitId })),
   summary: 'Borrowers who may be on a list, beside the entry; of a state, the oldest 200',
   payload: Closed({ state: Type.Optional(OneOf('open', 'cleared', 'confirmed')) }),
   data: Type.Array(

@@ -10,7 +10,11 @@ export const findAnything = call({
   method: 'GET',
   path: '/find',
   tag: 'borrowers',
-  personal: true,
+  personal: (_asked, { hits }) =>
+    hits.map(({ kind, id }) => {
+      if (kind === 'borrower') return { borrowerId: id }
+      return kind === 'order' ? { orderId: id } : { subject: id }
+    }),
   summary:
     'Finds by a whole phone number, order, pay code, payment reference, receipt number, complaint or the last four of an ID, or by the beginning of a name: at most 20, the surest first',
   payload: Closed({ q: Words(100) }),

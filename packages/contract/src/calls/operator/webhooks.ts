@@ -41,7 +41,7 @@ export const showWebhook = call({
   path: '/webhook',
   tag,
   summary: 'One event whole: as it came, as it was read, and what was done about it',
-  personal: true,
+  personal: ({ id }) => [{ subject: id }],
   payload: Closed({ id: OwnId() }),
   data: Closed({
     ...event,

@@ -29,7 +29,22 @@ export interface ComplaintPictureTable {
   uploaded_at: ColumnType<Date, Date, never>
 }
 
+/** A reply that is given again and again. A version is never changed; the latest counts. */
+export interface ReplyTemplateTable {
+  template_id: string
+  version: number
+  title: string
+  /** In each language of a borrower, with placeholders in braces. */
+  en: string
+  fil: string
+  saved_at: ColumnType<Date, Date, never>
+  saved_by: string
+  /** Taken off the list; what was said by it stays. */
+  retired: Generated<boolean>
+}
+
 export interface ComplaintTables {
+  reply_templates: ReplyTemplateTable
   complaints: ComplaintTable
   complaint_pictures: ComplaintPictureTable
 }

@@ -16,6 +16,23 @@ interface OperatorActions {
   /** What it was done to: an order, a version of a product, a payment, a day. */
   subject: string
   facts: Json<Record<string, unknown>>
+  /** Whose data it is about; null where it is about no borrower, and in rows of earlier releases. */
+  borrower_id: ColumnType<string | null, string | null | undefined, never>
+}
+
+/** One row for each minute in which an operator saw a borrower's data by one call. */
+interface OperatorReads {
+  /** Empty where what was seen names no borrower. */
+  borrower_id: string
+  read_id: string
+  happened_at: ColumnType<Date, Date, never>
+  minute: ColumnType<Date, Date, never>
+  operator_id: string
+  /** The name, as it was then. */
+  operator: string
+  call: string
+  /** What was looked at: an order, a complaint. Empty where it was the borrower. */
+  subject: string
 }
 
 interface Holidays {
@@ -26,5 +43,6 @@ interface Holidays {
 
 export interface OperatorTables {
   operator_actions: OperatorActions
+  operator_reads: OperatorReads
   holidays: Holidays
 }

@@ -1,0 +1,68 @@
+/** Complaints of all borrowers, a page at a time: for operators, never for a borrower. */
+import type { IsoDate } from '@sandigan/lending'
+import { sql } from 'kysely'
+import { beginOfDay } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
+import type { StoredComplaint } from './complaint-repository.ts'
+
+/** Whoever complained first was promised the nearest day: one order for both. */
+const LONGEST_WAITING_FIRST: Order<StoredComplaint> = {
+  name: 'filed',
+  direction: 'asc',
+  keys: [
+    { by: sql`filed_at`, kind: 'instant', of: (row) => row.filed_at },
+    { by: sql`problem_id`, kind: 'text', of: (row) => row.problem_id },
+  ],
+}
+
+const LATEST_REPLY_FIRST: Order<StoredComplaint> = {
+  name: 'replied',
+  direction: 'desc',
+  keys: [
+    { by: sql`replied_at`, kind: 'instant', of: (row) => row.replied_at ?? row.filed_at },
+    { by: sql`problem_id`, kind: 'text', of: (row) => row.problem_id },
+  ],
+}
+
+/** Without a reply, the nearest deadline first. @param promisedBefore only those promised before this day */
+export function openComplaints(
+  db: Db,
+  promisedBefore: IsoDate | undefined,
+  page: PageQuery,
+): Promise<Page<StoredComplaint> | null> {
+  const query = db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('reply', 'is', null)
+    .$if(promisedBefore !== undefined, (open) => open.where('reply_by', '<', promisedBefore ?? ''))
+  return keysetPage(query, LONGEST_WAITING_FIRST, page)
+}
+
+/** With a reply, the latest first. @param stars only those rated with so many at most */
+export function answeredComplaints(
+  db: Db,
+  stars: number | undefined,
+  page: PageQuery,
+): Promise<Page<StoredComplaint> | null> {
+  const query = db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('reply', 'is not', null)
+    .$if(stars !== undefined, (rated) => rated.where('score', '<=', stars ?? 0))
+  return keysetPage(query, LATEST_REPLY_FIRST, page)
+}
+
+/** Filed on or after a day and before another one, oldest first. */
+export function complaintsFiled(
+  db: Db,
+  { from, before }: { from: IsoDate; before: IsoDate },
+  page: PageQuery,
+): Promise<Page<StoredComplaint> | null> {
+  const query = db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('filed_at', '>=', beginOfDay(from))
+    .where('filed_at', '<', beginOfDay(before))
+  return keysetPage(query, LONGEST_WAITING_FIRST, page)
+}

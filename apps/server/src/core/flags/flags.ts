@@ -1,0 +1,37 @@
+/** What an operator marks a borrower with, and what each mark does. (Decision 196.) */
+import type { Db } from '../../platform/database/database.ts'
+import type { FlagKind } from '../../platform/database/tables/borrower-page.ts'
+
+interface FlagEffect {
+  /** Nothing reminds of a date; what happened is told as ever. */
+  readonly stopsReminders: boolean
+  /** No rule approves an application, and a person only with a note. */
+  readonly holds: boolean
+  /** The account and its papers are not erased, whoever asks and whatever their age. */
+  readonly keepsData: boolean
+}
+
+const nothing: FlagEffect = { stopsReminders: false, holds: false, keepsData: false }
+
+export const FLAG_EFFECTS: { readonly [Kind in FlagKind]: FlagEffect } = {
+  /** Ill, in distress, or in need of help with money: spoken to, not reminded. */
+  vulnerable: { ...nothing, stopsReminders: true },
+  deceased: { ...nothing, stopsReminders: true, holds: true },
+  'fraud-suspected': { ...nothing, holds: true },
+  /** A court, an authority or a dispute asks for what is stored. */
+  'legal-hold': { ...nothing, keepsData: true },
+}
+
+export const flagsOf = (db: Db, borrowerId: string) =>
+  db
+    .selectFrom('borrower_flags')
+    .select(['kind', 'set_at', 'set_by', 'reason'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('set_at')
+    .orderBy('kind')
+    .execute()
+
+/** Whether a flag of a borrower does this. */
+export async function isFlagged(db: Db, borrowerId: string, effect: keyof FlagEffect): Promise<boolean> {
+  return (await flagsOf(db, borrowerId)).some(({ kind }) => FLAG_EFFECTS[kind][effect])
+}

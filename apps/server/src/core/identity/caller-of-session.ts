@@ -1,0 +1,15 @@
+import type { FoundBorrower } from '../../platform/http/call-route.ts'
+import type { Services } from '../../platform/context.ts'
+import { borrowerOfSession } from './session-repository.ts'
+import { borrowerOfView } from './view-repository.ts'
+
+/** The borrower of a session, or the one whom the office looks at by it; undefined where it is unknown or over. */
+export async function callerOfSession(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  session: string,
+): Promise<FoundBorrower | undefined> {
+  const viewed = await borrowerOfView(db, clock, session)
+  if (viewed !== undefined) return { borrowerId: viewed, readOnly: true }
+  const borrowerId = await borrowerOfSession(db, clock, session)
+  return borrowerId === undefined ? undefined : { borrowerId, readOnly: false }
+}

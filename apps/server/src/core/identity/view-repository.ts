@@ -1,0 +1,46 @@
+/**
+ * A look of the office at the app as a borrower sees it: a session that reads and changes nothing, for 15 minutes, never
+ * prolonged. Its token says what it is, so that only such tokens are looked for here. (Decision 197.)
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { VIEW_SESSION_PREFIX } from '@sandigan/contract'
+import { moment } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/context.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
+
+export const VIEW_MINUTES = 15
+
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** @returns the session id, which cannot be had again. */
+export async function openView(
+  trx: Trx,
+  clock: Clock,
+  { borrowerId, operatorId }: { borrowerId: string; operatorId: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = VIEW_SESSION_PREFIX + randomBytes(32).toString('base64url')
+  const expiresAt = moment(clock, VIEW_MINUTES * 60_000)
+  await trx
+    .insertInto('borrower_views')
+    .values({
+      token_hash: hash(token),
+      borrower_id: borrowerId,
+      operator_id: operatorId,
+      opened_at: moment(clock),
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** Whom a look is at; nothing where there is none, or it is over. */
+export async function borrowerOfView(db: Db, clock: Clock, token: string): Promise<string | undefined> {
+  if (!token.startsWith(VIEW_SESSION_PREFIX)) return undefined
+  const row = await db
+    .selectFrom('borrower_views')
+    .select('borrower_id')
+    .where('token_hash', '=', hash(token))
+    .where('expires_at', '>', moment(clock))
+    .executeTakeFirst()
+  return row?.borrower_id
+}

@@ -1,0 +1,188 @@
+/** What operators saw and changed, on record: whose data, found again, exported, and not shown where it is not. */
+import { dataExport } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import { must, pushed, runningOrder, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TEST_OPERATOR } from '../../testing/test-operator.ts'
+import { recordReads } from './record-reads.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const MINUTE_MS = 60_000
+
+const readsOf = async (borrowerId: string) => (await ask(app, operator.listReads, { borrowerId })).body.rows
+const look = ({ orderId }: TestOrder) => ask(app, operator.showStatement, { orderId })
+const search = async (query: object) => (await ask(app, operator.searchAudit, query)).body
+
+describe('a look at a borrower’s data', () => {
+  test('is on record with who, when, by what call and at which order', async () => {
+    const order = await runningOrder(app)
+    expect(await readsOf(order.borrowerId)).toEqual([])
+    await look(order)
+    expect(await readsOf(order.borrowerId)).toEqual([
+      {
+        at: new Date(app.clock.now()).toISOString(),
+        operatorId: TEST_OPERATOR.id,
+        operator: TEST_OPERATOR.name,
+        call: 'statement',
+        subject: order.orderId,
+      },
+    ])
+  })
+
+  test('is one row a minute, and another one in the next', async () => {
+    const order = await runningOrder(app)
+    await look(order)
+    await look(order)
+    expect(await readsOf(order.borrowerId)).toHaveLength(1)
+    await app.pass(MINUTE_MS)
+    await look(order)
+    expect(await readsOf(order.borrowerId)).toHaveLength(2)
+  })
+
+  test('in a list is one of everybody in it', async () => {
+    const [one, other] = [
+      await pushed(app, await verifiedBorrower(app)),
+      await pushed(app, await verifiedBorrower(app)),
+    ]
+    await ask(app, operator.listApplications)
+    for (const { borrowerId, orderId } of [one, other])
+      expect(await readsOf(borrowerId)).toMatchObject([{ call: 'applications', subject: orderId }])
+  })
+
+  test('that was refused is none', async () => {
+    const order = await runningOrder(app)
+    expect(
+      (await ask(app, operator.showStatement, { orderId: order.orderId, date: '2026-01-01' })).status,
+    ).toBe(404)
+    expect(await readsOf(order.borrowerId)).toEqual([])
+  })
+
+  test('planted bug: shows nothing where it cannot be put on record', async () => {
+    const order = await runningOrder(app)
+    const { db } = app.services
+    await sql`alter table operator_reads add constraint planted check (call <> 'statement') not valid`.execute(
+      db,
+    )
+    const answer = await look(order)
+    await sql`alter table operator_reads drop constraint planted`.execute(db)
+    expect(answer).toEqual({ status: 500, body: { code: 'INTERNAL', error: 'something went wrong' } })
+    expect((await look(order)).status).toBe(200)
+  })
+
+  test('is never another one afterwards', async () => {
+    await look(await runningOrder(app))
+    await expect(sql`update operator_reads set operator = 'x'`.execute(app.services.db)).rejects.toThrow(
+      'only grows',
+    )
+  })
+
+  test('is in the borrower’s copy by its moment alone', async () => {
+    const order = await runningOrder(app)
+    await look(order)
+    const { document } = must(await app.call(dataExport, {}, order.session))
+    expect((JSON.parse(document) as { stored: Record<string, unknown> }).stored['operator_reads']).toEqual([
+      { happened_at: new Date(app.clock.now()).toISOString() },
+    ])
+    expect(document).not.toContain(TEST_OPERATOR.name)
+  })
+})
+
+describe('a search', () => {
+  test('finds reads and changes of a borrower, newest first, and each by its kind', async () => {
+    const order = await runningOrder(app)
+    const { borrowerId, orderId } = order
+    await look(order)
+    await app.pass(1)
+    expect((await tell(app, operator.setReminders, { orderId, reminders: 'off' })).status).toBe(200)
+    const both = await search({ borrowerId })
+    expect(both).toMatchObject({
+      rows: [
+        { kind: 'change', action: 'set-reminders', subject: orderId, reason: 'as a test', borrowerId },
+        { kind: 'read', action: 'statement', subject: orderId, reason: null, facts: null, borrowerId },
+      ],
+      next: null,
+    })
+    expect((await search({ borrowerId, kind: 'read' })).rows).toEqual([both.rows[1]])
+    expect((await search({ borrowerId, kind: 'change' })).rows).toEqual([both.rows[0]])
+    expect((await search({ borrowerId, action: 'statement' })).rows).toEqual([both.rows[1]])
+    expect((await search({ borrowerId, operator: TEST_OPERATOR.id })).rows).toEqual(both.rows)
+    expect((await search({ borrowerId, operator: 'somebody else' })).rows).toEqual([])
+  })
+
+  test('takes days of Manila, the last one whole', async () => {
+    const order = await runningOrder(app)
+    const { borrowerId } = order
+    await look(order)
+    const today = app.clock.today()
+    expect((await search({ borrowerId, from: today, to: today })).rows).toHaveLength(1)
+    expect((await search({ borrowerId, to: '2026-11-22' })).rows).toEqual([])
+    expect((await search({ borrowerId, from: '2030-01-01' })).rows).toEqual([])
+  })
+
+  test('by pages holds each row once, whatever its kind', async () => {
+    const order = await runningOrder(app)
+    const { borrowerId, orderId } = order
+    for (const reminders of ['off', 'on', 'off'] as const) {
+      await tell(app, operator.setReminders, { orderId, reminders })
+      await look(order)
+      await app.pass(MINUTE_MS)
+    }
+    const whole = (await search({ borrowerId })).rows
+    expect(whole).toHaveLength(6)
+    const paged = []
+    let after: string | null = null
+    do {
+      const page = await search({ borrowerId, limit: '1', ...(after === null ? {} : { after }) })
+      paged.push(...page.rows)
+      after = page.next
+    } while (after !== null)
+    expect(paged).toEqual(whole)
+  })
+
+  test('refuses a place that is none', async () => {
+    expect(await ask(app, operator.searchAudit, { after: 'nonsense' })).toMatchObject({
+      status: 400,
+      body: { code: 'INPUT_INVALID' },
+    })
+  })
+})
+
+describe('an export', () => {
+  test('is the record as CSV, and on record itself', async () => {
+    const order = await runningOrder(app)
+    const { borrowerId, orderId } = order
+    await look(order)
+    const { status, body } = await tell(app, operator.exportAudit, { borrowerId })
+    expect({ status, ...body }).toMatchObject({ status: 200, rows: 1, next: null })
+    const [header, row, end] = String(body['csv']).split('\r\n')
+    expect(header).toBe('kind,at,operatorId,operator,action,subject,borrowerId,reason,facts')
+    const at = new Date(app.clock.now()).toISOString()
+    expect(row).toBe(`read,${at},test,Example operator,statement,${orderId},${borrowerId},,`)
+    expect(end).toBe('')
+    expect((await search({ borrowerId, action: 'export-audit' })).rows).toMatchObject([
+      { subject: borrowerId, reason: 'as a test', facts: { borrowerId, rows: 1 } },
+    ])
+  })
+
+  test('ends at 20,000 rows and says where the next one begins', async () => {
+    const seen = Array.from({ length: 5_000 }, (_, n) => ({ borrowerId: `b${n}`, subject: 'many' }))
+    const of = { id: 'many', name: 'Many' }
+    for (let minute = 0; minute < 4; minute += 1) {
+      await recordReads(app.services, { operator: of, call: 'statement', seen })
+      await app.pass(MINUTE_MS)
+    }
+    await recordReads(app.services, { operator: of, call: 'statement', seen: [{ borrowerId: 'last' }] })
+    const first = (await tell(app, operator.exportAudit, { operator: 'many' })).body
+    expect(first).toMatchObject({ rows: 20_000, next: expect.any(String) })
+    const rest = (await tell(app, operator.exportAudit, { operator: 'many', after: first.next })).body
+    expect(rest).toMatchObject({ rows: 1, next: null })
+  })
+})

@@ -1,0 +1,115 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import {
+  centavosToPesos,
+  explain,
+  explainNext,
+  type ExplanationLine,
+  type InstalmentStanding,
+  loanOn,
+  type LoanTerms,
+} from '@sandigan/lending'
+import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { NO_ORDER } from '../changes/refusals.ts'
+import { standingView } from '../changes/standing-view.ts'
+
+/** A loan as of today. What is due is explained by the lending package, line by line. */
+export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
+  { db, clock },
+  _caller,
+  { orderId },
+) => {
+  const key = await keyOfLoan(db, orderId)
+  if (key === null) return NO_ORDER
+  const events = await readEvents(db, key)
+  const today = clock.today()
+  const standing = loanOn(events, today)
+  const { agreedOn, approvedOn, disbursedOn, settledOn, reason, daysLate, nextDueOn } = standing
+  const { extensionAllowed, extensions, settlement } = standing
+  return done({
+    orderId,
+    borrowerId: key.borrowerId,
+    ...standingView(standing),
+    agreedOn,
+    approvedOn,
+    disbursedOn,
+    settledOn,
+    reason,
+    daysLate,
+    nextDueOn,
+    nextDue: centavosToPesos(standing.nextDue),
+    outstandingPrincipal: centavosToPesos(standing.outstandingPrincipal),
+    ceilingCut: centavosToPesos(standing.ceilingCut),
+    extensionAllowed,
+    extensions,
+    settlement: {
+      allowed: settlement.allowed,
+      amount: centavosToPesos(settlement.amount),
+      reason: settlement.reason,
+      allowedFrom: settlement.allowedFrom,
+    },
+    terms: standing.terms === null ? null : termsView(standing.terms),
+    plan: standing.instalments.map(instalmentView),
+    explanation: explain(events, today).lines.map(lineView),
+    explanationOfNext: explainNext(events, today).lines.map(lineView),
+  })
+}
+
+function termsView(terms: LoanTerms) {
+  const { productId, productVersion, productName, periods, termUnit, dailyRatePpm, feePpm, feeMode } = terms
+  const { client, ruleBook } = terms
+  const principal = centavosToPesos(terms.principal)
+  return {
+    productId,
+    productVersion,
+    productName,
+    principal,
+    periods,
+    termUnit,
+    dailyRatePpm,
+    feePpm,
+    feeMode,
+    client,
+    ruleBook,
+  }
+}
+
+const instalmentView = (row: InstalmentStanding) => ({
+  no: row.no,
+  dueOn: row.dueOn,
+  principal: centavosToPesos(row.principal),
+  interest: centavosToPesos(row.interest),
+  fee: centavosToPesos(row.fee),
+  total: centavosToPesos(row.total),
+  penalty: centavosToPesos(row.penalty),
+  waived: centavosToPesos(row.waived),
+  left: centavosToPesos(row.left),
+  due: centavosToPesos(row.due),
+  daysLate: row.daysLate,
+  state: row.state,
+})
+
+function lineView(line: ExplanationLine) {
+  const { no, code, dueOn, ratePpm, days, from, to, ceiling } = line
+  return {
+    no,
+    code,
+    dueOn,
+    ratePpm,
+    days,
+    from,
+    to,
+    ceiling,
+    base: centavosToPesos(line.base),
+    uncut: centavosToPesos(line.uncut),
+    amount: centavosToPesos(line.amount),
+    settledBy: line.settledBy.map(paidView),
+    waivedBy: line.waivedBy.map(paidView),
+    left: centavosToPesos(line.left),
+  }
+}
+
+const paidView = ({ reference, amount }: { reference: string; amount: number }) => ({
+  reference,
+  amount: centavosToPesos(amount),
+})

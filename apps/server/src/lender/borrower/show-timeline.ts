@@ -1,0 +1,29 @@
+import type { DataOf, operatorCalls } from '@sandigan/contract'
+import { whyNot } from '../../core/operators/permission.ts'
+import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { findBorrower, NO_BORROWER } from './find-borrower.ts'
+import { timelinePage, type TimelineRow } from './timeline-pages.ts'
+
+type Row = DataOf<typeof operatorCalls.showTimeline>['rows'][number]
+
+/** Everything that happened with a borrower, newest first; with one order, where it is named. */
+export const showTimeline: OperatorHandler<typeof operatorCalls.showTimeline> = async (
+  { db },
+  { operator },
+  { borrowerId, orderId, ...page },
+) => {
+  if ((await findBorrower(db, borrowerId)) === null) return NO_BORROWER
+  const withScreening = whyNot(operator, 'listScreeningHits') === null
+  return answerPage(await timelinePage(db, { borrowerId, orderId, withScreening }, pageQuery(page)), viewOf)
+}
+
+const viewOf = ({ id, at, kind, what, order_id: orderId, by, facts }: TimelineRow): Row => ({
+  id,
+  at: at.toISOString(),
+  kind: kind as Row['kind'],
+  what,
+  orderId,
+  by,
+  facts,
+})

@@ -1,0 +1,173 @@
+/**
+ * Everything that happened with a borrower in one order, newest first. What lies by borrower is read in one statement,
+ * which one worker of a cluster answers; what operators did lies on the coordinator and is merged. (Decision 196.)
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  cursorOf,
+  keysetPage,
+  type Order,
+  type Page,
+  type PageQuery,
+} from '../../platform/database/keyset-page.ts'
+
+export interface TimelineRow {
+  readonly id: string
+  readonly at: Date
+  readonly kind: string
+  readonly what: string
+  readonly order_id: string | null
+  readonly by: string | null
+  readonly facts: Record<string, unknown>
+}
+
+export interface TimelineFilter {
+  readonly borrowerId: string
+  readonly orderId: string | undefined
+  /** Matches with sanction lists are for those who decide them. */
+  readonly withScreening: boolean
+}
+
+const NEWEST_FIRST: Order<Pick<TimelineRow, 'at' | 'id'>> = {
+  name: 'timeline',
+  direction: 'desc',
+  keys: [
+    { by: sql`"at"`, kind: 'instant', of: (row) => row.at },
+    { by: sql`id`, kind: 'text', of: (row) => row.id },
+  ],
+}
+
+/** @returns null where `after` is no place in it */
+export async function timelinePage(
+  db: Db,
+  filter: TimelineFilter,
+  page: PageQuery,
+): Promise<Page<TimelineRow> | null> {
+  const own = await ownPage(db, filter, page)
+  const changes = await changesPage(db, filter, page)
+  if (own === null || changes === null) return null
+  const all = [...own.rows, ...changes.rows].toSorted(newerFirst)
+  const rows = all.slice(0, page.limit)
+  const last = rows.at(-1)
+  const more = all.length > rows.length || own.next !== null || changes.next !== null
+  return { rows, next: last !== undefined && more ? cursorOf(NEWEST_FIRST, last) : null }
+}
+
+const newerFirst = (one: TimelineRow, other: TimelineRow): number =>
+  other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1)
+
+function ownPage(
+  db: Db,
+  { borrowerId, orderId, withScreening }: TimelineFilter,
+  page: PageQuery,
+): Promise<Page<TimelineRow> | null> {
+  const sources = [...LOAN, ...CONTACT, ...OFFICE, ...(withScreening ? [SCREENING] : [])]
+  const all = sql.join(
+    sources.map((source) => sql`(${source(borrowerId)})`),
+    sql` union all `,
+  )
+  const query = db
+    .selectFrom(sql<TimelineRow>`(${all})`.as('happened'))
+    .selectAll()
+    .$if(orderId !== undefined, (of) => of.where('order_id', '=', orderId ?? ''))
+    .$if(!withScreening, (of) => of.where(sql<boolean>`not (kind = 'read' and what = 'screening-hits')`))
+  return keysetPage(query, NEWEST_FIRST, page)
+}
+
+function changesPage(
+  db: Db,
+  { borrowerId, orderId, withScreening }: TimelineFilter,
+  page: PageQuery,
+): Promise<Page<TimelineRow> | null> {
+  const query = db
+    .selectFrom(
+      sql<TimelineRow>`(select 'change ' || action_id as id, happened_at as "at", 'change' as kind, action as what,
+        case when subject = borrower_id then null else subject end as order_id, operator as by,
+        jsonb_build_object('reason', reason, 'facts', facts) as facts
+        from operator_actions where borrower_id = ${borrowerId})`.as('happened'),
+    )
+    .selectAll()
+    .$if(orderId !== undefined, (of) => of.where('order_id', '=', orderId ?? ''))
+    .$if(!withScreening, (of) => of.where('what', 'not like', '%screening%'))
+  return keysetPage(query, NEWEST_FIRST, page)
+}
+
+/** Rows of one kind: `id, at, kind, what, order_id, by, facts`. */
+type Source = (borrowerId: string) => RawBuilder<unknown>
+
+/** A cursor knows milliseconds. */
+const moment = (column: string) => sql`date_trunc('milliseconds', ${sql.ref(column)})`
+
+const LOAN: readonly Source[] = [
+  (
+    of,
+  ) => sql`select 'loan ' || loan_id || ' ' || sequence as id, ${moment('recorded_at')} as "at", 'loan' as kind,
+      type as what, loan_id as order_id, body->>'by' as by,
+      body - 'terms' - 'plan' - 'quote' - 'type' - 'by' as facts
+    from loan_events where borrower_id = ${of}`,
+  (of) => sql`select 'code ' || pay_code, ${moment('created_at')}, 'code', purpose, loan_id, null::text,
+      jsonb_build_object('payCode', pay_code, 'channel', channel, 'amount', amount, 'expiresOn', expires_on,
+        'cancelledAt', cancelled_at)
+    from payment_codes where borrower_id = ${of}`,
+  (of) => sql`select 'payout ' || reference, ${moment('created_at')}, 'payout', state, loan_id, null::text,
+      jsonb_build_object('reference', reference, 'amount', amount, 'reason', reason, 'changedAt', updated_at,
+        'account', right(account->>'accountNumber', 4))
+    from payouts where borrower_id = ${of}`,
+  (
+    of,
+  ) => sql`select 'document ' || loan_id || ' ' || kind, ${moment('created_at')}, 'document', kind, loan_id,
+      null::text, jsonb_build_object('version', version, 'sha256', sha256)
+    from documents where borrower_id = ${of}`,
+]
+
+const CONTACT: readonly Source[] = [
+  (
+    of,
+  ) => sql`select 'message ' || message_id, ${moment('created_at')}, 'message', template, loan_id, null::text,
+      jsonb_build_object('channel', channel, 'state', state, 'reason', reason, 'attempts', attempts,
+        'text', body, 'sentAt', sent_at, 'deliveredAt', delivered_at,
+        'tries', (select coalesce(jsonb_agg(jsonb_build_object('provider', t.provider, 'outcome', t.outcome,
+            'code', t.code, 'at', t.began_at) order by t.no), '[]'::jsonb)
+          from message_attempts t where t.borrower_id = ${of} and t.message_id = messages.message_id))
+    from messages where borrower_id = ${of}`,
+  (of) => sql`select 'consent ' || consent_id, ${moment('given_at')}, 'consent', kind,
+      nullif(subject, ''), null::text, jsonb_build_object('version', version, 'sha256', sha256)
+    from consents where borrower_id = ${of}`,
+  (
+    of,
+  ) => sql`select 'account ' || account_id, ${moment('bound_at')}, 'account', 'bound', null::text, null::text,
+      jsonb_build_object('institution', bank_code, 'number', right(account_number, 4), 'replacedAt', replaced_at)
+    from bank_accounts where borrower_id = ${of}`,
+  (
+    of,
+  ) => sql`select 'complaint ' || problem_id, ${moment('filed_at')}, 'complaint', 'filed', order_no, null::text,
+      jsonb_build_object('problemId', problem_id, 'replyBy', reply_by)
+    from complaints where borrower_id = ${of}`,
+  (
+    of,
+  ) => sql`select 'complaint ' || problem_id || ' answered', ${moment('replied_at')}, 'complaint', 'answered',
+      order_no, null::text, jsonb_build_object('problemId', problem_id)
+    from complaints where borrower_id = ${of} and replied_at is not null`,
+  (of) => sql`select 'complaint ' || problem_id || ' rated', ${moment('scored_at')}, 'complaint', 'rated',
+      order_no, null::text, jsonb_build_object('problemId', problem_id, 'score', score)
+    from complaints where borrower_id = ${of} and scored_at is not null`,
+]
+
+const OFFICE: readonly Source[] = [
+  (of) => sql`select 'note ' || note_id, ${moment('written_at')}, 'note', 'written', loan_id, operator,
+      jsonb_build_object('text', body)
+    from borrower_notes where borrower_id = ${of}`,
+  (
+    of,
+  ) => sql`select 'read ' || read_id, ${moment('happened_at')}, 'read', call, nullif(subject, ''), operator,
+      '{}'::jsonb
+    from operator_reads where borrower_id = ${of}`,
+]
+
+const SCREENING: Source = (
+  of,
+) => sql`select 'screening ' || hit_id, ${moment('found_at')}, 'screening', state,
+    null::text, decided_by, jsonb_build_object('hitId', hit_id, 'listedName', listed_name, 'score', score,
+      'reason', reason, 'decidedAt', decided_at)
+  from screening_hits where borrower_id = ${of}`

@@ -1,0 +1,71 @@
+/** A look at the app as the borrower sees it: everything that reads, nothing that changes. */
+import { CALL_TABLE, homeIndex, loanDetails, orderList, problemSave, userInfo } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VIEWABLE_CALLS } from '../../platform/http/viewable-calls.ts'
+import { ask, tell } from '../../testing/ask-operator.ts'
+import { idsOf, must, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+let order: TestOrder
+let session: string
+beforeAll(async () => {
+  app = await startTestApp()
+  order = await runningOrder(app)
+  session = await open(order.borrowerId)
+})
+afterAll(() => app.close())
+
+async function open(borrowerId: string): Promise<string> {
+  const { body } = await tell(app, operator.viewAsBorrower, { borrowerId })
+  return new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
+}
+
+test('shows what the borrower sees', async () => {
+  expect(session).toMatch(/^view-/)
+  const mine = must(await app.call(loanDetails, idsOf(order), order.session))
+  expect(must(await app.call(loanDetails, idsOf(order), session))).toEqual(mine)
+  for (const call of [homeIndex, userInfo]) expect((await app.call(call, {}, session)).success).toBe(true)
+  const list = { orderType: '1', pageNo: '1' } as never
+  expect((await app.call(orderList, list, session)).code).toBe(
+    (await app.call(orderList, list, order.session)).code,
+  )
+})
+
+test('is told that nothing can be changed, by every other call', async () => {
+  for (const [name, declaration] of Object.entries(CALL_TABLE)) {
+    if (declaration.access !== 'borrower' || VIEWABLE_CALLS.has(name)) continue
+    expect((await app.call(declaration, {}, session)).code, name).toBe('1007')
+  }
+  const about = { problemType: '6', problemDetail: 'x' }
+  expect((await app.call(problemSave, about, session)).message).toContain('Nothing can be changed')
+})
+
+test('writes nothing by what it may call: the database takes none', async () => {
+  for (const [name, declaration] of Object.entries(CALL_TABLE)) {
+    if (!VIEWABLE_CALLS.has(name)) continue
+    const payload = { ...idsOf(order), amount: '5000.00', periods: '4', termUnit: '30', problemId: 'x' }
+    const wanted = Object.entries(payload).filter(([field]) => field in declaration.payload.properties)
+    const { code } = await app.call(declaration, Object.fromEntries(wanted), session)
+    expect(code, name).not.toBe('1500')
+  }
+})
+
+test('ends after 15 minutes and is not prolonged', async () => {
+  const short = await open(order.borrowerId)
+  await app.pass(15 * 60_000 - 1)
+  expect((await app.call(userInfo, {}, short)).success).toBe(true)
+  await app.pass(1)
+  expect((await app.call(userInfo, {}, short)).code).toBe('1001')
+})
+
+test('is on record with its reason, and is of nobody who is not there', async () => {
+  await open(order.borrowerId)
+  const { rows } = (await ask(app, operator.searchAudit, { borrowerId: order.borrowerId })).body
+  expect(rows).toContainEqual(
+    expect.objectContaining({ kind: 'change', action: 'view-as-borrower', reason: 'as a test' }),
+  )
+  expect(rows).toContainEqual(expect.objectContaining({ kind: 'read', action: 'view-as-borrower' }))
+  expect((await tell(app, operator.viewAsBorrower, { borrowerId: 'nobody' })).status).toBe(404)
+})

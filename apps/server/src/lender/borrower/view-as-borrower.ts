@@ -1,0 +1,26 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { openView } from '../../core/identity/view-repository.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { findBorrower, NO_BORROWER } from './find-borrower.ts'
+
+/** Opens the app as the borrower sees it, for 15 minutes. Nothing can be changed there, and that it was opened is on record. */
+export const viewAsBorrower: OperatorHandler<typeof operatorCalls.viewAsBorrower> = async (
+  services,
+  caller,
+  { borrowerId, reason },
+) => {
+  const { db, clock } = services
+  const borrower = await findBorrower(db, borrowerId)
+  if (borrower === null || borrower.phone === '') return NO_BORROWER
+  const { token, expiresAt } = await db.transaction().execute(async (trx) => {
+    await recordAction(trx, services, signed(caller, reason), {
+      action: 'view-as-borrower',
+      subject: borrowerId,
+      facts: {},
+      borrowerId,
+    })
+    return openView(trx, clock, { borrowerId, operatorId: caller.operator.id })
+  })
+  return done({ link: `${caller.origin}/main?sessionId=${token}`, expiresAt: expiresAt.toISOString() })
+}

@@ -1,0 +1,107 @@
+import { done, INBOX_KINDS, type operatorCalls } from '@sandigan/contract'
+import { businessDaysBetween, type Holidays, type IsoDate } from '@sandigan/lending'
+import { HOLIDAYS } from '../../core/loans/holidays.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import { whyNot } from '../../core/operators/permission.ts'
+import type { Services } from '../../platform/context.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { type Claim, claimsOf } from './claim-repository.ts'
+import { deadlineOf, type InboxKind, QUEUES, type Waiting } from './waiting.ts'
+
+/** Of each kind. */
+const MOST = 100
+
+interface Item extends Waiting {
+  readonly kind: InboxKind
+  readonly item: string
+  readonly due: IsoDate
+}
+
+/**
+ * What waits for the caller: what the roles or scopes let the caller deal with, the nearest deadline first and of one
+ * day the longest-waiting. One statement for each kind, one for the claims.
+ */
+export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async (
+  services,
+  { operator },
+  { kind: only, claim: claimed },
+) => {
+  const { db, clock, cache } = services
+  const holidays = await cache.read(HOLIDAYS)
+  const queues = []
+  for (const kind of INBOX_KINDS)
+    if ((only ?? kind) === kind && mayWorkOn(operator, kind))
+      queues.push(await readQueue(services, kind, holidays))
+  const items = queues.flatMap((queue) => queue.items).toSorted(moreUrgentFirst)
+  const claims = await claimsOf(
+    db,
+    clock,
+    items.map(({ item }) => item),
+  )
+  const today = clock.today()
+  const rows = items
+    .filter(({ item }) => isWanted(claims.get(item), operator, claimed))
+    .map((item) => itemView(item, claims.get(item.item), { today, holidays, operator }))
+  const kinds = queues.map(({ kind, items: those, more }) => ({
+    kind,
+    waiting: those.length,
+    late: those.filter(({ due }) => due < today).length,
+    more,
+  }))
+  return done({ rows, kinds })
+}
+
+const mayWorkOn = (operator: Operator, kind: InboxKind): boolean =>
+  whyNot(operator, QUEUES[kind].action) === null
+
+async function readQueue({ db }: Services, kind: InboxKind, holidays: Holidays) {
+  const queue = QUEUES[kind]
+  const found = await queue.read(db, MOST + 1)
+  const items = found.slice(0, MOST).map(
+    (one): Item => ({
+      ...one,
+      kind,
+      item: `${kind}:${one.key}`,
+      due: deadlineOf(queue, one, holidays),
+    }),
+  )
+  return { kind, items, more: found.length > MOST }
+}
+
+function moreUrgentFirst(one: Item, other: Item): number {
+  if (one.due !== other.due) return one.due < other.due ? -1 : 1
+  return one.since.getTime() - other.since.getTime() || (one.item < other.item ? -1 : 1)
+}
+
+function isWanted(claim: Claim | undefined, { id }: Operator, claimed: 'mine' | 'free' | undefined): boolean {
+  if (claimed === 'mine') return claim?.operatorId === id
+  return claimed !== 'free' || claim === undefined
+}
+
+function itemView(
+  { item, kind, since, due, orderId, borrowerId, amount, about }: Item,
+  claim: Claim | undefined,
+  { today, holidays, operator }: { today: IsoDate; holidays: Holidays; operator: Operator },
+) {
+  return {
+    item,
+    kind,
+    since: since.toISOString(),
+    deadline: due,
+    daysLeft: businessDaysBetween(today, due, holidays),
+    late: due < today,
+    orderId,
+    borrowerId,
+    amount,
+    about,
+    claim:
+      claim === undefined
+        ? null
+        : {
+            by: claim.operator,
+            operatorId: claim.operatorId,
+            mine: claim.operatorId === operator.id,
+            until: claim.until.toISOString(),
+          },
+  }
+}

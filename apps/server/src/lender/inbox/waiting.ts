@@ -1,0 +1,151 @@
+/** What waits, by kind: the longest-waiting of each, in one bounded statement. (Decision 198.) */
+import type { INBOX_KINDS, OperatorActionName } from '@sandigan/contract'
+import { addBusinessDays, centavosToPesos, type Holidays, type IsoDate, manilaDate } from '@sandigan/lending'
+import { longestWaitingReports } from '../../money/payments/report-repository.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+export type InboxKind = (typeof INBOX_KINDS)[number]
+
+export interface Waiting {
+  readonly key: string
+  readonly since: Date
+  readonly orderId: string | null
+  readonly borrowerId: string | null
+  readonly amount: string | null
+  readonly about: string | null
+  /** Where it was promised; else it follows from `since`. */
+  readonly deadline?: IsoDate
+}
+
+interface Queue {
+  /** Whoever may do this is waited for. */
+  readonly action: OperatorActionName
+  /** Business days within which it is dealt with: an aim of the house, unless a day was promised. */
+  readonly businessDays: number
+  read(db: Db, limit: number): Promise<Waiting[]>
+}
+
+export const deadlineOf = ({ businessDays }: Queue, one: Waiting, holidays: Holidays): IsoDate =>
+  one.deadline ?? addBusinessDays(manilaDate(one.since.getTime()), businessDays, holidays)
+
+async function applications(db: Db, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('loan_projection as p')
+    .innerJoin('loans as l', (join) =>
+      join.onRef('l.borrower_id', '=', 'p.borrower_id').onRef('l.loan_id', '=', 'p.loan_id'),
+    )
+    .select(['p.borrower_id', 'p.loan_id', 'p.principal', 'p.product_name', 'l.created_at'])
+    .where('p.stage', '=', 'reviewing')
+    .orderBy('p.agreed_on')
+    .orderBy('l.created_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: row.loan_id,
+    since: row.created_at,
+    orderId: row.loan_id,
+    borrowerId: row.borrower_id,
+    amount: centavosToPesos(row.principal),
+    about: row.product_name,
+  }))
+}
+
+async function complaints(db: Db, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('complaints')
+    .select(['borrower_id', 'problem_id', 'order_no', 'filed_at', 'reply_by', 'problem_type'])
+    .where('reply', 'is', null)
+    .orderBy('filed_at')
+    .orderBy('problem_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: row.problem_id,
+    since: row.filed_at,
+    orderId: row.order_no,
+    borrowerId: row.borrower_id,
+    amount: null,
+    about: null,
+    deadline: row.reply_by,
+  }))
+}
+
+async function screening(db: Db, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('screening_hits')
+    .select(['borrower_id', 'hit_id', 'found_at', 'source'])
+    .where('state', '=', 'open')
+    .orderBy('found_at')
+    .orderBy('hit_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: `${row.borrower_id}/${row.hit_id}`,
+    since: row.found_at,
+    orderId: null,
+    borrowerId: row.borrower_id,
+    amount: null,
+    about: row.source,
+  }))
+}
+
+async function payouts(db: Db, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['borrower_id', 'loan_id', 'reference', 'amount', 'state', 'updated_at'])
+    .where('state', 'in', ['over-limit', 'unknown', 'held', 'stopped'])
+    .orderBy('updated_at')
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: row.reference,
+    since: row.updated_at,
+    orderId: row.loan_id,
+    borrowerId: row.borrower_id,
+    amount: centavosToPesos(row.amount),
+    about: row.state,
+  }))
+}
+
+async function suspense(db: Db, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('suspense')
+    .select(['provider', 'reference', 'amount', 'reason', 'received_at'])
+    .where('state', '=', 'open')
+    .orderBy('received_at')
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: `${row.provider}/${row.reference}`,
+    since: row.received_at,
+    orderId: null,
+    borrowerId: null,
+    amount: centavosToPesos(row.amount),
+    about: row.reason,
+  }))
+}
+
+async function paymentReports(db: Db, limit: number): Promise<Waiting[]> {
+  return (await longestWaitingReports(db, limit)).map((row) => ({
+    key: `${row.loan_id}/${row.reference}`,
+    since: row.reported_at,
+    orderId: row.loan_id,
+    borrowerId: null,
+    amount: centavosToPesos(row.amount),
+    about: row.channel,
+  }))
+}
+
+/** A further kind is one more row here, and its name in the contract. */
+export const QUEUES: { readonly [Kind in InboxKind]: Queue } = {
+  // A decision is promised within a day (specification, point 5).
+  application: { action: 'decideApplication', businessDays: 1, read: applications },
+  screening: { action: 'clearScreeningHit', businessDays: 1, read: screening },
+  payout: { action: 'retryPayout', businessDays: 1, read: payouts },
+  suspense: { action: 'matchSuspense', businessDays: 3, read: suspense },
+  'payment-report': { action: 'listPaymentReports', businessDays: 2, read: paymentReports },
+  // The day that was promised to the borrower: three weekdays.
+  complaint: { action: 'replyToComplaint', businessDays: 3, read: complaints },
+}

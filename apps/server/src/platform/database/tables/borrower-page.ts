@@ -1,0 +1,42 @@
+/** What the office writes about a borrower, and its looks at the app as the borrower sees it. */
+import type { FLAG_KINDS } from '@sandigan/contract'
+import type { ColumnType } from 'kysely'
+
+export type FlagKind = (typeof FLAG_KINDS)[number]
+type Instant = ColumnType<Date, Date, never>
+
+/** Never changed. */
+interface BorrowerNotes {
+  borrower_id: string
+  note_id: string
+  /** The order that it is about, where it is about one. */
+  loan_id: string | null
+  body: string
+  written_at: Instant
+  operator_id: string
+  operator: string
+}
+
+/** A row while the flag is set; the record of actions says since when and until when it was. */
+interface BorrowerFlags {
+  borrower_id: string
+  kind: FlagKind
+  set_at: Instant
+  set_by: string
+  reason: string
+}
+
+/** Found by the hash of its token, before the borrower is known. */
+interface BorrowerViews {
+  token_hash: string
+  borrower_id: string
+  operator_id: string
+  opened_at: Instant
+  expires_at: Instant
+}
+
+export interface BorrowerPageTables {
+  borrower_notes: BorrowerNotes
+  borrower_flags: BorrowerFlags
+  borrower_views: BorrowerViews
+}

@@ -1,0 +1,42 @@
+/**
+ * The borrower's calls that a look of the office may make: those that only read. Everything else is refused with
+ * READ_ONLY, so that a new call is closed until somebody puts it here. The database holds it, too: such a call runs in a
+ * transaction that takes no write. (Decision 197.)
+ */
+import type { CallName } from '@sandigan/contract'
+
+const NAMES = [
+  'alternateAgreements',
+  'alternateDetail',
+  'basicPersonInfo',
+  'calcInfoLoan',
+  'calcListLoan',
+  'cardInit',
+  'certifyList',
+  'cityInit',
+  'contractList',
+  'extInfoNew',
+  'homeIndex',
+  'initPayType',
+  'jobInfo',
+  'loanAgreementDetail',
+  'loanDetailConfirm',
+  'loanDetails',
+  'loanPlanInfo',
+  'loanPlayDetail',
+  'loanTrail',
+  'orderList',
+  'personalInfo',
+  'prepayTrail',
+  'problemDetail',
+  'problemInit',
+  'problemList',
+  'productDetail',
+  'productOutline',
+  'recommendedList',
+  'repaymentWay',
+  'userInfo',
+  'userMenu',
+] as const satisfies readonly CallName[]
+
+export const VIEWABLE_CALLS: ReadonlySet<string> = new Set(NAMES)

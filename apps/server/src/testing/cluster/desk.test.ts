@@ -1,0 +1,72 @@
+/** One borrower, the inbox and the record of the office on a cluster. */
+import { problemSave, userInfo } from '@sandigan/contract'
+import * as operator from '@sandigan/contract/client/operator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, tell } from '../ask-operator.ts'
+import { must, pushed, runningOrder, type TestOrder, verifiedBorrower } from '../loan-steps.ts'
+import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+
+describe.skipIf(!postgresAvailable)('on a cluster', () => {
+  let app: TestApp
+  let order: TestOrder
+  beforeAll(async () => {
+    const database = await openCopy(sharedPostgres() ?? '')
+    app = await startTestApp({ database, env: { DATABASE_URL: database.connectionString, SANDBOX: 'on' } })
+    order = await runningOrder(app)
+  }, 120_000)
+  afterAll(() => app?.close())
+
+  test('a borrower’s page, loan and timeline are read, and reads and changes found', async () => {
+    const { borrowerId, orderId } = order
+    expect((await ask(app, operator.showBorrower, { borrowerId })).body).toMatchObject({
+      loans: [{ orderId }],
+    })
+    expect((await ask(app, operator.showLoan, { orderId })).body).toMatchObject({ stage: 'running' })
+    expect((await tell(app, operator.setFlag, { borrowerId, kind: 'vulnerable' })).status).toBe(200)
+    expect((await tell(app, operator.addNote, { borrowerId, text: 'A note.' }, {})).status).toBe(200)
+    const timeline = (await ask(app, operator.showTimeline, { borrowerId, limit: '100' })).body
+    expect(new Set(timeline.rows.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'account',
+        'change',
+        'consent',
+        'document',
+        'loan',
+        'message',
+        'note',
+        'payout',
+        'read',
+        'code',
+      ]),
+    )
+    const audit = (await ask(app, operator.searchAudit, { borrowerId, limit: '2' })).body
+    expect(audit).toMatchObject({ rows: [{}, {}], next: expect.any(String) })
+    const rest = (await ask(app, operator.searchAudit, { borrowerId, after: audit.next })).body
+    expect([...audit.rows, ...rest.rows].map(({ action }) => action).toSorted()).toEqual(
+      ['borrower', 'loan', 'set-flag', 'timeline'].toSorted(),
+    )
+  })
+
+  test('a look at the app reads and changes nothing', async () => {
+    const { body } = await tell(app, operator.viewAsBorrower, { borrowerId: order.borrowerId })
+    const session = new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
+    expect((await app.call(userInfo, {}, session)).success).toBe(true)
+    const about = { problemType: '6', problemDetail: 'x' }
+    expect((await app.call(problemSave, about, session)).code).toBe('1007')
+  })
+
+  test('the inbox and complaints hold what lies on any worker', async () => {
+    const waiting = await pushed(app, await verifiedBorrower(app))
+    const { session } = await app.newBorrower()
+    const about = { problemType: '6', problemDetail: 'The app is slow.' }
+    const { problemId } = must(await app.call(problemSave, about, session))
+    const items = (await ask(app, operator.listInbox)).body.rows.map(({ item }) => item)
+    expect(items).toEqual([`application:${waiting.orderId}`, `complaint:${problemId}`])
+    expect((await tell(app, operator.claimItem, { item: `complaint:${problemId}` }, {})).status).toBe(200)
+    expect((await ask(app, operator.listComplaints)).body.rows).toMatchObject([{ problemId }])
+    const days = { from: app.clock.today(), to: app.clock.today() }
+    expect((await ask(app, operator.showComplaintFigures, days)).body).toMatchObject({ filed: 1, late: 0 })
+    expect((await tell(app, operator.exportComplaints, days)).body).toMatchObject({ rows: 1 })
+  })
+})

@@ -1,0 +1,69 @@
+/** Everything that waits for a person, in one list, and who works on what. (Decision 198.) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
+import { INBOX_KINDS } from '../../vocabulary.ts'
+import { Day, Moment, Nullable, Sum } from './fields.ts'
+
+const tag = 'inbox'
+/** The kind, and by what its own list names it: an order, a complaint, a payment with its provider. */
+const ItemKey = () => Type.String({ maxLength: 400, pattern: `^(${INBOX_KINDS.join('|')}):[\\x21-\\x7E]+$` })
+
+const Claim = Closed({ by: Text(100), operatorId: Text(100), mine: Type.Boolean(), until: Moment() })
+
+export const listInbox = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/inbox',
+  tag,
+  summary: 'What waits for the caller by roles or scopes: the most urgent first, at most 100 of each kind',
+  payload: Closed({
+    kind: Type.Optional(OneOf(...INBOX_KINDS)),
+    /** `mine`: claimed by the caller; `free`: by nobody. */
+    claim: Type.Optional(OneOf('mine', 'free')),
+  }),
+  data: Closed({
+    rows: Type.Array(
+      Closed({
+        item: ItemKey(),
+        kind: OneOf(...INBOX_KINDS),
+        since: Moment(),
+        /** The last day on which it is in time, and the business days left until then; below zero when it is late. */
+        deadline: Day(),
+        daysLeft: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
+        late: Type.Boolean(),
+        orderId: Nullable(Text(40)),
+        borrowerId: Nullable(Text(40)),
+        amount: Nullable(Sum()),
+        /** A word of its kind: the state of a payout, the reason of money in suspense. */
+        about: Nullable(Text(200)),
+        claim: Nullable(Claim),
+      }),
+      { maxItems: 700 },
+    ),
+    /** Of each kind that the caller may work on; `more` says that there are others behind the hundredth. */
+    kinds: Type.Array(
+      Closed({ kind: OneOf(...INBOX_KINDS), waiting: Whole(100), late: Whole(100), more: Type.Boolean() }),
+    ),
+  }),
+})
+
+export const claimItem = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/claim-item',
+  tag,
+  summary: 'Says that the caller works on it, for 30 minutes; refused with the name while somebody else does',
+  payload: Closed({ item: ItemKey() }),
+  data: Closed({ repeated: Type.Boolean(), until: Moment() }),
+})
+
+export const releaseItem = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/release-item',
+  tag,
+  summary: 'Gives it back, for somebody else',
+  payload: Closed({ item: ItemKey() }),
+  data: Closed({ repeated: Type.Boolean() }),
+})

@@ -1,0 +1,99 @@
+/** One loan as the office sees it: terms, plan, and every charge to the centavo. */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { Day, Nullable, OwnId, standing, Sum } from './fields.ts'
+
+const tag = 'borrowers'
+const Ppm = () => Type.Integer({ minimum: 0, maximum: 10_000_000 })
+
+const PaidBy = () => Type.Array(Closed({ reference: Text(300), amount: Pesos() }))
+
+/** Why some pesos are due, as `explain` of the lending package says it. */
+const Line = Closed({
+  no: Whole(),
+  code: OneOf('principal', 'interest', 'fee', 'late-charge', 'late-interest', 'refund-too-high', 'advance'),
+  dueOn: Nullable(Day()),
+  base: Sum(),
+  ratePpm: Nullable(Ppm()),
+  days: Nullable(Whole(100_000)),
+  from: Nullable(Day()),
+  to: Nullable(Day()),
+  /** Before ceilings, and as charged. */
+  uncut: Sum(),
+  amount: Sum(),
+  ceiling: Nullable(Closed({ reason: Text(40), source: Text(200) })),
+  settledBy: PaidBy(),
+  waivedBy: PaidBy(),
+  left: Sum(),
+})
+
+export const showLoan = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/loan',
+  tag,
+  personal: ({ orderId }, { borrowerId }) => [{ borrowerId, subject: orderId }],
+  summary: 'A loan with its terms, its plan and where it stands today, each charge explained to the centavo',
+  payload: Closed({ orderId: OwnId() }),
+  data: Closed({
+    orderId: OwnId(),
+    borrowerId: OwnId(),
+    ...standing,
+    agreedOn: Nullable(Day()),
+    approvedOn: Nullable(Day()),
+    disbursedOn: Nullable(Day()),
+    settledOn: Nullable(Day()),
+    /** Of a declined one: its reason. */
+    reason: Nullable(Text(500)),
+    daysLate: Whole(100_000),
+    nextDueOn: Nullable(Day()),
+    nextDue: Pesos(),
+    outstandingPrincipal: Pesos(),
+    /** What the ceilings of law have cut so far. */
+    ceilingCut: Pesos(),
+    extensionAllowed: Type.Boolean(),
+    extensions: Whole(),
+    settlement: Closed({
+      allowed: Type.Boolean(),
+      amount: Pesos(),
+      reason: OneOf('allowed', 'too-early', 'not-running', 'settled'),
+      allowedFrom: Nullable(Day()),
+    }),
+    terms: Nullable(
+      Closed({
+        productId: Text(40),
+        productVersion: Whole(1_000_000),
+        productName: Text(120),
+        principal: Pesos(),
+        periods: Whole(),
+        termUnit: Whole(),
+        dailyRatePpm: Ppm(),
+        feePpm: Ppm(),
+        feeMode: OneOf('deducted', 'spread'),
+        client: OneOf('new', 'repeat'),
+        ruleBook: Text(60),
+      }),
+    ),
+    plan: Type.Array(
+      Closed({
+        no: Whole(),
+        dueOn: Day(),
+        principal: Pesos(),
+        interest: Pesos(),
+        fee: Pesos(),
+        total: Pesos(),
+        penalty: Pesos(),
+        waived: Pesos(),
+        left: Pesos(),
+        due: Pesos(),
+        daysLate: Whole(100_000),
+        state: OneOf('paid', 'dropped', 'covered', 'upcoming', 'due-soon', 'overdue'),
+      }),
+    ),
+    /** Their `left` adds up to `dueNow`. */
+    explanation: Type.Array(Line),
+    /** Of the next instalment while nothing is due: their `left` adds up to `nextDue`. */
+    explanationOfNext: Type.Array(Line),
+  }),
+})
