@@ -45,8 +45,10 @@ interface Transfers {
 const lastSent = ({ requests }: { requests: readonly { body: unknown }[] }) =>
   requests.at(-1)?.body as Sent | undefined
 
-export async function xenditRail(): Promise<Rail> {
+/** @param now milliseconds since the epoch, of what it reports */
+export async function xenditRail(now: () => number = Date.now): Promise<Rail> {
   const stub = await startXenditStub()
+  const at = () => ({ at: new Date(now()).toISOString() })
   return {
     ...stub,
     name: 'xendit',
@@ -57,17 +59,19 @@ export async function xenditRail(): Promise<Rail> {
       XENDIT_SECRET_KEY: stub.secretKey,
       XENDIT_CALLBACK_TOKEN: stub.callbackToken,
     },
+    pay: (id) => stub.pay(id, at()),
     payoutReferences: () => stub.payouts.references(),
     endPayout: (reference) => ({
-      ...stub.endPayout(reference, 'SUCCEEDED'),
+      ...stub.endPayout(reference, 'SUCCEEDED', at()),
       path: '/webhooks/payouts/xendit',
     }),
     returnUrl: () => lastSent(stub)?.channel_properties?.success_return_url ?? '',
   }
 }
 
-export async function paymongoRail(): Promise<Rail> {
-  const stub = await startPaymongoStub()
+/** @param now milliseconds since the epoch, of what it reports */
+export async function paymongoRail(now: () => number = Date.now): Promise<Rail> {
+  const stub = await startPaymongoStub({ now })
   return {
     ...stub,
     name: 'paymongo',
