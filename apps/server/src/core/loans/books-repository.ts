@@ -28,6 +28,25 @@ interface StoredBalance {
 }
 
 /**
+ * What was posted to each account after one day and up to another: the lines by their own day, and those of an earlier
+ * release, which bear none, by their entries.
+ */
+const POSTED_BETWEEN = `
+  select account, sum(balance)::bigint as balance from (
+    select l.account, sum(l.debit) - sum(l.credit) as balance
+    from journal_lines l
+    where l.posted_on > $1::date and l.posted_on <= $2::date
+    group by l.account
+    union all
+    select l.account, sum(l.debit) - sum(l.credit) as balance
+    from journal_entries e
+    join journal_lines l on l.borrower_id = e.borrower_id and l.entry_id = e.entry_id
+    where e.posted_on > $1::date and e.posted_on <= $2::date and e.lines_dated is not true
+    group by l.account
+  ) posted
+  group by account`
+
+/**
  * The same over everything posted, for as many entries as one may have: from the balances of the latest closed day on,
  * only what was posted after it is read. To a day that is closed nothing is posted any more.
  */
@@ -48,15 +67,10 @@ export async function trialBalanceOn(db: Db, day: IsoDate): Promise<Map<string, 
   }
   for (const { account, balance } of stored) add(account, balance)
   if (first.day === day) return balances
-  const since = await runStatement<{ account: string; balance: Centavos }>(
-    db,
-    `select l.account, (sum(l.debit) - sum(l.credit))::bigint as balance
-    from journal_lines l
-    join journal_entries e on e.borrower_id = l.borrower_id and e.entry_id = l.entry_id
-    where e.posted_on > $1::date and e.posted_on <= $2::date
-    group by l.account`,
-    [first.day, day],
-  )
+  const since = await runStatement<{ account: string; balance: Centavos }>(db, POSTED_BETWEEN, [
+    first.day,
+    day,
+  ])
   for (const { account, balance } of since) add(account, balance)
   return balances
 }

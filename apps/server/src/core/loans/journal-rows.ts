@@ -26,9 +26,10 @@ export function rowsOfEntry(
         reference: entry.reference,
         reverses: entry.reverses ?? null,
         recorded_at: place.recordedAt,
+        lines_dated: true,
       },
     ],
-    lines: entry.lines.map((line, index) => ({ ...key, line_no: index + 1, ...line })),
+    lines: entry.lines.map((line, index) => ({ ...key, line_no: index + 1, posted_on: entry.on, ...line })),
   }
 }
 

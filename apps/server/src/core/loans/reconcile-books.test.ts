@@ -81,6 +81,23 @@ const storedDays = async () => {
   return rows.map(({ day }) => day).toSorted()
 }
 
+const UNDATED = 'previous-release'
+
+/** Seven centavos between two accounts, written as the previous release does. */
+const postUndated = (
+  { borrowerId, orderId }: TestOrder,
+  { debit, credit }: Record<'debit' | 'credit', string>,
+) =>
+  app.services.db.transaction().execute(async (trx) => {
+    const entryId = `${UNDATED}.${debit}`
+    await sql`insert into journal_entries (borrower_id, entry_id, loan_id, kind, posted_on, reference, recorded_at)
+      values (${borrowerId}, ${entryId}, ${orderId}, 'event', ${today()}, ${UNDATED}, now())`.execute(trx)
+    await sql`insert into journal_lines (borrower_id, entry_id, line_no, account, debit, credit)
+      values (${borrowerId}, ${entryId}, 1, ${debit}, 7, 0), (${borrowerId}, ${entryId}, 2, ${credit}, 0, 7)`.execute(
+      trx,
+    )
+  })
+
 describe('a trial balance', () => {
   test('is the sum of all entries on each day, closed or not, and before the first that is', async () => {
     const order = await runningOrder(app)
@@ -112,6 +129,30 @@ describe('a trial balance', () => {
       (await sumOfEntries(addDays(closed, -1))).get('1010'),
     )
     await more(-1)
+  })
+
+  test('counts each entry of an open day once, also one of the previous release, whose lines bear no day', async () => {
+    const order = await runningOrder(app)
+    await payContract(app, order, 200_00)
+    const before = (await trialBalance(today())).get('1010') ?? 0
+    await postUndated(order, { debit: '1010', credit: '1110' })
+    expect((await trialBalance(today())).get('1010')).toBe(before + 7)
+    expect(await trialBalance(today())).toEqual(await sumOfEntries(today()))
+    // No loan knows of it: back, before the day is compared.
+    await postUndated(order, { debit: '1110', credit: '1010' })
+  })
+
+  test('finds the day of an entry with each of its lines', async () => {
+    const rows = await app.services.db
+      .selectFrom('journal_entries as e')
+      .innerJoin('journal_lines as l', (join) =>
+        join.onRef('l.borrower_id', '=', 'e.borrower_id').onRef('l.entry_id', '=', 'e.entry_id'),
+      )
+      .select(['e.entry_id', 'e.lines_dated', 'e.posted_on', 'l.posted_on as line_on'])
+      .where('e.reference', '!=', UNDATED)
+      .execute()
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter((row) => row.lines_dated !== true || row.line_on !== row.posted_on)).toEqual([])
   })
 })
 

@@ -155,6 +155,8 @@ interface JournalEntries {
   recorded_at: Instant
   /** Always 1: the line that an entry must have. The database sets it. */
   first_line: Defaulted<number | null>
+  /** True where its lines bear `posted_on`; null for an entry of an earlier release. */
+  lines_dated: boolean | null
 }
 
 interface JournalLines {
@@ -164,6 +166,8 @@ interface JournalLines {
   account: string
   debit: number
   credit: number
+  /** The day of its entry; null for a line of an earlier release. */
+  posted_on: string | null
 }
 
 export type DocumentKind = 'disclosure-statement' | 'loan-agreement' | 'promissory-note'
