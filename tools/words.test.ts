@@ -15,6 +15,15 @@ function refusedWords(language: Language): string[] {
   return rows.slice(2).flatMap((row) => (row.split('|')[2] ?? '').split(',').map((word) => word.trim()))
 }
 
+/** The texts of one language among those that stand side by side: `{ en: …, fil: … }`. */
+function addSideBySide(texts: Map<string, string>, place: string, value: unknown, language: Language): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    if (key === language && typeof part === 'string') texts.set(place, part)
+    else addSideBySide(texts, `${place}.${key}`, part, language)
+  }
+}
+
 /** Texts by the place they stand in. */
 type Texts = ReadonlyMap<string, string>
 
@@ -41,6 +50,8 @@ async function textsIn(language: Language): Promise<Texts> {
   const { payNotice } = await import(join(ROOT, COPY, 'loans/pay-notice.ts'))
   addTexts(texts, 'loans/repayment.ts', repaymentCopy(language))
   addTexts(texts, 'loans/pay-notice.ts', payNotice(language))
+  const { CATALOGUE } = await import(join(ROOT, 'apps/server/src/core/products/catalogue.ts'))
+  addSideBySide(texts, 'catalogue.ts', CATALOGUE, language)
   return texts
 }
 

@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core'
 
 interface Shift extends PerformanceEntry {
   readonly value: number
-  readonly hadRecentInput: boolean
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** One line for each time that something moved since the page was opened and nobody had touched it: how much, and what. */
+/**
+ * One line for each time that something moved since the page was opened: how much, and what. The page must not have been
+ * touched or resized. `hadRecentInput` is no help: the browser also sets it for half a second after a page got its first
+ * size, and that is when most pages shift.
+ */
 export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const nameOf = (node: Node | null): string =>
@@ -24,7 +27,7 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
       requestAnimationFrame(() => setTimeout(() => resolve(found), 50))
     })
     return (entries as Shift[])
-      .filter(({ hadRecentInput, value }) => !hadRecentInput && value > 0)
+      .filter(({ value }) => value > 0)
       .map(
         ({ value, sources }) => `${value.toFixed(4)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`,
       )

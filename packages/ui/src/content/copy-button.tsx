@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, type ButtonKind } from '../actions/button.tsx'
 import { copyText } from './copy-text.ts'
+import { cx } from '../styles/cx.ts'
 import { CheckIcon } from '../icons/icons.tsx'
 import { CopyIcon } from '../icons/icons-files.tsx'
 
@@ -12,11 +13,13 @@ export interface CopyButtonProps {
   onCopied?: () => void
   onFailed?: () => void
   kind?: ButtonKind
+  /** Reads the word out instead of showing it, for what leaves no room. */
+  iconOnly?: boolean
 }
 
 /** Copies a text; icon and word say for a moment that it did. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, children, copiedLabel = children, onCopied, onFailed, kind = 'secondary' } = props
+  const { text, children, copiedLabel = children, onCopied, onFailed, kind = 'secondary', iconOnly } = props
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -36,7 +39,7 @@ export function CopyButton(props: CopyButtonProps) {
       onClick={copy}
       icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
     >
-      {copied ? copiedLabel : children}
+      <span className={cx(iconOnly && 'sr-only')}>{copied ? copiedLabel : children}</span>
     </Button>
   )
 }

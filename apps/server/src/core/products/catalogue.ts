@@ -65,7 +65,7 @@ const PH_LATE_CAP_PPM = 1_000_000
 const NEXT_COSTS_LESS: ProductLook['popUp'] = {
   message: {
     en: 'Pay this loan back and your next one costs less: lower interest and a lower processing fee.',
-    fil: 'Kapag nabayaran mo ang utang na ito, mas mura ang susunod: mas mababang interes at bayad sa pagproseso.',
+    fil: 'Kapag nabayaran mo ang loan na ito, mas mura ang susunod: mas mababang interest at processing fee.',
   },
   button: { en: 'Got it', fil: 'Sige' },
 }
@@ -104,7 +104,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     },
     look: {
       logo: logoOf('sandigan-first'),
-      tagline: { en: 'A small first loan', fil: 'Maliit na unang utang' },
+      tagline: { en: 'A small first loan', fil: 'Maliit na unang loan' },
       popType: 1,
       rank: 3,
     },

@@ -155,7 +155,7 @@ test('tabs show their items, which open by problemId; an empty one says so', {
     { title: 'In progress', value: 'open', list: [] },
   ]
   render(<ComplaintListScreen tabs={tabs} />)
-  expect(isVisible('Problem Type:') && isVisible('Nov 23, 2026 10:00')).toBe(true)
+  expect(isVisible('Problem Type:') && isVisible('Nov 23, 2026, 10:00 AM')).toBe(true)
   expect(screen.getByText('My words').closest('a')?.getAttribute('href')).toBe(
     '/complainDetails?problemId=p1',
   )

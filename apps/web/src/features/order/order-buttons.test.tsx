@@ -44,14 +44,6 @@ describe('repaying', () => {
     },
   )
 
-  test('leads to the other ways beside a link outside, and nowhere else', () => {
-    show({ h5Url: 'https://pay.example/x' })
-    expect(button('Other ways to pay').getAttribute('href')).toBe('/repay?productId=p&orderId=o')
-    cleanup()
-    show({})
-    expect(screen.queryByRole('link', { name: 'Other ways to pay' })).toBeNull()
-  })
-
   test('a link of another scheme is for the native app', { meta: { spec: ['2.order.targets'] } }, () => {
     const heard = insideNativeApp()
     show({ h5Url: 'wallet://pay?id=1' })

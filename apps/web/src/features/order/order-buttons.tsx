@@ -1,5 +1,5 @@
 import { BORROW_AGAIN_EVENT, eventSave } from '@sandigan/contract/client'
-import { Button, LinkButton } from '@sandigan/ui'
+import { Button, cx, LinkButton } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
@@ -21,26 +21,16 @@ const SIDE = 'flex flex-[1_1_8rem] flex-col gap-1'
 const LOW = { size: 'small', block: true, className: 'px-2 leading-tight' } as const
 
 /** Leads to the repayment page, or to the link outside that the server gave instead of it. */
-function Repay({ order, text, low }: { order: Order; text: string; low?: boolean }) {
+function Repay({ order, text, tall }: { order: Order; text: string; tall?: boolean }) {
   const link = useLink()
   const params = orderOf(useParameters())
-  const ours = link('/repay', { ...params })
-  if (!order.h5Url)
-    return (
-      <LinkButton {...(low && LOW)} {...ours}>
-        {text}
-      </LinkButton>
-    )
   return (
-    <>
-      <LinkButton {...(low && LOW)} {...link(order.h5Url)}>
-        {text}
-      </LinkButton>
-      {/* Nobody is held to the wallet that was chosen last. */}
-      <LinkButton kind="quiet" {...(low && LOW)} {...ours}>
-        {m.order_other_ways()}
-      </LinkButton>
-    </>
+    <LinkButton
+      className={cx(tall && 'flex-1')}
+      {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}
+    >
+      {text}
+    </LinkButton>
   )
 }
 
@@ -56,9 +46,10 @@ function RepayOrExtend({ order }: { order: Order }) {
   const link = useLink()
   const params = orderOf(useParameters())
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    // Paying is the large button: as high as the other with its caption.
+    <div className="flex flex-wrap items-stretch gap-2">
       <div className={SIDE}>
-        <Repay order={order} text={m.order_repay()} low />
+        <Repay order={order} text={m.order_repay()} tall />
       </div>
       <div className={SIDE}>
         <p className="text-center text-note leading-tight text-muted">{m.order_short()}</p>

@@ -15,6 +15,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderPrompts } from './order-prompts.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { useHome } from './use-home.ts'
 import { useNativeRedirect } from './use-native-redirect.ts'
 import { usePrompt } from './use-prompt.ts'
@@ -36,6 +37,7 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
     >
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <OrderHead order={order} />
+      <OtherWays order={order} />
       <OrderDetails order={order} />
       <OnTheWay payments={onTheWay} />
       <WhyAmount lines={inside} nextOn={insideNextOn} />

@@ -127,6 +127,7 @@ function Contact({ icon, label, value, children }: ContactProps) {
       </div>
       <CopyButton
         text={value}
+        iconOnly
         onCopied={() => toast(m.service_copied())}
         onFailed={() => toast(m.service_copy_failed())}
       >

@@ -20,7 +20,9 @@ export function OrderRow({ order }: { order: Order }) {
       <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 leading-snug">
         <span>
           <span className="block text-note text-muted">{order.amountText}</span>
-          <span className="text-heading font-semibold">{money(order.amount)}</span>
+          <span className="text-title leading-[1.15] font-semibold tracking-tight">
+            {money(order.amount)}
+          </span>
         </span>
         <span className="text-note text-muted">
           <OrderWhen order={order} />

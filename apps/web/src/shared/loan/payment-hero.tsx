@@ -19,9 +19,10 @@ export function PaymentHero({ payment }: { payment: Payment }) {
       {when && (
         <p className="mt-1">
           <span className={cx('font-semibold', late && 'text-danger')}>{when}</span>
+          {date && <span className="text-muted"> · </span>}
           {date && (
-            <span className="text-muted">
-              {' · '}
+            // In one piece: it goes to the next line whole.
+            <span className="inline-block text-muted">
               <time dateTime={date}>{late ? m.loan_was_due({ date: day }) : day}</time>
             </span>
           )}

@@ -44,7 +44,7 @@ export function PlanChart({ steps, picked, onPick }: PlanChartProps) {
   const first = longDate(steps[0]?.pay_time ?? '')
   const last = longDate(steps.at(-1)?.pay_time ?? '')
   return (
-    <div>
+    <div className="pt-1 pb-4">
       <div className="flex gap-2">
         <Axis ticks={ticksOf(steps)} />
         <div className="min-w-0 flex-1">
@@ -58,7 +58,7 @@ export function PlanChart({ steps, picked, onPick }: PlanChartProps) {
       </div>
       <p
         aria-hidden
-        className="mt-1 flex flex-wrap justify-between gap-x-3 text-note leading-snug text-muted"
+        className="mt-2.5 flex flex-wrap justify-between gap-x-3 text-note leading-snug text-muted"
       >
         <span>{first}</span>
         {steps.length > 1 && <span>{last}</span>}

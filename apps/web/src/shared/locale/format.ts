@@ -55,6 +55,18 @@ export function longDate(date: string): string {
 /** A date as the server writes it into a sentence, in English ("Sept" too) or in Filipino. */
 const WRITTEN_DATE = /\b(?:\d{1,2} [A-Z][a-z]{2,3}|[A-Z][a-z]{2,3} \d{1,2},) \d{4}\b/g
 
-/** The same for every date inside a text that the server wrote. */
+/** '22:05' → '10:05 PM'. */
+function clockTime(hours: string, minutes: string): string {
+  const hour = Number(hours)
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The same for every date inside a text that the server wrote, and for the time that follows one. */
 export const readableDates = (text: string): string =>
-  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, longDate).replace(WRITTEN_DATE, inOnePiece)
+  text
+    .replace(
+      /\b(\d{4}-\d{2}-\d{2})(?: (\d{2}):(\d{2}))?\b/g,
+      (_, date: string, hours?: string, minutes?: string) =>
+        hours && minutes ? `${longDate(date)}, ${inOnePiece(clockTime(hours, minutes))}` : longDate(date),
+    )
+    .replace(WRITTEN_DATE, inOnePiece)
