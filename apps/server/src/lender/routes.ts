@@ -7,6 +7,14 @@ import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
 import { countRecommendedClicks } from './catalogue/count-recommended-clicks.ts'
 import { decideApplication } from './applications/decide-application.ts'
+import { endSession } from './operators/end-session.ts'
+import { listOperators } from './operators/list-operators.ts'
+import { listSessions } from './operators/list-sessions.ts'
+import { listTokens } from './operators/list-tokens.ts'
+import { makeToken } from './operators/make-token.ts'
+import { resetSignIn } from './operators/reset-sign-in.ts'
+import { revokeToken } from './operators/revoke-token.ts'
+import { saveOperator } from './operators/save-operator.ts'
 import { clearScreeningHit, confirmScreeningHit } from './screening/clear-screening-hit.ts'
 import { importScreeningList } from './screening/import-screening-list.ts'
 import { findAnything } from './search/find-anything.ts'
@@ -122,4 +130,12 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.clearScreeningHit, clearScreeningHit)
   route(calls.confirmScreeningHit, confirmScreeningHit)
   route(calls.listActions, listActions)
+  route(calls.listOperators, listOperators)
+  route(calls.saveOperator, saveOperator)
+  route(calls.resetSignIn, resetSignIn)
+  route(calls.listSessions, listSessions)
+  route(calls.endSession, endSession)
+  route(calls.listTokens, listTokens)
+  route(calls.makeToken, makeToken)
+  route(calls.revokeToken, revokeToken)
 }

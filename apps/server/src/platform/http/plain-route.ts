@@ -12,7 +12,7 @@ import {
   type RefusalOf,
   writePlainAnswer,
 } from '@sandigan/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Services } from '../context.ts'
@@ -83,7 +83,7 @@ export function createRun<Caller>(
 export function createPlainRoute<Caller extends PlainCaller>(
   app: FastifyInstance,
   services: Services,
-  callerOf: (request: FastifyRequest) => Caller,
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
   onDone: (declaration: PlainCall, caller: Caller) => void = () => {},
 ): PlainRoute<Caller> {
   return (declaration, handler) => {
@@ -98,7 +98,7 @@ export function createPlainRoute<Caller extends PlainCaller>(
       config: { plainCall: plain },
       handler: async (request, reply) => {
         const given = plain.method === 'GET' ? request.query : request.body
-        const caller = callerOf(request)
+        const caller = callerOf(request, reply)
         const outcome = await run(given, caller)
         if (outcome.ok) onDone(plain, caller)
         const { status, body } = writePlainAnswer(plain.api, outcome)
