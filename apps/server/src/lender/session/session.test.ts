@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { GUESSES } from '../access/guess-limits.ts'
 
 const MINUTE_MS = 60_000
-const EMAIL = 'Ana.Example@lender.example'
+const EMAIL = 'Finance.Example@lender.example'
 
 let app: TestApp
 let browser: OperatorBrowser
@@ -16,7 +16,11 @@ let password: string
 beforeEach(async () => {
   app = await startTestApp()
   browser = operatorBrowser(app)
-  const made = await addPerson(app.services.db, app.clock, { email: EMAIL, name: 'Ana', roles: ['finance'] })
+  const made = await addPerson(app.services.db, app.clock, {
+    email: EMAIL,
+    name: 'Example Finance',
+    roles: ['finance'],
+  })
   password = made.split('\n').at(-1) ?? ''
 })
 afterEach(() => app.close())
@@ -45,7 +49,7 @@ describe('the first sign-in', () => {
     const answer = await sendCode(code(body.enrolment.secret))
     expect(new Set(answer.body.recoveryCodes).size).toBe(10)
     expect((await browser.ask(operator.me)).body).toMatchObject({
-      name: 'Ana',
+      name: 'Example Finance',
       roles: ['finance'],
       sandbox: true,
     })
@@ -120,7 +124,7 @@ describe('a later sign-in', () => {
       return other
     })
     const answers = await Promise.all(others.map((other, index) => sendCode([a, b][index] ?? '', other)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 401])
   })
 
   test('answers an unknown address as a wrong password, and knows letters of any size', async () => {
@@ -202,7 +206,7 @@ describe('a session', () => {
     expect([changed.status, await isOpen(), await isOpen(other)]).toEqual([200, false, true])
     const admin = await signedInAs(app, 'admin')
     const { rows } = (await admin.ask(operator.listSessions)).body
-    const own = rows.find(({ name }: { name: string }) => name === 'Ana')
+    const own = rows.find(({ name }: { name: string }) => name === 'Example Finance')
     const end = { sessionId: own.sessionId, reason: 'as a test' }
     expect((await admin.ask(operator.endSession, end)).body).toEqual({ repeated: false })
     expect((await admin.ask(operator.endSession, end)).body).toEqual({ repeated: true })
