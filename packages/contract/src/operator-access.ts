@@ -15,7 +15,14 @@ export type Role = (typeof ROLES)[number]
 export type OperatorKind = 'person' | 'machine'
 
 /** Calls about the caller's own session: whoever signs in needs them, whatever the role. A machine has no session. */
-export const SESSION_CALLS = [] as const satisfies readonly (keyof typeof calls)[]
+export const SESSION_CALLS = [
+  'me',
+  'signIn',
+  'signInCode',
+  'signOut',
+  'stepUp',
+  'changePassword',
+] as const satisfies readonly (keyof typeof calls)[]
 export type SessionCallName = (typeof SESSION_CALLS)[number]
 
 /** Every other call of the operator's API, by its export name. */
@@ -32,6 +39,8 @@ export interface OperatorAction {
   readonly money?: true
   /** Four eyes: one asks for it and another one approves it. */
   readonly approval?: true
+  /** No machine may, whatever its scopes: nobody else is made or let in by one. */
+  readonly person?: true
 }
 
 const APPLICATIONS = { area: 'applications', screen: '/console/applications/$orderId' } as const
@@ -46,6 +55,9 @@ const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
 const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
 const PAYOUTS = { area: 'payments', screen: '/console/payouts' } as const
 const SUSPENSE = { area: 'payments', screen: '/console/suspense' } as const
+const OPERATORS = { area: 'operators', screen: '/console/operators', roles: ['admin'] } as const
+const SESSIONS = { area: 'operators', screen: '/console/sessions', roles: ['admin'] } as const
+const TOKENS = { area: 'operators', screen: '/console/tokens', roles: ['admin'] } as const
 const RECOMMENDED = { area: 'recommended', screen: '/console/recommended' } as const
 const LISTS = { area: 'screening', screen: '/console/screening/lists' } as const
 const HITS = { area: 'screening', screen: '/console/screening' } as const
@@ -163,6 +175,15 @@ export const OPERATOR_ACTIONS = {
   removeRecommended: { ...RECOMMENDED, roles: ['admin'] },
   countRecommendedClicks: { ...RECOMMENDED, roles: ['admin'] },
 
+  listOperators: OPERATORS,
+  saveOperator: { ...OPERATORS, approval: true, person: true },
+  resetSignIn: { ...OPERATORS, approval: true, person: true },
+  listSessions: SESSIONS,
+  endSession: { ...SESSIONS, person: true },
+  listTokens: TOKENS,
+  makeToken: { ...TOKENS, person: true },
+  revokeToken: { ...TOKENS, person: true },
+
   listPageFaults: { area: 'watch', roles: ['admin'], screen: '/console/page-faults' },
   listReads: { ...AUDIT, roles: ['admin'] },
   searchAudit: { ...AUDIT, roles: ['admin'] },
@@ -191,6 +212,9 @@ export const OPERATOR_ACTIONS = {
 const actions: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
 const methods: Readonly<Record<keyof typeof calls, Pick<ClientCall<never, unknown>, 'method'>>> = clientCalls
 
+export const isSessionCall = (name: string): name is SessionCallName =>
+  (SESSION_CALLS as readonly string[]).includes(name)
+
 export const isActionName = (name: string): name is OperatorActionName => Object.hasOwn(actions, name)
 
 /** Every role that may take an action, auditors with the others. */
@@ -212,4 +236,5 @@ export const isScope = (scope: string): boolean =>
 
 /** Whether a machine with these scopes may. */
 export const isInScope = (scopes: readonly string[], name: OperatorActionName): boolean =>
+  actions[name].person !== true &&
   [EVERY_SCOPE, name, actions[name].area].some((scope) => scopes.includes(scope))

@@ -6,7 +6,7 @@ import type { RefusalCode } from '@sandigan/lending'
 import type { PlainApi } from './call.ts'
 import type { Outcome } from './envelope.ts'
 
-type PlainStatus = 400 | 401 | 403 | 404 | 409
+type PlainStatus = 400 | 401 | 403 | 404 | 409 | 429
 
 /** Why these APIs say no, with the HTTP status of each; whatever the rules of lending refuse is 409 by their code. */
 export const PLAIN_CODES = {
@@ -33,11 +33,18 @@ export const PLAIN_CODES = {
   FILE_UNREADABLE: 409,
   SCREENING_OPEN: 409,
   LIST_WRONG: 409,
+  NAME_TAKEN: 409,
+  NOT_OWN: 409,
   TOKEN_WRONG: 401,
+  SIGN_IN_WRONG: 401,
+  CODE_WRONG: 401,
   SIGN_IN_NEEDED: 401,
   NOT_PERMITTED: 403,
   CLAIMED: 409,
   TEMPLATE_WRONG: 409,
+  STEP_UP_NEEDED: 403,
+  FOREIGN_PAGE: 403,
+  TOO_MANY_REQUESTS: 429,
 } as const satisfies Record<string, PlainStatus>
 
 export type PlainCode = keyof typeof PLAIN_CODES | RefusalCode

@@ -54,6 +54,7 @@ export function serve(answer: Serve): Asked[] {
 
 export const operatorWith = (...roles: Role[]): Me => ({
   operatorId: 'operator1',
+  email: 'operator@lender.example',
   name: 'Example operator',
   roles,
   idleEndsAt: '2099-01-01T00:00:00.000Z',

@@ -25,6 +25,14 @@ import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
 import { countRecommendedClicks } from './catalogue/count-recommended-clicks.ts'
 import { decideApplication } from './applications/decide-application.ts'
+import { endSession } from './operators/end-session.ts'
+import { listOperators } from './operators/list-operators.ts'
+import { listSessions } from './operators/list-sessions.ts'
+import { listTokens } from './operators/list-tokens.ts'
+import { makeToken } from './operators/make-token.ts'
+import { resetSignIn } from './operators/reset-sign-in.ts'
+import { revokeToken } from './operators/revoke-token.ts'
+import { saveOperator } from './operators/save-operator.ts'
 import { clearScreeningHit, confirmScreeningHit } from './screening/clear-screening-hit.ts'
 import { importScreeningList } from './screening/import-screening-list.ts'
 import { findAnything } from './search/find-anything.ts'
@@ -165,4 +173,12 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.fillReplyTemplate, fillReplyTemplate)
   route(calls.saveReplyTemplate, saveReplyTemplate)
   route(calls.removeReplyTemplate, removeReplyTemplate)
+  route(calls.listOperators, listOperators)
+  route(calls.saveOperator, saveOperator)
+  route(calls.resetSignIn, resetSignIn)
+  route(calls.listSessions, listSessions)
+  route(calls.endSession, endSession)
+  route(calls.listTokens, listTokens)
+  route(calls.makeToken, makeToken)
+  route(calls.revokeToken, revokeToken)
 }

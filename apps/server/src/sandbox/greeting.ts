@@ -1,4 +1,5 @@
 import type { Services } from '../platform/context.ts'
+import { operatorLinks } from './operators.ts'
 import { personaLinks } from './persona-links.ts'
 
 /** What a start prints for whoever wants to try: the sandbox page, and each persona with a ready link. */
@@ -7,6 +8,7 @@ export async function sandboxGreeting(services: Services, origin: string): Promi
   if (!sandbox) return ''
   const lines = [{ name: 'Sandbox', link: `${origin}/sandbox` }]
   if (personas) lines.push(...(await personaLinks(services, origin)))
+  lines.push(...operatorLinks(origin))
   const width = Math.max(...lines.map(({ name }) => name.length))
   return lines.map(({ name, link }) => `  ${name.padEnd(width)}  ${link}`).join('\n')
 }

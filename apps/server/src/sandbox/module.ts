@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { addSandboxToken } from '../core/operators/token-repository.ts'
 import type { Services } from '../platform/context.ts'
 import { NODE_LOCKS, oneNodeAtATime } from '../platform/database/one-node-at-a-time.ts'
 import { addPlainErrorHandler } from '../platform/plugins/errors.ts'
+import { addOperatorLinks } from './operators.ts'
 import { addSandboxApi } from './sandbox-api.ts'
 import { followDate, restoreDate } from './move-date.ts'
 import { fillPortfolio } from './portfolio/fill-portfolio.ts'
@@ -19,17 +19,13 @@ export async function addSandbox(app: FastifyInstance, services: Services): Prom
     addPlainErrorHandler(scope, (_code, error) => ({ error }))
     await scope.register(async (api) => addSandboxApi(api, services))
     await addSandboxPage(scope, services)
+    addOperatorLinks(scope, services)
   })
 }
 
 /** The first thing at a start: everything after it asks for today. */
 export async function startSandboxDate(services: Services): Promise<void> {
   if (services.config.sandbox) await restoreDate(services)
-}
-
-/** Before anything asks: whoever tries the sandbox knows the token. */
-export async function startSandboxOperators({ config, db, clock }: Services): Promise<void> {
-  if (config.sandbox) await db.transaction().execute((trx) => addSandboxToken(trx, clock))
 }
 
 /** The last thing at a start: it needs products and everything else. */

@@ -44,6 +44,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   sessions: byAge('expires_at', 0, 'a session that ended opens nothing'),
   borrower_views: byAge('expires_at', 0, 'a look at the app that ended opens nothing'),
   inbox_claims: byAge('expires_at', 0, 'a claim that ended claims nothing'),
+  operator_sessions: byAge('created_at', 24, 'a session of an operator lasts twelve hours at most'),
   idempotency_keys: byAge('created_at', 7 * DAY, 'nobody repeats a request after a week'),
   // How pages and clients are used.
   tracked_events: byAge('received_at', 180 * DAY, 'what was tapped, to see where people give up'),
@@ -118,6 +119,8 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   closed_days: lender('books'),
   exchange_rates: lender('what an operator entered'),
   holidays: lender('what an operator entered'),
+  operators: lender('who of the lender may sign in; one who left stays by name, to explain the record'),
+  operator_recovery_codes: lender('hashes of what signs in once'),
   operator_tokens: lender('names and hashes of machines’ tokens, revoked ones to explain the record'),
   products: lender('the terms that loans were agreed under'),
   receipt_counter: lender('the last number of a receipt'),

@@ -2,20 +2,56 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import type { Operator } from './operator.ts'
+import { LONGEST_MS, type OperatorSession, sessionOfToken } from './session-repository.ts'
 import { operatorOfToken } from './token-repository.ts'
 
 const BEARER = 'Bearer '
 
+export interface Entered {
+  readonly operator: Operator
+  /** A machine has none. */
+  readonly session: OperatorSession | null
+}
+
 /** Whoever sends this header is a machine, or nobody: a session is not looked for. */
 export const bringsToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined
 
+/** On https the browser itself holds the cookie to this host; on http, which is this machine alone, it cannot. */
+const cookieName = (origin: string): string => (origin.startsWith('https:') ? '__Host-operator' : 'operator')
+
+/** No script reads it and no other site sends it. @param token null takes it away */
+export function sessionCookie(origin: string, token: string | null): string {
+  const age = token === null ? 0 : LONGEST_MS / 1000
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName(origin)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/** Of either name: a proxy may speak http to us. */
+function sessionToken({ headers }: FastifyRequest): string | undefined {
+  for (const part of (headers.cookie ?? '').split(';')) {
+    const [name = '', value] = part.trim().split('=', 2)
+    if (name === '__Host-operator' || name === 'operator') return value
+  }
+  return undefined
+}
+
+/** Whoever enters by a token or a session, also one that waits for its code. */
+export async function whoEnters(services: Services, request: FastifyRequest): Promise<Entered | null> {
+  const { authorization } = request.headers
+  if (authorization !== undefined) {
+    if (!authorization.startsWith(BEARER)) return null
+    const operator = await operatorOfToken(services, authorization.slice(BEARER.length))
+    return operator === null ? null : { operator, session: null }
+  }
+  const token = sessionToken(request)
+  return token === undefined ? null : sessionOfToken(services, token)
+}
+
+/** A machine, or a person who has signed in whole. */
 export async function operatorOfRequest(
   services: Services,
   request: FastifyRequest,
 ): Promise<Operator | null> {
-  const { authorization } = request.headers
-  if (authorization === undefined) return null
-  return authorization.startsWith(BEARER)
-    ? operatorOfToken(services, authorization.slice(BEARER.length))
-    : null
+  const entered = await whoEnters(services, request)
+  return entered === null || entered.session?.state === 'password-ok' ? null : entered.operator
 }

@@ -2,21 +2,23 @@
 import {
   isInScope,
   mayCall,
+  type OperatorAction,
   type OperatorActionName,
   OPERATOR_ACTIONS,
   operatorCalls,
   type PlainCall,
   rolesFor,
+  type SessionCallName,
 } from '@sandigan/contract'
 import type { Operator } from './operator.ts'
 
 const names = new Map(Object.entries(operatorCalls).map(([name, call]): [PlainCall, string] => [call, name]))
 
 /** @returns the export name of a call of this API. */
-export function nameOf(call: PlainCall | undefined): OperatorActionName {
+export function nameOf(call: PlainCall | undefined): OperatorActionName | SessionCallName {
   const name = call === undefined ? undefined : names.get(call)
   if (name === undefined) throw new Error(`${call?.path ?? 'a route'} is no call of the operator's API`)
-  return name as OperatorActionName
+  return name as OperatorActionName | SessionCallName
 }
 
 /** @returns why the operator may not, in a sentence that names who may; nothing where it may. */
@@ -24,6 +26,14 @@ export function whyNot({ kind, roles, scopes }: Operator, name: OperatorActionNa
   if (kind === 'machine')
     return isInScope(scopes, name)
       ? null
-      : `this token needs the scope ${name} or ${OPERATOR_ACTIONS[name].area}`
+      : isForPeople(name)
+        ? 'only a person may do this'
+        : `this token needs the scope ${name} or ${OPERATOR_ACTIONS[name].area}`
   return mayCall(roles, name) ? null : `this needs the role ${rolesFor(name).join(' or ')}`
 }
+
+const table: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
+const isForPeople = (name: OperatorActionName): boolean => table[name].person === true
+
+/** Whether a person has to prove anew who it is before this. */
+export const movesMoney = (name: OperatorActionName): boolean => table[name].money === true

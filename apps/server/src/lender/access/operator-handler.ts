@@ -1,10 +1,21 @@
 /** A use case of the lender's office: it knows who calls, and from what may be done its record is made. */
 import type { PayloadOf, PlainCall } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
+import type { OperatorSession } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import type { PlainCaller, PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 
-export interface OperatorCaller extends PlainCaller {
+/** Somebody who is signing in: perhaps nobody yet. */
+export interface OpenCaller extends PlainCaller {
+  readonly operator: Operator | null
+  /** Of a person; it may still wait for its code. */
+  readonly session: OperatorSession | null
+  readonly userAgent: string
+  /** Sets the cookie of the session, or with null takes it away. */
+  keepSession(token: string | null): void
+}
+
+export interface OperatorCaller extends OpenCaller {
   readonly operator: Operator
 }
 
@@ -12,6 +23,13 @@ export interface OperatorCaller extends PlainCaller {
 export type OperatorHandler<C extends PlainCall> = (
   services: Services,
   caller: OperatorCaller,
+  payload: PayloadOf<C>,
+) => Promise<PlainOutcomeOf<C>>
+
+/** A use case on the way in. */
+export type SignInHandler<C extends PlainCall> = (
+  services: Services,
+  caller: OpenCaller,
   payload: PayloadOf<C>,
 ) => Promise<PlainOutcomeOf<C>>
 
@@ -24,7 +42,7 @@ export interface Signature {
   readonly operatorId?: string
 }
 
-export const signed = ({ operator }: OperatorCaller, reason: string): Signature => ({
+export const signed = ({ operator }: Pick<OperatorCaller, 'operator'>, reason: string): Signature => ({
   by: operator.name,
   reason,
   operatorId: operator.id,

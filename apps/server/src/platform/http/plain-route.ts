@@ -12,7 +12,7 @@ import {
   type RefusalOf,
   writePlainAnswer,
 } from '@sandigan/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Services } from '../context.ts'
@@ -93,7 +93,7 @@ export interface DonePlainCall<Caller> {
 export function createPlainRoute<Caller extends PlainCaller>(
   app: FastifyInstance,
   services: Services,
-  callerOf: (request: FastifyRequest) => Caller,
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
   onDone: (done: DonePlainCall<Caller>) => Promise<void> = async () => {},
 ): PlainRoute<Caller> {
   return (declaration, handler) => {
@@ -108,7 +108,7 @@ export function createPlainRoute<Caller extends PlainCaller>(
       config: { plainCall: plain },
       handler: async (request, reply) => {
         const given = plain.method === 'GET' ? request.query : request.body
-        const caller = callerOf(request)
+        const caller = callerOf(request, reply)
         const outcome = await run(given, caller)
         if (outcome.ok) await onDone({ call: plain, caller, asked: given, told: outcome.data })
         const { status, body } = writePlainAnswer(plain.api, outcome)

@@ -20,6 +20,8 @@ export type SecurityKind =
   | 'operator-acted'
   | 'operator-read'
   | 'operator-refused'
+  | 'operator-sign-in-failed'
+  | 'operator-signed-in'
   | 'password-reset'
   | 'payout-account-changed'
   | 'sessions-closed'

@@ -1,4 +1,5 @@
 /** The lender's people and machines, and how they prove who they are. */
+import type { Role } from '@sandigan/contract'
 import type { ColumnType } from 'kysely'
 import type { Json } from './identity.ts'
 
@@ -16,6 +17,50 @@ interface OperatorTokens {
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
 }
 
+interface Operators {
+  operator_id: string
+  /** In small letters. */
+  email: string
+  name: string
+  roles: Json<readonly Role[]>
+  enabled: boolean
+  /** scrypt. */
+  password_hash: string
+  /** A first password is good until then; null once it was used. */
+  first_password_until: ColumnType<Date | null, Date | null, Date | null>
+  /** Of the authenticator app, encrypted. */
+  totp_secret: ColumnType<string | null, string | null | undefined, string | null>
+  /** The last step of which a code was taken: none is taken twice. */
+  totp_last_step: ColumnType<number | null, number | null | undefined, number | null>
+  enrolled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: ColumnType<Date, Date, never>
+  created_by: string
+}
+
+interface OperatorRecoveryCodes {
+  operator_id: string
+  hash: string
+  used_at: ColumnType<Date | null, Date | undefined, Date>
+}
+
+interface OperatorSessions {
+  session_id: string
+  /** SHA-256 of the cookie. */
+  token_hash: string
+  operator_id: string
+  state: 'password-ok' | 'signed-in'
+  /** While an authenticator app is being set up: its key, encrypted. */
+  enrolment_secret: string | null
+  created_at: ColumnType<Date, Date, never>
+  seen_at: ColumnType<Date, Date, Date>
+  step_up_until: ColumnType<Date | null, Date | null, Date | null>
+  address: string
+  user_agent: string
+}
+
 export interface OperatorAccessTables {
+  operator_recovery_codes: OperatorRecoveryCodes
+  operator_sessions: OperatorSessions
+  operators: Operators
   operator_tokens: OperatorTokens
 }

@@ -1,0 +1,59 @@
+/**
+ * Guesses at passwords and codes of operators. Counted before they are looked at, so that many at once do not all pass; a
+ * right one is given back. By e-mail and network, so that nobody locks another one out from afar, with a looser count for
+ * each alone.
+ */
+import { refuse } from '@sandigan/contract'
+import type { Services } from '../../platform/context.ts'
+import {
+  countInOrder,
+  giveBack,
+  type Limit,
+  MINUTE,
+  secondsToWait,
+} from '../../platform/limits/rate-limits.ts'
+import { keyedName } from '../../platform/security/keyed-name.ts'
+import { networkName } from '../../core/identity/clients.ts'
+import { networkLimits, tellOfLimit } from '../../core/identity/code-limits.ts'
+
+const WINDOW_SECONDS = 15 * MINUTE
+/** Wrong guesses within 15 minutes: at one operator from one network, from one network, at one operator. */
+export const GUESSES = { atOneFromOne: 10, fromOne: 30, atOne: 100 } as const
+
+function limitsFor(services: Services, what: string, address: string, whom: string): Limit[] {
+  const name = keyedName(services.config.secretKey, 'operator', whom)
+  const network = networkName(services, address)
+  const windowSeconds = WINDOW_SECONDS
+  return [
+    { counter: `operator-${what}:${name}:${network}`, windowSeconds, allowed: GUESSES.atOneFromOne },
+    ...networkLimits(services, address, {
+      name: `operator-${what}-network`,
+      windowSeconds,
+      allowed: GUESSES.fromOne,
+    }),
+    { counter: `operator-${what}-at:${name}`, windowSeconds, allowed: GUESSES.atOne },
+  ]
+}
+
+export interface Guess {
+  readonly what: 'password' | 'code'
+  readonly address: string
+  /** An e-mail address as it was typed, or an id. */
+  readonly whom: string
+}
+
+/** @returns a refusal where there were too many; else nothing, and the guess is counted. */
+export async function countGuess(services: Services, { what, address, whom }: Guess) {
+  const limits = limitsFor(services, what, address, whom)
+  const exceeded = await services.db.transaction().execute((trx) => countInOrder(trx, services.clock, limits))
+  if (exceeded === undefined) return undefined
+  tellOfLimit(services, { address }, exceeded)
+  const minutes = Math.ceil(secondsToWait(services.clock, exceeded) / MINUTE)
+  return refuse('TOO_MANY_REQUESTS', `too many wrong tries: wait ${minutes} minutes`)
+}
+
+/** It was right. */
+export async function forgiveGuess(services: Services, { what, address, whom }: Guess): Promise<void> {
+  const limits = limitsFor(services, what, address, whom)
+  await services.db.transaction().execute((trx) => giveBack(trx, services.clock, limits))
+}

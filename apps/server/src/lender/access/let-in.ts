@@ -1,0 +1,87 @@
+/** The door of the operator's API, before any body is read: who it is, whether they may, and whether their own page asks. */
+import type { PlainCode } from '@sandigan/contract'
+import { isSessionCall, PLAIN_CODES } from '@sandigan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bringsToken, type Entered, whoEnters } from '../../core/operators/operator-of-request.ts'
+import { movesMoney, nameOf, whyNot } from '../../core/operators/permission.ts'
+import { noteActivity } from '../../core/operators/session-repository.ts'
+import type { Services } from '../../platform/context.ts'
+import { countOperatorGuess } from './token-guesses.ts'
+
+interface Refusal {
+  readonly code: keyof typeof PLAIN_CODES & PlainCode
+  readonly error: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const BEARER = { 'www-authenticate': 'Bearer' }
+const SIGN_IN_NEEDED: Refusal = {
+  code: 'SIGN_IN_NEEDED',
+  error: 'sign in, or send a bearer token',
+  headers: BEARER,
+}
+/** Nobody has to be signed in for these. */
+const OPEN: ReadonlySet<string> = new Set(['signIn', 'signInCode', 'signOut'])
+/** Anything else that is read may be a page that looks for news by itself. */
+const IS_ACTIVITY: ReadonlySet<string> = new Set(['me'])
+
+/** Answers where nobody is known, or where the one who is may not; else the request goes on. */
+export async function letIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const entered = await whoEnters(services, request)
+  const refusal = await refusalFor(services, request, entered)
+  if (refusal !== null) {
+    const { code, error, headers = {} } = refusal
+    return reply.code(PLAIN_CODES[code]).headers(headers).send({ code, error })
+  }
+  request.entered = entered === null ? null : await renewed(services, request, entered)
+  return undefined
+}
+
+async function refusalFor(
+  services: Services,
+  request: FastifyRequest,
+  entered: Entered | null,
+): Promise<Refusal | null> {
+  const name = nameOf(request.routeOptions.config.plainCall)
+  if (bringsToken(request) && entered === null) return tokenWrong(services, request.ip)
+  if (!bringsToken(request) && request.method === 'POST' && !isOwnPage(request))
+    return { code: 'FOREIGN_PAGE', error: 'this was not sent by a page of this service' }
+  if (OPEN.has(name)) return null
+  if (entered === null || entered.session?.state === 'password-ok') return SIGN_IN_NEEDED
+  const { operator, session } = entered
+  if (isSessionCall(name))
+    return session === null ? { code: 'NOT_PERMITTED', error: 'a token has no session' } : null
+  const why = whyNot(operator, name)
+  if (why !== null) return { code: 'NOT_PERMITTED', error: why }
+  if (session !== null && movesMoney(name) && session.stepUpUntil <= services.clock.now())
+    return { code: 'STEP_UP_NEEDED', error: 'this moves money: prove who you are by a code' }
+  return null
+}
+
+async function tokenWrong(services: Services, address: string): Promise<Refusal> {
+  const wait = await countOperatorGuess(services, address)
+  if (wait === undefined) return { code: 'TOKEN_WRONG', error: 'there is no such token', headers: BEARER }
+  const headers = { 'retry-after': String(wait) }
+  return { code: 'TOO_MANY_REQUESTS', error: 'too many wrong tokens came from this network', headers }
+}
+
+/**
+ * A cookie is sent by the browser whoever asks: what changes something must come from a page of this host. Browsers send
+ * Origin with every POST.
+ */
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
+async function renewed({ db, clock }: Services, request: FastifyRequest, entered: Entered): Promise<Entered> {
+  const { session } = entered
+  if (session === null || session.state !== 'signed-in') return entered
+  if (request.method === 'GET' && !IS_ACTIVITY.has(nameOf(request.routeOptions.config.plainCall)))
+    return entered
+  return { ...entered, session: await noteActivity(db, clock, session) }
+}

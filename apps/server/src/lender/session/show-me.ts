@@ -1,0 +1,23 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { idleEndOf } from '../../core/operators/session-repository.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { sessionOf } from './session-of.ts'
+
+export const showMe: OperatorHandler<typeof operatorCalls.me> = (services, caller) => {
+  const { clock, config } = services
+  const session = sessionOf(caller)
+  const { id, name, roles } = caller.operator
+  return Promise.resolve(
+    done({
+      operatorId: id,
+      name,
+      email: session.email,
+      roles: [...roles],
+      idleEndsAt: new Date(idleEndOf(session)).toISOString(),
+      stepUpUntil: session.stepUpUntil > clock.now() ? new Date(session.stepUpUntil).toISOString() : null,
+      sandbox: config.sandbox,
+      today: clock.today(),
+      appName: config.brand.appName,
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { enrol, stepOf } from '../../core/operators/one-time-codes.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import { decrypt } from '../../core/operators/secret-box.ts'
+import {
+  endOperatorSession,
+  openOperatorSession,
+  type OperatorSession,
+} from '../../core/operators/session-repository.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { securityEvent } from '../../platform/security/security-log.ts'
+import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
+import type { SignInHandler } from '../access/operator-handler.ts'
+import { CODE_WRONG, isRightCode } from './check-code.ts'
+
+/** Where an app is set up with this code: its recovery codes; nothing where it is none of that app's. */
+async function enrolBy(
+  trx: Trx,
+  services: Services,
+  operator: Operator,
+  session: OperatorSession,
+  code: string,
+): Promise<string[] | null> {
+  const { config, clock } = services
+  const secret = decrypt(config.secretKey, operator.id, session.enrolmentSecret ?? '')
+  const step = secret === null ? null : stepOf(clock, secret, code)
+  return secret === null || step === null ? null : enrol(trx, services, operator.id, { secret, step })
+}
+
+/** The second step: the waiting session ends, and one under another token begins. */
+export const signInCode: SignInHandler<typeof operatorCalls.signInCode> = async (
+  services,
+  { operator, session, address, userAgent, keepSession },
+  { code },
+) => {
+  if (operator === null || session === null || session.state !== 'password-ok')
+    return refuse('SIGN_IN_NEEDED', 'begin with e-mail and password')
+  const guess = { what: 'code', address, whom: operator.id } as const
+  const refused = await countGuess(services, guess)
+  if (refused !== undefined) return refused
+  const opened = await services.db.transaction().execute(async (trx) => {
+    const isFirst = session.enrolmentSecret !== null
+    const recoveryCodes = isFirst ? await enrolBy(trx, services, operator, session, code) : undefined
+    const right = isFirst
+      ? recoveryCodes !== null
+      : await isRightCode(trx, services, { id: operator.id, email: session.email }, code)
+    // Of two codes at once one finds the session that waits.
+    if (!right || !(await endOperatorSession(trx, session.id))) return null
+    const whose = { operatorId: operator.id, state: 'signed-in', address, userAgent } as const
+    return { token: await openOperatorSession(trx, services.clock, whose), recoveryCodes }
+  })
+  if (opened === null) {
+    securityEvent(services, {
+      kind: 'operator-sign-in-failed',
+      operator: operator.name,
+      address,
+      detail: 'code',
+    })
+    return CODE_WRONG
+  }
+  await forgiveGuess(services, guess)
+  securityEvent(services, { kind: 'operator-signed-in', operator: operator.name, address })
+  keepSession(opened.token)
+  const { recoveryCodes } = opened
+  return done({ next: 'signed-in', ...(recoveryCodes && { recoveryCodes }) })
+}

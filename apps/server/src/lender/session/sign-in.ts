@@ -1,0 +1,61 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { HASHING_BUSY, passwordMatches } from '../../core/identity/password-hash.ts'
+import { enrolmentUri, newSecret } from '../../core/operators/one-time-codes.ts'
+import { operatorByEmail } from '../../core/operators/operator-repository.ts'
+import { encrypt } from '../../core/operators/secret-box.ts'
+import { isOfSandbox, openOperatorSession } from '../../core/operators/session-repository.ts'
+import type { Services } from '../../platform/context.ts'
+import { networkOf } from '../../platform/security/network-of.ts'
+import { securityEvent } from '../../platform/security/security-log.ts'
+import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
+import type { SignInHandler } from '../access/operator-handler.ts'
+
+const WRONG = refuse('SIGN_IN_WRONG', 'the e-mail address or the password is wrong')
+
+type Row = NonNullable<Awaited<ReturnType<typeof operatorByEmail>>>
+
+/** Whether they may sign in at all; a first password that was left lying is none any more. */
+function isOpen({ config, clock }: Services, row: Row): boolean {
+  if (!row.enabled || (isOfSandbox(row.email) && !config.sandbox)) return false
+  return row.first_password_until === null || row.first_password_until.getTime() > clock.now()
+}
+
+/**
+ * The first step. Nobody learns from the answer, or from its time, who has an account. A password alone opens nothing: the
+ * session waits for a code, or for an authenticator app to be set up.
+ */
+export const signIn: SignInHandler<typeof operatorCalls.signIn> = async (
+  services,
+  caller,
+  { email, password },
+) => {
+  const { address } = caller
+  const guess = { what: 'password', address, whom: email.trim().toLowerCase() } as const
+  const refused = await countGuess(services, guess)
+  if (refused !== undefined) return refused
+  const row = await operatorByEmail(services.db, guess.whom)
+  const matches = await passwordMatches(password, row?.password_hash, networkOf(address).own)
+  if (matches === HASHING_BUSY) return refuse('TOO_MANY_REQUESTS', 'try again in a moment')
+  if (row === undefined || !matches || !isOpen(services, row)) {
+    const operator = row?.name ?? 'unknown'
+    securityEvent(services, { kind: 'operator-sign-in-failed', operator, address, detail: 'password' })
+    return WRONG
+  }
+  await forgiveGuess(services, guess)
+  const secret = row.totp_secret === null && !isOfSandbox(row.email) ? newSecret() : null
+  const enrolmentSecret = secret === null ? null : encrypt(services.config.secretKey, row.operator_id, secret)
+  const { operator_id: operatorId } = row
+  const opened = {
+    operatorId,
+    state: 'password-ok',
+    enrolmentSecret,
+    address,
+    userAgent: caller.userAgent,
+  } as const
+  caller.keepSession(
+    await services.db.transaction().execute((trx) => openOperatorSession(trx, services.clock, opened)),
+  )
+  if (secret === null) return done({ next: 'code' })
+  const uri = enrolmentUri(secret, row.email, services.config.brand.appName)
+  return done({ next: 'enrol', enrolment: { secret, uri } })
+}

@@ -1,0 +1,61 @@
+/** A browser of an operator: keeps the cookie and sends its own origin, as the console's pages do. */
+import type { ClientCall } from '@sandigan/contract/client/operator'
+import { plainRequest } from '@sandigan/contract/client/operator'
+import type { TestApp } from './start-test-app.ts'
+
+export interface Heard {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test says itself what it expects
+  readonly body: any
+}
+
+const HOST = 'localhost:3000'
+
+export function operatorBrowser(app: TestApp, headers: Record<string, string> = {}) {
+  let cookie: string | undefined
+  return {
+    cookie: () => cookie,
+    setCookie(value: string | undefined) {
+      cookie = value
+    },
+    async open(url: string): Promise<Heard> {
+      const answer = await app.fastify.inject({ url, headers: { host: HOST } })
+      keep(answer.headers['set-cookie'])
+      return { status: answer.statusCode, body: answer.headers.location }
+    },
+    async ask<Payload extends object>(
+      { method, path }: Pick<ClientCall<Payload, unknown>, 'method' | 'path'>,
+      payload: Payload | object = {},
+    ): Promise<Heard> {
+      const { url, headers: own, body } = plainRequest({ method, path }, payload)
+      const answer = await app.fastify.inject({
+        method,
+        url,
+        headers: {
+          host: HOST,
+          origin: `http://${HOST}`,
+          ...own,
+          ...(cookie === undefined ? {} : { cookie }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
+      })
+      keep(answer.headers['set-cookie'])
+      return { status: answer.statusCode, body: answer.json() }
+    },
+  }
+  function keep(set: string | string[] | number | undefined) {
+    if (typeof set !== 'string') return
+    const [pair = ''] = set.split(';')
+    cookie = pair.endsWith('=') ? undefined : pair
+  }
+}
+
+export type OperatorBrowser = ReturnType<typeof operatorBrowser>
+
+/** Signed in as the sandbox's operator of a role. */
+export async function signedInAs(app: TestApp, role: string): Promise<OperatorBrowser> {
+  const browser = operatorBrowser(app)
+  await browser.open(`/sandbox/operators/${role}`)
+  return browser
+}

@@ -1,0 +1,93 @@
+/** An operator's own session: sign-in in two steps, sign-out, and proof of who it is before money moves. (Decision 171.) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, Nothing, OneOf, Text } from '../../schemas.ts'
+import { Day, Moment, Nullable, Words } from './fields.ts'
+
+const tag = 'session'
+
+/** Six digits of an authenticator app, or a recovery code. */
+const Code = () => Type.String({ pattern: '^[0-9A-Za-z-]{6,20}$' })
+const Password = () => Type.String({ minLength: 1, maxLength: 200 })
+
+export const me = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/me',
+  tag,
+  summary: 'Who is signed in, and until when',
+  payload: Nothing(),
+  data: Closed({
+    operatorId: Text(40),
+    name: Text(100),
+    email: Text(200),
+    roles: Type.Array(OneOf('support', 'credit', 'collections', 'finance', 'admin', 'auditor')),
+    /** When the session ends if nothing is done. */
+    idleEndsAt: Moment(),
+    /** Until when money may be moved without another code. */
+    stepUpUntil: Nullable(Moment()),
+    sandbox: Type.Boolean(),
+    today: Day(),
+    appName: Text(100),
+  }),
+})
+
+export const signIn = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/sign-in',
+  tag,
+  summary: 'The first step: e-mail and password; whoever has no authenticator app yet is given a key for one',
+  payload: Closed({ email: Words(200), password: Password() }),
+  data: Closed({
+    next: OneOf('code', 'enrol', 'signed-in'),
+    enrolment: Type.Optional(Closed({ secret: Text(100), uri: Text(500) })),
+  }),
+})
+
+export const signInCode = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/sign-in-code',
+  tag,
+  summary: 'The second step: a code of the authenticator app, or a recovery code',
+  payload: Closed({ code: Code() }),
+  data: Closed({
+    next: Type.Literal('signed-in'),
+    /** Shown once, after the first code. */
+    recoveryCodes: Type.Optional(Type.Array(Text(20))),
+  }),
+})
+
+export const signOut = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/sign-out',
+  tag,
+  summary: 'Ends the session',
+  payload: Nothing(),
+  data: Nothing(),
+})
+
+export const stepUp = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/step-up',
+  tag,
+  summary: 'Proves anew who it is: money may be moved for five minutes',
+  payload: Closed({ code: Code() }),
+  data: Closed({ stepUpUntil: Moment() }),
+})
+
+export const changePassword = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/change-password',
+  tag,
+  summary: 'Another password, proven by the one before; every other session of the operator ends',
+  payload: Closed({
+    password: Password(),
+    newPassword: Type.String({ minLength: 12, maxLength: 200 }),
+  }),
+  data: Nothing(),
+})
