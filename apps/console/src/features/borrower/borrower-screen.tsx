@@ -38,10 +38,18 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
       <Warnings borrower={borrower} />
       <SideBySide>
         <Identity borrower={borrower} />
-        <Part title="Loans">
-          {loans.length === 0 ? <p className="text-muted">No order yet.</p> : <Loans loans={loans} />}
+        <Part title="Accounts">
+          <Facts
+            facts={accounts.map(({ institution, number, holder, boundAt, replacedAt }) => ({
+              name: institution,
+              value: `${number}, ${holder}, from ${moment(boundAt)}${replacedAt ? ` to ${moment(replacedAt)}` : ''}`,
+            }))}
+          />
         </Part>
       </SideBySide>
+      <Part title="Loans">
+        {loans.length === 0 ? <p className="text-muted">No order yet.</p> : <Loans loans={loans} />}
+      </Part>
       <Timeline borrowerId={borrowerId} />
       <SideBySide>
         {certified.map(({ section, savedAt, fields }) => (
@@ -54,14 +62,6 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
             />
           </Part>
         ))}
-        <Part title="Accounts">
-          <Facts
-            facts={accounts.map(({ institution, number, holder, boundAt, replacedAt }) => ({
-              name: institution,
-              value: `${number}, ${holder}, from ${moment(boundAt)}${replacedAt ? ` to ${moment(replacedAt)}` : ''}`,
-            }))}
-          />
-        </Part>
         <Part title="Allowed">
           <Facts
             facts={borrower.consents.map(({ kind, givenAt }) => ({
@@ -76,7 +76,9 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
 }
 
 /** What whoever speaks with the borrower must know first. */
-function Warnings({ borrower: { flags, holds, screening, complaints } }: { borrower: Borrower }) {
+function Warnings({ borrower: { flags, holds, screening, complaints, loans } }: { borrower: Borrower }) {
+  // A hold is about an application that waits.
+  const waits = loans.some(({ stage }) => stage === 'reviewing')
   const open = screening?.filter(({ state }) => state !== 'cleared') ?? []
   return (
     <>
@@ -85,7 +87,7 @@ function Warnings({ borrower: { flags, holds, screening, complaints } }: { borro
           <strong>{words(kind)}.</strong> {FLAG_WORDS[kind]} Set by {by}, {moment(setAt)}: {reason}
         </Notice>
       ))}
-      {holds.length > 0 && (
+      {waits && holds.length > 0 && (
         <Notice tone="warn">
           Held: {holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')}.
         </Notice>

@@ -13,6 +13,8 @@ import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Loan = ClientData<typeof showLoan>
+const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 4 })
+
 type Line = Loan['explanation'][number]
 
 export default function LoanScreen() {
@@ -88,8 +90,8 @@ function Standing({ loan }: { loan: Loan }) {
   )
 }
 
-/** Parts per million a day, as they are: 2000 are 0.2 %. */
-const rate = (ppm: number): string => `${ppm} ppm`
+/** Parts per million as a share of a hundred: 2000 are 0.2 %. */
+const rate = (ppm: number): string => percent.format(ppm / 1_000_000)
 
 function Terms({
   loan: { terms, agreedOn, approvedOn, disbursedOn, settledOn, extensions },

@@ -1,6 +1,7 @@
 import { type ClientData, showTimeline } from '@sandigan/contract/client/operator'
 import { useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
+import { day, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -52,15 +53,24 @@ const isAmount = (name: string): boolean => name === 'amount'
 const pesosOf = (centavos: number): string =>
   pesos(`${String(centavos).padStart(3, '0').slice(0, -2)}.${String(centavos).padStart(3, '0').slice(-2)}`)
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/
+
+function textOf(value: string): string {
+  if (DAY.test(value)) return day(value)
+  return MOMENT.test(value) ? moment(value) : value
+}
+
 function factText([name, value]: readonly [string, unknown]): string | null {
   if (value === null || value === undefined || value === '') return null
   if (isAmount(name) && typeof value === 'number') return pesosOf(value)
-  if (typeof value === 'string') return name === 'text' ? value : `${words(name).toLowerCase()} ${value}`
+  if (typeof value === 'string')
+    return name === 'text' ? value : `${words(name).toLowerCase()} ${textOf(value)}`
   if (typeof value === 'number') return `${words(name).toLowerCase()} ${value}`
   return null
 }
 
-const HIDDEN = new Set(['recordedOn', 'sha256', 'version', 'on', 'problemId', 'hitId'])
+const HIDDEN = new Set(['changedAt', 'recordedOn', 'sha256', 'version', 'on', 'problemId', 'hitId'])
 
 function Detail({ row: { facts, orderId } }: { row: Happened }) {
   const texts = Object.entries(facts).flatMap((fact) => (HIDDEN.has(fact[0]) ? [] : (factText(fact) ?? [])))

@@ -49,12 +49,20 @@ function Deadline({ complaint: { late, daysLeft, replyBy, score } }: { complaint
   return <Badge tone={daysLeft <= 1 ? 'warn' : 'plain'}>Reply by {day(replyBy)}</Badge>
 }
 
+/** In one line. */
+const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
+
 const COLUMNS: readonly Column<Complaint>[] = [
   { title: 'About', render: ({ type, sonType }) => (sonType === '' ? type : `${type}: ${sonType}`) },
   { title: 'Deadline', render: (complaint) => <Deadline complaint={complaint} /> },
   { title: 'What it says', render: ({ content }) => <span className="line-clamp-2">{content}</span> },
-  { title: 'Filed', align: 'end', render: ({ filedAt }) => moment(filedAt) },
-  { title: 'Settle by', align: 'end', minor: true, render: ({ resolveBy }) => day(resolveBy) },
+  { title: 'Filed', align: 'end', render: ({ filedAt }) => <Whole>{moment(filedAt)}</Whole> },
+  {
+    title: 'Settle by',
+    align: 'end',
+    minor: true,
+    render: ({ resolveBy }) => <Whole>{day(resolveBy)}</Whole>,
+  },
 ]
 
 export default function ComplaintsScreen() {
