@@ -23,6 +23,63 @@ export interface Screen {
 }
 
 export const SCREENS = {
+  '/console/inbox': {
+    title: 'Inbox',
+    area: 'Work',
+    also: 'queue, what waits for me',
+    actions: ['listInbox', 'claimItem', 'releaseItem'],
+    load: () => import('./features/inbox/inbox-screen.tsx'),
+  },
+  '/console/complaints': {
+    title: 'Complaints',
+    area: 'Work',
+    also: 'replies, deadlines, register',
+    actions: ['listComplaints', 'showComplaintFigures', 'exportComplaints'],
+    load: () => import('./features/complaints/complaints-screen.tsx'),
+  },
+  '/console/complaints/$problemId': {
+    title: 'Complaint',
+    area: 'Work',
+    hidden: true,
+    actions: ['showComplaint', 'replyToComplaint', 'fillReplyTemplate'],
+    load: () => import('./features/complaints/complaint-screen.tsx'),
+  },
+  '/console/complaints/replies': {
+    title: 'Reply texts',
+    area: 'Catalogue',
+    also: 'templates of replies to complaints',
+    actions: ['listReplyTemplates', 'saveReplyTemplate', 'removeReplyTemplate'],
+    load: () => import('./features/replies/replies-screen.tsx'),
+  },
+  '/console/borrowers/$borrowerId': {
+    title: 'Borrower',
+    area: 'Borrowers',
+    hidden: true,
+    actions: [
+      'showBorrower',
+      'showTimeline',
+      'showIdPhoto',
+      'viewAsBorrower',
+      'setFlag',
+      'clearFlag',
+      'addNote',
+    ],
+    load: () => import('./features/borrower/borrower-screen.tsx'),
+  },
+  '/console/loans/$orderId': {
+    title: 'Loan',
+    area: 'Borrowers',
+    hidden: true,
+    actions: ['showLoan'],
+    load: () => import('./features/borrower/loan-screen.tsx'),
+  },
+  '/console/audit': {
+    title: 'Audit',
+    area: 'Watch',
+    also: 'who saw whose data, changes of operators',
+    actions: ['searchAudit', 'listReads', 'listActions', 'exportAudit'],
+    load: () => import('./features/audit/audit-screen.tsx'),
+  },
   '/console/payouts': {
     title: 'Payouts',
     area: 'Money',

@@ -65,13 +65,16 @@ export const operatorWith = (...roles: Role[]): Me => ({
 })
 
 /** @returns the address as it stands, which filters and forms change */
-export async function show(content: ReactNode, { me, at = '/console/x' }: { me: Me; at?: string }) {
+export async function show(
+  content: ReactNode,
+  { me, at = '/console/x', path = '/console/x' }: { me: Me; at?: string; path?: string },
+) {
   giveDialogs()
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/console/x', component: () => content }),
+      createRoute({ getParentRoute: () => root, path, component: () => content }),
     ]),
     history,
     parseSearch,

@@ -48,15 +48,17 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
             onChange={change}
           />
         ))}
-        <AreaField
-          label="Reason"
-          hint="Stays on record with your name."
-          rows={2}
-          required
-          maxLength={500}
-          value={values[REASON] ?? ''}
-          onChange={(text) => change({ [REASON]: text })}
-        />
+        {!props.withoutReason && (
+          <AreaField
+            label="Reason"
+            hint="Stays on record with your name."
+            rows={2}
+            required
+            maxLength={500}
+            value={values[REASON] ?? ''}
+            onChange={(text) => change({ [REASON]: text })}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind={kind === 'danger' ? 'danger' : 'primary'} busy={busy}>

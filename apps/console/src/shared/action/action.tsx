@@ -24,6 +24,8 @@ export interface ActionProps<P extends object, D> {
   /** What will happen, in the dialog before it is sent. */
   readonly about?: ReactNode
   readonly fields?: readonly FieldSpec[]
+  /** Where the call takes no reason: a note says itself why it is written. */
+  readonly withoutReason?: true
   /** What the screen knows of the payload. */
   readonly given?: Partial<P>
   /** What the payload of a call wants otherwise than the fields have it. */

@@ -24,6 +24,7 @@ export interface ActionFormProps<P extends object, D> extends ActionProps<P, D> 
 /** What is typed into the form of an action, what became of sending it, and the sending itself. */
 export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>) {
   const { name, call, fields = [], given = {}, done, renderResult, needsApproval, onClose } = props
+  const { withoutReason } = props
   const { toPayload = (payload: Record<string, unknown>) => payload } = props
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown<D>>({ at: 'form' })
@@ -44,7 +45,7 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
       const asked = await act(requestApproval, { action: name, payload, reason })
       return asked.ok ? { at: 'asked', before: asked.data.before, after: asked.data.after } : asked
     }
-    const answer = await act(call, { ...payload, reason } as P & object)
+    const answer = await act(call, { ...payload, ...(withoutReason ? {} : { reason }) } as P & object)
     return answer.ok ? { at: 'done', data: answer.data } : answer
   }
   const submit = async (event: FormEvent) => {

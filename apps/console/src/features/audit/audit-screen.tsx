@@ -1,0 +1,181 @@
+import {
+  type ClientData,
+  exportAudit,
+  listActions,
+  listReads,
+  searchAudit,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Code, Facts, Part } from '../../shared/record/facts.tsx'
+import { Trail } from '../../shared/record/trail.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { useQueryText } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { DownloadCsv } from '../../shared/controls/download-csv.tsx'
+
+type Row = ClientData<typeof searchAudit>['rows'][number]
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    main: true,
+    options: [
+      { value: '', label: 'All' },
+      { value: 'read', label: 'Seen' },
+      { value: 'change', label: 'Changed' },
+    ],
+  },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+]
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'When', render: ({ at }) => moment(at) },
+  { title: 'Operator', render: ({ operator }) => operator },
+  {
+    title: 'What',
+    render: ({ kind, action }) => (
+      <Badge tone={kind === 'change' ? 'info' : 'plain'}>
+        {kind === 'change' ? words(action) : `Saw ${words(action).toLowerCase()}`}
+      </Badge>
+    ),
+  },
+  { title: 'Subject', render: ({ subject }) => <Code>{subject}</Code> },
+  { title: 'Reason', minor: true, render: ({ reason }) => reason ?? '–' },
+]
+
+/** Of one operator, borrower or action, where the address names one: the links of a row lead there. */
+const NARROW = ['operator', 'borrowerId', 'action'] as const
+
+export default function AuditScreen() {
+  const text = useQueryText()
+  const narrow = Object.fromEntries(NARROW.flatMap((name) => (text[name] ? [[name, text[name]]] : [])))
+  return (
+    <Page
+      title="Audit"
+      about="Who saw whose data, and who changed what, the newest first."
+      actions={
+        <Action
+          name="exportAudit"
+          call={exportAudit}
+          title="Export"
+          about="The record as a CSV file, with the filters of this list. The export is on record itself."
+          given={{ ...narrow, ...given(text, ['kind', 'from', 'to']) }}
+          done={({ rows, next }) => `${count(rows)} rows${next === null ? '' : ', and there are more'}`}
+          renderResult={({ csv, fileName }) => <DownloadCsv csv={csv} fileName={fileName} />}
+        />
+      }
+    >
+      {Object.entries(narrow).map(([name, value]) => (
+        <p key={name} className="pb-3">
+          {words(name)}: <Code>{value}</Code> <ConsoleLink to="/console/audit">Show everything</ConsoleLink>
+        </p>
+      ))}
+      <List
+        label="Record"
+        call={searchAudit}
+        payloadOf={(query) => ({ ...query, ...narrow })}
+        columns={COLUMNS}
+        filters={FILTERS}
+        keyOf={(row) => `${row.at} ${row.operator} ${row.action} ${row.subject}`}
+        empty={{ title: 'Nothing on record', about: 'Nobody saw or changed anything like this.' }}
+        panel={{ title: ({ action }) => words(action), render: (row) => <RowPanel row={row} /> }}
+      />
+    </Page>
+  )
+}
+
+const given = (text: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (text[name] ? [[name, text[name]]] : [])))
+
+function RowPanel({ row }: { row: Row }) {
+  const { at, operator, operatorId, subject, borrowerId, reason, facts, kind, action } = row
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'When', value: moment(at) },
+          {
+            name: 'Operator',
+            value:
+              operatorId === null ? (
+                operator
+              ) : (
+                <ConsoleLink to="/console/audit" search={{ operator: operatorId }}>
+                  {operator}
+                </ConsoleLink>
+              ),
+          },
+          {
+            name: 'Action',
+            value: (
+              <ConsoleLink to="/console/audit" search={{ action }}>
+                {words(action)}
+              </ConsoleLink>
+            ),
+          },
+          { name: 'Subject', value: <Code>{subject}</Code> },
+          {
+            name: 'Borrower',
+            value: borrowerId && (
+              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+                <Code>{borrowerId}</Code>
+              </ConsoleLink>
+            ),
+          },
+          { name: 'Reason', value: reason },
+          ...Object.entries(facts ?? {}).map(([name, value]) => ({
+            name: words(name),
+            value: <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>,
+          })),
+        ]}
+      />
+      {borrowerId !== null && <WhoSaw borrowerId={borrowerId} />}
+      {kind === 'change' && <ChangesOf subject={subject} />}
+    </>
+  )
+}
+
+function WhoSaw({ borrowerId }: { borrowerId: string }) {
+  const answer = useCall(listReads, { borrowerId, limit: '20' })
+  return (
+    <Part title="Who saw this borrower">
+      <Ask answer={answer}>
+        {({ rows }) => (
+          <Trail
+            steps={rows.map(({ at, operator, call }) => ({ at, title: operator, detail: words(call) }))}
+          />
+        )}
+      </Ask>
+    </Part>
+  )
+}
+
+function ChangesOf({ subject }: { subject: string }) {
+  const answer = useCall(listActions, { subject })
+  return (
+    <Part title="Everything that was done to it">
+      <Ask answer={answer}>
+        {(actions) => (
+          <Trail
+            steps={actions.map(({ at, by, action, reason }) => ({
+              at,
+              title: `${words(action)}, ${by}`,
+              detail: reason,
+            }))}
+          />
+        )}
+      </Ask>
+    </Part>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  addNote,
+  clearFlag,
+  type ClientData,
+  setFlag,
+  type showBorrower,
+  showIdPhoto,
+  viewAsBorrower,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { buttonClass } from '../../shared/controls/button.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { words } from '../../shared/format/words.ts'
+import { FLAG_OPTIONS } from './flag-words.ts'
+
+type Borrower = ClientData<typeof showBorrower>
+
+/** What may be done about a borrower, the note last: it is written most. */
+export const BorrowerActions = ({ borrower }: { borrower: Borrower }) => (
+  <>
+    <Looks borrower={borrower} />
+    <Marks borrower={borrower} />
+  </>
+)
+
+function Looks({ borrower: { borrowerId, idPhotos, phone } }: { borrower: Borrower }) {
+  const given = { borrowerId }
+  return (
+    <>
+      {idPhotos.length > 0 && (
+        <Action
+          name="showIdPhoto"
+          call={showIdPhoto}
+          title="Show the ID"
+          about="The look is on record with its reason."
+          given={given}
+          fields={[
+            {
+              name: 'side',
+              label: 'Side',
+              kind: 'choice',
+              options: idPhotos.map(({ side }) => ({
+                value: side,
+                label: side === 'idFront' ? 'Front' : 'Back',
+              })),
+            },
+          ]}
+          done={() => 'Put on record'}
+          renderResult={({ contentType, picture }) => (
+            <img
+              alt="The photo of the ID"
+              src={`data:${contentType};base64,${picture}`}
+              className="max-w-full"
+            />
+          )}
+        />
+      )}
+      {phone !== '' && (
+        <Action
+          name="viewAsBorrower"
+          call={viewAsBorrower}
+          title="See the app"
+          about="The app as the borrower sees it, for 15 minutes. Nothing can be changed there."
+          given={given}
+          done={({ expiresAt }) => `Open until ${moment(expiresAt)}`}
+          renderResult={({ link }) => (
+            <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+              Open the app
+            </a>
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+function Marks({ borrower: { borrowerId, flags, phone } }: { borrower: Borrower }) {
+  const given = { borrowerId }
+  return (
+    <>
+      <Action
+        name="setFlag"
+        call={setFlag}
+        title="Set a flag"
+        about="A flag does what it says, from now on."
+        given={given}
+        fields={[{ name: 'kind', label: 'Flag', kind: 'choice', options: FLAG_OPTIONS }]}
+        done={({ kind }) => `${words(kind)} is set`}
+      />
+      {flags.length > 0 && (
+        <Action
+          name="clearFlag"
+          call={clearFlag}
+          title="Take a flag away"
+          given={given}
+          fields={[
+            {
+              name: 'kind',
+              label: 'Flag',
+              kind: 'choice',
+              options: flags.map(({ kind }) => ({ value: kind, label: words(kind) })),
+            },
+          ]}
+          done={({ kind }) => `${words(kind)} is taken away`}
+        />
+      )}
+      {phone !== '' && (
+        <Action
+          name="addNote"
+          call={addNote}
+          title="Add a note"
+          kind="primary"
+          shortcut="n"
+          withoutReason
+          about="A note is never changed, and is in the borrower’s copy of the data."
+          given={given}
+          fields={[{ name: 'text', label: 'Note', kind: 'area' }]}
+          done={() => 'Note added'}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { type ClientData, showBorrower } from '@sandigan/contract/client/operator'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Notice } from '../../shared/controls/notice.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { day, moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { Table } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { addressOf, usePathPart } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { BorrowerActions } from './borrower-actions.tsx'
+import { FLAG_WORDS } from './flag-words.ts'
+import { Timeline } from './timeline.tsx'
+
+type Borrower = ClientData<typeof showBorrower>
+
+export default function BorrowerScreen() {
+  const borrowerId = usePathPart('borrowerId')
+  const answer = useCall(showBorrower, { borrowerId })
+  return (
+    <Page
+      title={answer.data?.name || 'Borrower'}
+      about={<Code>{borrowerId}</Code>}
+      actions={answer.data && <BorrowerActions borrower={answer.data} />}
+    >
+      <Ask answer={answer}>{(borrower) => <WholeBorrower borrower={borrower} />}</Ask>
+    </Page>
+  )
+}
+
+function WholeBorrower({ borrower }: { borrower: Borrower }) {
+  const { borrowerId, loans, certified, accounts } = borrower
+  return (
+    <div className="flex flex-col gap-4">
+      <Warnings borrower={borrower} />
+      <SideBySide>
+        <Identity borrower={borrower} />
+        <Part title="Accounts">
+          <Facts
+            facts={accounts.map(({ institution, number, holder, boundAt, replacedAt }) => ({
+              name: institution,
+              value: `${number}, ${holder}, from ${moment(boundAt)}${replacedAt ? ` to ${moment(replacedAt)}` : ''}`,
+            }))}
+          />
+        </Part>
+      </SideBySide>
+      <Part title="Loans">
+        {loans.length === 0 ? <p className="text-muted">No order yet.</p> : <Loans loans={loans} />}
+      </Part>
+      <Timeline borrowerId={borrowerId} />
+      <SideBySide>
+        {certified.map(({ section, savedAt, fields }) => (
+          <Part key={section} title={`Certified: ${words(section).toLowerCase()}`}>
+            <Facts
+              facts={[
+                ...fields.map(({ code, value }) => ({ name: words(code), value })),
+                { name: 'Saved', value: moment(savedAt) },
+              ]}
+            />
+          </Part>
+        ))}
+        <Part title="Allowed">
+          <Facts
+            facts={borrower.consents.map(({ kind, givenAt }) => ({
+              name: words(kind),
+              value: moment(givenAt),
+            }))}
+          />
+        </Part>
+      </SideBySide>
+    </div>
+  )
+}
+
+/** What whoever speaks with the borrower must know first. */
+function Warnings({ borrower: { flags, holds, screening, complaints, loans } }: { borrower: Borrower }) {
+  // A hold is about an application that waits.
+  const waits = loans.some(({ stage }) => stage === 'reviewing')
+  const open = screening?.filter(({ state }) => state !== 'cleared') ?? []
+  return (
+    <>
+      {flags.map(({ kind, by, reason, setAt }) => (
+        <Notice key={kind} tone="warn">
+          <strong>{words(kind)}.</strong> {FLAG_WORDS[kind]} Set by {by}, {moment(setAt)}: {reason}
+        </Notice>
+      ))}
+      {waits && holds.length > 0 && (
+        <Notice tone="warn">
+          Held: {holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')}.
+        </Notice>
+      )}
+      {open.map(({ hitId, listedName, score, state }) => (
+        <Notice key={hitId} tone="danger">
+          May be {listedName} on a sanction list ({score} of 1000, {state}). Do not tell the borrower.
+        </Notice>
+      ))}
+      {complaints.map(({ problemId, type, replyBy, late }) => (
+        <Notice key={problemId} tone={late ? 'danger' : 'info'}>
+          Complaint about {type.toLowerCase()}, reply by {day(replyBy)}.{' '}
+          <ConsoleLink to="/console/complaints/$problemId" params={{ problemId }}>
+            Open it
+          </ConsoleLink>
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+function Identity({ borrower }: { borrower: Borrower }) {
+  const { name, phone, registeredAt, language, client, reapplyFrom, reminders, dueReminders } = borrower
+  return (
+    <Part title="Who it is">
+      <Facts
+        facts={[
+          { name: 'Name', value: name || 'Not certified' },
+          { name: 'Telephone', value: phone || 'Erased' },
+          {
+            name: 'Client',
+            value: <Badge tone={client === 'repeat' ? 'success' : 'plain'}>{words(client)}</Badge>,
+          },
+          { name: 'May apply from', value: reapplyFrom && day(reapplyFrom) },
+          { name: 'Registered', value: moment(registeredAt) },
+          { name: 'Language', value: language === 'fil' ? 'Filipino' : 'English' },
+          {
+            name: 'Reminders',
+            value: reminders === 'on' && dueReminders === 'off' ? 'Only when late' : words(reminders),
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+const Loans = ({ loans }: { loans: Borrower['loans'] }) => (
+  <Table
+    label="Loans"
+    rows={loans}
+    keyOf={({ orderId }) => orderId}
+    addressOf={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
+    columns={[
+      { title: 'Product', render: ({ productName }) => productName },
+      { title: 'Stage', render: ({ stage, daysLate }) => <Stage stage={stage} daysLate={daysLate} /> },
+      { title: 'Amount', align: 'end', render: ({ principal }) => pesos(principal) },
+      { title: 'Outstanding', align: 'end', render: ({ outstanding }) => pesos(outstanding) },
+      {
+        title: 'Next due',
+        align: 'end',
+        render: ({ nextDueOn }) => (nextDueOn === null ? '–' : day(nextDueOn)),
+      },
+    ]}
+  />
+)
+
+function Stage({ stage, daysLate }: { stage: string; daysLate: number }) {
+  if (daysLate > 0) return <Badge tone="danger">{`${daysLate} days late`}</Badge>
+  return <Badge tone={stage === 'settled' ? 'success' : 'plain'}>{words(stage)}</Badge>
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { operatorWith, serve, show } from '../../testing/show.tsx'
+import BorrowerScreen from './borrower-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const BORROWER = {
+  borrowerId: 'b1',
+  name: 'Example Borrower',
+  phone: '13900000001',
+  registeredAt: '2026-11-01T02:00:00.000Z',
+  language: 'en',
+  client: 'new',
+  reapplyFrom: null,
+  reminders: 'on',
+  dueReminders: 'on',
+  certified: [],
+  idPhotos: [{ side: 'idFront', savedAt: '2026-11-01T02:00:00.000Z' }],
+  accounts: [],
+  consents: [],
+  flags: [{ kind: 'vulnerable', setAt: '2026-11-02T02:00:00.000Z', by: 'Other', reason: 'is ill' }],
+  holds: [],
+  screening: null,
+  complaints: [{ problemId: 'p1', type: 'The app', filedAt: '', replyBy: '2026-11-20', late: true }],
+  loans: [
+    {
+      orderId: 'o1',
+      productId: 'p',
+      productName: 'Example loan',
+      orderStatus: 180,
+      stage: 'overdue',
+      principal: '5000.00',
+      outstanding: '4000.00',
+      daysLate: 7,
+      nextDueOn: '2026-11-18',
+      nextDue: '1300.00',
+      agreedOn: null,
+      settledOn: null,
+    },
+  ],
+}
+const TIMELINE = {
+  rows: [
+    {
+      id: 'n',
+      at: '2026-11-24T02:00:00.000Z',
+      kind: 'note',
+      what: 'written',
+      orderId: null,
+      by: 'Other',
+      facts: { text: 'Will pay on Friday.' },
+    },
+    {
+      id: 'l',
+      at: '2026-11-20T02:00:00.000Z',
+      kind: 'loan',
+      what: 'paid',
+      orderId: 'o1',
+      by: null,
+      facts: { amount: 130_050 },
+    },
+  ],
+  next: null,
+}
+
+const open = (role: 'support' | 'collections') =>
+  show(<BorrowerScreen />, {
+    me: operatorWith(role),
+    at: '/console/borrowers/b1',
+    path: '/console/borrowers/$borrowerId',
+  })
+
+test('a borrower is shown with what must be known first, the loans and what happened', async () => {
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  await open('collections')
+  await screen.findByText('Will pay on Friday.', { exact: false })
+  for (const shown of ['No reminders are sent', 'Complaint about the app', '7 days late', '₱1,300.50'])
+    expect(screen.getAllByText(shown, { exact: false }).length, shown).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Example loan' }).getAttribute('href')).toContain(
+    '/console/loans/o1',
+  )
+})
+
+test('a note is sent as it was typed, without a reason', async () => {
+  const asked = serve(({ path }) => {
+    if (path === '/add-note') return { body: { repeated: false, noteId: 'n2' } }
+    return { body: path === '/timeline' ? TIMELINE : BORROWER }
+  })
+  await open('support')
+  fireEvent.click(await screen.findByRole('button', { name: /Add a note/ }))
+  expect(screen.queryByLabelText(/Reason/)).toBeNull()
+  fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: 'Called again.' } })
+  const [form] = document.getElementsByTagName('form')
+  if (form === undefined) throw new Error('no form')
+  fireEvent.submit(form)
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path === '/add-note')?.body).toEqual({
+      borrowerId: 'b1',
+      text: 'Called again.',
+    }),
+  )
+})
+
+test('what a role may not do is shown with who may', async () => {
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  await open('collections')
+  const button = await screen.findByRole('button', { name: /Take a flag away/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,0 +1,18 @@
+import type { ClientData, showBorrower } from '@sandigan/contract/client/operator'
+
+export type FlagKind = ClientData<typeof showBorrower>['flags'][number]['kind']
+
+/** What each mark does, in a sentence. */
+export const FLAG_WORDS: Readonly<Record<FlagKind, string>> = {
+  vulnerable: 'No reminders are sent.',
+  deceased: 'No reminders are sent, and applications are held.',
+  'fraud-suspected': 'Applications are held.',
+  'legal-hold': 'Nothing of the account is erased.',
+}
+
+export const FLAG_OPTIONS: readonly { value: FlagKind; label: string }[] = [
+  { value: 'vulnerable', label: 'Vulnerable: no reminders' },
+  { value: 'deceased', label: 'Deceased: no reminders, applications held' },
+  { value: 'fraud-suspected', label: 'Fraud suspected: applications held' },
+  { value: 'legal-hold', label: 'Legal hold: nothing is erased' },
+]

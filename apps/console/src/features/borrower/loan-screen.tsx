@@ -1,0 +1,174 @@
+import { type ClientData, showLoan } from '@sandigan/contract/client/operator'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { day } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { Table } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { usePathPart } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Loan = ClientData<typeof showLoan>
+const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 4 })
+
+type Line = Loan['explanation'][number]
+
+export default function LoanScreen() {
+  const orderId = usePathPart('orderId')
+  const answer = useCall(showLoan, { orderId })
+  return (
+    <Page title={answer.data?.terms?.productName ?? 'Loan'} about={<Code>{orderId}</Code>}>
+      <Ask answer={answer}>{(loan) => <WholeLoan loan={loan} />}</Ask>
+    </Page>
+  )
+}
+
+function WholeLoan({ loan }: { loan: Loan }) {
+  const lines = loan.explanation.length > 0 ? loan.explanation : loan.explanationOfNext
+  return (
+    <div className="flex flex-col gap-4">
+      <SideBySide>
+        <Standing loan={loan} />
+        <Terms loan={loan} />
+      </SideBySide>
+      {lines.length > 0 && (
+        <Part
+          title={
+            loan.explanation.length > 0
+              ? `Why ${pesos(loan.dueNow)} is due`
+              : `Why the next instalment is ${pesos(loan.nextDue)}`
+          }
+        >
+          <Explanation lines={lines} />
+        </Part>
+      )}
+      {loan.plan.length > 0 && <Plan loan={loan} />}
+      <Timeline borrowerId={loan.borrowerId} orderId={loan.orderId} />
+    </div>
+  )
+}
+
+function Standing({ loan }: { loan: Loan }) {
+  const { stage, daysLate, settlement, borrowerId } = loan
+  return (
+    <Part title="Where it stands">
+      <Facts
+        facts={[
+          {
+            name: 'Stage',
+            value: <Badge tone={daysLate > 0 ? 'danger' : 'plain'}>{words(stage)}</Badge>,
+          },
+          { name: 'Due now', value: pesos(loan.dueNow) },
+          { name: 'Of it penalty', value: pesos(loan.latePenalty) },
+          { name: 'Days late', value: daysLate > 0 && String(daysLate) },
+          { name: 'Next due', value: loan.nextDueOn && `${day(loan.nextDueOn)}, ${pesos(loan.nextDue)}` },
+          { name: 'Outstanding', value: pesos(loan.outstanding) },
+          { name: 'Of it principal', value: pesos(loan.outstandingPrincipal) },
+          { name: 'Cut by ceilings', value: pesos(loan.ceilingCut) },
+          { name: 'Held for later', value: pesos(loan.advance) },
+          { name: 'Owed to the borrower', value: pesos(loan.credit) },
+          {
+            name: 'To settle today',
+            value: settlement.allowed ? pesos(settlement.amount) : words(settlement.reason),
+          },
+          { name: 'Reason', value: loan.reason },
+          {
+            name: 'Borrower',
+            value: (
+              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+                <Code>{borrowerId}</Code>
+              </ConsoleLink>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** Parts per million as a share of a hundred: 2000 are 0.2 %. */
+const rate = (ppm: number): string => percent.format(ppm / 1_000_000)
+
+function Terms({
+  loan: { terms, agreedOn, approvedOn, disbursedOn, settledOn, extensions },
+}: {
+  loan: Loan
+}) {
+  return (
+    <Part title="Terms">
+      <Facts
+        facts={[
+          { name: 'Principal', value: terms && pesos(terms.principal) },
+          { name: 'Term', value: terms && `${terms.periods} × ${terms.termUnit} days` },
+          { name: 'Interest a day', value: terms && rate(terms.dailyRatePpm) },
+          { name: 'Fee', value: terms && `${rate(terms.feePpm)}, ${terms.feeMode}` },
+          { name: 'Client', value: terms && words(terms.client) },
+          { name: 'Rule book', value: terms?.ruleBook },
+          { name: 'Applied', value: agreedOn && day(agreedOn) },
+          { name: 'Approved', value: approvedOn && day(approvedOn) },
+          { name: 'Paid out', value: disbursedOn && day(disbursedOn) },
+          { name: 'Settled', value: settledOn && day(settledOn) },
+          { name: 'Extensions', value: extensions > 0 && String(extensions) },
+        ]}
+      />
+    </Part>
+  )
+}
+
+const lineDays = ({ from, to, days }: Line): string =>
+  from === null || to === null ? '–' : `${day(from)} to ${day(to)}, ${days ?? 0} days`
+
+const Explanation = ({ lines }: { lines: readonly Line[] }) => (
+  <Table
+    label="Why this amount"
+    rows={lines}
+    keyOf={({ no, code, from }) => `${no} ${code} ${from}`}
+    columns={[
+      { title: 'Charge', render: ({ code, no }) => `${words(code)}${no > 0 ? `, instalment ${no}` : ''}` },
+      { title: 'Days', render: lineDays },
+      { title: 'Of', align: 'end', render: ({ base }) => pesos(base) },
+      {
+        title: 'Rate',
+        align: 'end',
+        minor: true,
+        render: ({ ratePpm }) => (ratePpm === null ? '–' : rate(ratePpm)),
+      },
+      { title: 'Charged', align: 'end', render: ({ amount }) => pesos(amount) },
+      { title: 'Ceiling', minor: true, render: ({ ceiling }) => ceiling?.source ?? '–' },
+      { title: 'Left', align: 'end', render: ({ left }) => pesos(left) },
+    ]}
+  />
+)
+
+const TONES: Readonly<Record<Loan['plan'][number]['state'], BadgeTone>> = {
+  paid: 'success',
+  dropped: 'plain',
+  covered: 'success',
+  upcoming: 'plain',
+  'due-soon': 'warn',
+  overdue: 'danger',
+}
+
+const Plan = ({ loan: { plan } }: { loan: Loan }) => (
+  <Part title="Plan">
+    <Table
+      label="Plan"
+      rows={plan}
+      keyOf={({ no }) => String(no)}
+      columns={[
+        { title: 'Due', render: ({ no, dueOn }) => `${no}. ${day(dueOn)}` },
+        { title: 'State', render: ({ state }) => <Badge tone={TONES[state]}>{words(state)}</Badge> },
+        { title: 'Principal', align: 'end', minor: true, render: ({ principal }) => pesos(principal) },
+        { title: 'Interest', align: 'end', minor: true, render: ({ interest }) => pesos(interest) },
+        { title: 'Fee', align: 'end', minor: true, render: ({ fee }) => pesos(fee) },
+        { title: 'Penalty', align: 'end', render: ({ penalty }) => pesos(penalty) },
+        { title: 'Total', align: 'end', render: ({ total }) => pesos(total) },
+        { title: 'Left', align: 'end', render: ({ left }) => pesos(left) },
+      ]}
+    />
+  </Part>
+)

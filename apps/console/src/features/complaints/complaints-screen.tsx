@@ -1,0 +1,119 @@
+import {
+  type ClientData,
+  exportComplaints,
+  listComplaints,
+  showComplaintFigures,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { DownloadCsv } from '../../shared/controls/download-csv.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { day, daysOn, moment } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { addressOf } from '../../shared/router/address.ts'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { useSession } from '../../shared/session/session.tsx'
+
+type Complaint = ClientData<typeof listComplaints>['rows'][number]
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    main: true,
+    options: [
+      { value: '', label: 'Waiting' },
+      { value: 'late', label: 'Late' },
+      { value: 'answered', label: 'Answered' },
+    ],
+  },
+  {
+    name: 'stars',
+    label: 'Rated',
+    options: [
+      { value: '', label: 'Any' },
+      { value: '1', label: '1 star' },
+      { value: '2', label: '2 stars at most' },
+      { value: '3', label: '3 stars at most' },
+    ],
+  },
+]
+
+function Deadline({ complaint: { late, daysLeft, replyBy, score } }: { complaint: Complaint }) {
+  if (daysLeft === null) return <span>{score === null ? 'Not rated' : `${score} of 5 stars`}</span>
+  if (late) return <Badge tone="danger">Late since {day(replyBy)}</Badge>
+  return <Badge tone={daysLeft <= 1 ? 'warn' : 'plain'}>Reply by {day(replyBy)}</Badge>
+}
+
+/** In one line. */
+const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
+
+const COLUMNS: readonly Column<Complaint>[] = [
+  { title: 'About', render: ({ type, sonType }) => (sonType === '' ? type : `${type}: ${sonType}`) },
+  { title: 'Deadline', render: (complaint) => <Deadline complaint={complaint} /> },
+  { title: 'What it says', render: ({ content }) => <span className="line-clamp-2">{content}</span> },
+  { title: 'Filed', align: 'end', render: ({ filedAt }) => <Whole>{moment(filedAt)}</Whole> },
+  {
+    title: 'Settle by',
+    align: 'end',
+    minor: true,
+    render: ({ resolveBy }) => <Whole>{day(resolveBy)}</Whole>,
+  },
+]
+
+export default function ComplaintsScreen() {
+  return (
+    <Page
+      title="Complaints"
+      about={<ConsoleLink to="/console/complaints/replies">Reply texts</ConsoleLink>}
+      actions={
+        <Action
+          name="exportComplaints"
+          call={exportComplaints}
+          title="Register"
+          about="The complaints filed on these days as a CSV file, without names and texts. The export is on record."
+          fields={[
+            { name: 'from', label: 'From', kind: 'day' },
+            { name: 'to', label: 'To', kind: 'day' },
+          ]}
+          done={({ rows, next }) => `${count(rows)} complaints${next === null ? '' : ', and there are more'}`}
+          renderResult={({ csv, fileName }) => <DownloadCsv csv={csv} fileName={fileName} />}
+        />
+      }
+    >
+      <Figures />
+      <List
+        label="Complaints"
+        call={listComplaints}
+        columns={COLUMNS}
+        filters={FILTERS}
+        keyOf={({ problemId }) => problemId}
+        rowAddress={({ problemId }) =>
+          addressOf({ to: '/console/complaints/$problemId', params: { problemId } })
+        }
+        empty={{ title: 'No complaints here', about: 'Nobody waits for a reply in this state.' }}
+      />
+    </Page>
+  )
+}
+
+/** Of the last thirty days. */
+function Figures() {
+  const { today, may } = useSession()
+  const days = { from: daysOn(today, -29), to: today }
+  const answer = useCall(showComplaintFigures, days, { enabled: may('showComplaintFigures') })
+  if (answer.data === undefined) return null
+  const { filed, answered, inTime, late, rated, stars } = answer.data
+  const given = stars.map((number, at) => `${at + 1}★ ${number}`).join(', ')
+  return (
+    <p className="pb-3 text-muted tabular-nums">
+      In 30 days: {count(filed)} filed, {count(answered)} answered, {count(inTime)} in time, {count(late)}{' '}
+      late
+      {rated > 0 && `; rated ${given}`}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { operatorWith, serve, show } from '../../testing/show.tsx'
+import InboxScreen from './inbox-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const item = (over: object) => ({
+  item: 'complaint:p1',
+  kind: 'complaint',
+  since: '2026-11-20T02:00:00.000Z',
+  deadline: '2026-11-24',
+  daysLeft: -1,
+  late: true,
+  orderId: null,
+  borrowerId: 'b1',
+  amount: null,
+  about: null,
+  claim: null,
+  ...over,
+})
+const INBOX = {
+  rows: [item({}), item({ item: 'payout:x', kind: 'payout', daysLeft: 1, late: false, amount: '5000.00' })],
+  kinds: [{ kind: 'complaint', waiting: 1, late: 1, more: false }],
+}
+const me = operatorWith('support', 'finance')
+
+test('what waits is listed with its deadline in working days', async () => {
+  serve(() => ({ body: INBOX }))
+  await show(<InboxScreen />, { me })
+  await screen.findByText('1 working day late')
+  expect(screen.getByText('In 1 working day')).toBeTruthy()
+  expect(screen.getByText('₱5,000.00')).toBeTruthy()
+  expect(screen.getByText('Complaint: 1, 1 late')).toBeTruthy()
+})
+
+test('an item is claimed by a key, and whoever was first is named', async () => {
+  const asked = serve(({ path }) =>
+    path === '/claim-item'
+      ? { status: 409, body: { code: 'CLAIMED', error: 'Other works on it until later' } }
+      : { body: INBOX },
+  )
+  await show(<InboxScreen />, { me, at: '/console/x?open=complaint%3Ap1' })
+  await screen.findByRole('button', { name: /Claim/ })
+  fireEvent.keyDown(window, { key: 'c' })
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path === '/claim-item')?.body).toEqual({ item: 'complaint:p1' }),
+  )
+  expect(screen.getByRole('link', { name: 'Deal with it' }).getAttribute('href')).toContain(
+    '/console/complaints/p1',
+  )
+})

@@ -1,0 +1,103 @@
+import {
+  type ClientData,
+  listReplyTemplates,
+  removeReplyTemplate,
+  saveReplyTemplate,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import type { FieldSpec } from '../../shared/action/fields.ts'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+
+type Template = ClientData<typeof listReplyTemplates>[number]
+
+const COLUMNS: readonly Column<Template>[] = [
+  { title: 'Title', render: ({ title }) => title },
+  { title: 'English', render: ({ text }) => <span className="line-clamp-2">{text.en}</span> },
+  { title: 'Version', align: 'end', render: ({ version }) => String(version) },
+  {
+    title: 'Saved',
+    align: 'end',
+    minor: true,
+    render: ({ savedAt, savedBy }) => `${moment(savedAt)}, ${savedBy}`,
+  },
+]
+
+const HINT = 'What may stand in braces: {name}, {app}, {order}, {problem}, {filed}'
+
+const TEXT_FIELDS: readonly FieldSpec[] = [
+  { name: 'title', label: 'Title', kind: 'text' },
+  { name: 'text.en', label: 'English', kind: 'area', hint: HINT },
+  { name: 'text.fil', label: 'Filipino', kind: 'area', hint: HINT },
+]
+
+export default function RepliesScreen() {
+  return (
+    <Page
+      title="Reply texts"
+      about="Replies to complaints that are given again and again. Whoever replies reads and changes them first."
+      actions={
+        <Action
+          name="saveReplyTemplate"
+          call={saveReplyTemplate}
+          title="Add a text"
+          kind="primary"
+          shortcut="a"
+          fields={[
+            { name: 'templateId', label: 'Name', kind: 'text', hint: 'Small letters, digits and hyphens' },
+            {
+              name: 'version',
+              label: 'Version',
+              kind: 'number',
+              initial: '1',
+              hint: '1 for a new text, else the next number',
+            },
+            ...TEXT_FIELDS,
+          ]}
+          done={({ templateId }) => `${templateId} saved`}
+        />
+      }
+    >
+      <List
+        label="Reply texts"
+        call={listReplyTemplates}
+        columns={COLUMNS}
+        keyOf={({ templateId }) => templateId}
+        empty={{ title: 'No reply texts yet' }}
+        panel={{ title: ({ title }) => title, render: (template) => <TemplatePanel template={template} /> }}
+      />
+    </Page>
+  )
+}
+
+function TemplatePanel({ template }: { template: Template }) {
+  const { templateId, version, text } = template
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'Name', value: <Code>{templateId}</Code> },
+          { name: 'English', value: text.en },
+          { name: 'Filipino', value: text.fil },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Action
+          name="removeReplyTemplate"
+          call={removeReplyTemplate}
+          title="Remove"
+          kind="danger"
+          about="Takes it off the list. What was said by it stays."
+          given={{ templateId }}
+          done={() => `${templateId} removed`}
+        />
+      </div>
+      <p className="text-muted">
+        Version {version}. To change it, add the text again under the same name with the next version.
+      </p>
+    </>
+  )
+}
