@@ -22,6 +22,9 @@ export const HOLD_REASONS = [
   'listed',
 ] as const
 
+/** What a borrower can be asked for before an application is decided. */
+export const INFORMATION_WANTED = ['photo', 'identity', 'account', 'work'] as const
+
 /** The sandbox's providers that can be told how to behave. */
 export const SANDBOX_PROVIDERS = ['payment', 'payout', 'sms'] as const
 

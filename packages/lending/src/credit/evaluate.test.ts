@@ -255,9 +255,7 @@ describe('facts', () => {
   })
 
   test('a month takes the highest instalment, spread over its days and rounded up', () => {
-    const instalments = [{ total: 1_000_01 }, { total: 900_00 }] as Parameters<
-      typeof monthlyDue
-    >[0]['instalments']
+    const instalments = [{ total: 1_000_01 }, { total: 900_00 }]
     expect(monthlyDue({ instalments }, { periods: 2, termUnit: 30 })).toBe(1_000_01)
     expect(monthlyDue({ instalments }, { periods: 2, termUnit: 7 })).toBe(4_285_76)
     expect(monthlyDue({ instalments }, { periods: 2, termUnit: 91 })).toBe(329_68)

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Centavos } from '../money.ts'
-import type { LoanPlan } from '../plan.ts'
+import type { Instalment } from '../plan.ts'
 import type { TermChoice } from '../terms.ts'
 
 /** The bands of monthly income that a borrower chooses from, lowest first. */
@@ -53,7 +53,7 @@ const MONTH_DAYS = 30
  * @returns centavos in 30 days
  */
 export function monthlyDue(
-  { instalments }: Pick<LoanPlan, 'instalments'>,
+  { instalments }: { readonly instalments: readonly Pick<Instalment, 'total'>[] },
   { termUnit }: TermChoice,
 ): Centavos {
   const highest = Math.max(0, ...instalments.map((row) => row.total))

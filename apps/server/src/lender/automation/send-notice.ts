@@ -1,5 +1,13 @@
 /** Messages about a loan. Whether and when each leaves, the outbox knows. */
-import { type IsoDate, loanOn, type LoanStanding, netProceedsOf, offerEndsOn } from '@sandigan/lending'
+import {
+  type Centavos,
+  type IsoDate,
+  loanOn,
+  type LoanStanding,
+  type LoanTerms,
+  netProceedsOf,
+  offerEndsOn,
+} from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
 import { printedPeso } from '../../platform/copy/messages/templates.ts'
@@ -12,7 +20,7 @@ import { queueMessage } from '../../core/messages/queue-message.ts'
 import type { ReminderKind } from '../../core/messages/still-of-use.ts'
 
 export interface LoanMessage {
-  readonly template: JobData['notify']['message'] | ReminderKind
+  readonly template: JobData['notify']['message'] | ReminderKind | 'offeredLess' | 'asked'
   readonly key?: string
   /** Of a reminder: the date that it reminds of. */
   readonly dueOn?: IsoDate
@@ -32,8 +40,14 @@ export async function sendNotice(services: Services, job: JobData['notify']): Pr
   const once = sequence === undefined ? {} : { key: `${job.orderId} ${message} ${sequence}` }
   await services.db
     .transaction()
-    .execute((trx) => queueLoanMessage(trx, services, key, standing, { template: message, ...once }))
+    .execute((trx) =>
+      queueLoanMessage(trx, services, key, standing, { template: templateOf(message, standing), ...once }),
+    )
 }
+
+/** Who is offered less reads that, and not that nothing is to be had. */
+const templateOf = (message: JobData['notify']['message'], { offered }: LoanStanding) =>
+  message === 'declined' && offered !== null ? 'offeredLess' : message
 
 export async function standingOf(services: Services, key: LoanKey): Promise<LoanStanding | null> {
   const events = await readEvents(services.db, key)
@@ -50,7 +64,7 @@ export async function queueLoanMessage(
 ): Promise<void> {
   if (standing.terms === null) return
   const { template } = message
-  const amount = template === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
+  const amount = amountOf(template, standing, standing.terms)
   const date = dateOf(template, standing)
   const copy = loanCopy(await languageOfBorrower(trx, key.borrowerId))
   await queueMessage(trx, services, {
@@ -64,6 +78,11 @@ export async function queueLoanMessage(
       phone: services.config.brand.servicePhone,
     },
   })
+}
+
+function amountOf(template: LoanMessage['template'], { offered }: LoanStanding, terms: LoanTerms): Centavos {
+  if (template === 'disbursed') return netProceedsOf(terms)
+  return template === 'offeredLess' ? (offered ?? terms.principal) : terms.principal
 }
 
 /** The day that a message names. */

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/account.ts'
 import type { BorrowerTables } from './tables/borrower.ts'
 import type { CalculatorTables } from './tables/calculator.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
+import type { CreditTables } from './tables/credit.ts'
 import type { DecisionTables } from './tables/decisions.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LendingTables } from './tables/lending.ts'
@@ -20,6 +21,7 @@ import type { WebhookTables } from './tables/webhooks.ts'
 export interface Database
   extends RecommendedTables,
     RepaymentTables,
+    CreditTables,
     DecisionTables,
     AccountTables,
     IdentityTables,
