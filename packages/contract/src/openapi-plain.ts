@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       products: 'Products as dated versions',
       reconciliation: 'Settlement files of providers against what is known here',
       recommended: 'Other products that borrowers are shown',
+      'rule-sets': 'The credit rules in versions, and what a draft would have decided',
       screening: 'Sanction lists, and borrowers who may be on them',
       session: 'An operator’s own session',
       watch: 'Where pages broke, and what operators did',

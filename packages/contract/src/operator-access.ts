@@ -44,6 +44,7 @@ export interface OperatorAction {
 }
 
 const APPLICATIONS = { area: 'applications', screen: '/console/applications/$orderId' } as const
+const RULES = { area: 'rule-sets', screen: '/console/rule-sets' } as const
 const LOAN = { area: 'loans', screen: '/console/loans/$orderId' } as const
 const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId' } as const
 const REPLIES = { area: 'complaints', screen: '/console/complaints/replies' } as const
@@ -64,6 +65,12 @@ const HITS = { area: 'screening', screen: '/console/screening' } as const
 
 export const OPERATOR_ACTIONS = {
   listApplications: { area: 'applications', roles: ['support', 'credit'], screen: '/console/applications' },
+  showApplication: { ...APPLICATIONS, roles: ['support', 'credit'] },
+  requestInformation: { ...APPLICATIONS, roles: ['support', 'credit'] },
+  revokeApproval: { ...APPLICATIONS, roles: ['credit'] },
+  listRuleSets: { ...RULES, roles: ['credit', 'admin'] },
+  saveRuleSet: { ...RULES, roles: ['credit', 'admin'], approval: true },
+  simulateRuleSet: { ...RULES, roles: ['credit', 'admin'] },
   decideApplication: { ...APPLICATIONS, roles: ['credit'] },
   cancelOrder: { ...APPLICATIONS, roles: ['support', 'credit'] },
   retryPayout: { area: 'applications', roles: ['finance'], screen: '/console/payouts', money: true },

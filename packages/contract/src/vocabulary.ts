@@ -36,6 +36,9 @@ export const INBOX_KINDS = [
   'complaint',
 ] as const
 
+/** What a borrower can be asked for before an application is decided. */
+export const INFORMATION_WANTED = ['photo', 'identity', 'account', 'work'] as const
+
 /** The sandbox's providers that can be told how to behave. */
 export const SANDBOX_PROVIDERS = ['payment', 'payout', 'sms'] as const
 

@@ -154,6 +154,8 @@ describe('the standing before the money arrives', () => {
       agreedOn: DAY,
       approvedOn: DAY,
       reapplyFrom: null,
+      offered: null,
+      ruleSet: null,
       reason: null,
       endedBy: null,
       disbursedOn: null,

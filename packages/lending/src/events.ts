@@ -11,6 +11,7 @@ import type { StoredTerms } from './terms.ts'
 export type LoanEvent =
   | Agreed
   | Approved
+  | ApprovalRevoked
   | Declined
   | NoteConfirmed
   | PayoutSent
@@ -31,8 +32,18 @@ type Dated<T extends string> = { type: T; on: IsoDate; recordedOn: IsoDate }
 
 /** The borrower agreed to the offer: this is the application. */
 export type Agreed = Dated<'agreed'> & { terms: StoredTerms }
-export type Approved = Dated<'approved'>
-export type Declined = Dated<'declined'> & { reason: string; reapplyFrom: IsoDate }
+export type Approved = Dated<'approved'> & ByRules
+/** `ruleSet`: the version of the rule set that decided without a person; left out where a person did. */
+type ByRules = { ruleSet?: number }
+/** An operator took an approval back before its note was confirmed: the application is under review again. */
+export type ApprovalRevoked = Dated<'approvalRevoked'> & { reason: string }
+export type Declined = Dated<'declined'> &
+  ByRules & {
+    reason: string
+    reapplyFrom: IsoDate
+    /** The amount that the borrower may have instead, where less is offered than was asked for. */
+    offered?: Centavos
+  }
 /** The borrower confirmed the promissory note; `noteHash` names the exact text. */
 export type NoteConfirmed = Dated<'noteConfirmed'> & { noteHash: string }
 export type PayoutSent = Dated<'payoutSent'> & { reference: string; amount: Centavos }

@@ -102,6 +102,10 @@ export type LoanStanding = {
   approvedOn: IsoDate | null
   /** Only when declined. */
   reapplyFrom: IsoDate | null
+  /** Only when declined: the smaller amount that is offered instead; null where none is. */
+  offered: Centavos | null
+  /** The version of the rule set that approved or declined it without a person; null where a person did, or nobody yet. */
+  ruleSet: number | null
   reason: string | null
   /** Who or what ended it, where it ended before any money went out. */
   endedBy: Cancelled['cause'] | null

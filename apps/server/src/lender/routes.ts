@@ -37,6 +37,12 @@ import { clearScreeningHit, confirmScreeningHit } from './screening/clear-screen
 import { importScreeningList } from './screening/import-screening-list.ts'
 import { findAnything } from './search/find-anything.ts'
 import { listActions } from './audit/list-actions.ts'
+import { requestInformation } from './applications/request-information.ts'
+import { revokeApproval } from './applications/revoke-approval.ts'
+import { showApplication } from './applications/show-application.ts'
+import { listRuleSets } from './rules/list-rule-sets.ts'
+import { saveRuleSet } from './rules/save-rule-set.ts'
+import { simulateRuleSet } from './rules/simulate-rule-set.ts'
 import { listApplications } from './applications/list-applications.ts'
 import { listBorrowers } from './book/list-borrowers.ts'
 import { listComplaints } from './complaints/list-complaints.ts'
@@ -90,6 +96,12 @@ import { waiveCharge } from './loans/waive-charge.ts'
 export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listApplications, listApplications)
   route(calls.decideApplication, decideApplication)
+  route(calls.showApplication, showApplication)
+  route(calls.requestInformation, requestInformation)
+  route(calls.revokeApproval, revokeApproval)
+  route(calls.listRuleSets, listRuleSets)
+  route(calls.saveRuleSet, saveRuleSet)
+  route(calls.simulateRuleSet, simulateRuleSet)
   route(calls.cancelOrder, cancelOrder)
   route(calls.retryPayout, retryPayoutOfOrder)
   route(calls.listProducts, listProducts)

@@ -1,6 +1,6 @@
 /** Who does the work that follows a loan's events. */
 import type { Services } from '../platform/context.ts'
-import { decideByRule } from '../core/decisions/decide-by-rule.ts'
+import { decideByRule, judgeAtOnce } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { checkPhoto } from '../core/identity-card/check-photo.ts'
 import { screenAlone } from '../core/screening/screen-borrower.ts'
@@ -35,6 +35,7 @@ export function addLendingWorkers(services: Services): void {
     loanId: order.orderId,
   })
   jobs.work('decide-application', (order) => decideByRule(services, key(order)))
+  jobs.work('judge-application', (order) => judgeAtOnce(services, key(order)))
   jobs.work('check-photo', (photo) => checkPhoto(services, photo))
   jobs.work('note-identities', async ({ after }) => void (await fillDirectory(services, after)))
   jobs.work('screen-borrower', ({ borrowerId }) => screenAlone(services, borrowerId))

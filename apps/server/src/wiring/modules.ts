@@ -13,6 +13,7 @@ import { registerJumps } from '../borrower/jumps/routes.ts'
 import { addPasswordWorker } from '../borrower/login/tell-of-password.ts'
 import { registerLogin } from '../borrower/login/routes.ts'
 import { registerProducts } from '../borrower/products/routes.ts'
+import { seedRuleSet } from '../core/decisions/rule-sets.ts'
 import { seedProducts } from '../core/products/seed-products.ts'
 import { addProblemPictureRoute } from '../borrower/complaints/picture-route.ts'
 import { registerComplaints } from '../borrower/complaints/routes.ts'
@@ -70,6 +71,7 @@ export const MODULES: readonly Module[] = [
   { routes: registerUploads, http: addIdentityImageRoute },
   { routes: registerBankCard },
   { routes: registerProducts, start: (services) => seedProducts(services, services.config.market) },
+  { start: seedRuleSet },
   { routes: registerCalculator, start: seedExampleRates },
   { routes: registerHome, http: addLogoRoute },
   { routes: registerRecommended },

@@ -3,6 +3,7 @@ import { brokenCeilings, ceilingPolicyOn } from '../ceilings.ts'
 import { NO_HOLIDAYS } from '../calendar.ts'
 import type { Cancelled, LoanEvent } from '../events.ts'
 import { offerEndsOn } from '../offer-days.ts'
+import { type Centavos, isPositiveAmount } from '../money.ts'
 import { planOf } from '../plan.ts'
 import { refuse } from '../refusals.ts'
 import { RULE_BOOKS, type RuleBook, ruleBookOn } from '../rule-books.ts'
@@ -37,23 +38,45 @@ export function agree(
   return accept({ type: 'agreed', on: today, recordedOn: today, terms: input.terms })
 }
 
-/** Approves an application under review. */
-export function approve(events: readonly LoanEvent[], _input: object, today: IsoDate): Outcome {
+/** Approves an application under review. @param input the rule set, where no person decided */
+export function approve(events: readonly LoanEvent[], input: { ruleSet?: number }, today: IsoDate): Outcome {
   if (find(events, 'approved')) return refuse('ALREADY_APPROVED')
   const fault = reviewFault(events)
-  return fault ?? accept({ type: 'approved', on: today, recordedOn: today })
+  return fault ?? accept({ type: 'approved', on: today, recordedOn: today, ...input })
 }
 
-/** Declines an application under review, and says from when the borrower may apply again. */
+/**
+ * Takes an approval back, whose note the borrower has not confirmed: the application is under review again. After the
+ * note it can be cancelled instead, since what was signed stays as it was signed.
+ */
+export function revokeApproval(
+  events: readonly LoanEvent[],
+  { reason }: { reason: string },
+  today: IsoDate,
+): Outcome {
+  if (find(events, 'noteConfirmed')) return refuse('ALREADY_CONFIRMED')
+  if (!find(events, 'approved') || find(events, 'cancelled')) return refuse('NOT_APPROVED')
+  if (hasLapsed(events, today)) return refuse('OFFER_LAPSED')
+  if (!hasText(reason)) return refuse('REASON_MISSING')
+  return accept({ type: 'approvalRevoked', on: today, recordedOn: today, reason })
+}
+
+/**
+ * Declines an application under review, and says from when the borrower may apply again: at once where a smaller
+ * amount is offered instead. Refuses such an offer that is not smaller than what was asked for.
+ */
 export function decline(
   events: readonly LoanEvent[],
-  input: { reason: string; reapplyFrom: IsoDate },
+  input: { reason: string; reapplyFrom: IsoDate; offered?: Centavos; ruleSet?: number },
   today: IsoDate,
 ): Outcome {
   if (find(events, 'declined')) return refuse('ALREADY_DECLINED')
   const fault = reviewFault(events)
   if (fault) return fault
   if (!hasText(input.reason)) return refuse('REASON_MISSING')
+  const principal = find(events, 'agreed')?.terms.principal ?? 0
+  if (input.offered !== undefined && !(isPositiveAmount(input.offered) && input.offered < principal))
+    return refuse('AMOUNT_INVALID')
   return accept({ type: 'declined', on: today, recordedOn: today, ...input })
 }
 

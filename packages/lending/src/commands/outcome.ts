@@ -10,12 +10,17 @@ export function accept(...events: LoanEvent[]): Outcome {
   return { ok: true, events }
 }
 
+/** The first event of a type that counts: an approval that was revoked does not. */
 export function find<T extends LoanEvent['type']>(
   events: readonly LoanEvent[],
   type: T,
 ): Extract<LoanEvent, { type: T }> | null {
-  for (const event of events) if (event.type === type) return event as Extract<LoanEvent, { type: T }>
-  return null
+  let found: LoanEvent | null = null
+  for (const event of events) {
+    if (event.type === type) found ??= event
+    else if (event.type === 'approvalRevoked' && type === 'approved') found = null
+  }
+  return found as Extract<LoanEvent, { type: T }> | null
 }
 
 /** The payout that the loan runs on; null before it arrived and after it came back. */

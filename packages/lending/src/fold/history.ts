@@ -12,6 +12,7 @@ import type {
   Reversed,
   Waived,
 } from '../events.ts'
+import type { Centavos } from '../money.ts'
 import { offerEndsOn } from '../offer-days.ts'
 import type { Stage } from '../standing.ts'
 import { completeTerms, type LoanTerms } from '../terms.ts'
@@ -25,6 +26,8 @@ export type History = {
   agreedOn: IsoDate | null
   approvedOn: IsoDate | null
   reapplyFrom: IsoDate | null
+  offered: Centavos | null
+  ruleSet: number | null
   reason: string | null
   endedBy: Cancelled['cause'] | null
   disbursed: Disbursed | null
@@ -46,6 +49,8 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     agreedOn: null,
     approvedOn: null,
     reapplyFrom: null,
+    offered: null,
+    ruleSet: null,
     reason: null,
     endedBy: null,
     disbursed: null,
@@ -141,10 +146,18 @@ function applyStep(history: History, event: StepEvent): void {
     case 'approved':
       history.stage = 'awaiting-note'
       history.approvedOn = event.on
+      history.ruleSet = event.ruleSet ?? null
+      return
+    case 'approvalRevoked':
+      history.stage = 'reviewing'
+      history.approvedOn = null
+      history.ruleSet = null
       return
     case 'declined':
       history.stage = 'declined'
       history.reapplyFrom = event.reapplyFrom
+      history.offered = event.offered ?? null
+      history.ruleSet = event.ruleSet ?? null
       history.reason = event.reason
       return
     case 'cancelled':

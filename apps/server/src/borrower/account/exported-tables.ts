@@ -53,6 +53,13 @@ function readEvent({ body, ...row }: Row): Row {
   return { ...row, body: own }
 }
 
+/** What decided is the borrower's to know, but for a match with a sanction list (RA 9160, section 9 c): the verdict could tell. */
+function readEvaluation({ results, facts, verdict: _verdict, ...row }: Row): Row {
+  const { listed: _listed, ...known } = facts as Row
+  const said = (results as readonly Row[]).filter(({ rule }) => rule !== 'listed')
+  return { ...row, results: said, facts: known }
+}
+
 export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | LeftOut } = {
   app_events: whole,
   application_flags: whole,
@@ -65,8 +72,10 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   complaint_pictures: whole,
   complaints: whole,
   consents: whole,
+  decision_evaluations: { read: readEvaluation },
   documents: { read: ({ body, ...row }) => ({ ...row, body: JSON.parse(text(body)) as unknown }) },
   identity_images: { read: readPhoto },
+  information_requests: without('asked_by'),
   journal_entries: whole,
   journal_lines: whole,
   kept_calculations: whole,

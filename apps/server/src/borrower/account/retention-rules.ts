@@ -86,6 +86,10 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   consents: ledger('that something was agreed to, without device and network once the account is erased'),
   borrowers: ledger('an id and a day; phone and origin are emptied when the account is erased'),
   application_flags: ledger(BOOKS),
+  decision_evaluations: ledger(
+    'which rules decided on which facts, to answer a complaint about it: figures and words of holds, no name',
+  ),
+  information_requests: ledger('what was asked for before a decision'),
   card_repayments: ledger(BOOKS),
   journal_entries: ledger(BOOKS),
   journal_lines: ledger(BOOKS),
@@ -129,6 +133,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   reply_templates: lender('what an operator entered'),
   recommended_products: lender('what an operator entered'),
   recommended_clicks: lender('counts, nobody’s in particular'),
+  rule_sets: lender('by which rules applications were decided: every version'),
   screening_entries: lender('sanction lists: every version, to prove what was compared with'),
   screening_versions: lender('which list was in force when'),
   loose_files: lender('keys of files that are removed after a day'),

@@ -19,10 +19,18 @@ import {
 } from '../../core/loans/loans-of-borrower.ts'
 import { ON_THE_WAY_COLUMNS, type OnTheWayRow } from '../../money/payments/on-the-way.ts'
 import { HOSTED_PAGE_COLUMN, type HostedPageRow } from '../../money/payments/hosted-page.ts'
+import { STILL_WANTED_COLUMN, type StillWantedRow } from '../../core/decisions/information-requests.ts'
 import { HOLD_COLUMNS, type HoldRow } from '../../money/payouts/payout-hold.ts'
 import { RECEIVER_COLUMN, type ReceiverRow } from '../../money/payouts/receiver-of.ts'
 
-interface OrderRow extends LoanRow, LoansRow, OnTheWayRow, HoldRow, ReceiverRow, HostedPageRow {
+interface OrderRow
+  extends LoanRow,
+    LoansRow,
+    OnTheWayRow,
+    HoldRow,
+    ReceiverRow,
+    HostedPageRow,
+    StillWantedRow {
   readonly flagged: boolean
 }
 
@@ -32,6 +40,8 @@ export interface OrderRead {
   readonly own: LoansOfBorrower
   /** The application has waited for a day. */
   readonly flagged: boolean
+  /** What a person has asked for before a decision, and has not come yet. */
+  readonly wanted: StillWantedRow['still_wanted']
   readonly onTheWay: OnTheWayRow
   readonly hold: HoldRow
   readonly receiver: HoldRow & ReceiverRow
@@ -43,6 +53,7 @@ export interface OrderRead {
 const OTHERS_LATE = 'p.open and p.next_due_on < $3::date and p.loan_id <> $2'
 
 const READ_ORDER = `select ${LOAN_COLUMNS}, ${HOLD_COLUMNS}, ${RECEIVER_COLUMN}, ${LOANS_COLUMN}, ${eventsColumn(OTHERS_LATE)}, ${ON_THE_WAY_COLUMNS}, ${HOSTED_PAGE_COLUMN},
+  ${STILL_WANTED_COLUMN},
   exists (select from application_flags f where f.borrower_id = $1 and f.loan_id = $2) as flagged
   ${FROM_LOAN}`
 
@@ -61,6 +72,7 @@ export async function readOrder(
     loan,
     own,
     flagged: row.flagged,
+    wanted: row.still_wanted,
     onTheWay: row,
     hold: row,
     receiver: row,

@@ -97,12 +97,16 @@ async function bestRecommended(services: Services, { language }: Caller, { own }
 
 function waitingOf(
   services: Services,
-  { loan, flagged, hold }: OrderRead,
+  { loan, flagged, wanted, hold }: OrderRead,
   { stage, on }: LoanStanding,
 ): Waiting {
   // Until it is on its way: what is under way no longer waits.
   const unsent = (stage === 'sending' || stage === 'payout-failed') && mayWithdraw(loan.events, on)
-  return { flagged: flagged && stage === 'reviewing', heldUntil: unsent ? holdOf(services, hold) : null }
+  return {
+    flagged: flagged && stage === 'reviewing',
+    wanted,
+    heldUntil: unsent ? holdOf(services, hold) : null,
+  }
 }
 
 const isRunning = ({ status }: LoanStanding): boolean => status === 170 || status === 174 || status === 180

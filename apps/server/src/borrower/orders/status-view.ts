@@ -18,12 +18,16 @@ export interface Waiting {
   readonly flagged: boolean
   /** The money goes to a new account at this moment at the earliest; milliseconds since the epoch. */
   readonly heldUntil: number | null
+  /** What a person has asked for before a decision, and has not come yet. */
+  readonly wanted: readonly (keyof LoanCopy['wanted'])[]
 }
 
 type StatusKey = keyof LoanCopy['status']
 
-function keyOf(standing: LoanStanding, { flagged, heldUntil }: Waiting): StatusKey {
+function keyOf(standing: LoanStanding, { flagged, heldUntil, wanted }: Waiting): StatusKey {
   if (heldUntil !== null) return 'payout-held'
+  if (standing.stage === 'reviewing' && wanted.length > 0) return 'reviewing-asked'
+  if (standing.stage === 'declined' && standing.offered !== null) return 'declined-smaller'
   // The text of 1 day is over, whether or not the job that flags has run.
   if (standing.stage === 'reviewing' && (flagged || standing.on > decideBy(standing.agreedOn ?? standing.on)))
     return 'reviewing-longer'
@@ -51,6 +55,8 @@ export function statusView(
     covered: coveredDates(standing)
       .map((due) => longDate(copy, due))
       .join(', '),
+    wanted: waiting.wanted.map((one) => copy.wanted[one]).join('; '),
+    offered: standing.offered === null ? '' : peso(standing.offered),
     confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
   }
   return { title: fill(words.title, values), text: fill(words.text, values) }

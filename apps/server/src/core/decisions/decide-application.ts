@@ -1,8 +1,10 @@
 import {
   addDays,
   approve as approveRule,
+  type Centavos,
   completeTerms,
   decline as declineRule,
+  type IsoDate,
   type LoanStanding,
   planOf,
   type RefusalCode,
@@ -21,7 +23,16 @@ import type { DeclineReason } from './decline-reasons.ts'
 /** After a declined application, a new one is taken from so many days later. */
 export const REAPPLY_DAYS = 30
 
-export type Choice = { readonly approve: true } | { readonly approve: false; readonly reason: DeclineReason }
+/** `ruleSet`: the version of the rule set that decided; left out where a person did. */
+export type Choice =
+  | { readonly approve: true; readonly ruleSet?: number }
+  | {
+      readonly approve: false
+      readonly reason: DeclineReason
+      /** The smaller amount that the borrower may have instead: then there is no waiting before the next application. */
+      readonly offered?: Centavos
+      readonly ruleSet?: number
+    }
 
 export type Decided = { ok: true; standing: LoanStanding } | { ok: false; code: RefusalCode }
 
@@ -54,13 +65,12 @@ export async function decideLocked(
   choice: Choice,
 ): Promise<Decided> {
   const today = services.clock.today()
-  const reapplyFrom = addDays(today, REAPPLY_DAYS)
   const decided = judge(
     loan,
     (events) =>
       choice.approve
-        ? approveRule(events, {}, today)
-        : declineRule(events, { reason: choice.reason, reapplyFrom }, today),
+        ? approveRule(events, byRules(choice), today)
+        : declineRule(events, { ...declineOf(choice, today), ...byRules(choice) }, today),
     today,
   )
   if (!decided.ok) return { ok: false, code: decided.code }
@@ -68,6 +78,22 @@ export async function decideLocked(
   const { standing } = await record(trx, services, loan, decided)
   return { ok: true, standing }
 }
+
+const byRules = ({ ruleSet }: Choice) => (ruleSet === undefined ? {} : { ruleSet })
+
+function declineOf({ reason, offered }: Extract<Choice, { approve: false }>, today: IsoDate) {
+  if (offered === undefined) return { reason, reapplyFrom: addDays(today, REAPPLY_DAYS) }
+  return { reason, offered, reapplyFrom: today }
+}
+
+/** Takes away the note of an approval that was taken back: nobody has confirmed it, and the next approval has its own. */
+export const forgetNote = (trx: Trx, { borrowerId, loanId }: StoredLoan): Promise<unknown> =>
+  trx
+    .deleteFrom('documents')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', 'promissory-note')
+    .execute()
 
 /** Fixes the promissory note's text on approval: what the borrower reads is what the borrower confirms. */
 async function fixNote(trx: Trx, services: Services, loan: StoredLoan): Promise<void> {

@@ -1,42 +1,62 @@
-import { loanOn } from '@sandigan/lending'
+import { type Evaluation, loanOn } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
-import { type LoanKey, lockLoan, projectedLoans } from '../loans/loan-repository.ts'
-import { withLateEvents } from '../loans/loans-of-borrower.ts'
-import { hasOverdueLoan } from '../products/application-state.ts'
+import type { EvaluationOccasion } from '../../platform/database/tables/credit.ts'
+import { type LoanKey, type LockedLoan, lockLoan } from '../loans/loan-repository.ts'
 import { type Choice, decideLocked } from './decide-application.ts'
-import { screenBorrower } from '../screening/screen-borrower.ts'
-import { holdsOf } from './holds.ts'
+import { evaluateApplication } from './evaluate-application.ts'
+
+/**
+ * Judges an application as soon as it is there. Whoever decides sees what the rules say; they decide themselves only
+ * where the live rule set says that it does so at once.
+ */
+export const judgeAtOnce = (services: Services, key: LoanKey): Promise<void> =>
+  decide(services, key, 'application', async (_trx, _loan, choice, { decides }) => {
+    return decides === 'at-once' ? choice : null
+  })
 
 /**
  * What happens to an application that nobody decided within its day. (Specification, point 9: decision within 1 day;
- * decisions, section 6: nothing is approved by time alone.) Declined while another loan of the borrower is overdue: the
- * one clear no that needs nobody. Otherwise it is flagged to the lender and goes on waiting. The sandbox, where no
- * money moves, approves what has no hold.
+ * decisions, section 6: nothing is approved by time alone.) The live rule set decides; what it leaves to a person is
+ * flagged to the lender and goes on waiting.
  */
-export async function decideByRule(services: Services, key: LoanKey): Promise<void> {
+export const decideByRule = (services: Services, key: LoanKey): Promise<void> =>
+  decide(services, key, 'day-after', async (trx, loan, choice) => {
+    if (choice === null) await flag(trx, services, loan)
+    return choice
+  })
+
+type Settle = (
+  trx: Trx,
+  loan: LockedLoan,
+  choice: Choice | null,
+  rules: { decides: 'at-once' | 'after-a-day' },
+) => Promise<Choice | null>
+
+async function decide(
+  services: Services,
+  key: LoanKey,
+  occasion: EvaluationOccasion,
+  settle: Settle,
+): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const loan = await lockLoan(trx, key)
     // Somebody was quicker: the lender, or the borrower who withdrew.
     if (loan === null || loanOn(loan.events, services.clock.today()).stage !== 'reviewing') return
-    const choice = await rule(trx, services, key)
-    if (choice === null) return flag(trx, services, key)
+    const { evaluation, by } = await evaluateApplication(trx, services, loan, occasion)
+    const choice = await settle(trx, loan, choiceOf(evaluation, by.version), by.rules)
+    if (choice === null) return
     const decided = await decideLocked(trx, services, loan, choice)
     if (!decided.ok) throw new Error(`order ${key.loanId} could not be decided: ${decided.code}`)
   })
 }
 
-async function rule(trx: Trx, services: Services, key: LoanKey): Promise<Choice | null> {
-  // Who may be on a sanction list is judged by a person alone, also where the answer would be no.
-  if (await screenBorrower(trx, services, key.borrowerId, 'application')) return null
-  const loans = await projectedLoans(trx, key.borrowerId)
-  const others = loans.filter((loan) => loan.loan_id !== key.loanId)
-  const today = services.clock.today()
-  if (hasOverdueLoan(await withLateEvents(trx, others, today), today))
-    return { approve: false, reason: 'loan-overdue' }
-  if (services.config.sandbox && (await holdsOf(trx, services, key.borrowerId)).length === 0)
-    return { approve: true }
-  return null
+/** What the rules decide; null where they leave it to a person. */
+function choiceOf({ verdict, reason, amount }: Evaluation, ruleSet: number): Choice | null {
+  if (verdict === 'approve') return { approve: true, ruleSet }
+  if (verdict === 'review' || reason === null) return null
+  const offered = verdict === 'offer-less' && amount !== null ? { offered: amount } : {}
+  return { approve: false, reason, ruleSet, ...offered }
 }
 
 async function flag(trx: Trx, services: Services, { borrowerId, loanId }: LoanKey): Promise<void> {

@@ -33,6 +33,7 @@ async function followUp(
   switch (event.type) {
     case 'agreed':
       await jobs.send(trx, 'screen-borrower', { borrowerId: key.borrowerId }, { key: key.loanId })
+      await jobs.send(trx, 'judge-application', order, { key: key.loanId })
       return jobs.send(trx, 'decide-application', order, { at: clock.now() + DECISION_MS, key: key.loanId })
     case 'approved':
     case 'declined':

@@ -6,16 +6,16 @@ import { sectionValues } from '../../core/profile/certification-repository.ts'
 import { cardsOf } from '../../core/identity-card/card-repository.ts'
 import { compareCard } from '../../core/identity-card/compare-card.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
-import { eventsOfLoans, projectedLoans } from '../../core/loans/loan-repository.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { eventsOfLoans, type LoanKey, projectedLoans } from '../../core/loans/loan-repository.ts'
 
 const PAGE = 100
 
 /** `•••• 6789`: enough to tell two numbers apart, too little to use one. */
 const masked = (number: string | undefined): string => (number ? `•••• ${number.slice(-4)}` : '')
 
-/** Applications under review, oldest first, at most 100. @param flagged only those that have waited for a day. */
-export async function applicationsWaiting(services: Services, flagged: boolean) {
-  const rows = await services.db
+const applicationRows = (db: Db) =>
+  db
     .selectFrom('loan_projection as p')
     .innerJoin('loans as l', (join) =>
       join.onRef('l.borrower_id', '=', 'p.borrower_id').onRef('l.loan_id', '=', 'p.loan_id'),
@@ -24,6 +24,10 @@ export async function applicationsWaiting(services: Services, flagged: boolean) 
       join.onRef('f.borrower_id', '=', 'p.borrower_id').onRef('f.loan_id', '=', 'p.loan_id'),
     )
     .select(['p.borrower_id', 'p.loan_id', 'p.product_id', 'p.product_name', 'l.created_at', 'f.flagged_at'])
+
+/** Applications under review, oldest first, at most 100. @param flagged only those that have waited for a day. */
+export async function applicationsWaiting(services: Services, flagged: boolean) {
+  const rows = await applicationRows(services.db)
     .where('p.stage', '=', 'reviewing')
     .$if(flagged, (query) => query.where('f.flagged_at', 'is not', null))
     .orderBy('p.agreed_on')
@@ -31,22 +35,34 @@ export async function applicationsWaiting(services: Services, flagged: boolean) 
     .limit(PAGE)
     .execute()
   const applications = []
-  for (const row of rows)
-    applications.push({
-      orderId: row.loan_id,
-      productId: row.product_id,
-      productName: row.product_name,
-      appliedAt: row.created_at.toISOString(),
-      flaggedAt: row.flagged_at?.toISOString() ?? null,
-      ...(await offerOf(services, row.borrower_id, row.loan_id)),
-      holds: await holdsOf(services.db, services, row.borrower_id),
-      borrower: await borrowerView(services, row.borrower_id),
-      identityCards: await cardViews(services, row.borrower_id),
-      account: await accountView(services, row.borrower_id),
-      otherLoans: await otherLoans(services, row.borrower_id, row.loan_id),
-    })
+  for (const row of rows) applications.push(await viewOf(services, row))
   return applications
 }
+
+/** One application, whatever became of it. */
+export async function applicationView(services: Services, { borrowerId, loanId }: LoanKey) {
+  const row = await applicationRows(services.db)
+    .where('p.borrower_id', '=', borrowerId)
+    .where('p.loan_id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  return viewOf(services, row)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof applicationRows>['execute']>>[number]
+
+const viewOf = async (services: Services, row: Row) => ({
+  orderId: row.loan_id,
+  productId: row.product_id,
+  productName: row.product_name,
+  appliedAt: row.created_at.toISOString(),
+  flaggedAt: row.flagged_at?.toISOString() ?? null,
+  ...(await offerOf(services, row.borrower_id, row.loan_id)),
+  holds: await holdsOf(services.db, services, row.borrower_id),
+  borrower: await borrowerView(services, row.borrower_id),
+  identityCards: await cardViews(services, row.borrower_id),
+  account: await accountView(services, row.borrower_id),
+  otherLoans: await otherLoans(services, row.borrower_id, row.loan_id),
+})
 
 async function offerOf({ clock, db }: Services, borrowerId: string, loanId: string) {
   const events = await eventsOfLoans(db, borrowerId, [loanId])

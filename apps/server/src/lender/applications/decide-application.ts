@@ -4,24 +4,31 @@ import { type Choice, decideLocked } from '../../core/decisions/decide-applicati
 import { holdsOf } from '../../core/decisions/holds.ts'
 import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { evaluateApplication } from '../../core/decisions/evaluate-application.ts'
+import { isOfProduct } from '../../core/decisions/smaller-amount.ts'
+import { pesosOf } from '../changes/change-by-operator.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { onLockedOrder } from '../changes/on-locked-order.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
 
 /**
- * Approves or declines an application under review. A decline names its reason, which the borrower reads; an approval
- * in spite of a hold names it in a note; nobody is approved who may be on a sanction list. The same decision again is a
- * repeat, the other one is refused.
+ * Approves or declines an application under review, or declines it with a smaller amount that the borrower may have
+ * instead. What is no approval names its reason, which the borrower reads; an approval in spite of a hold names it in a
+ * note; nobody is approved who may be on a sanction list. What the rule sets say at that moment is kept beside it. The
+ * same decision again is a repeat, another one is refused.
  */
 export const decideApplication: OperatorHandler<typeof operatorCalls.decideApplication> = async (
   services,
   caller,
-  { orderId, decision, code, note, reason },
+  { orderId, decision, code, amount, note, reason },
 ) => {
-  if ((decision === 'decline') !== (code !== undefined))
-    return refuse('INPUT_INVALID', 'code says why an application is declined, and belongs to no approval')
-  const choice: Choice = code === undefined ? { approve: true } : { approve: false, reason: code }
+  if ((decision === 'approve') !== (code === undefined))
+    return refuse('INPUT_INVALID', 'code says why an application is not approved, and belongs to no approval')
+  if ((decision === 'offer-less') !== (amount !== undefined))
+    return refuse('INPUT_INVALID', 'amount says how much less is offered, and belongs to nothing else')
+  const offered = amount === undefined ? {} : { offered: pesosOf(amount) }
+  const choice: Choice = code === undefined ? { approve: true } : { approve: false, reason: code, ...offered }
   return onLockedOrder(services, orderId, async (trx, loan) => {
     const holds = (await holdsOf(trx, services, loan.borrowerId)).map((hold) => hold.reason)
     const reviewing = loanOn(loan.events, services.clock.today()).stage === 'reviewing'
@@ -29,13 +36,16 @@ export const decideApplication: OperatorHandler<typeof operatorCalls.decideAppli
       return SCREENING_OPEN
     if (reviewing && choice.approve && holds.length > 0 && note === undefined)
       return refuse('HOLDS_OPEN', `a note must say why in spite of: ${holds.join(', ')}`)
+    if (reviewing && amount !== undefined && !(await isOfProduct(trx, loan, pesosOf(amount))))
+      return refuse('AMOUNT_INVALID', 'the product has no such amount below the one asked for')
+    if (reviewing) await evaluateApplication(trx, services, loan, 'person')
     const decided = await decideLocked(trx, services, loan, choice)
     if (!decided.ok) {
       if (decided.code !== (choice.approve ? 'ALREADY_APPROVED' : 'ALREADY_DECLINED'))
         return ruledOut(decided.code)
       return done({ repeated: true, ...standingView(loanOn(loan.events, services.clock.today())) })
     }
-    const facts = { decision, code, note, holds }
+    const facts = { decision, code, amount, note, holds }
     await recordAction(trx, services, signed(caller, reason), {
       action: 'decide',
       borrowerId: loan.borrowerId,

@@ -10,7 +10,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { DUE_REMINDERS, type DueReminder, isDueReminder, isOfUse } from '../../core/messages/still-of-use.ts'
 import { mayRemind } from '../../platform/providers/sms/quiet-hours.ts'
-import { queueLoanMessage, standingOf } from './send-notice.ts'
+import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
+import { standingOf } from './send-notice.ts'
 
 type Reminder = JobData['remind']
 

@@ -1,22 +1,9 @@
-/** Messages about a loan. Whether and when each leaves, the outbox knows. */
-import { type IsoDate, loanOn, type LoanStanding, netProceedsOf, offerEndsOn } from '@sandigan/lending'
+/** Tells borrowers what became of their orders. Whether and when a message leaves, the outbox knows. */
+import { loanOn, type LoanStanding } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
-import { loanCopy, longDate } from '../../platform/copy/loans/catalogue.ts'
-import { printedPeso } from '../../platform/copy/messages/templates.ts'
-import type { Trx } from '../../platform/database/database.ts'
 import type { JobData } from '../../platform/jobs/queues.ts'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
-import { amountToPay } from '../../core/loans/amount-to-pay.ts'
-import { languageOfBorrower } from '../../core/messages/language-of-borrower.ts'
-import { queueMessage } from '../../core/messages/queue-message.ts'
-import type { ReminderKind } from '../../core/messages/still-of-use.ts'
-
-export interface LoanMessage {
-  readonly template: JobData['notify']['message'] | ReminderKind
-  readonly key?: string
-  /** Of a reminder: the date that it reminds of. */
-  readonly dueOn?: IsoDate
-}
+import { queueLoanMessage } from '../../core/messages/queue-loan-message.ts'
 
 /** What the offer's `sendSms` promises, or does not. (Decision 147.) */
 const isDecision = (message: JobData['notify']['message']): boolean =>
@@ -28,50 +15,21 @@ export async function sendNotice(services: Services, job: JobData['notify']): Pr
   if (isDecision(message) && !services.config.decisionSms) return
   const key = { borrowerId: job.borrowerId, loanId: job.orderId }
   const standing = await standingOf(services, key)
-  if (standing === null) return
+  // An approval that was taken back in the meantime is not told.
+  if (standing === null || (message === 'approved' && standing.approvedOn === null)) return
   const once = sequence === undefined ? {} : { key: `${job.orderId} ${message} ${sequence}` }
   await services.db
     .transaction()
-    .execute((trx) => queueLoanMessage(trx, services, key, standing, { template: message, ...once }))
+    .execute((trx) =>
+      queueLoanMessage(trx, services, key, standing, { template: templateOf(message, standing), ...once }),
+    )
 }
+
+/** Who is offered less reads that, and not that nothing is to be had. */
+const templateOf = (message: JobData['notify']['message'], { offered }: LoanStanding) =>
+  message === 'declined' && offered !== null ? 'offeredLess' : message
 
 export async function standingOf(services: Services, key: LoanKey): Promise<LoanStanding | null> {
   const events = await readEvents(services.db, key)
   return events.length === 0 ? null : loanOn(events, services.clock.today())
-}
-
-/** Puts a message about a loan into the outbox, with the figures of the loan as it stands. */
-export async function queueLoanMessage(
-  trx: Trx,
-  services: Services,
-  key: LoanKey,
-  standing: LoanStanding,
-  message: LoanMessage,
-): Promise<void> {
-  if (standing.terms === null) return
-  const { template } = message
-  const amount = template === 'disbursed' ? netProceedsOf(standing.terms) : standing.terms.principal
-  const date = dateOf(template, standing)
-  const copy = loanCopy(await languageOfBorrower(trx, key.borrowerId))
-  await queueMessage(trx, services, {
-    ...message,
-    borrowerId: key.borrowerId,
-    loanId: key.loanId,
-    values: {
-      amount: printedPeso(amount),
-      due: printedPeso(amountToPay(standing)),
-      date: date === null ? '' : longDate(copy, date),
-      phone: services.config.brand.servicePhone,
-    },
-  })
-}
-
-/** The day that a message names. */
-function dateOf(
-  template: LoanMessage['template'],
-  { reapplyFrom, approvedOn, nextDueOn }: LoanStanding,
-): IsoDate | null {
-  if (template === 'declined') return reapplyFrom
-  if (template === 'offer') return approvedOn === null ? null : offerEndsOn(approvedOn)
-  return nextDueOn
 }

@@ -4,6 +4,7 @@ import type { BorrowerTables } from './tables/borrower.ts'
 import type { BorrowerPageTables } from './tables/borrower-page.ts'
 import type { CalculatorTables } from './tables/calculator.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
+import type { CreditTables } from './tables/credit.ts'
 import type { DecisionTables } from './tables/decisions.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { InboxTables } from './tables/inbox.ts'
@@ -23,6 +24,7 @@ import type { WebhookTables } from './tables/webhooks.ts'
 export interface Database
   extends RecommendedTables,
     RepaymentTables,
+    CreditTables,
     DecisionTables,
     AccountTables,
     IdentityTables,

@@ -5,6 +5,8 @@ type ReminderReason = 'soon' | 'today' | 'late1' | 'late3' | 'late7' | 'late14' 
 
 export interface JobData {
   'decide-application': { borrowerId: string; orderId: string }
+  /** Asks the rule sets about an application that has just come. */
+  'judge-application': { borrowerId: string; orderId: string }
   /** Reads the code on the photo of an ID. */
   'check-photo': { borrowerId: string; imageType: 'idFront' | 'idBack'; storageKey: string }
   /** Notes the identity numbers and accounts of a page of borrowers, from the one after this id. */
@@ -84,6 +86,7 @@ export const HEARTBEAT_SECONDS = 30
 
 export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'decide-application': PATIENT,
+  'judge-application': PATIENT,
   'check-photo': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'note-identities': PATIENT,
   'screen-borrower': PATIENT,

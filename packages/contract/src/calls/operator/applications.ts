@@ -2,8 +2,9 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, DateText, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { DECLINE_REASONS, HOLD_REASONS } from '../../vocabulary.ts'
-import { Changed, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+import { DECLINE_REASONS, HOLD_REASONS, INFORMATION_WANTED } from '../../vocabulary.ts'
+import { Changed, Moment, Nullable, OwnId, PesosGiven, Signed, standing, Words } from './fields.ts'
+import { evaluation } from './rule-set-fields.ts'
 
 const tag = 'applications'
 const Certified = () => Type.Optional(Text(400))
@@ -28,6 +29,45 @@ const Applicant = Closed({
   payday: Certified(),
 })
 
+const application = {
+  orderId: OwnId(),
+  productId: Text(40),
+  productName: Text(120),
+  appliedAt: Moment(),
+  /** Since when it has waited for more than a day. */
+  flaggedAt: Nullable(Moment()),
+  amount: Pesos(),
+  periods: Whole(),
+  termUnit: Whole(),
+  holds: Type.Array(Closed({ reason: OneOf(...HOLD_REASONS), others: Type.Array(Text(40)) })),
+  borrower: Applicant,
+  /** What the codes on the photos of the ID say, beside what was certified. A signature proves the data alone. */
+  identityCards: Type.Array(
+    Closed({
+      side: OneOf('idFront', 'idBack'),
+      signature: OneOf('valid', 'tampered', 'unknown'),
+      holder: Text(1000),
+      birthday: Nullable(DateText()),
+      name: OneOf('same', 'unsure', 'other'),
+      born: OneOf('same', 'other', 'missing'),
+    }),
+    { maxItems: 2 },
+  ),
+  account: Nullable(
+    Closed({ institution: Text(80), number: Text(40), holder: Text(300), boundAt: Moment() }),
+  ),
+  otherLoans: Type.Array(
+    Closed({
+      orderId: OwnId(),
+      productId: Text(40),
+      orderStatus: Whole(),
+      stage: Text(40),
+      outstanding: Pesos(),
+      daysLate: Whole(100_000),
+    }),
+  ),
+}
+
 export const listApplications = call({
   api: 'operator',
   method: 'GET',
@@ -37,47 +77,53 @@ export const listApplications = call({
     told.map(({ borrower, orderId }) => ({ borrowerId: borrower.reference, subject: orderId })),
   summary: 'What waits for a decision, oldest first, at most 100',
   payload: Closed({ flagged: Type.Optional(Type.Literal('1')) }),
-  data: Type.Array(
-    Closed({
-      orderId: OwnId(),
-      productId: Text(40),
-      productName: Text(120),
-      appliedAt: Moment(),
-      /** Since when it has waited for more than a day. */
-      flaggedAt: Nullable(Moment()),
-      amount: Pesos(),
-      periods: Whole(),
-      termUnit: Whole(),
-      holds: Type.Array(Closed({ reason: OneOf(...HOLD_REASONS), others: Type.Array(Text(40)) })),
-      borrower: Applicant,
-      /** What the codes on the photos of the ID say, beside what was certified. A signature proves the data alone. */
-      identityCards: Type.Array(
-        Closed({
-          side: OneOf('idFront', 'idBack'),
-          signature: OneOf('valid', 'tampered', 'unknown'),
-          holder: Text(1000),
-          birthday: Nullable(DateText()),
-          name: OneOf('same', 'unsure', 'other'),
-          born: OneOf('same', 'other', 'missing'),
-        }),
-        { maxItems: 2 },
-      ),
-      account: Nullable(
-        Closed({ institution: Text(80), number: Text(40), holder: Text(300), boundAt: Moment() }),
-      ),
-      otherLoans: Type.Array(
-        Closed({
-          orderId: OwnId(),
-          productId: Text(40),
-          orderStatus: Whole(),
-          stage: Text(40),
-          outstanding: Pesos(),
-          daysLate: Whole(100_000),
-        }),
-      ),
-    }),
-    { maxItems: 100 },
-  ),
+  data: Type.Array(Closed(application), { maxItems: 100 }),
+})
+
+export const showApplication = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/application',
+  tag,
+  personal: ({ orderId }, { borrower }) => [{ borrowerId: borrower.reference, subject: orderId }],
+  summary: 'One application with all that a decision needs, and what the rule sets say of it, decided or not',
+  payload: Closed({ orderId: OwnId() }),
+  data: Closed({
+    ...application,
+    ...standing,
+    /** The version of the rule set that decided without a person; null where a person did, or nobody yet. */
+    decidedBy: Nullable(Whole(100_000)),
+    /** What the borrower was offered instead. */
+    offered: Nullable(Pesos()),
+    /** By the live and the shadow rule set, newest first. */
+    evaluations: Type.Array(Closed(evaluation), { maxItems: 40 }),
+    /** What the borrower was asked for and has not sent yet. */
+    stillWanted: Type.Array(OneOf(...INFORMATION_WANTED)),
+  }),
+})
+
+export const requestInformation = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/request-information',
+  tag,
+  summary: 'Asks the borrower for what is missing before a decision, by SMS and on the order’s page',
+  payload: Signed({
+    orderId: OwnId(),
+    wanted: Type.Array(OneOf(...INFORMATION_WANTED), { minItems: 1, maxItems: 4, uniqueItems: true }),
+  }),
+  /** Repeated where the same is asked for already, and has not come. */
+  data: Closed({ repeated: Type.Boolean(), stillWanted: Type.Array(OneOf(...INFORMATION_WANTED)) }),
+})
+
+export const revokeApproval = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/revoke-approval',
+  tag,
+  summary: 'Takes an approval back whose note is not confirmed: the application is under review again',
+  payload: Signed({ orderId: OwnId() }),
+  data: Changed(),
 })
 
 export const decideApplication = call({
@@ -86,11 +132,13 @@ export const decideApplication = call({
   path: '/decide',
   tag,
   summary:
-    'Approves or declines an application; a decline says why, an approval in spite of a hold needs a note',
+    'Approves, declines or offers less; what is no approval says why, an approval in spite of a hold needs a note',
   payload: Signed({
     orderId: OwnId(),
-    decision: OneOf('approve', 'decline'),
+    decision: OneOf('approve', 'decline', 'offer-less'),
     code: Type.Optional(OneOf(...DECLINE_REASONS)),
+    /** Of `offer-less`: a smaller amount of the product. */
+    amount: Type.Optional(PesosGiven()),
     note: Type.Optional(Words(500)),
   }),
   data: Closed({

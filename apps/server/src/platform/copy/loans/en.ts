@@ -11,6 +11,14 @@ export const en = {
       title: 'Under review',
       text: 'This is taking longer than a day. A person is reviewing your application; you do not need to do anything. We will text you.',
     },
+    'reviewing-asked': {
+      title: 'We need something from you',
+      text: 'To decide about your application we need: {wanted}.',
+    },
+    'declined-smaller': {
+      title: 'A smaller loan instead',
+      text: 'We cannot offer you the amount that you asked for. {why} You can have {offered} instead.',
+    },
     declined: {
       title: 'Application declined',
       text: 'We cannot offer you this loan. {why} You may apply again from {date}.',
@@ -74,6 +82,16 @@ export const en = {
   },
   declinedAgain: 'Apply again from {date}. Your details are saved, so it takes only a few minutes.',
   declinedWrongly: 'Do you think this is a mistake? Call us.',
+  declinedByRules: 'This was decided automatically by our rules, without a person.',
+  declinedContest: 'You can ask for a person to decide again: call us, or write to us under Complaint.',
+  declinedSmaller: 'Apply for {amount} or less now. Your details are saved, so it takes only a few minutes.',
+  /** What a person asks for before a decision. */
+  wanted: {
+    photo: 'a clear photo of the front of your ID',
+    identity: 'your name, date of birth and ID number as they are on your ID',
+    account: 'an account in your own name',
+    work: 'your work and your monthly income',
+  },
   waiting: {
     ifApproved: 'If approved, you receive',
     step: { applied: 'Applied', review: 'Review', sign: 'Sign', money: 'Money' },

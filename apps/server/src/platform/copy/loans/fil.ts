@@ -12,6 +12,14 @@ export const fil: typeof en = {
       title: 'Nire-review',
       text: 'Mas matagal ito sa isang araw. May taong nagre-review ng application mo; wala kang kailangang gawin. Ite-text ka namin.',
     },
+    'reviewing-asked': {
+      title: 'May kailangan kami sa iyo',
+      text: 'Para makapagdesisyon sa application mo, kailangan namin ang: {wanted}.',
+    },
+    'declined-smaller': {
+      title: 'Mas maliit na loan',
+      text: 'Hindi namin maibibigay ang halagang hiniling mo. {why} Puwede kang makakuha ng {offered}.',
+    },
     declined: {
       title: 'Hindi na-approve',
       text: 'Hindi namin maibibigay ang loan na ito. {why} Puwede kang mag-apply ulit mula {date}.',
@@ -78,6 +86,16 @@ export const fil: typeof en = {
   },
   declinedAgain: 'Mag-apply ulit mula {date}. Naka-save ang mga detalye mo, kaya ilang minuto lang.',
   declinedWrongly: 'Sa tingin mo ba ay mali ito? Tawagan kami.',
+  declinedByRules: 'Awtomatiko itong pinagdesisyunan ng aming mga patakaran, walang taong tumingin.',
+  declinedContest: 'Puwede mong hilingin na tao ang magdesisyon ulit: tumawag, o sumulat sa amin sa Reklamo.',
+  declinedSmaller:
+    'Mag-apply ngayon ng {amount} o mas mababa. Naka-save ang mga detalye mo, kaya ilang minuto lang.',
+  wanted: {
+    photo: 'malinaw na litrato ng harap ng ID mo',
+    identity: 'pangalan, petsa ng kapanganakan at ID number mo na tulad ng nasa ID mo',
+    account: 'account na nasa pangalan mo',
+    work: 'trabaho mo at kita kada buwan',
+  },
   waiting: {
     ifApproved: 'Matatanggap mo kapag na-approve',
     step: { applied: 'Apply', review: 'Review', sign: 'Pirma', money: 'Pera' },

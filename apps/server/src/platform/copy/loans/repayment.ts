@@ -53,6 +53,7 @@ const en = {
   },
   trail: {
     agreed: 'You applied for the loan',
+    approvalRevoked: 'Approval taken back: under review again',
     approved: 'Approved',
     declined: 'Declined',
     noteConfirmed: 'You confirmed the promissory note',
@@ -166,6 +167,7 @@ const fil: Repayment = {
   },
   trail: {
     agreed: 'Nag-apply ka ng loan',
+    approvalRevoked: 'Binawi ang approval: nire-review ulit',
     approved: 'Approved',
     declined: 'Hindi na-approve',
     noteConfirmed: 'Kinumpirma mo ang promissory note',

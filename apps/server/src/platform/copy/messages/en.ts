@@ -8,6 +8,8 @@ export const en = {
   answered: '{app}: we have answered your complaint. Open the app to read the reply under My complaints.',
   approved:
     '{app}: your loan of {amount} is approved. Open the app and confirm the promissory note to receive the money.',
+  asked:
+    '{app}: to decide about your loan we need something from you. Open the app, it says what. Questions? Call {phone}.',
   declined: '{app}: we cannot offer you the loan you asked for now. You may apply again from {date}.',
   disbursed: '{app}: we sent {amount} to your account. Your first payment of {due} is due on {date}.',
   late1:
@@ -22,6 +24,8 @@ export const en = {
     '{app}: your loan has been overdue since {date}; {due} is due now. Please call us at {phone} to talk about what you can pay.',
   noteConfirmed:
     '{app}: you confirmed the promissory note of your loan of {amount}. The money arrives within 1 to 3 days.',
+  offeredLess:
+    '{app}: we cannot offer you the amount you asked for, but you can have {amount}. Open the app and apply for it.',
   offer:
     '{app}: your approved loan of {amount} waits for you until {date}. Confirm the promissory note in the app by then, or the offer ends.',
   paid: '{app}: we received your payment of {amount} made on {date}. Your receipt, number {receipt}, is in the app. Thank you.',

@@ -6,6 +6,8 @@ export const fil: MessageTexts = {
   answered: '{app}: nasagot na namin ang reklamo mo. Buksan ang app at basahin ang sagot sa Mga reklamo ko.',
   approved:
     '{app}: approved na ang loan mong {amount}. Buksan ang app at i-confirm ang promissory note para matanggap ang pera.',
+  asked:
+    '{app}: may kailangan kami sa iyo para makapagdesisyon sa loan mo. Buksan ang app, nandoon kung ano. May tanong? Tumawag sa {phone}.',
   declined:
     '{app}: hindi namin maibibigay ngayon ang loan na hiniling mo. Puwede kang mag-apply ulit mula {date}.',
   disbursed:
@@ -22,6 +24,8 @@ export const fil: MessageTexts = {
     '{app}: overdue ang loan mo mula noong {date}; {due} ang due ngayon. Tumawag sa {phone} para mapag-usapan ang kaya mong bayaran.',
   noteConfirmed:
     '{app}: na-confirm mo ang promissory note ng loan mong {amount}. Darating ang pera sa loob ng 1 hanggang 3 araw.',
+  offeredLess:
+    '{app}: hindi namin maibibigay ang halagang hiniling mo, pero puwede ang {amount}. Buksan ang app at mag-apply.',
   offer:
     '{app}: hanggang {date} na lang ang approved mong loan na {amount}. I-confirm ang promissory note sa app bago matapos ang offer.',
   paid: '{app}: natanggap namin ang bayad mong {amount} noong {date}. Nasa app ang resibo mo, number {receipt}. Salamat.',

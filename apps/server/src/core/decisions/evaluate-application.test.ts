@@ -1,0 +1,198 @@
+/** What the rule sets do to an application: what they say is kept, the live one may decide, the shadow one never does. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clearBorrower } from '../../testing/clear-borrower.ts'
+import {
+  detailsOf,
+  goDays,
+  LITE_OFFER,
+  pushed,
+  runningOrder,
+  standingOf,
+  type TestOrder,
+  verifiedBorrower,
+} from '../../testing/loan-steps.ts'
+import { saveRules } from '../../testing/rule-sets.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { firstRuleSet } from './rule-sets.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const evaluationsOf = ({ orderId }: TestOrder) =>
+  app.services.db
+    .selectFrom('decision_evaluations')
+    .selectAll()
+    .where('loan_id', '=', orderId)
+    .orderBy('evaluated_at')
+    .orderBy('used_as')
+    .execute()
+
+const { amounts } = firstRuleSet(true)
+/** ₱5,000 are too much for anybody, ₱3,000 are not. */
+const SMALL_AMOUNTS = {
+  amounts: {
+    classes: [{ name: 'new', settledOnTime: 0, amount: 3_000_00, open: 20_000_00 }],
+    otherwise: 'decline' as const,
+  },
+}
+
+test('an application is judged as it comes and after its day, and the facts are kept', async () => {
+  const order = await pushed(app, await clearBorrower(app))
+  await app.jobs.runDue()
+  const [first] = await evaluationsOf(order)
+  expect(first).toMatchObject({
+    occasion: 'application',
+    version: 1,
+    used_as: 'live',
+    verdict: 'approve',
+    amount: null,
+    client: 'new',
+    facts: {
+      asOf: app.clock.today(),
+      age: 36,
+      identity: [],
+      duplicates: [],
+      listed: false,
+      overdue: false,
+      worstDaysLate: 0,
+      openLoans: 0,
+      openPrincipal: 0,
+      openMonthly: 0,
+      settledOnTime: 0,
+      income: 'to20k',
+      asked: { amount: 5_000_00, min: 2_000_00, step: 500_00, monthly: expect.any(Number) },
+    },
+  })
+  expect((await standingOf(app, order)).stage).toBe('reviewing')
+  await goDays(app, 1)
+  expect((await evaluationsOf(order)).map(({ occasion }) => occasion)).toEqual(['application', 'day-after'])
+  expect(await standingOf(app, order)).toMatchObject({ stage: 'awaiting-note', ruleSet: 1 })
+})
+
+test('other loans count as they stand: open, with what they take of a month', async () => {
+  const running = await runningOrder(app)
+  const next = await pushed(app, running, {
+    ...LITE_OFFER,
+    productId: 'sandigan-plus',
+    amount: '12000.00',
+    periods: '6',
+  })
+  await app.jobs.runDue()
+  const [{ facts } = { facts: null }] = await evaluationsOf(next)
+  const { instalments } = await standingOf(app, running)
+  expect(facts).toMatchObject({
+    openLoans: 1,
+    openPrincipal: 5_000_00,
+    openMonthly: Math.max(...instalments.map((row) => row.total)),
+  })
+})
+
+test('what is kept never changes', async () => {
+  await expect(sql`update rule_sets set used_as = 'shadow'`.execute(app.services.db)).rejects.toThrow()
+})
+
+describe('a live rule set', () => {
+  test('that decides at once approves at once, and says that no person did', async () => {
+    const version = await saveRules(app, { decides: 'at-once' })
+    const order = await pushed(app, await clearBorrower(app))
+    await app.jobs.runDue()
+    expect(await standingOf(app, order)).toMatchObject({ stage: 'awaiting-note', ruleSet: version })
+  })
+
+  test('leaves what it would review to a person, and nothing is flagged before the day is over', async () => {
+    await saveRules(app, { decides: 'at-once' })
+    const order = await pushed(app, await verifiedBorrower(app))
+    await app.jobs.runDue()
+    expect((await standingOf(app, order)).stage).toBe('reviewing')
+    const flags = await app.services.db
+      .selectFrom('application_flags')
+      .where('loan_id', '=', order.orderId)
+      .execute()
+    expect(flags).toEqual([])
+  })
+
+  test('declines, and the borrower reads that it was automatic and how to ask for a person', async () => {
+    await saveRules(app, { ...SMALL_AMOUNTS, decides: 'at-once' })
+    const order = await pushed(app, await clearBorrower(app))
+    await app.jobs.runDue()
+    const shown = await detailsOf(app, order)
+    expect(shown.orderStatus).toBe(110)
+    expect(shown.noticeDesText).toContain('apply again from')
+    expect(shown.advice).toEqual([
+      'Try another amount or another term next time.',
+      expect.stringMatching(/^Apply again from /),
+      'This was decided automatically by our rules, without a person.',
+      'You can ask for a person to decide again: call us, or write to us under Complaint.',
+    ])
+  })
+
+  test('offers less: the borrower reads how much, and may apply for it at once', async () => {
+    const version = await saveRules(app, { ...SMALL_AMOUNTS, offersLess: true, decides: 'at-once' })
+    const borrower = await clearBorrower(app)
+    const order = await pushed(app, borrower)
+    await app.jobs.runDue()
+    expect(await standingOf(app, order)).toMatchObject({
+      stage: 'declined',
+      offered: 3_000_00,
+      ruleSet: version,
+    })
+    const shown = await detailsOf(app, order)
+    expect(shown.noticeStatusText).toBe('A smaller loan instead')
+    expect(shown.noticeDesText).toContain('You can have ₱3,000.00 instead.')
+    expect(shown.advice?.[0]).toContain('Apply for ₱3,000.00 or less now.')
+    expect(shown.advice?.join()).not.toContain('Apply again from')
+    expect(await smsOf(order)).toContain(
+      'we cannot offer you the amount you asked for, but you can have PHP 3,000.00',
+    )
+    const next = await pushed(app, borrower, { ...LITE_OFFER, amount: '3000.00' })
+    await app.jobs.runDue()
+    expect((await standingOf(app, next)).stage).toBe('awaiting-note')
+  })
+})
+
+const smsOf = async ({ borrowerId }: TestOrder) => {
+  const rows = await app.services.db
+    .selectFrom('messages')
+    .select('body')
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+  return rows.map(({ body }) => body).join('\n')
+}
+
+test('a shadow rule set says what it would do, and decides nothing', async () => {
+  await saveRules(app, { decides: 'at-once', whenClear: 'review', amounts })
+  const shadow = await saveRules(app, { ...SMALL_AMOUNTS, offersLess: true, decides: 'at-once' }, 'shadow')
+  const order = await pushed(app, await clearBorrower(app))
+  await app.jobs.runDue()
+  expect((await standingOf(app, order)).stage).toBe('reviewing')
+  expect(
+    (await evaluationsOf(order)).map(({ used_as, version, verdict, amount }) => [
+      used_as,
+      version,
+      verdict,
+      amount,
+    ]),
+  ).toEqual([
+    ['live', shadow - 1, 'review', null],
+    ['shadow', shadow, 'offer-less', 3_000_00],
+  ])
+  // A newer live one ends it.
+  await saveRules(app, {})
+  const after = await pushed(app, await clearBorrower(app))
+  await app.jobs.runDue()
+  expect((await evaluationsOf(after)).map(({ used_as }) => used_as)).toEqual(['live'])
+})
+
+test('a version of tomorrow does not judge today', async () => {
+  const tomorrow = await saveRules(app, { decides: 'at-once' }, 'live', 1)
+  const order = await pushed(app, await clearBorrower(app))
+  await app.jobs.runDue()
+  expect((await evaluationsOf(order)).map((row) => row.version)).not.toContain(tomorrow)
+  await app.passDays(1)
+  await app.jobs.runDue()
+  expect((await evaluationsOf(order)).at(-1)).toMatchObject({ version: tomorrow, occasion: 'day-after' })
+})

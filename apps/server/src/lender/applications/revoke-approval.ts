@@ -1,0 +1,33 @@
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { revokeApproval as revokeRule } from '@sandigan/lending'
+import { forgetNote } from '../../core/decisions/decide-application.ts'
+import { judge } from '../../core/loans/judge.ts'
+import { record } from '../../core/loans/record.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { onLockedOrder } from '../changes/on-locked-order.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { ruledOut } from '../changes/refusals.ts'
+import { standingView } from '../changes/standing-view.ts'
+
+type Revoke = typeof operatorCalls.revokeApproval
+
+/**
+ * Takes an approval back, so that the application is under review again. What the borrower has signed stays: such a
+ * loan can be withdrawn by `cancel` until its money is sent.
+ */
+export const revokeApproval: OperatorHandler<Revoke> = (services, caller, { orderId, reason }) =>
+  onLockedOrder(services, orderId, async (trx, loan): Promise<PlainOutcomeOf<Revoke>> => {
+    const today = services.clock.today()
+    const decided = judge(loan, (events) => revokeRule(events, { reason }, today), today)
+    if (!decided.ok)
+      return decided.code === 'ALREADY_CONFIRMED'
+        ? refuse(decided.code, 'the borrower has signed: withdraw the loan by cancel instead')
+        : ruledOut(decided.code)
+    await forgetNote(trx, loan)
+    const { standing } = await record(trx, services, loan, decided)
+    const { borrowerId } = loan
+    const action = { action: 'revoke-approval', borrowerId, subject: orderId, facts: {} }
+    await recordAction(trx, services, signed(caller, reason), action)
+    return done({ repeated: false, ...standingView(standing) })
+  })

@@ -1,0 +1,60 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { stillWanted } from '../../core/decisions/information-requests.ts'
+import { reasonWords } from '../../core/decisions/reason-words.ts'
+import { keyOfLoan, type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { NO_ORDER } from '../changes/refusals.ts'
+import { standingView } from '../changes/standing-view.ts'
+import { applicationView } from './application-view.ts'
+
+const EVALUATIONS_MOST = 40
+
+/** One application, waiting or decided: what was certified, and what the rule sets said of it and why. */
+export const showApplication: OperatorHandler<typeof operatorCalls.showApplication> = async (
+  services,
+  _caller,
+  { orderId },
+) => {
+  const { db, clock } = services
+  const key = await keyOfLoan(db, orderId)
+  if (key === null) return NO_ORDER
+  const application = await applicationView(services, key)
+  const standing = loanOn(await readEvents(db, key), clock.today())
+  return done({
+    ...application,
+    ...standingView(standing),
+    decidedBy: standing.ruleSet,
+    offered: standing.offered === null ? null : centavosToPesos(standing.offered),
+    evaluations: await evaluationsOf(db, key),
+    stillWanted: standing.stage === 'reviewing' ? [...(await stillWanted(db, key))] : [],
+  })
+}
+
+async function evaluationsOf(db: Db, { borrowerId, loanId }: LoanKey) {
+  const rows = await db
+    .selectFrom('decision_evaluations')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .orderBy('evaluated_at', 'desc')
+    .orderBy('used_as')
+    .limit(EVALUATIONS_MOST)
+    .execute()
+  return rows.map((row) => ({
+    version: row.version,
+    usedAs: row.used_as,
+    occasion: row.occasion,
+    at: row.evaluated_at.toISOString(),
+    verdict: row.verdict,
+    amount: row.amount === null ? null : centavosToPesos(row.amount),
+    reason: row.reason,
+    client: row.client,
+    results: row.results.map((result) => ({
+      rule: result.rule,
+      outcome: result.outcome,
+      ...reasonWords(result),
+    })),
+  }))
+}

@@ -1,0 +1,76 @@
+import { canonicalJson, type RuleSet, ruleSetFaults } from '@sandigan/lending'
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { sql } from 'kysely'
+import { json } from '../../platform/database/parsers.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { rulesGiven } from './rules-on-wire.ts'
+
+type Save = typeof operatorCalls.saveRuleSet
+
+/**
+ * Saves the next version of the credit rules. It judges from its effective date, today at the earliest; what was judged
+ * before keeps what it was told. Refuses a set that contradicts itself, with all its faults.
+ */
+export const saveRuleSet: OperatorHandler<Save> = (services, caller, { reason, ...given }) => {
+  const { version, usedAs, effectiveFrom } = given
+  const rules = rulesGiven(given.rules)
+  return services.db.transaction().execute(async (trx): Promise<PlainOutcomeOf<Save>> => {
+    // Readers go on; only another save waits.
+    await sql`lock table rule_sets in share row exclusive mode`.execute(trx)
+    const latest = await trx
+      .selectFrom('rule_sets')
+      .select(['version', 'used_as', 'effective_from', 'rules'])
+      .where('version', '>=', version)
+      .orderBy('version')
+      .executeTakeFirst()
+    if (latest?.version === version && isSame(latest, { usedAs, effectiveFrom, rules }))
+      return done({ repeated: true, version })
+    const next = (await highestVersion(trx)) + 1
+    if (version !== next) return refuse('VERSION_NOT_NEXT', `the next version of the credit rules is ${next}`)
+    if (effectiveFrom < services.clock.today())
+      return refuse('EFFECTIVE_FROM_PAST', 'a version cannot begin before today')
+    const faults = ruleSetFaults(rules)
+    if (faults.length > 0) return rulesWrong(faults)
+    await trx
+      .insertInto('rule_sets')
+      .values({
+        version,
+        used_as: usedAs,
+        effective_from: effectiveFrom,
+        rules: json(rules),
+        made_at: new Date(services.clock.now()),
+        made_by: caller.operator.name,
+        reason,
+      })
+      .execute()
+    const action = { action: 'save-rule-set', subject: String(version), facts: { ...given } }
+    await recordAction(trx, services, signed(caller, reason), action)
+    return done({ repeated: false, version })
+  })
+}
+
+export const rulesWrong = (faults: { field: string; problem: string }[]) => ({
+  ...refuse(
+    'RULES_WRONG',
+    `the credit rules contradict themselves: ${faults.map(({ field }) => field).join(', ')}`,
+  ),
+  data: { faults },
+})
+
+type Stored = { used_as: string; effective_from: string; rules: RuleSet }
+type Asked = { usedAs: string; effectiveFrom: string; rules: RuleSet }
+
+const isSame = (stored: Stored, asked: Asked): boolean =>
+  stored.used_as === asked.usedAs &&
+  stored.effective_from === asked.effectiveFrom &&
+  canonicalJson({ ...stored.rules }) === canonicalJson({ ...asked.rules })
+
+async function highestVersion(trx: Parameters<typeof recordAction>[0]): Promise<number> {
+  const { version } = await trx
+    .selectFrom('rule_sets')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirstOrThrow()
+  return version
+}

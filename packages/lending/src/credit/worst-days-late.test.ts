@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { reversePayment } from '../commands/repay.ts'
+import { dayOf, done, paid, runningLoan, SMALL } from '../testing/loans.ts'
+import { worstDaysLate } from './worst-days-late.ts'
+
+const at = (days: number) => dayOf(SMALL, days)
+const loan = runningLoan(SMALL)
+const first = 2_152_22
+
+test('a loan that was never late was late by no day', () => {
+  expect(worstDaysLate(loan, at(0))).toBe(0)
+  expect(worstDaysLate(loan, at(30))).toBe(0)
+  expect(worstDaysLate(paid(loan, first, at(30)), at(45))).toBe(0)
+  expect(worstDaysLate(loan.slice(0, 1), at(90))).toBe(0)
+})
+
+test('what was paid late stays known for good, by the day before it was paid', () => {
+  expect(worstDaysLate(loan, at(31))).toBe(1)
+  const caughtUp = paid(loan, 3_500_00, at(38))
+  expect(worstDaysLate(caughtUp, at(38))).toBe(7)
+  expect(worstDaysLate(caughtUp, at(50))).toBe(7)
+})
+
+test('it counts by the day on which the borrower paid, not by the day we heard of it', () => {
+  expect(worstDaysLate(paid(loan, first, at(30), at(36)), at(40))).toBe(0)
+})
+
+test('a payment that was taken back was none', () => {
+  const back = paid(loan, first, at(30))
+  const reference = back.at(-1)?.type === 'paid' ? (back.at(-1) as { reference: string }).reference : ''
+  const events = [...back, ...done(reversePayment(back, { reference, reason: 'bounced' }, at(33)))]
+  expect(worstDaysLate(events, at(34))).toBe(4)
+})
