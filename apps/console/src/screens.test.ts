@@ -61,6 +61,12 @@ const NOT_BUILT: readonly OperatorActionName[] = [
   'showStatement',
   'showTrialBalance',
   'waiveCharge',
+  'approve',
+  'listApprovals',
+  'rejectApproval',
+  'requestApproval',
+  'showApproval',
+  'withdrawApproval',
 ]
 
 const built = actions.filter(([name]) => !NOT_BUILT.includes(name))
