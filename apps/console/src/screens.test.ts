@@ -70,6 +70,12 @@ const NOT_BUILT: readonly OperatorActionName[] = [
   'showTrialBalance',
   'simulateRuleSet',
   'waiveCharge',
+  'approve',
+  'listApprovals',
+  'rejectApproval',
+  'requestApproval',
+  'showApproval',
+  'withdrawApproval',
 ]
 
 const built = actions.filter(([name]) => !NOT_BUILT.includes(name))

@@ -1,10 +1,11 @@
 /** What the office does while borrowers look. */
 import {
+  approve,
   type ClientCall,
   countRecommendedClicks,
   listProducts,
   plainRequest,
-  saveProduct,
+  requestApproval,
 } from '@sandigan/contract/client/operator'
 import type { Sandbox } from './sandbox.ts'
 
@@ -42,12 +43,23 @@ export async function changeProduct(
   if (latest === undefined) throw new Error(`there is no product ${productId} for new clients`)
   const { logo: _logo, ...shown } = latest.look
   const { today } = await sandbox.clock({ advanceDays: 0 })
-  await ask(origin, saveProduct, {
+  await approved(origin, 'saveProduct', {
     ...latest,
     ...change,
     look: { ...shown, ...look },
     version: own.length + 1,
     effectiveFrom: today,
-    reason: 'as a test',
   })
+}
+
+const REASON = 'as a test'
+
+/** A change that needs two people: the sandbox's machine asks for it, its administrator approves it. */
+async function approved(origin: string, action: string, payload: Record<string, unknown>): Promise<void> {
+  const { approvalId } = await ask(origin, requestApproval, { action, payload, reason: REASON })
+  const entered = await fetch(`${origin}/sandbox/operators/admin`, { redirect: 'manual' })
+  const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
+  const { url, ...request } = plainRequest(approve, { approvalId, reason: REASON })
+  const response = await fetch(origin + url, { ...request, headers: { ...request.headers, cookie, origin } })
+  if (!response.ok) throw new Error(`${action} was not approved: ${response.status} ${await response.text()}`)
 }

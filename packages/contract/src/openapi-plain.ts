@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       applications: 'Decisions, withdrawals, the money once more',
       audit: 'Who saw whose data, and who changed what',
       borrowers: 'Who borrows, one borrower whole, and one field that finds anything',
+      approvals: 'What one person asks for and another one approves',
       books: 'Trial balance, reconciliation, statements, receivables',
       calendar: 'Holidays and exchange rates',
       inbox: 'What waits for a person, and who works on it',

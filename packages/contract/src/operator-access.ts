@@ -59,6 +59,8 @@ const SUSPENSE = { area: 'payments', screen: '/console/suspense' } as const
 const OPERATORS = { area: 'operators', screen: '/console/operators', roles: ['admin'] } as const
 const SESSIONS = { area: 'operators', screen: '/console/sessions', roles: ['admin'] } as const
 const TOKENS = { area: 'operators', screen: '/console/tokens', roles: ['admin'] } as const
+const APPROVERS = ['collections', 'finance', 'admin'] as const
+const APPROVAL = { area: 'approvals', screen: '/console/approvals/$approvalId', roles: APPROVERS } as const
 const RECOMMENDED = { area: 'recommended', screen: '/console/recommended' } as const
 const LISTS = { area: 'screening', screen: '/console/screening/lists' } as const
 const HITS = { area: 'screening', screen: '/console/screening' } as const
@@ -181,6 +183,13 @@ export const OPERATOR_ACTIONS = {
   saveRecommended: { ...RECOMMENDED, roles: ['admin'] },
   removeRecommended: { ...RECOMMENDED, roles: ['admin'] },
   countRecommendedClicks: { ...RECOMMENDED, roles: ['admin'] },
+
+  requestApproval: { area: 'approvals', roles: APPROVERS, screen: '/console/approvals' },
+  listApprovals: { area: 'approvals', roles: APPROVERS, screen: '/console/approvals' },
+  showApproval: APPROVAL,
+  approve: { ...APPROVAL, money: true, person: true },
+  rejectApproval: { ...APPROVAL, person: true },
+  withdrawApproval: { ...APPROVAL },
 
   listOperators: OPERATORS,
   saveOperator: { ...OPERATORS, approval: true, person: true },

@@ -13,6 +13,8 @@ import { securityEvent } from '../platform/security/security-log.ts'
 import { letIn } from './access/let-in.ts'
 import type { OpenCaller, OperatorCaller } from './access/operator-handler.ts'
 import { recordReads } from './audit/record-reads.ts'
+import { APPROVABLE } from './approvable.ts'
+import { registerApprovals } from './approvals/routes.ts'
 import { registerOperator } from './routes.ts'
 import { registerSession } from './session/routes.ts'
 
@@ -47,6 +49,7 @@ function addActions(scope: FastifyInstance, services: Services): void {
     createPlainRoute(scope, services, (request, reply) => operatorCaller(open(request, reply))),
   )
   registerOperator(route)
+  registerApprovals(route, APPROVABLE)
 }
 
 function openCaller(request: FastifyRequest, reply: FastifyReply, origin: string): OpenCaller {

@@ -20,6 +20,7 @@ import { listReplyTemplates } from './complaints/list-reply-templates.ts'
 import { fillReplyTemplate } from './complaints/fill-reply-template.ts'
 import { saveReplyTemplate } from './complaints/save-reply-template.ts'
 import { removeReplyTemplate } from './complaints/remove-reply-template.ts'
+import { asHandler } from './changes/office-change.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
 import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
@@ -100,19 +101,19 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.requestInformation, requestInformation)
   route(calls.revokeApproval, revokeApproval)
   route(calls.listRuleSets, listRuleSets)
-  route(calls.saveRuleSet, saveRuleSet)
+  route(calls.saveRuleSet, asHandler(saveRuleSet))
   route(calls.simulateRuleSet, simulateRuleSet)
   route(calls.cancelOrder, cancelOrder)
   route(calls.retryPayout, retryPayoutOfOrder)
   route(calls.listProducts, listProducts)
-  route(calls.saveProduct, saveProduct)
+  route(calls.saveProduct, asHandler(saveProduct))
   route(calls.listLoans, listLoans)
   route(calls.listBorrowers, listBorrowers)
   route(calls.findAnything, findAnything)
-  route(calls.waiveCharge, waiveCharge)
-  route(calls.refundCredit, refundCredit)
-  route(calls.sendRefund, sendRefund)
-  route(calls.reversePayment, reversePaymentOfOrder)
+  route(calls.waiveCharge, asHandler(waiveCharge))
+  route(calls.refundCredit, asHandler(refundCredit))
+  route(calls.sendRefund, asHandler(sendRefund))
+  route(calls.reversePayment, asHandler(reversePaymentOfOrder))
   route(calls.listReceipts, listReceipts)
   route(calls.listPaymentReports, listPaymentReports)
   route(calls.listPayouts, listPayouts)
@@ -139,8 +140,8 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.sendStatement, sendStatement)
   route(calls.setReminders, setReminders)
   route(calls.listHolidays, listHolidays)
-  route(calls.saveHoliday, saveHoliday)
-  route(calls.removeHoliday, removeHoliday)
+  route(calls.saveHoliday, asHandler(saveHoliday))
+  route(calls.removeHoliday, asHandler(removeHoliday))
   route(calls.listExchangeRates, listExchangeRates)
   route(calls.saveExchangeRate, saveExchangeRate)
   route(calls.removeExchangeRate, removeExchangeRate)
@@ -186,8 +187,8 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.saveReplyTemplate, saveReplyTemplate)
   route(calls.removeReplyTemplate, removeReplyTemplate)
   route(calls.listOperators, listOperators)
-  route(calls.saveOperator, saveOperator)
-  route(calls.resetSignIn, resetSignIn)
+  route(calls.saveOperator, asHandler(saveOperator))
+  route(calls.resetSignIn, asHandler(resetSignIn))
   route(calls.listSessions, listSessions)
   route(calls.endSession, endSession)
   route(calls.listTokens, listTokens)

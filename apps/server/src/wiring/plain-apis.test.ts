@@ -80,6 +80,11 @@ test('every change of an operator asks why it is made, and never by whom: that i
   }
 })
 
+const NEED_TWO: ReadonlySet<string> = new Set(
+  Object.entries<OperatorAction>(OPERATOR_ACTIONS).flatMap(([name, { approval }]) =>
+    approval ? [name] : [],
+  ),
+)
 /** What no machine may is sent by a person. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set([
   ...SESSION_CALLS,
@@ -98,7 +103,9 @@ const send = async ({ method, path }: ClientCall<object, unknown, unknown>, payl
 
 describe('a payload', () => {
   const client = (api: PlainApi, name: string) => CLIENTS[api][name] as ClientCall<object, unknown, unknown>
-  const required = CALLS.flatMap(({ api, name, declaration }) =>
+  // What needs two people is read as it is asked for: approvals.test.ts.
+  const inOneStep = CALLS.filter(({ name }) => !NEED_TWO.has(name))
+  const required = inOneStep.flatMap(({ api, name, declaration }) =>
     Object.keys(declaration.payload.required ?? []).length === 0 ? [] : [{ api, name, declaration }],
   )
 

@@ -123,6 +123,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   closed_days: lender('books'),
   exchange_rates: lender('what an operator entered'),
   holidays: lender('what an operator entered'),
+  approvals: lender('who asked for which change and who approved it: part of the record'),
   operators: lender('who of the lender may sign in; one who left stays by name, to explain the record'),
   operator_recovery_codes: lender('hashes of what signs in once'),
   operator_tokens: lender('names and hashes of machines’ tokens, revoked ones to explain the record'),

@@ -35,5 +35,8 @@ export function whyNot({ kind, roles, scopes }: Operator, name: OperatorActionNa
 const table: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
 const isForPeople = (name: OperatorActionName): boolean => table[name].person === true
 
+/** Whether one has to ask for it and another one to approve it. */
+export const needsApproval = (name: OperatorActionName): boolean => table[name].approval === true
+
 /** Whether a person has to prove anew who it is before this. */
 export const movesMoney = (name: OperatorActionName): boolean => table[name].money === true

@@ -71,9 +71,9 @@ describe('wrong tokens', () => {
 
 describe('the security log', () => {
   test('names a change and who says to have made it; a refused one is none', async () => {
-    const day = { date: '2026-12-07', name: 'Example day', kind: 'special' }
-    expect((await tell(app, operator.saveHoliday, { ...day, kind: 'none' })).status).toBe(400)
-    expect((await tell(app, operator.saveHoliday, day)).status).toBe(200)
+    const rate = { currency: 'USD', date: '2026-12-07', rate: '57.5' }
+    expect((await tell(app, operator.saveExchangeRate, { ...rate, rate: 'none' })).status).toBe(400)
+    expect((await tell(app, operator.saveExchangeRate, rate)).status).toBe(200)
     expect(await lookUpSecurityEvents(app, { operator: 'Example operator' })).toEqual(['operator-acted'])
   })
 

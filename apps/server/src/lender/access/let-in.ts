@@ -3,7 +3,7 @@ import type { PlainCode } from '@sandigan/contract'
 import { isSessionCall, PLAIN_CODES } from '@sandigan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bringsToken, type Entered, whoEnters } from '../../core/operators/operator-of-request.ts'
-import { movesMoney, nameOf, whyNot } from '../../core/operators/permission.ts'
+import { movesMoney, nameOf, needsApproval, whyNot } from '../../core/operators/permission.ts'
 import { noteActivity } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { countOperatorGuess } from './token-guesses.ts'
@@ -57,6 +57,11 @@ async function refusalFor(
     return session === null ? { code: 'NOT_PERMITTED', error: 'a token has no session' } : null
   const why = whyNot(operator, name)
   if (why !== null) return { code: 'NOT_PERMITTED', error: why }
+  if (needsApproval(name))
+    return {
+      code: 'APPROVAL_NEEDED',
+      error: 'this is asked for by request-approval, and another person approves it',
+    }
   if (session !== null && movesMoney(name) && session.stepUpUntil <= services.clock.now())
     return { code: 'STEP_UP_NEEDED', error: 'this moves money: prove who you are by a code' }
   return null

@@ -40,6 +40,8 @@ export interface Signature {
   readonly reason: string
   /** Left out for a command that is run on the machine itself. */
   readonly operatorId?: string
+  /** The id of the second person, where one had to approve. */
+  readonly approvedBy?: string
 }
 
 export const signed = ({ operator }: Pick<OperatorCaller, 'operator'>, reason: string): Signature => ({

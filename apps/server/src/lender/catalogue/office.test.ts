@@ -69,8 +69,14 @@ describe('the door', () => {
     }
     for (const payload of ['[]', '"x"', 'null', '{"by":'])
       expect(
-        (await app.fastify.inject({ method: 'POST', url: '/operator/api/save-holiday', headers, payload }))
-          .statusCode,
+        (
+          await app.fastify.inject({
+            method: 'POST',
+            url: '/operator/api/save-exchange-rate',
+            headers,
+            payload,
+          })
+        ).statusCode,
       ).toBe(400)
   })
 })

@@ -1,16 +1,16 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { askToMoveDueDates, countLoansDueOn } from '../../core/loans/move-due-dates.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
+import { lookAtHoliday } from './look-at-holiday.ts'
 import { recordAction } from '../changes/record-action.ts'
 
 /** Adds a day, or names a known one anew, and says how many running loans have a due date to be moved. */
-export const saveHoliday: OperatorHandler<typeof operatorCalls.saveHoliday> = (
-  services,
-  caller,
-  { date, name, kind, reason },
-) =>
-  services.cache.change([HOLIDAYS], async (trx) => {
+export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
+  caches: [HOLIDAYS],
+  subject: ({ date }) => date,
+  look: lookAtHoliday,
+  async make(trx, services, signature, { date, name, kind }) {
     const same = await trx
       .selectFrom('holidays')
       .selectAll()
@@ -25,11 +25,12 @@ export const saveHoliday: OperatorHandler<typeof operatorCalls.saveHoliday> = (
       .values({ day: date, name, kind })
       .onConflict((conflict) => conflict.column('day').doUpdateSet({ name, kind }))
       .execute()
-    await recordAction(trx, services, signed(caller, reason), {
+    await recordAction(trx, services, signature, {
       action: 'save-holiday',
       subject: date,
       facts: { name, kind, loansAffected },
     })
     await askToMoveDueDates(trx, services, date)
     return done({ repeated: false, date, name, kind, loansAffected })
-  })
+  },
+}

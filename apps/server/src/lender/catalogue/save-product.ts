@@ -5,8 +5,7 @@ import { PRODUCTS } from '../../core/products/product-repository.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { recordAction } from '../changes/record-action.ts'
 
@@ -15,44 +14,43 @@ import { recordAction } from '../changes/record-action.ts'
  * open keep the terms under which they were agreed. Refuses whatever breaks a rule or a ceiling of that date,
  * with all codes.
  */
-export const saveProduct: OperatorHandler<typeof operatorCalls.saveProduct> = (
-  services,
-  caller,
-  { reason, ...given },
-) => {
-  const definition = definitionOf(given)
-  const { productId, effectiveFrom } = definition
-  return services.cache.change(
-    [PRODUCTS],
-    async (trx): Promise<PlainOutcomeOf<typeof operatorCalls.saveProduct>> => {
-      // Readers go on; only another save waits.
-      await sql`lock table products in share row exclusive mode`.execute(trx)
-      const known = await versionsOf(trx, productId)
-      const same = known.find((row) => row.version === definition.version)
-      if (same !== undefined && sameDefinition(same.definition, definition))
-        return done({ repeated: true, productId, version: definition.version })
-      const next = (known.at(-1)?.version ?? 0) + 1
-      if (definition.version !== next)
-        return refuse('VERSION_NOT_NEXT', `the next version of ${productId} is ${next}`)
-      if (effectiveFrom < services.clock.today())
-        return refuse('EFFECTIVE_FROM_PAST', 'a version cannot begin before today')
-      const checked = checkProduct(definition)
-      if (!checked.ok)
-        return {
-          ...refuse(checked.code, 'the rules of lending do not allow this product'),
-          data: { codes: [...checked.codes] },
-        }
-      const looks = given.look ?? lookBefore(known, definition)
-      if (looks === undefined) return refuse('LOOK_MISSING', 'a new product needs a look')
-      await insertVersion(trx, definition, { ...looks, logo: logoOf(productId) })
-      await recordAction(trx, services, signed(caller, reason), {
-        action: 'save-product',
-        subject: productId,
-        facts: { ...given },
-      })
-      return done({ repeated: false, productId, version: definition.version })
-    },
-  )
+export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
+  caches: [PRODUCTS],
+  subject: ({ productId }) => productId,
+  async look(trx, _services, { productId }) {
+    const latest = (await versionsOf(trx, productId)).at(-1)
+    return latest === undefined ? null : { ...latest.definition, look: latest.look }
+  },
+  async make(trx, services, signature, { reason: _reason, ...given }) {
+    const definition = definitionOf(given)
+    const { productId, effectiveFrom } = definition
+    // Readers go on; only another save waits.
+    await sql`lock table products in share row exclusive mode`.execute(trx)
+    const known = await versionsOf(trx, productId)
+    const same = known.find((row) => row.version === definition.version)
+    if (same !== undefined && sameDefinition(same.definition, definition))
+      return done({ repeated: true, productId, version: definition.version })
+    const next = (known.at(-1)?.version ?? 0) + 1
+    if (definition.version !== next)
+      return refuse('VERSION_NOT_NEXT', `the next version of ${productId} is ${next}`)
+    if (effectiveFrom < services.clock.today())
+      return refuse('EFFECTIVE_FROM_PAST', 'a version cannot begin before today')
+    const checked = checkProduct(definition)
+    if (!checked.ok)
+      return {
+        ...refuse(checked.code, 'the rules of lending do not allow this product'),
+        data: { codes: [...checked.codes] },
+      }
+    const looks = given.look ?? lookBefore(known, definition)
+    if (looks === undefined) return refuse('LOOK_MISSING', 'a new product needs a look')
+    await insertVersion(trx, definition, { ...looks, logo: logoOf(productId) })
+    await recordAction(trx, services, signature, {
+      action: 'save-product',
+      subject: productId,
+      facts: { ...given },
+    })
+    return done({ repeated: false, productId, version: definition.version })
+  },
 }
 
 type Given = Omit<PayloadOf<typeof operatorCalls.saveProduct>, 'reason'>

@@ -2,14 +2,14 @@
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { type Centavos, type LoanEvent, loanOn, pesosToCentavos, type RefusalCode } from '@sandigan/lending'
 import { type Command, judge } from '../../core/loans/judge.ts'
-import type { StoredLoan } from '../../core/loans/loan-repository.ts'
+import { keyOfLoan, readEvents, type StoredLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { Signature } from '../access/operator-handler.ts'
 import { standingView } from './standing-view.ts'
-import { onLockedOrder } from './on-locked-order.ts'
+import { withLockedOrder } from './on-locked-order.ts'
 import { recordAction } from './record-action.ts'
 import { ruledOut } from './refusals.ts'
 
@@ -30,11 +30,12 @@ export interface LoanChange {
  * reference answers as a repeat and changes nothing.
  */
 export async function changeByOperator(
+  trx: Trx,
   services: Services,
   signature: Signature,
   change: LoanChange,
 ): Promise<PlainOutcomeOf<typeof operatorCalls.waiveCharge>> {
-  return onLockedOrder(services, change.orderId, async (trx, loan) => {
+  return withLockedOrder(trx, change.orderId, async (loan) => {
     const today = services.clock.today()
     const decided = judge(loan, change.command, today)
     if (!decided.ok) {
@@ -57,3 +58,14 @@ export async function changeByOperator(
 }
 
 export const pesosOf = (text: string): Centavos => pesosToCentavos(text) ?? 0
+
+/** How an order stands, for whoever compares before and after. */
+export async function lookAtOrder(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  { orderId }: { orderId: string },
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const key = await keyOfLoan(trx, orderId)
+  if (key === null) return null
+  return { ...standingView(loanOn(await readEvents(trx, key), clock.today())) }
+}

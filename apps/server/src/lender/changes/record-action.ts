@@ -16,7 +16,7 @@ export interface OperatorAction {
 export async function recordAction(
   trx: Trx,
   services: Pick<Services, 'clock'>,
-  { by, reason, operatorId }: Signature,
+  { by, reason, operatorId, approvedBy }: Signature,
   action: OperatorAction,
 ): Promise<void> {
   await trx
@@ -26,6 +26,7 @@ export async function recordAction(
       happened_at: new Date(services.clock.now()),
       operator: by,
       operator_id: operatorId ?? null,
+      approved_by: approvedBy ?? null,
       reason,
       action: action.action,
       subject: action.subject,

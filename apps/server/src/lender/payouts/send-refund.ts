@@ -9,8 +9,8 @@ import { screenBorrower } from '../../core/screening/screen-borrower.ts'
 import { accountOf } from '../../money/payouts/open-payout.ts'
 import { isSubjectInFlight, transferOfRefund } from '../../money/transfers/transfer-repository.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { pesosOf } from '../changes/change-by-operator.ts'
+import { lookAtOrder, pesosOf } from '../changes/change-by-operator.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import { orderTransfer } from './order-transfer.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER, ruledOut, SCREENING_OPEN } from '../changes/refusals.ts'
@@ -22,14 +22,17 @@ type Outcome = PlainOutcomeOf<typeof operatorCalls.sendRefund>
  * Sends credit back to the account that the borrower has bound, at most what is refundable today. It is in the books at
  * once, so that nobody gives it back twice; if it does not arrive it is credit again.
  */
-export const sendRefund: OperatorHandler<typeof operatorCalls.sendRefund> = async (
-  services,
-  caller,
-  { orderId, reference: refundReference, amount: pesos, reason },
-) => {
-  const key = await keyOfLoan(services.db, orderId)
-  if (key === null) return NO_ORDER
-  return services.db.transaction().execute(async (trx): Promise<Outcome> => {
+export const sendRefund: OfficeChange<typeof operatorCalls.sendRefund> = {
+  subject: ({ orderId }) => orderId,
+  look: lookAtOrder,
+  async make(
+    trx,
+    services,
+    signature,
+    { orderId, reference: refundReference, amount: pesos },
+  ): Promise<Outcome> {
+    const key = await keyOfLoan(trx, orderId)
+    if (key === null) return NO_ORDER
     // The account stays the one that is bound.
     await lockBorrower(trx, key.borrowerId)
     const loan = await lockLoan(trx, key)
@@ -60,7 +63,7 @@ export const sendRefund: OperatorHandler<typeof operatorCalls.sendRefund> = asyn
     })
     if (!ordered.ok) return ordered
     const { standing } = await record(trx, services, loan, decided)
-    await recordAction(trx, services, signed(caller, reason), {
+    await recordAction(trx, services, signature, {
       action: 'send-refund',
       borrowerId: loan.borrowerId,
       subject: orderId,
@@ -68,5 +71,5 @@ export const sendRefund: OperatorHandler<typeof operatorCalls.sendRefund> = asyn
     })
     const account = accountWords(bound.bank_code, bound.account_number)
     return done({ repeated: false, reference: ordered.data, account, ...standingView(standing) })
-  })
+  },
 }

@@ -2,10 +2,9 @@ import { canonicalJson, type RuleSet, ruleSetFaults } from '@sandigan/lending'
 import { done, type operatorCalls, refuse } from '@sandigan/contract'
 import { sql } from 'kysely'
 import { json } from '../../platform/database/parsers.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
-import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
 import { recordAction } from '../changes/record-action.ts'
-import { rulesGiven } from './rules-on-wire.ts'
+import { rulesGiven, rulesView } from './rules-on-wire.ts'
 
 type Save = typeof operatorCalls.saveRuleSet
 
@@ -13,10 +12,23 @@ type Save = typeof operatorCalls.saveRuleSet
  * Saves the next version of the credit rules. It judges from its effective date, today at the earliest; what was judged
  * before keeps what it was told. Refuses a set that contradicts itself, with all its faults.
  */
-export const saveRuleSet: OperatorHandler<Save> = (services, caller, { reason, ...given }) => {
-  const { version, usedAs, effectiveFrom } = given
-  const rules = rulesGiven(given.rules)
-  return services.db.transaction().execute(async (trx): Promise<PlainOutcomeOf<Save>> => {
+export const saveRuleSet: OfficeChange<Save> = {
+  subject: ({ version }) => String(version),
+  /** The set that the new one takes the place of. */
+  async look(trx, _services, { usedAs }) {
+    const before = await trx
+      .selectFrom('rule_sets')
+      .select(['version', 'used_as', 'effective_from', 'rules'])
+      .where('used_as', '=', usedAs)
+      .orderBy('version', 'desc')
+      .executeTakeFirst()
+    if (before === undefined) return null
+    const { version, effective_from: effectiveFrom, rules } = before
+    return { version, usedAs, effectiveFrom, rules: rulesView(rules) }
+  },
+  async make(trx, services, signature, { reason, ...given }) {
+    const { version, usedAs, effectiveFrom } = given
+    const rules = rulesGiven(given.rules)
     // Readers go on; only another save waits.
     await sql`lock table rule_sets in share row exclusive mode`.execute(trx)
     const latest = await trx
@@ -41,14 +53,14 @@ export const saveRuleSet: OperatorHandler<Save> = (services, caller, { reason, .
         effective_from: effectiveFrom,
         rules: json(rules),
         made_at: new Date(services.clock.now()),
-        made_by: caller.operator.name,
+        made_by: signature.by,
         reason,
       })
       .execute()
     const action = { action: 'save-rule-set', subject: String(version), facts: { ...given } }
-    await recordAction(trx, services, signed(caller, reason), action)
+    await recordAction(trx, services, signature, action)
     return done({ repeated: false, version })
-  })
+  },
 }
 
 export const rulesWrong = (faults: { field: string; problem: string }[]) => ({

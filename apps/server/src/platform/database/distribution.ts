@@ -99,6 +99,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   recommended_products: { reference: 'read by every node, changed by an operator' },
 
   borrower_views: local('a look of the office at the app, for minutes'),
+  approvals: local(OFFICE),
   captchas: local(MINUTES),
   closed_ageing: local(OFFICE),
   closed_balances: local(OFFICE),

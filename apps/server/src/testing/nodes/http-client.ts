@@ -7,7 +7,7 @@ import {
   type PayloadOf,
   readEnvelope,
 } from '@sandigan/contract'
-import { type ClientCall, plainRequest } from '@sandigan/contract/client/operator'
+import { approve, type ClientCall, plainRequest, requestApproval } from '@sandigan/contract/client/operator'
 import { SANDBOX_OPERATOR_TOKEN } from '../../core/operators/token-repository.ts'
 import type { CallOptions, TestAnswer } from '../start-test-app.ts'
 
@@ -51,6 +51,18 @@ async function answered(url: string, init: RequestInit, persistent: boolean): Pr
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
+}
+
+/** A change that needs two people: the sandbox's machine asks for it, its administrator approves it. */
+export async function approved(client: HttpClient, action: string, payload: object): Promise<void> {
+  const { reason, ...given } = payload as { reason: string }
+  const { approvalId } = await client.plain(requestApproval, { action, payload: given, reason })
+  const entered = await client.send('/sandbox/operators/admin', { redirect: 'manual' })
+  const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
+  const { url, ...init } = plainRequest(approve, { approvalId, reason })
+  const headers = { ...init.headers, cookie, origin: client.origin }
+  const answer = await client.send(url, { ...init, headers })
+  if (!answer.ok) throw new Error(`${action} was not approved: ${answer.status} ${await answer.text()}`)
 }
 
 /** @param origin of a node or of a proxy before nodes */

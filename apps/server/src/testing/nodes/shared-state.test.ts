@@ -12,7 +12,6 @@ import {
   register,
   userInfo,
 } from '@sandigan/contract'
-import { saveProduct } from '@sandigan/contract/client/operator'
 import { moveDate, readCaptcha, readMessages } from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +19,7 @@ import { postgresAvailable } from '../postgres.ts'
 import { samplePicture } from '../sample-picture.ts'
 import { exampleVersion } from '../save-product.ts'
 import { killProcesses } from '../server-process.ts'
-import { type HttpClient, httpClient } from './http-client.ts'
+import { approved, type HttpClient, httpClient } from './http-client.ts'
 import { certified, granted, OFFER, pay, registered, runningLoan, until } from './loan-life.ts'
 import { type RunningNodes, startNodes } from './start-nodes.ts'
 
@@ -173,7 +172,7 @@ describe.skipIf(!postgresAvailable)('on two nodes', () => {
     const productId = 'nodes-product'
     const today = (await one.plain(moveDate, { advanceDays: 0 })).today
     const save = (version: number, name: string) =>
-      one.plain(saveProduct, {
+      approved(one, 'saveProduct', {
         ...exampleVersion({ productId, effectiveFrom: today, version, name }),
         reason: 'as a test',
       })

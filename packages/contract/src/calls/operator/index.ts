@@ -1,6 +1,7 @@
 /** Every call of the operator's API. (docs/operator.md) */
 export * from './applications.ts'
 export * from './audit.ts'
+export * from './approvals.ts'
 export * from './books.ts'
 export * from './borrower.ts'
 export * from './calendar.ts'

@@ -11,6 +11,8 @@ interface OperatorActions {
   operator: string
   /** Null where a command of the machine did it, or a release that knew names alone. */
   operator_id: ColumnType<string | null, string | null | undefined, never>
+  /** The id of who approved it, where two had to. */
+  approved_by: ColumnType<string | null, string | null | undefined, never>
   reason: string
   action: string
   /** What it was done to: an order, a version of a product, a payment, a day. */

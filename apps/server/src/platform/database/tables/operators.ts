@@ -58,7 +58,31 @@ interface OperatorSessions {
   user_agent: string
 }
 
+interface Approvals {
+  approval_id: string
+  /** The export name of the call. */
+  action: string
+  subject: string
+  payload: Json<Record<string, unknown>>
+  /** Of action and payload: the same asked twice is one request. */
+  fingerprint: string
+  reason: string
+  before: Json<Readonly<Record<string, unknown>> | null>
+  after: Json<Readonly<Record<string, unknown>> | null>
+  requested_by: string
+  requested_by_name: string
+  requested_at: ColumnType<Date, Date, never>
+  expires_at: ColumnType<Date, Date, never>
+  /** One that waits too long is expired, which its time says. */
+  state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'stale'
+  decided_by: ColumnType<string | null, string | undefined, string>
+  decided_by_name: ColumnType<string | null, string | undefined, string>
+  decided_at: ColumnType<Date | null, Date | undefined, Date>
+  decision_reason: ColumnType<string | null, string | undefined, string>
+}
+
 export interface OperatorAccessTables {
+  approvals: Approvals
   operator_recovery_codes: OperatorRecoveryCodes
   operator_sessions: OperatorSessions
   operators: Operators

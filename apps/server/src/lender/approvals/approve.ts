@@ -1,0 +1,98 @@
+import { done, isActionName, type operatorCalls, type PlainCall, refuse } from '@sandigan/contract'
+import { whyNot } from '../../core/operators/permission.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import type { OperatorHandler } from '../access/operator-handler.ts'
+import { inChange, type OfficeChange } from '../changes/office-change.ts'
+import { type ApprovalRow, isExpired, sameView } from './approval-view.ts'
+import { NO_APPROVAL, refusalToDecide } from './decide-approval.ts'
+import type { Approvable } from './request-approval.ts'
+
+type Outcome = PlainOutcomeOf<typeof operatorCalls.approve>
+
+/**
+ * Approves a request and makes the change, in one transaction: of two who approve at once one does. What the rules refuse
+ * by now is refused, and the request goes on waiting; one whose ground has changed since is stale for good.
+ */
+export const approve =
+  (approvable: Approvable): OperatorHandler<typeof operatorCalls.approve> =>
+  async (services, { operator }, { approvalId, reason }) => {
+    const known = await services.db
+      .selectFrom('approvals')
+      .select('action')
+      .where('approval_id', '=', approvalId)
+      .executeTakeFirst()
+    const change = known === undefined ? undefined : approvable.get(known.action)
+    if (known === undefined || change === undefined || !isActionName(known.action)) return NO_APPROVAL
+    const why = whyNot(operator, known.action)
+    if (why !== null) return refuse('NOT_PERMITTED', why)
+    try {
+      return await inChange(services, change, (trx) =>
+        decide(trx, services, change, { approvalId, reason, operator }),
+      )
+    } catch (error) {
+      if (error instanceof Refused) return error.outcome
+      throw error
+    }
+  }
+
+/** Rolls back whatever the change did before it was refused. */
+class Refused extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('refused')
+    this.outcome = outcome
+  }
+}
+
+interface Decision {
+  readonly approvalId: string
+  readonly reason: string
+  readonly operator: Operator
+}
+
+async function decide(
+  trx: Trx,
+  services: Services,
+  change: OfficeChange<PlainCall>,
+  { approvalId, reason, operator }: Decision,
+): Promise<Outcome> {
+  const row = await trx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // The answer was lost: it is approved, and nothing is done twice.
+  if (row.state === 'approved' && row.decided_by === operator.id) return done({ repeated: true })
+  const refused = refusalToDecide(row, operator, isExpired(services.clock, row))
+  if (refused !== null) return refused
+  const decided = {
+    decided_by: operator.id,
+    decided_by_name: operator.name,
+    decided_at: new Date(services.clock.now()),
+    decision_reason: reason,
+  }
+  const settle = (state: ApprovalRow['state']) =>
+    trx
+      .updateTable('approvals')
+      .set({ state, ...decided })
+      .where('approval_id', '=', approvalId)
+      .execute()
+  if (!sameView(await change.look(trx, services, row.payload), row.before)) {
+    await settle('stale')
+    return refuse('APPROVAL_STALE', 'what it was based on has changed since: it has to be asked for anew')
+  }
+  const signature = {
+    by: row.requested_by_name,
+    operatorId: row.requested_by,
+    reason: row.reason,
+    approvedBy: operator.id,
+  }
+  const outcome = await change.make(trx, services, signature, row.payload)
+  if (!outcome.ok) throw new Refused({ ...outcome, data: outcome.data as undefined })
+  await settle('approved')
+  return done({ repeated: false, outcome: outcome.data as Record<string, unknown> })
+}

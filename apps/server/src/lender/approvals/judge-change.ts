@@ -1,0 +1,42 @@
+/** What a change would come to: it is made, looked at, and rolled back. */
+import type { PlainCall, PlainOutcome } from '@sandigan/contract'
+import type { Services } from '../../platform/context.ts'
+import type { Signature } from '../access/operator-handler.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
+
+export type View = Readonly<Record<string, unknown>> | null
+
+export type Judged =
+  | { readonly ok: true; readonly before: View; readonly after: View }
+  | Extract<PlainOutcome, { ok: false }>
+
+/** Ends the transaction of a judgement: nothing of it stays. */
+class RolledBack extends Error {
+  readonly judged: Judged
+  constructor(judged: Judged) {
+    super('rolled back')
+    this.judged = judged
+  }
+}
+
+/** By the same steps that make it: the real rules, on the real rows, in a transaction that ends with nothing. */
+export async function judgeChange(
+  services: Services,
+  change: OfficeChange<PlainCall>,
+  signature: Signature,
+  payload: Record<string, unknown>,
+): Promise<Judged> {
+  try {
+    await services.db.transaction().execute(async (trx) => {
+      const before = await change.look(trx, services, payload)
+      const outcome = await change.make(trx, services, signature, payload)
+      throw new RolledBack(
+        outcome.ok ? { ok: true, before, after: await change.look(trx, services, payload) } : outcome,
+      )
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.judged
+    throw error
+  }
+  throw new Error('a judgement was not rolled back')
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import {
+  done,
+  isActionName,
+  type operatorCalls,
+  PLAIN_CALLS,
+  type PlainCall,
+  type PlainOutcome,
+  refuse,
+} from '@sandigan/contract'
+import { canonicalJson, type Json } from '@sandigan/lending'
+import { whyNot } from '../../core/operators/permission.ts'
+import type { Services } from '../../platform/context.ts'
+import { json } from '../../platform/database/parsers.ts'
+import { plainPayloadReader } from '../../platform/http/read-plain-payload.ts'
+import { newId } from '../../platform/ids.ts'
+import { type OperatorCaller, type OperatorHandler, signed } from '../access/operator-handler.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { APPROVAL_MS } from './approval-view.ts'
+import { judgeChange, type View } from './judge-change.ts'
+
+export type Approvable = ReadonlyMap<string, OfficeChange<PlainCall>>
+type Asked = Parameters<OperatorHandler<typeof operatorCalls.requestApproval>>[2]
+
+interface Read {
+  readonly change: OfficeChange<PlainCall>
+  readonly payload: Record<string, unknown>
+}
+
+/** The payload as the call itself declares it, with the reason of the request. */
+function readAsked(
+  approvable: Approvable,
+  { operator }: OperatorCaller,
+  { action, payload, reason }: Asked,
+): PlainOutcome<Read> {
+  const change = approvable.get(action)
+  const declaration = PLAIN_CALLS.operator[action]
+  if (change === undefined || declaration === undefined || !isActionName(action))
+    return refuse('INPUT_INVALID', 'action must be the name of a call that needs approval')
+  const why = whyNot(operator, action)
+  if (why !== null) return refuse('NOT_PERMITTED', why)
+  const read = plainPayloadReader(declaration)({ ...payload, reason })
+  return read.ok ? done({ change, payload: read.data as Record<string, unknown> }) : read
+}
+
+/** Judged at once: what the rules refuse today is not asked for. The same asked twice is one request. */
+export const requestApproval =
+  (approvable: Approvable): OperatorHandler<typeof operatorCalls.requestApproval> =>
+  async (services, caller, asked) => {
+    const read = readAsked(approvable, caller, asked)
+    if (!read.ok) return { ...read, data: undefined }
+    const { change, payload } = read.data
+    const judged = await judgeChange(services, change, signed(caller, asked.reason), payload)
+    if (!judged.ok) return { ...judged, data: judged.data as undefined }
+    const { before, after } = judged
+    const subject = change.subject(payload)
+    return done({
+      ...(await store(services, caller, { asked, payload, subject, before, after })),
+      before,
+      after,
+    })
+  }
+
+interface ToStore {
+  readonly asked: Asked
+  readonly payload: Record<string, unknown>
+  readonly subject: string
+  readonly before: View
+  readonly after: View
+}
+
+async function store(
+  services: Services,
+  caller: OperatorCaller,
+  { asked: { action, reason }, payload, subject, before, after }: ToStore,
+): Promise<{ approvalId: string; repeated: boolean }> {
+  const { db, clock } = services
+  const { operator } = caller
+  const fingerprint = createHash('sha256')
+    .update(canonicalJson([action, payload] as unknown as Json))
+    .digest('base64url')
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    // One that waited too long makes room.
+    await trx
+      .updateTable('approvals')
+      .set({ state: 'stale' })
+      .where('requested_by', '=', operator.id)
+      .where('fingerprint', '=', fingerprint)
+      .where('state', '=', 'waiting')
+      .where('expires_at', '<=', new Date(now))
+      .execute()
+    const added = await trx
+      .insertInto('approvals')
+      .values({
+        approval_id: newId(),
+        action,
+        subject,
+        payload: json(payload),
+        fingerprint,
+        reason,
+        before: json(before),
+        after: json(after),
+        requested_by: operator.id,
+        requested_by_name: operator.name,
+        requested_at: new Date(now),
+        expires_at: new Date(now + APPROVAL_MS),
+        state: 'waiting',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('approval_id')
+      .executeTakeFirst()
+    if (added !== undefined) {
+      const facts = { action, approvalId: added.approval_id }
+      await recordAction(trx, services, signed(caller, reason), {
+        action: 'request-approval',
+        subject,
+        facts,
+      })
+      return { approvalId: added.approval_id, repeated: false }
+    }
+    const waiting = await trx
+      .selectFrom('approvals')
+      .select('approval_id')
+      .where('requested_by', '=', operator.id)
+      .where('fingerprint', '=', fingerprint)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    return { approvalId: waiting.approval_id, repeated: true }
+  })
+}

@@ -1,0 +1,18 @@
+import { operatorCalls as calls } from '@sandigan/contract'
+import type { PlainRoute } from '../../platform/http/plain-route.ts'
+import type { OperatorCaller } from '../access/operator-handler.ts'
+import { approve } from './approve.ts'
+import { listApprovals } from './list-approvals.ts'
+import { rejectApproval, withdrawApproval } from './reject-approval.ts'
+import { type Approvable, requestApproval } from './request-approval.ts'
+import { showApproval } from './show-approval.ts'
+
+/** @param approvable every change that needs two people */
+export function registerApprovals(route: PlainRoute<OperatorCaller>, approvable: Approvable): void {
+  route(calls.requestApproval, requestApproval(approvable))
+  route(calls.listApprovals, listApprovals)
+  route(calls.showApproval, showApproval(approvable))
+  route(calls.approve, approve(approvable))
+  route(calls.rejectApproval, rejectApproval)
+  route(calls.withdrawApproval, withdrawApproval)
+}

@@ -1,0 +1,38 @@
+/**
+ * A change that one person asks for and another one approves: the same steps judge it beforehand, where they are rolled
+ * back, and make it afterwards. (Decision 172.)
+ */
+import type { PayloadOf, PlainCall } from '@sandigan/contract'
+import type { TObject, TString } from 'typebox'
+import type { Cached } from '../../platform/cache/cache.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { type OperatorHandler, type Signature, signed } from '../access/operator-handler.ts'
+
+export interface OfficeChange<C extends PlainCall> {
+  /** What nodes keep in memory and read anew after the change. */
+  readonly caches?: readonly Cached<unknown>[]
+  /** What it is done to, as in the record. */
+  subject(payload: PayloadOf<C>): string
+  /** What a person compares, before and after: read from the database, nothing of it secret. */
+  look(trx: Trx, services: Services, payload: PayloadOf<C>): Promise<Readonly<Record<string, unknown>> | null>
+  /** Judges and makes it, in one transaction. */
+  make(trx: Trx, services: Services, signature: Signature, payload: PayloadOf<C>): Promise<PlainOutcomeOf<C>>
+}
+
+/** Work in the transaction of a change. */
+export const inChange = <T>(
+  { db, cache }: Services,
+  { caches = [] }: Pick<OfficeChange<PlainCall>, 'caches'>,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> => (caches.length > 0 ? cache.change(caches, work) : db.transaction().execute(work))
+
+type ReasonedCall = PlainCall<TObject<{ reason: TString }>>
+export type ReasonedChange = OfficeChange<ReasonedCall>
+
+/** Makes a change as one step. The door lets nobody here: it is what an approval comes to. */
+export const asHandler =
+  <C extends ReasonedCall>(change: OfficeChange<C>): OperatorHandler<C> =>
+  (services, caller, payload) =>
+    inChange(services, change, (trx) => change.make(trx, services, signed(caller, payload.reason), payload))

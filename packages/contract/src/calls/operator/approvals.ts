@@ -1,0 +1,98 @@
+/** Four eyes: one asks for a change and another one approves it, having seen before and after. (Decision 172.) */
+import { Type } from 'typebox'
+import { call } from '../../call.ts'
+import { Closed, OneOf, Text } from '../../schemas.ts'
+import { Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { PageOf, paging } from './paging.ts'
+
+const tag = 'approvals'
+const State = () => OneOf('waiting', 'approved', 'rejected', 'withdrawn', 'stale', 'expired')
+const View = () => Nullable(Type.Record(Type.String(), Type.Unknown()))
+const which = { approvalId: OwnId() }
+
+const approval = {
+  approvalId: OwnId(),
+  action: Text(60),
+  subject: Text(300),
+  reason: Text(500),
+  requestedBy: Text(100),
+  requestedById: Text(40),
+  requestedAt: Moment(),
+  expiresAt: Moment(),
+  state: State(),
+  decidedBy: Nullable(Text(100)),
+  decidedAt: Nullable(Moment()),
+  decisionReason: Nullable(Text(500)),
+}
+
+export const requestApproval = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/request-approval',
+  tag,
+  summary: 'Asks for a change that another person approves; the real rules judge it at once',
+  payload: Signed({ action: Words(60), payload: Type.Record(Type.String(), Type.Unknown()) }),
+  data: Closed({ approvalId: OwnId(), repeated: Type.Boolean(), before: View(), after: View() }),
+})
+
+export const listApprovals = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/approvals',
+  tag,
+  summary:
+    'Requests, the newest first; those that wait if no state is named; of one order or product with `subject`',
+  payload: Closed({ state: Type.Optional(State()), subject: Type.Optional(Words(300)), ...paging }),
+  data: PageOf(Closed(approval)),
+})
+
+export const showApproval = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/approval',
+  tag,
+  summary: 'One request whole, with before and after as the rules counted them when it was made',
+  payload: Closed(which),
+  data: Closed({
+    ...approval,
+    payload: Type.Record(Type.String(), Type.Unknown()),
+    before: View(),
+    after: View(),
+    /** Whether what it was based on has changed since: then it cannot be approved. */
+    stale: Type.Boolean(),
+  }),
+})
+
+export const approve = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/approve',
+  tag,
+  summary: 'Approves a request of somebody else, which makes the change at once',
+  payload: Signed(which),
+  data: Closed({
+    repeated: Type.Boolean(),
+    /** What the call itself answers; left out where it was approved before. */
+    outcome: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+})
+
+export const rejectApproval = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/reject-approval',
+  tag,
+  summary: 'Says no to a request of somebody else',
+  payload: Signed(which),
+  data: Closed({ repeated: Type.Boolean() }),
+})
+
+export const withdrawApproval = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/withdraw-approval',
+  tag,
+  summary: 'Takes one’s own request back',
+  payload: Signed(which),
+  data: Closed({ repeated: Type.Boolean() }),
+})
