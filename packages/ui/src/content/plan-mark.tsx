@@ -14,7 +14,10 @@ export function PlanMark({ state }: { state: PlanState }) {
   return (
     <span
       aria-hidden
-      className={cx('relative flex size-5 shrink-0 items-center justify-center rounded-full', looks[state])}
+      className={cx(
+        'relative flex size-5 shrink-0 items-center justify-center rounded-full forced-color-adjust-none',
+        looks[state],
+      )}
     >
       {state === 'done' && <CheckIcon size={14} />}
     </span>

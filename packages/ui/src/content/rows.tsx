@@ -41,7 +41,7 @@ export function Rows({ rows }: RowsProps) {
           key={index}
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
         >
-          <dt className="min-w-0 flex-[1_1_5rem] text-muted">
+          <dt className="min-w-0 flex-[1_1_min-content] text-muted">
             {row.label}
             {row.hint && <span className="block text-note">{row.hint}</span>}
           </dt>

@@ -24,7 +24,7 @@ export function Progress({ value, of, label }: ProgressProps) {
 
 function Steps({ value, of }: Pick<ProgressProps, 'value' | 'of'>) {
   return (
-    <div aria-hidden className="flex gap-1">
+    <div aria-hidden className="flex gap-1 forced-color-adjust-none">
       {Array.from({ length: of }, (_, step) => (
         // Steps have no ids and never change places.
         <span
@@ -38,7 +38,7 @@ function Steps({ value, of }: Pick<ProgressProps, 'value' | 'of'>) {
 
 function Bar({ share }: { share: number }) {
   return (
-    <div aria-hidden className="h-2 overflow-hidden rounded-full bg-off">
+    <div aria-hidden className="h-2 overflow-hidden rounded-full bg-off forced-color-adjust-none">
       <div className="h-full rounded-full bg-success" style={{ width: `${share * 100}%` }} />
     </div>
   )

@@ -38,10 +38,11 @@ export function Checkbox({ checked, onChange, children, error, name, disabled }:
           className={cx(
             'flex size-6 shrink-0 items-center justify-center rounded-[7px] border-[1.5px] transition-colors',
             'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-focus',
-            checked ? 'border-brand bg-brand text-on-brand' : 'border-field bg-surface text-transparent',
+            checked ? 'border-brand bg-brand text-on-brand' : 'border-field bg-surface',
           )}
         >
-          <CheckIcon size={18} />
+          {/* Not drawn, rather than transparent: forced colours would draw it. */}
+          <CheckIcon size={18} className={cx(!checked && 'invisible')} />
         </span>
         <span className="min-w-0 flex-1 pt-0.5">{children}</span>
       </label>

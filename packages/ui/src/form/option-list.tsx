@@ -30,9 +30,10 @@ function Mark() {
   return (
     <span
       aria-hidden
-      className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-field text-transparent transition-colors group-has-checked/option:border-brand group-has-checked/option:bg-brand group-has-checked/option:text-on-brand"
+      className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-field text-on-brand transition-colors group-has-checked/option:border-brand group-has-checked/option:bg-brand"
     >
-      <CheckIcon size={16} />
+      {/* Not drawn, rather than transparent: forced colours would draw it. */}
+      <CheckIcon size={16} className="invisible group-has-checked/option:visible" />
     </span>
   )
 }

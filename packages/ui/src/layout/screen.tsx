@@ -63,12 +63,14 @@ export function Screen(props: ScreenProps) {
           data-head
           className={cx('top-0 z-20 [@media(min-height:30em)]:sticky pt-[env(safe-area-inset-top)]', ground)}
         >
-          <div className={cx(column, 'flex min-h-14 items-center gap-1 px-4')}>
+          <div className={cx(column, 'flex min-h-14 flex-wrap items-center justify-end gap-x-1 px-4')}>
             {back && <Back back={back} />}
             {title === undefined ? (
               <span className="flex-1" />
             ) : (
-              <h1 className="min-w-0 flex-1 py-2 text-heading leading-tight font-semibold">{title}</h1>
+              <h1 className="min-w-0 flex-[1_1_min-content] py-2 text-heading leading-tight font-semibold">
+                {title}
+              </h1>
             )}
             {right}
           </div>

@@ -50,7 +50,9 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             onClick={() => onChange(tab.value)}
             className={cx(
               'tap max-w-full min-w-fit flex-1 rounded-[0.65rem] px-3 font-semibold transition-colors',
-              index === current ? 'bg-surface font-semibold text-ink shadow-card' : 'text-muted',
+              index === current
+                ? 'bg-surface text-ink shadow-card forced-colors:underline forced-colors:decoration-2'
+                : 'text-muted',
             )}
           >
             {tab.label}

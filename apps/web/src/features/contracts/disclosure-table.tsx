@@ -20,7 +20,7 @@ export function DisclosureTable({ rows }: { rows: Agreement['disclosure'] }) {
         <tbody className="divided block">
           {rows.map(({ text, value }) => (
             <tr key={text} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-              <th scope="row" className="min-w-0 flex-[1_1_8rem] text-left font-normal text-muted">
+              <th scope="row" className="min-w-0 flex-[1_1_min-content] text-left font-normal text-muted">
                 {text}
               </th>
               <td className="ml-auto max-w-full">{value}</td>

@@ -48,7 +48,7 @@ export const fil: FormCopy = {
     dependants: { title: 'Mga dependent mo', subtitle: 'Mga anak, magulang at iba pang sinusuportahan mo' },
     employment: { title: 'Ano ang trabaho mo', subtitle: '' },
     employer: {
-      title: 'Kumpanya o negosyo',
+      title: 'Kompanya o negosyo',
       subtitle: 'Kung pensioner: sino ang nagbabayad ng pension mo',
     },
     monthlyIncome: { title: 'Kita kada buwan', subtitle: 'Pagkatapos ng mga kaltas, karaniwan' },
@@ -79,7 +79,7 @@ export const fil: FormCopy = {
       own: 'Sarili ko',
       rented: 'Inuupahan',
       family: 'Kasama ang pamilya',
-      employer: 'Bigay ng kumpanya',
+      employer: 'Bigay ng kompanya',
     },
     maritalStatus: {
       single: 'Single',

@@ -12,15 +12,15 @@ export const aboutFil: LegalWriter = ({
 }) => ({
   title: 'Tungkol sa amin',
   intro: [
-    `Ang ${appName} ay serbisyong pautang ng ${company}, at ang sandigan ay masasandalan: dapat kang maitawid ng utang sa mahirap na buwan, hindi maitulak sa susunod pa.`,
+    `Ang ${appName} ay loan service ng ${company}, at ang sandigan ay masasandalan: dapat kang maitawid ng loan sa mahirap na buwan, hindi maibaon sa susunod pa.`,
   ],
   sections: [
     {
       id: 'mission',
       title: 'Ang misyon namin',
       blocks: [
-        'Kinakapos din minsan ang masisipag: matrikula, bayad sa ospital, bubong pagkatapos ng bagyo. Madalas mabagal ang bangko para roon, at mahal ang nagpapautang sa kanto. Nagpapautang kami ng mas maliliit na halaga sa loob ng 91 hanggang 365 araw sa mga taong hindi napapansin ng bangko, sa mga tuntuning maiintindihan sa unang basa.',
-        'Isang tanong ang sukatan namin: mas mabuti ba ang lagay ng humiram pagkatapos ng utang kaysa bago ito?',
+        'Kinakapos din minsan ang masisipag: matrikula, bayad sa ospital, bubong pagkatapos ng bagyo. Madalas mabagal ang bangko para roon, at mahal ang mga lender sa kanto. Mas maliliit na loan ang bigay namin, sa loob ng 91 hanggang 365 araw, sa mga taong hindi napapansin ng bangko, at may terms na maiintindihan sa unang basa.',
+        'Isang tanong ang sukatan namin: mas mabuti ba ang lagay ng borrower pagkatapos ng loan kaysa bago ito?',
       ],
     },
     {
@@ -29,11 +29,11 @@ export const aboutFil: LegalWriter = ({
       blocks: [
         {
           list: [
-            'Buong gastos muna. Nasa isang pahina ang matatanggap mo, bawat hulog at ang kabuuan bago ka pumayag.',
-            'Interes sa utang mo pa lang, bilang bawat araw, hindi kailanman sa nabayaran mo na.',
-            'Desisyon sa loob ng 1 araw, at ang pera 1 hanggang 3 araw matapos mong tanggapin.',
+            'Buong gastos muna. Nasa isang page ang matatanggap mo, bawat hulog at ang kabuuan bago ka pumayag.',
+            'Interest sa natitirang balance lang, kuwentado kada araw, hindi kailanman sa nabayaran mo na.',
+            'Desisyon sa loob ng 1 araw, at ang pera 1 hanggang 3 araw matapos mong i-accept.',
             'Hindi binabasa ang contacts mo, walang tawag sa pamilya o amo mo, walang mensahe sa gabi.',
-            'Ipinapaliwanag ang bawat halaga linya por linya, at kusang inilalapat ang hangganan ng batas.',
+            'Ipinapaliwanag ang bawat halaga linya por linya, at kusang sinusunod ang limit ng batas.',
             'Sinasagot ang reklamo sa loob ng 3 araw mula Lunes hanggang Biyernes.',
           ],
         },
@@ -43,21 +43,18 @@ export const aboutFil: LegalWriter = ({
       id: 'team',
       title: 'Ang team namin',
       blocks: [
-        'Nakaayos kami ayon sa kailangan ng humihiram, hindi ayon sa ibinebenta namin:',
+        'Nakaayos kami ayon sa kailangan ng borrower, hindi ayon sa ibinebenta namin:',
         {
           rows: [
-            ['Pautang', 'Bumubuo ng mga produkto, nagsusuri ng application at nananagot sa bawat desisyon.'],
+            ['Lending', 'Bumubuo ng mga loan, nagre-review ng application at nananagot sa bawat desisyon.'],
             [
               'Customer service',
               'Sumasagot sa tanong at reklamo sa Filipino at Ingles, at may karapatang magtuwid ng mali.',
             ],
+            ['Product at engineering', 'Gumagawa ng app at ng mga record na eksakto hanggang sentimo.'],
             [
-              'Produkto at engineering',
-              'Gumagawa ng app at nag-iingat ng libro na eksakto hanggang sentimo.',
-            ],
-            [
-              'Proteksiyon ng datos',
-              'Nagbabantay sa personal mong datos, sa pamumuno ng aming data protection at grievance officer.',
+              'Data protection',
+              'Nagbabantay sa personal data mo, sa pamumuno ng aming data protection at grievance officer.',
             ],
             [
               'Compliance',
@@ -72,18 +69,18 @@ export const aboutFil: LegalWriter = ({
       title: 'Rehistrado at pinangangasiwaan',
       blocks: [
         `Ang ${company} ay lending company ayon sa Lending Company Regulation Act (Republic Act No. 9474): company registration number ${registrationNumber}, certificate of authority number ${certificateNumber}. Masusuri mo ang dalawa sa Securities and Exchange Commission.`,
-        'Basahin ang disclosure statement bago ka humiram.',
+        'Basahin ang disclosure statement bago ka mag-loan.',
       ],
     },
     {
       id: 'contact',
-      title: 'Contact at suporta',
+      title: 'Contact at support',
       blocks: [
         {
           rows: [
-            ['Kumpanya', company],
-            ['E-mail ng suporta', email],
-            ['Telepono', telephone],
+            ['Kompanya', company],
+            ['Email ng support', email],
+            ['Phone', telephone],
             ['Address', address],
           ],
         },

@@ -10,7 +10,7 @@ export const termsFil: LegalWriter = ({
   telephone,
   email,
 }) => ({
-  title: 'Mga tuntunin at kondisyon ng utang',
+  title: 'Terms and conditions ng loan',
   intro: [
     `Saklaw ng mga tuntuning ito ang bawat utang na ibinibigay ng ${company} sa pamamagitan ng ${appName}. Ang mga halaga ng sarili mong utang ay nasa disclosure statement at promissory note nito, na babasahin at kukumpirmahin mo bago ipadala ang pera.`,
     'Kung may batas na mas pabor sa iyo kaysa sa mga tuntuning ito, ang batas ang masusunod.',
