@@ -70,12 +70,7 @@ const NOT_BUILT: readonly OperatorActionName[] = [
   'showTrialBalance',
   'simulateRuleSet',
   'waiveCharge',
-  'approve',
-  'listApprovals',
-  'rejectApproval',
   'requestApproval',
-  'showApproval',
-  'withdrawApproval',
 ]
 
 const built = actions.filter(([name]) => !NOT_BUILT.includes(name))

@@ -73,6 +73,13 @@ export const SCREENS = {
     actions: ['showLoan'],
     load: () => import('./features/borrower/loan-screen.tsx'),
   },
+  '/console/approvals': {
+    title: 'Approvals',
+    area: 'Work',
+    also: 'four eyes, requests',
+    actions: ['listApprovals', 'showApproval', 'approve', 'rejectApproval', 'withdrawApproval'],
+    load: () => import('./features/approvals/approvals-screen.tsx'),
+  },
   '/console/audit': {
     title: 'Audit',
     area: 'Watch',

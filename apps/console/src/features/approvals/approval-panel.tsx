@@ -1,0 +1,104 @@
+import {
+  approve,
+  type ClientData,
+  rejectApproval,
+  showApproval,
+  withdrawApproval,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { Notice } from '../../shared/controls/notice.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { words } from '../../shared/format/words.ts'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Comparison } from '../../shared/record/comparison.tsx'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { useSession } from '../../shared/session/session.tsx'
+
+type Approval = ClientData<typeof showApproval>
+
+export function ApprovalPanel({ approvalId }: { approvalId: string }) {
+  const answer = useCall(showApproval, { approvalId })
+  return <Ask answer={answer}>{(approval) => <Whole approval={approval} />}</Ask>
+}
+
+function Whole({ approval }: { approval: Approval }) {
+  const { subject, reason, requestedBy, requestedAt, expiresAt, before, after, stale } = approval
+  return (
+    <>
+      {stale && (
+        <Notice tone="danger">
+          What this was based on has changed since. It cannot be approved and has to be asked for anew.
+        </Notice>
+      )}
+      <Comparison before={before} after={after} />
+      <Facts
+        facts={[
+          { name: 'Of', value: <Code>{subject}</Code> },
+          { name: 'Reason', value: reason },
+          { name: 'Asked by', value: requestedBy },
+          { name: 'Asked', value: moment(requestedAt) },
+          { name: 'Until', value: moment(expiresAt) },
+          { name: 'Decided by', value: approval.decidedBy },
+          { name: 'Why', value: approval.decisionReason },
+        ]}
+      />
+      {approval.state === 'waiting' && <Decision approval={approval} />}
+    </>
+  )
+}
+
+/** Who asked may take it back; somebody else says yes or no. */
+function Decision({ approval: { approvalId, requestedById, stale } }: { approval: Approval }) {
+  const { operatorId } = useSession()
+  const given = { approvalId }
+  if (requestedById === operatorId)
+    return (
+      <Action
+        name="withdrawApproval"
+        call={withdrawApproval}
+        title="Take back"
+        kind="danger"
+        given={given}
+        done={() => 'Request taken back'}
+      />
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!stale && (
+        <Action
+          name="approve"
+          call={approve}
+          title="Approve"
+          kind="primary"
+          shortcut="a"
+          about="The change is made at once, as it is shown."
+          given={given}
+          done={({ repeated }) => (repeated ? 'It had been approved before' : 'Approved and done')}
+          renderResult={({ outcome }) => <Outcome outcome={outcome ?? {}} />}
+        />
+      )}
+      <Action
+        name="rejectApproval"
+        call={rejectApproval}
+        title="Reject"
+        kind="danger"
+        shortcut="x"
+        given={given}
+        done={() => 'Rejected'}
+      />
+    </div>
+  )
+}
+
+/** What the change answered. A first password is shown here, once. */
+function Outcome({ outcome }: { outcome: Readonly<Record<string, unknown>> }) {
+  return (
+    <Facts
+      facts={Object.entries(outcome).map(([name, value]) => ({
+        name: words(name),
+        value: typeof value === 'string' ? <Code>{value}</Code> : JSON.stringify(value),
+      }))}
+    />
+  )
+}
