@@ -26,7 +26,7 @@ export const TAKEN = '"status":"'
 
 /** The number that the provider gives a payment, and the report of it. */
 const nameOf = (reference: string): string => `bench-${reference}`
-const TAKES_IN = /^insert into "webhook_events"/
+const TAKES_IN = /^\s*insert into "?webhook_events"?/
 
 /** A payment of ₱100 of today as the sandbox's provider reports it, signed now. */
 export function webhook(payCode: string, reference = payCode): string {

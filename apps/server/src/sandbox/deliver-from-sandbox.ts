@@ -5,17 +5,14 @@ import { SLOW_MS } from '../platform/providers/sandbox-modes/misbehave.ts'
 import { isReporting, SANDBOX_MODES } from '../platform/providers/sandbox-modes/modes.ts'
 import type { Headers } from '../platform/providers/webhook-signatures.ts'
 import { receiveWebhook } from '../money/webhooks/receive-webhook.ts'
-import { workWebhook } from '../money/webhooks/work-webhook.ts'
-
-/** How long its own job leaves an event alone that is worked at once: both would race for the same payment. */
-const JOB_WAITS_MS = 60_000
+import { workAtOnce } from '../money/webhooks/work-webhook.ts'
 
 /** So often each report of a flooding provider comes before the one that is worked at once. */
 const FLOOD = 20
 
 /**
- * The sandbox's provider reports as a real one does, into the inbox. The event is worked at once and not by its job, which
- * then finds it done: somebody watches.
+ * The sandbox's provider reports as a real one does, into the inbox. The event is worked at once, before the
+ * answer: somebody watches.
  * @returns what came of it; null where it could not be worked; 'withheld' where the provider reports nothing just now
  */
 export async function deliverFromSandbox(
@@ -29,13 +26,12 @@ export async function deliverFromSandbox(
   if (mode === 'slow') await setTimeout(SLOW_MS)
   const webhook = { kind, provider: 'sandbox', headers, body: Buffer.from(body) }
   if (mode === 'flooding')
-    await Promise.all(Array.from({ length: FLOOD }, () => receiveWebhook(services, webhook)))
-  const received = await receiveWebhook(services, {
-    ...webhook,
-    workAt: services.clock.now() + JOB_WAITS_MS,
-  })
+    await Promise.all(
+      Array.from({ length: FLOOD }, () => receiveWebhook(services, { ...webhook, workedByCaller: true })),
+    )
+  const received = await receiveWebhook(services, { ...webhook, workedByCaller: true })
   if (typeof received === 'string') throw new Error('the sandbox refused its own webhook')
-  return workWebhook(services, received.id)
+  return workAtOnce(services, received.id)
 }
 
 /** Signed as its own, and nothing that anybody could read; half a report among it. */

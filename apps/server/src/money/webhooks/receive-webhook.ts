@@ -1,9 +1,10 @@
-/** The inbox: what a provider says is stored as it came and answered at once; a job does the rest. */
+/** The inbox: what a provider says is stored as it came and answered at once; the rest is done right after. */
 import type { Services } from '../../platform/context.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { Headers } from '../../platform/providers/webhook-signatures.ts'
 import { readEvent } from './read-event.ts'
-import { storeWebhook } from './webhook-repository.ts'
+import { storeWebhook } from './store-webhook.ts'
+import { workSoon } from './work-webhook.ts'
 
 export interface Webhook {
   readonly kind: WebhookKind
@@ -12,8 +13,8 @@ export interface Webhook {
   readonly body: Uint8Array
   /** Path and query at which it came, by which some providers prove themselves; it is not stored. */
   readonly url?: string
-  /** When its job may run, in milliseconds of our clock; at once if left out. */
-  readonly workAt?: number
+  /** The caller works it at once by itself; otherwise it is worked right after. */
+  readonly workedByCaller?: boolean
 }
 
 /** Which headers tell a person something. Xendit's token and whatever else opens a door is never kept. */
@@ -26,26 +27,19 @@ const MAX_HEADER = 500
  */
 export async function receiveWebhook(
   services: Services,
-  { kind, provider, headers, body, url = '', workAt }: Webhook,
+  { kind, provider, headers, body, url = '', workedByCaller = false }: Webhook,
 ): Promise<{ id: string } | 'no-provider' | 'refused'> {
   const text = Buffer.from(body).toString('utf8')
   const reading = readEvent(services.providers, { kind, provider, headers, body: text, url })
   if (reading === null) return 'no-provider'
   if (reading === 'refused') return 'refused'
-  const webhook = { kind, provider, headers: keptOf(headers), body, reading }
-  const stored = await services.db.transaction().execute(async (trx) => {
-    const result = await storeWebhook(trx, services, webhook)
-    const { id, isNew, state } = result
-    if (isNew)
-      await services.jobs.send(trx, 'work-webhook', { id }, workAt === undefined ? {} : { at: workAt })
-    // A cluster may keep the event and lose its job where a node goes down in between.
-    else if (state === 'received')
-      await services.jobs.send(trx, 'work-webhook', { id }, { key: `${id} again` })
-    return result
-  })
-  if (stored.state === 'differs')
-    services.log.error({ provider, id: stored.id }, 'an event was reported again with another body')
-  return { id: stored.id }
+  const stored = await storeWebhook(services, { kind, provider, headers: keptOf(headers), body, reading })
+  const { id, state } = stored
+  if (state === 'new' && !workedByCaller)
+    await workSoon(services, { id, provider, type: reading.type, reading, attempts: 0 })
+  if (state === 'differs')
+    services.log.error({ provider, id }, 'an event was reported again with another body')
+  return { id }
 }
 
 function keptOf(headers: Headers): Record<string, string> {

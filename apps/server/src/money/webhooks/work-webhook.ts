@@ -1,11 +1,20 @@
-/** What is done with a stored event: by its job, and again where an operator replays it. It may run twice. */
+/** What is done with a stored event: right after its answer, by a job where that failed, or replayed. It may run twice. */
 import { moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { together } from '../../platform/database/together.ts'
 import { UNREADABLE } from '../../platform/providers/unreadable.ts'
 import { endProviderCode } from '../payments/provider-codes.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { followHint, receiveReport } from '../transfers/receive-report.ts'
-import { markTried, type StoredWebhook, waitingWebhooks, webhookById } from './webhook-repository.ts'
+import {
+  markDone,
+  markTried,
+  type StoredWebhook,
+  untriedWebhooks,
+  waitingWebhooks,
+  webhookById,
+} from './webhook-repository.ts'
 
 /** After so many tries, over most of a day, a person has to look. The job itself has one more, so that it never ends first. */
 const MAX_ATTEMPTS = 12
@@ -15,8 +24,43 @@ const MAX_DETAIL = 300
 const PATIENCE_MS = 5 * 3_600_000
 const MAX_FOUND = 500
 
+/** The node that took an event in works it within moments. One that nobody has tried for so long has lost its node. */
+const UNTRIED_MS = 60_000
+const FIND_EVERY_SECONDS = 30
+/** When the first attempt failed, the job that makes the next ones waits so long. Milliseconds. */
+const RETRY_MS = 30_000
+
+type Event = Pick<StoredWebhook, 'id' | 'provider' | 'type' | 'reading' | 'attempts'>
+
 export function addWebhookWorker(services: Services): void {
   services.jobs.work('work-webhook', async ({ id }) => void (await workWebhook(services, id)))
+  services.jobs.work('find-webhooks', () => findUntried(services))
+  services.jobs.repeat('find-webhooks', FIND_EVERY_SECONDS)
+}
+
+/** Has this node work a new event right after the answer, and a job where the node has too much in hand. */
+export async function workSoon(services: Services, event: Event): Promise<void> {
+  const { db, jobs } = services
+  const taken = jobs.soon('work-webhook', async () => void (await workOnce(services, event)))
+  if (!taken) await db.transaction().execute((trx) => jobs.send(trx, 'work-webhook', { id: event.id }))
+}
+
+/** Works an event that nobody has tried. One that fails is left to a job, and the error is thrown. */
+async function workOnce(services: Services, event: Event): Promise<string | null> {
+  const { clock, db, jobs } = services
+  try {
+    return await workEvent(services, event)
+  } catch (error) {
+    const at = clock.now() + RETRY_MS
+    await db.transaction().execute((trx) => jobs.send(trx, 'work-webhook', { id: event.id }, { at }))
+    throw error
+  }
+}
+
+/** The same by id, for a caller that waits for what comes of it. @returns as `workWebhook` */
+export async function workAtOnce(services: Services, id: string): Promise<string | null> {
+  const event = await webhookById(services.db, id)
+  return event?.state === 'received' ? workOnce(services, event) : (event?.outcome ?? null)
 }
 
 /**
@@ -26,7 +70,11 @@ export function addWebhookWorker(services: Services): void {
  */
 export async function workWebhook(services: Services, id: string): Promise<string | null> {
   const event = await webhookById(services.db, id)
-  if (event?.state !== 'received') return event?.outcome ?? null
+  return event?.state === 'received' ? workEvent(services, event) : (event?.outcome ?? null)
+}
+
+async function workEvent(services: Services, event: Event): Promise<string | null> {
+  const { id } = event
   const at = moment(services.clock)
   if (event.type === UNREADABLE) {
     services.log.error({ id, provider: event.provider }, 'a message of a provider cannot be read')
@@ -41,7 +89,7 @@ export async function workWebhook(services: Services, id: string): Promise<strin
   }
   try {
     const outcome = await doWhatItSays(services, event)
-    await markTried(services.db, id, { at, state: 'done', outcome, step: 'worked', detail: outcome })
+    await marksOf(services)({ id, outcome })
     return outcome
   } catch (error) {
     const last = event.attempts + 1 >= MAX_ATTEMPTS
@@ -54,12 +102,34 @@ export async function workWebhook(services: Services, id: string): Promise<strin
   }
 }
 
-async function doWhatItSays(services: Services, { provider, reading }: StoredWebhook): Promise<string> {
+/** So many events are marked by one statement at most. */
+const MOST_MARKS = 32
+const marks = new WeakMap<Db, (worked: { id: string; outcome: string }) => Promise<void>>()
+
+/** Marks events as done, together what comes at the same time: a commit each would cost more than the marks. */
+function marksOf({ clock, db }: Services): (worked: { id: string; outcome: string }) => Promise<void> {
+  const known = marks.get(db)
+  if (known !== undefined) return known
+  const made = together<{ id: string; outcome: string }>(
+    (batch) => markDone(db, moment(clock), batch),
+    MOST_MARKS,
+  )
+  marks.set(db, made)
+  return made
+}
+
+async function doWhatItSays(services: Services, { provider, reading }: Event): Promise<string> {
   if (reading.kind === 'payment') return receivePayment(services, provider, reading.notice)
   if (reading.kind === 'payout') return receiveReport(services, reading.report)
   if (reading.kind === 'hint') return followHint(services, reading.reference)
   if (reading.kind === 'ended') return endProviderCode(services, provider, reading.providerId)
   return 'nothing'
+}
+
+/** Has those worked whose node went before it had: once for all nodes that look. */
+export async function findUntried({ clock, db, jobs }: Services): Promise<void> {
+  for (const id of await untriedWebhooks(db, moment(clock, -UNTRIED_MS), MAX_FOUND))
+    await db.transaction().execute((trx) => jobs.send(trx, 'work-webhook', { id }, { key: `${id} untried` }))
 }
 
 /** Has those worked whose job was lost. @param waitedMs how long they must have waited */

@@ -1,10 +1,11 @@
 /** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../context.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
+import { countJobs, type JobCounts } from './job-counts.ts'
+import { createSoon } from './soon.ts'
 import {
   batchOf,
   HEARTBEAT_SECONDS,
@@ -27,6 +28,13 @@ export type JobHandler<Q extends QueueName> = (data: JobData[Q]) => Promise<void
 export interface Jobs {
   /** Part of the caller's transaction: rolled back with it. */
   send<Q extends QueueName>(trx: Trx, queue: Q, data: JobData[Q], options?: SendOptions): Promise<void>
+  /**
+   * Has this process do a piece of work as soon as it has a hand free, without a job: a few at a time, in order. It is lost
+   * with the process, so the database must tell another way that it is to be done. A failure is reported and not tried again.
+   * @param queue whose work it is, for traces
+   * @returns false where it is not taken, since too much is in hand: then send a job
+   */
+  soon(queue: QueueName, work: () => Promise<void>): boolean
   /** Names who does the work. Once per queue, before `start`. A handler may run twice and must not mind. */
   work<Q extends QueueName>(queue: Q, handler: JobHandler<Q>): void
   /** Sends an empty job every so many seconds, once for all nodes together. Before `start`. */
@@ -34,7 +42,7 @@ export interface Jobs {
   /** Runs whatever is due, here and now, until nothing is. For the sandbox and tests. @returns how many ran. */
   runDue(): Promise<number>
   /** Waiting and failed jobs of each queue, and how long the oldest has been due, for the metrics. */
-  counts(): Promise<{ queue: string; waiting: number; failed: number; oldestSeconds: number }[]>
+  counts(): Promise<JobCounts[]>
 }
 
 export interface RunningJobs extends Jobs {
@@ -47,6 +55,8 @@ export interface RunningJobs extends Jobs {
 
 const SCHEMA = 'jobs'
 const POLL_SECONDS = 5
+/** A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. */
+const SOON = { atOnce: 8, most: 5_000 } as const
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** The same key always gives the same job id, and the table refuses a second row of it. */
@@ -199,6 +209,7 @@ export function createJobs(
   const handlers = new Map<QueueName, JobHandler<QueueName>>()
   const runner = createRunner(boss, handlers, onError, tracing)
   const repeats = createRepeats(boss, clock, onError)
+  const soon = createSoon(SOON, onError)
   boss.on('error', (error) => onError(error))
 
   return {
@@ -212,6 +223,11 @@ export function createJobs(
         ...(options.key === undefined ? {} : { id: jobId(queue, options.key) }),
       })
     },
+    soon(queue, work) {
+      const traceparent = tracing?.traceparent()
+      const from = traceparent === undefined ? undefined : { traceparent, later: false }
+      return soon.add(tracing === undefined ? work : () => tracing.runJob(queue, from, work))
+    },
     work(queue, handler) {
       if (handlers.has(queue)) throw new Error(`the queue ${queue} has a handler already`)
       handlers.set(queue, handler as JobHandler<QueueName>)
@@ -220,31 +236,25 @@ export function createJobs(
     async runDue() {
       let ran = 0
       for (;;) {
-        let round = 0
+        let round = await soon.drain()
         for (const queue of handlers.keys()) round += await runner.drain(queue)
         ran += round
         if (round === 0) return ran
       }
     },
-    async counts() {
-      const { rows } = await sql<{ queue: string; waiting: number; failed: number; oldestSeconds: number }>`
-        select name as queue, count(*) filter (where state in ('created', 'retry', 'active')) as waiting,
-          count(*) filter (where state = 'failed') as failed,
-          coalesce(extract(epoch from now() - min(start_after) filter (
-            where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
-        from jobs.job group by name`.execute(database.db)
-      return rows
-    },
+    counts: () => countJobs(database.db),
     async start() {
       await boss.start()
       await makeQueues(boss)
     },
     async poll() {
+      soon.start()
       for (const queue of handlers.keys()) await runner.pollQueue(queue)
       repeats.start()
     },
     async stop() {
       repeats.stop()
+      await soon.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -26,8 +26,10 @@ export interface JobData {
   'cancel-codes': { borrowerId: string; orderId: string }
   /** Asks the provider about codes that nobody has reported on. */
   'ask-codes': Record<string, never>
-  /** Does what a provider's message says. */
+  /** Does what a provider's message says, where the node that took it in did not. */
   'work-webhook': { id: string }
+  /** Finds messages whose node went before it had worked them. */
+  'find-webhooks': Record<string, never>
   /** Takes a repayment from the account that the borrower confirmed. */
   'debit-account': { borrowerId: string; orderId: string; recordId: string }
   /** A due date comes near, is today or has passed, or the last day on which an approved offer may be accepted is near. */
@@ -95,6 +97,7 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   // The next one comes within the hour. A provider that answers slowly takes longer than the usual quarter.
   'ask-codes': { retryLimit: 0, expireInSeconds: 3_000 },
   'work-webhook': PATIENT,
+  'find-webhooks': { retryLimit: 0 },
   'debit-account': PATIENT,
   notify: { retryLimit: 5, retryDelay: 30, retryBackoff: true },
   'tell-of-receipts': PATIENT,

@@ -1,0 +1,71 @@
+/** Events that the node which took them in does not work: none is lost. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keyOf, runningOrder } from '../../testing/loan-steps.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { postWebhook, storedWebhook, type TestWebhook } from '../../testing/webhooks.ts'
+import { contractCode } from '../payments/payment-codes.ts'
+import { findUntried } from './work-webhook.ts'
+
+let app: TestApp
+let webhook: TestWebhook
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+let payments = 0
+beforeEach(async () => {
+  const { clock, db, providers } = app.services
+  const payCode = (await contractCode(db, keyOf(await runningOrder(app)))) ?? ''
+  const notice = { payCode, amount: 500_00, currency: 'PHP', paidOn: clock.today() }
+  const signed = providers.sandbox?.payment.webhookFor({ ...notice, reference: `n-${(payments += 1)}` })
+  if (signed === undefined) throw new Error('no sandbox')
+  webhook = signed
+})
+afterEach(() => vi.restoreAllMocks())
+
+const stored = () => storedWebhook(app, webhook.body)
+
+/** Jobs that are to work an event. */
+const waitingJobs = () =>
+  app.services.jobs
+    .counts()
+    .then((counts) => counts.find(({ queue }) => queue === 'work-webhook')?.waiting ?? 0)
+
+describe('an event', () => {
+  test('whose node went before it had worked it is found after a minute, once', async () => {
+    // What a node has in hand is gone with it.
+    vi.spyOn(app.services.jobs, 'soon').mockReturnValueOnce(true)
+    await postWebhook(app, webhook)
+    await app.pass(59_000)
+    await findUntried(app.services)
+    await app.jobs.runDue()
+    expect(await stored()).toMatchObject({ state: 'received', attempts: 0 })
+    await app.pass(1_000)
+    for (let node = 0; node < 2; node += 1) await findUntried(app.services)
+    expect(await waitingJobs()).toBe(1)
+    await app.jobs.runDue()
+    expect(await stored()).toMatchObject({ state: 'done', outcome: 'credited', attempts: 1 })
+  })
+
+  test('that a node with too much in hand does not take is left to a job', async () => {
+    vi.spyOn(app.services.jobs, 'soon').mockReturnValueOnce(false)
+    await postWebhook(app, webhook)
+    await app.jobs.runDue()
+    expect(await stored()).toMatchObject({ state: 'done', outcome: 'credited', attempts: 1 })
+  })
+
+  test('whose first try fails is left to a job half a minute later', async () => {
+    await postWebhook(app, webhook)
+    vi.spyOn(app.services.db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('the database has gone')
+    })
+    await app.jobs.runDue()
+    expect(await waitingJobs()).toBe(1)
+    await app.pass(20_000)
+    await app.jobs.runDue()
+    expect(await stored()).toMatchObject({ state: 'received', attempts: 1 })
+    await app.pass(11_000)
+    await app.jobs.runDue()
+    expect(await stored()).toMatchObject({ state: 'done', outcome: 'credited', attempts: 2 })
+  })
+})
