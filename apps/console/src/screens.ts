@@ -51,6 +51,27 @@ export const SCREENS = {
     actions: ['listReplyTemplates', 'saveReplyTemplate', 'removeReplyTemplate'],
     load: () => import('./features/replies/replies-screen.tsx'),
   },
+  '/console/find': {
+    title: 'Find',
+    area: 'Borrowers',
+    also: 'search by phone, name, order, code, reference, receipt',
+    actions: ['findAnything'],
+    load: () => import('./features/book/find-screen.tsx'),
+  },
+  '/console/borrowers': {
+    title: 'Borrowers',
+    area: 'Borrowers',
+    also: 'clients, customers, people',
+    actions: ['listBorrowers'],
+    load: () => import('./features/book/borrowers-screen.tsx'),
+  },
+  '/console/loans': {
+    title: 'Loans',
+    area: 'Borrowers',
+    also: 'orders, portfolio, overdue',
+    actions: ['listLoans'],
+    load: () => import('./features/book/loans-screen.tsx'),
+  },
   '/console/borrowers/$borrowerId': {
     title: 'Borrower',
     area: 'Borrowers',

@@ -100,7 +100,7 @@ export const OPERATOR_ACTIONS = {
   findAnything: {
     area: 'borrowers',
     roles: ['support', 'credit', 'collections', 'finance'],
-    screen: '/console',
+    screen: '/console/find',
   },
   waiveCharge: { ...LOAN, roles: ['collections', 'finance'], money: true, approval: true },
   refundCredit: { ...LOAN, roles: ['finance'], money: true, approval: true },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Header,
@@ -9,6 +9,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components'
+import { useFound } from '../features/book/use-found.ts'
 import { useGo } from '../shared/router/address.ts'
 import { useSession } from '../shared/session/session.tsx'
 import { words } from '../shared/format/words.ts'
@@ -19,6 +20,8 @@ interface Entry {
   readonly title: string
   readonly note: string
   readonly address: string
+  /** What was typed to find it, where that is not in its name. */
+  readonly typed?: string
 }
 
 /** Screens that the operator may open, and what the operator may do on each. */
@@ -46,18 +49,27 @@ function useEntries(): { screens: Entry[]; actions: Entry[] } {
   }
 }
 
-/** Finds screens and actions by some letters of their names. */
+/** Finds screens and actions by some letters of their names, and borrowers and money by what `findAnything` knows. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
   const { contains } = useFilter({ sensitivity: 'base' })
   const { screens, actions } = useEntries()
+  const [text, setText] = useState('')
+  const { hits, isSearching } = useFound(text)
+  const found: Entry[] = hits.map(({ kind, id, title, detail, target }) => ({
+    id: `found ${kind} ${id}`,
+    title,
+    note: `${words(kind)} · ${detail}`,
+    address: target,
+    typed: text,
+  }))
   const go = useGo()
   useEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  const addresses = new Map([...screens, ...actions].map(({ id, address }) => [id, address]))
+  const addresses = new Map([...found, ...screens, ...actions].map(({ id, address }) => [id, address]))
   const choose = (id: string) => {
     onClose()
     const address = addresses.get(id)
@@ -73,10 +85,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       }}
       className="sg-dialog console-dialog mx-auto mt-[10dvh] mb-auto w-[calc(100%-1.5rem)] max-w-xl rounded-card border border-line bg-surface p-0 text-ink shadow-float"
     >
-      <Autocomplete filter={contains}>
-        <SearchField aria-label="Find a screen or an action" autoFocus className="border-b border-line">
+      <Autocomplete filter={contains} inputValue={text} onInputChange={setText}>
+        <SearchField
+          aria-label="Find a borrower, an order, a screen or an action"
+          autoFocus
+          className="border-b border-line"
+        >
           <Input
-            placeholder="Find a screen or an action"
+            placeholder="Find a borrower, an order, a screen or an action"
             className="h-12 w-full bg-transparent px-4 text-heading outline-none placeholder:text-on-off [&::-webkit-search-cancel-button]:hidden"
           />
         </SearchField>
@@ -84,10 +100,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-label="What was found"
           onAction={(id) => choose(String(id))}
           renderEmptyState={() => (
-            <p className="px-3 py-6 text-center text-muted">Nothing has such a name.</p>
+            <p className="px-3 py-6 text-center text-muted">
+              {isSearching ? 'Searching…' : 'Nothing has this name or number.'}
+            </p>
           )}
           className="max-h-[55dvh] overflow-y-auto p-2 outline-none"
         >
+          <Group title="Found" entries={found} />
           <Group title="Screens" entries={screens} />
           <Group title="Actions" entries={actions} />
         </Menu>
@@ -100,11 +119,11 @@ const Group = ({ title, entries }: { title: string; entries: Entry[] }) =>
   entries.length === 0 ? null : (
     <MenuSection>
       <Header className="px-3 pt-2 pb-1 text-small font-semibold text-muted">{title}</Header>
-      {entries.map(({ id, title: name, note }) => (
+      {entries.map(({ id, title: name, note, typed = '' }) => (
         <MenuItem
           key={id}
           id={id}
-          textValue={`${name} ${note}`}
+          textValue={`${name} ${note} ${typed}`}
           className="flex min-h-9 cursor-default items-center gap-3 rounded-control px-3 py-1 outline-none data-[focused]:bg-brand-soft data-[focused]:text-brand-strong max-sm:min-h-11"
         >
           <span className="font-semibold">{name}</span>

@@ -13,6 +13,8 @@ export interface Filter {
   readonly options?: readonly Option[]
   /** Shown as tabs: the one that divides the list. */
   readonly main?: true
+  /** Without a control: a link of a figure may set it. */
+  readonly hidden?: true
   /** What holds where the address says nothing; else the first option. */
   readonly initial?: string
 }
@@ -30,7 +32,7 @@ const control =
 export function FilterBar({ filters, search, state }: FilterBarProps) {
   if (filters.length === 0 && search === undefined) return null
   const tabs = filters.find(({ main }) => main)
-  const others = filters.filter(({ main }) => !main)
+  const others = filters.filter(({ main, hidden }) => !main && !hidden)
   return (
     <div className="flex flex-wrap items-end gap-2 pb-3">
       {search !== undefined && <SearchBox label={search} state={state} />}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import Palette from '../../frame/palette.tsx'
+import { operatorWith, serve, show } from '../../testing/show.tsx'
+import FindScreen from './find-screen.tsx'
+import LoansScreen from './loans-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const hit = {
+  kind: 'borrower',
+  id: 'b1',
+  title: 'Ana Example',
+  detail: '13900000001',
+  target: '/console/borrowers/b1',
+}
+
+describe('what is typed', () => {
+  test('is asked for once nobody types on, and shown with where it leads', async () => {
+    const asked = serve(() => ({ body: { hits: [hit] } }))
+    await show(<FindScreen />, { me: operatorWith('support'), at: '/console/x?q=ana' })
+    const link = await screen.findByRole('link', { name: 'Ana Example' })
+    expect(link.getAttribute('href')).toBe('/console/borrowers/b1')
+    expect(asked.map(({ path, query }) => [path, query['q']])).toEqual([['/find', 'ana']])
+  })
+
+  test.each([
+    { claim: 'two letters are', role: 'support', q: 'an' },
+    { claim: 'whoever may not search is', role: 'admin', q: 'ana' },
+  ] as const)('$claim not asked about', async ({ role, q }) => {
+    const asked = serve(() => ({ body: { hits: [hit] } }))
+    await show(<FindScreen />, { me: operatorWith(role), at: `/console/x?q=${q}` })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(asked).toEqual([])
+  })
+
+  test('in the palette stands before the screens, whatever its name', async () => {
+    serve(() => ({ body: { hits: [hit] } }))
+    await show(<Palette onClose={() => {}} />, { me: operatorWith('support') })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '13900000001' } })
+    expect((await screen.findByText('Ana Example')).closest('[role=menuitem]')).not.toBeNull()
+  })
+})
+
+test('a filter of loans that has no control is kept from the address: links of figures set it', async () => {
+  const asked = serve(() => ({ body: { rows: [], next: null } }))
+  await show(<LoansScreen />, {
+    me: operatorWith('finance'),
+    at: '/console/x?openedFrom=2026-11-01&stage=declined',
+  })
+  await screen.findByText('No loan is like this')
+  expect(asked[0]?.query).toEqual({ openedFrom: '2026-11-01', stage: 'declined' })
+  expect(screen.queryByLabelText('Opened from')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { type ClientData, listBorrowers } from '@sandigan/contract/client/operator'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { addressOf } from '../../shared/router/address.ts'
+
+type Borrower = ClientData<typeof listBorrowers>['rows'][number]
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    main: true,
+    options: [
+      { value: '', label: 'All' },
+      { value: 'waiting', label: 'Waiting' },
+      { value: 'running', label: 'Running' },
+      { value: 'overdue', label: 'Overdue' },
+      { value: 'ended', label: 'Ended' },
+      { value: 'no-order', label: 'No order' },
+    ],
+  },
+]
+
+/** What stands out of the loans of a borrower. */
+function State({ loans, openLoans, overdueLoans }: Borrower) {
+  if (overdueLoans > 0) return <Badge tone="danger">Overdue</Badge>
+  if (openLoans > 0) return <Badge tone="success">Open loan</Badge>
+  return <Badge>{loans > 0 ? 'Ended' : 'No order'}</Badge>
+}
+
+const COLUMNS: readonly Column<Borrower>[] = [
+  { title: 'Name', sort: 'name', render: ({ name }) => name || 'Not certified yet' },
+  { title: 'State', render: (borrower) => <State {...borrower} /> },
+  { title: 'Phone', render: ({ phone }) => <span className="tabular-nums">{phone}</span> },
+  { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+  { title: 'Open', align: 'end', minor: true, render: ({ openLoans }) => count(openLoans) },
+  {
+    title: 'Registered',
+    align: 'end',
+    sort: 'registered',
+    render: ({ registeredAt }) => moment(registeredAt),
+  },
+]
+
+export default function BorrowersScreen() {
+  return (
+    <Page title="Borrowers" about="Whoever has registered, the newest first. By name, those who gave one.">
+      <List
+        label="Borrowers"
+        call={listBorrowers}
+        columns={COLUMNS}
+        filters={FILTERS}
+        search="Beginning of a name, or a whole phone number"
+        keyOf={({ borrowerId }) => borrowerId}
+        rowAddress={({ borrowerId }) =>
+          addressOf({ to: '/console/borrowers/$borrowerId', params: { borrowerId } })
+        }
+        empty={{ title: 'Nobody is like this', about: 'A name is found by its beginning, a phone whole.' }}
+      />
+    </Page>
+  )
+}

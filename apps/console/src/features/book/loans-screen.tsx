@@ -1,0 +1,96 @@
+import { type ClientData, listLoans } from '@sandigan/contract/client/operator'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { day } from '../../shared/format/dates.ts'
+import { count, pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { addressOf } from '../../shared/router/address.ts'
+
+type Loan = ClientData<typeof listLoans>['rows'][number]
+
+/** In the order of a loan's life; the first ones are asked for most. */
+const STAGES: readonly { readonly value: string; readonly label: string; readonly tone?: BadgeTone }[] = [
+  { value: '', label: 'All' },
+  { value: 'reviewing', label: 'Under review', tone: 'info' },
+  { value: 'awaiting-note', label: 'Awaiting note', tone: 'info' },
+  { value: 'sending', label: 'Sending', tone: 'info' },
+  { value: 'payout-failed', label: 'Payout failed', tone: 'danger' },
+  { value: 'running', label: 'Running', tone: 'success' },
+  { value: 'due-soon', label: 'Due soon', tone: 'warn' },
+  { value: 'overdue', label: 'Overdue', tone: 'danger' },
+  { value: 'settled', label: 'Settled' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'lapsed', label: 'Lapsed' },
+]
+
+const FILTERS: readonly Filter[] = [
+  { name: 'stage', label: 'Stage', options: STAGES.map(({ value, label }) => ({ value, label })) },
+  {
+    name: 'late',
+    label: 'Days late',
+    options: [
+      { value: '', label: 'Any' },
+      { value: '1-7', label: '1 to 7' },
+      { value: '8-30', label: '8 to 30' },
+      { value: '31-60', label: '31 to 60' },
+      { value: '61-90', label: '61 to 90' },
+      { value: '91-plus', label: '91 or more' },
+    ],
+  },
+  { name: 'dueFrom', label: 'Due from' },
+  { name: 'dueTo', label: 'to' },
+  { name: 'productId', label: 'Product', hidden: true },
+  { name: 'borrowerId', label: 'Borrower', hidden: true },
+  { name: 'openedFrom', label: 'Opened from', hidden: true },
+  { name: 'openedTo', label: 'to', hidden: true },
+]
+
+function Stage({ stage }: { stage: string }) {
+  const known = STAGES.find(({ value }) => value === stage)
+  return <Badge tone={known?.tone}>{known?.label ?? words(stage)}</Badge>
+}
+
+const COLUMNS: readonly Column<Loan>[] = [
+  { title: 'Borrower', render: ({ name, orderId }) => name || orderId },
+  { title: 'Stage', render: ({ stage }) => <Stage stage={stage} /> },
+  { title: 'Product', minor: true, render: ({ productName }) => productName },
+  { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
+  { title: 'Outstanding', align: 'end', render: ({ outstanding }) => pesos(outstanding) },
+  { title: 'Due now', align: 'end', minor: true, render: ({ dueNow }) => pesos(dueNow) },
+  {
+    title: 'Next due',
+    align: 'end',
+    sort: 'due',
+    render: ({ nextDueOn }) => (nextDueOn === null ? '–' : day(nextDueOn)),
+  },
+  {
+    title: 'Days late',
+    align: 'end',
+    sort: 'late',
+    render: ({ daysLate }) => (daysLate === 0 ? '–' : count(daysLate)),
+  },
+  { title: 'Opened', align: 'end', sort: 'opened', render: ({ openedOn }) => day(openedOn) },
+]
+
+export default function LoansScreen() {
+  return (
+    <Page
+      title="Loans"
+      about="Every application and loan as it stands today, the newest first. By due date, those that have one; by days late, those that are."
+    >
+      <List
+        label="Loans"
+        call={listLoans}
+        columns={COLUMNS}
+        filters={FILTERS}
+        keyOf={({ orderId }) => orderId}
+        rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
+        empty={{ title: 'No loan is like this', about: 'Take a filter away to see more.' }}
+      />
+    </Page>
+  )
+}
