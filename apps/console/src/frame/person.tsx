@@ -25,10 +25,10 @@ export function Person() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${name}: your session`}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-small font-semibold text-brand-strong max-sm:size-11"
       >
-        {initials(name)}
+        <span aria-hidden>{initials(name)}</span>
+        <span className="sr-only">{name}: your session</span>
       </button>
       {open && <SessionDialog onClose={() => setOpen(false)} />}
     </>

@@ -2,6 +2,7 @@ import { Component, type ReactElement, type ReactNode, useEffect, useLayoutEffec
 import { m } from '../paraglide/messages.js'
 import { OfflineNote } from '../shared/page/offline-note.tsx'
 import { NotFound, PageError } from '../shared/page/page-error.tsx'
+import { ViewNote } from '../shared/page/view-note.tsx'
 import { useReadySignal } from '../shared/page/ready.ts'
 import { type Router, RouterContext, type Shown, useRouter, useRouterState } from './use-router.ts'
 
@@ -74,6 +75,7 @@ function Screen() {
     <>
       <ErrorBoundary of={shown}>{contentOf(shown)}</ErrorBoundary>
       <OfflineNote />
+      <ViewNote />
       {leaving && <div aria-hidden className="sg-leaving" />}
     </>
   )

@@ -6,6 +6,7 @@ import { VIEWABLE_CALLS } from '../../platform/http/viewable-calls.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { idsOf, must, runningOrder, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { openEmbeddedTestDatabase } from '../../testing/test-database.ts'
 
 let app: TestApp
 let order: TestOrder
@@ -31,6 +32,19 @@ test('shows what the borrower sees', async () => {
   expect((await app.call(orderList, list, session)).code).toBe(
     (await app.call(orderList, list, order.session)).code,
   )
+})
+
+test('does so on the embedded database as well, which has one connection', async () => {
+  const embedded = await startTestApp({ database: await openEmbeddedTestDatabase() })
+  try {
+    const { borrowerId } = await embedded.newBorrower()
+    const { body } = await tell(embedded, operator.viewAsBorrower, { borrowerId })
+    const look = new URL(String(body['link'])).searchParams.get('sessionId') ?? ''
+    const answers = await Promise.all([homeIndex, userInfo].map((call) => embedded.call(call, {}, look)))
+    expect(answers.map(({ success }) => success)).toEqual([true, true])
+  } finally {
+    await embedded.close()
+  }
 })
 
 test('is told that nothing can be changed, by every other call', async () => {

@@ -1,0 +1,100 @@
+import { personaAt } from '../../src/screens.ts'
+import { expectAccessible, openConsole } from '../../src/console.ts'
+import { expect, ownProduct, test } from '../../src/test.ts'
+
+// A reply changes the personas.
+test.use(ownProduct())
+
+const OVERDUE = 180
+
+test('support finds a complaint in the inbox, claims it and answers it by keyboard', async ({ stage }) => {
+  const { origin, personas } = stage
+  const borrower = personaAt(personas, OVERDUE)
+  const phone = await stage.page()
+  const filed = await phone.request.post(`${origin}/borrower/user-problem/problem-save`, {
+    params: { sessionId: borrower.sessionId },
+    form: { problemType: '2', problemDetail: 'My payment does not show.', orderNo: borrower.orderId },
+  })
+  expect(filed.ok()).toBe(true)
+
+  const page = await openConsole(stage, 'support')
+  await page.goto(`${origin}/console/inbox?kind=complaint`)
+  await page.getByRole('link', { name: 'Complaint', exact: true }).first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Claim' }).waitFor()
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'Give back' }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Deal with it' }).click()
+  await page.getByText('My payment does not show.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('r')
+  await page.getByRole('dialog').getByLabel('Reply').fill('We have found it.')
+  // What was typed is there after a reload.
+  await page.reload()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.getByLabel('Reply').inputValue()).toBe('We have found it.')
+  await dialog.getByLabel('Reason').fill('answered')
+  await dialog.getByRole('button', { name: 'Reply' }).click()
+  await page.getByText('We have found it.').waitFor()
+  await page.goto(`${origin}/console/inbox?kind=complaint`)
+  await page.getByText('Nothing waits for you').waitFor()
+})
+
+test('collections sees why a late borrower owes what is asked, and writes a note', async ({ stage }) => {
+  const { origin, personas } = stage
+  const borrower = personaAt(personas, OVERDUE)
+  const page = await openConsole(stage, 'collections')
+  await page.goto(`${origin}/console/loans/${borrower.orderId}`)
+  await page.getByRole('heading', { name: /^Why ₱[\d,.]+ is due$/ }).waitFor()
+  await page
+    .getByRole('cell', { name: /Late interest/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await page.locator('a[href*="/console/borrowers/"]').first().click()
+  await page.getByText(/days late/).waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('Will pay on Friday.')
+  await dialog.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByText('Will pay on Friday.').waitFor()
+  await expectAccessible(page)
+})
+
+test('an auditor finds who saw a borrower, and changes nothing', async ({ stage }) => {
+  const { origin, personas } = stage
+  const { orderId } = personaAt(personas, OVERDUE)
+  const seen = await openConsole(stage, 'finance')
+  await seen.goto(`${origin}/console/loans/${orderId}`)
+  await seen.getByRole('heading', { name: 'Where it stands' }).waitFor()
+  const page = await openConsole(stage, 'auditor')
+  await page.goto(`${origin}/console/audit?kind=read&action=loan`)
+  await page.getByRole('cell', { name: 'Sandbox Finance' }).first().waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('button', { name: 'Export' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('support sees the app as a borrower does, where nothing can be changed', async ({ stage }) => {
+  const { origin, personas } = stage
+  const { orderId } = personaAt(personas, OVERDUE)
+  const page = await openConsole(stage, 'support')
+  await page.goto(`${origin}/console/loans/${orderId}`)
+  await page.locator('a[href*="/console/borrowers/"]').first().click()
+  await page.getByRole('button', { name: 'See the app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('says that a page is empty')
+  await dialog.getByRole('button', { name: 'See the app' }).click()
+  const link = await dialog.getByRole('link', { name: 'Open the app' }).getAttribute('href')
+  const phone = await stage.page()
+  await phone.goto(String(link))
+  await phone.getByText('Nothing can be changed', { exact: false }).waitFor()
+  const refused = await phone.request.post(`${origin}/borrower/user-problem/problem-save`, {
+    params: { sessionId: new URL(String(link)).searchParams.get('sessionId') ?? '' },
+    form: { problemType: '6', problemDetail: 'x' },
+  })
+  expect(((await refused.json()) as { code: number | string }).code).toBe(1007)
+})
