@@ -94,7 +94,7 @@ export default function InboxScreen() {
         filters={FILTERS}
         keyOf={({ item }) => item}
         empty={{ title: 'Nothing waits for you', about: 'Everything that your roles may deal with is done.' }}
-        above={waitingLine}
+        renderAbove={waitingLine}
         panel={{ title: ({ kind }) => words(kind), render: (item) => <ItemPanel item={item} /> }}
       />
     </Page>

@@ -15,6 +15,7 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
+import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
 
 type Payout = ClientData<typeof listPayouts>[number]
@@ -94,7 +95,7 @@ function PayoutPanel({ payout }: { payout: Payout }) {
           { name: 'To', value: account },
           { name: 'Whose turn', value: kind && words(kind) },
           { name: 'Reason', value: reason },
-          { name: 'Order', value: <Code>{orderId}</Code> },
+          { name: 'Loan', value: <LoanLink orderId={orderId} /> },
           { name: 'Reference', value: <Code>{reference}</Code> },
           { name: 'Ordered', value: moment(orderedAt) },
           { name: 'Changed', value: moment(changedAt) },

@@ -40,7 +40,7 @@ export interface ListProps<P extends object, D, Row> {
   readonly panel?: { readonly title: (row: Row) => string; readonly render: (row: Row) => ReactNode }
   readonly empty: { readonly title: string; readonly about?: ReactNode }
   /** Between the filters and the rows: sums, figures. */
-  readonly above?: (data: D) => ReactNode
+  readonly renderAbove?: (data: D) => ReactNode
 }
 
 function pageIn<Row>(data: unknown): Paged<Row> {
@@ -53,7 +53,7 @@ function pageIn<Row>(data: unknown): Paged<Row> {
  * in the address.
  */
 export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
-  const { label, call, columns, keyOf, filters = [], search, rowAddress, panel, empty, above } = props
+  const { label, call, columns, keyOf, filters = [], search, rowAddress, panel, empty, renderAbove } = props
   const { payloadOf = (query: ListQuery) => query as P, pageOf = pageIn<Row> } = props
   const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
   const state = useListState(names)
@@ -73,7 +73,7 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
     <div ref={box} className="flex min-w-0 flex-1 items-start gap-4">
       <div className="min-w-0 flex-1">
         <FilterBar filters={filters} search={search} state={state} />
-        {answer.data !== undefined && above?.(answer.data)}
+        {answer.data !== undefined && renderAbove?.(answer.data)}
         <div
           className="overflow-x-auto rounded-card border border-line bg-surface"
           aria-busy={answer.isFetching}

@@ -1,0 +1,49 @@
+import { type ClientData, showAgeing } from '@sandigan/contract/client/operator'
+import { Page } from '../../shared/controls/page.tsx'
+import { day } from '../../shared/format/dates.ts'
+import { count, pesos } from '../../shared/format/pesos.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Figures } from '../../shared/record/figures.tsx'
+
+type Band = ClientData<typeof showAgeing>['bands'][number]
+
+const BANDS: Readonly<Record<Band['band'], string>> = {
+  current: 'Not late',
+  'late-1-30': '1 to 30 days late',
+  'late-31-90': '31 to 90 days late',
+  'late-91-plus': '91 days late and more',
+}
+
+const COLUMNS: readonly Column<Band>[] = [
+  { title: 'How late', render: ({ band }) => BANDS[band] },
+  { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
+  { title: 'Owed', align: 'end', render: ({ amount }) => pesos(amount) },
+]
+
+export default function AgeingScreen() {
+  return (
+    <Page
+      title="Ageing"
+      about="What borrowers owe, by days late, over the whole book. Of a closed day as it was known at its end."
+    >
+      <List
+        label="Receivables by age"
+        call={showAgeing}
+        pageOf={({ bands }) => ({ rows: bands, next: null })}
+        columns={COLUMNS}
+        filters={[{ name: 'date', label: 'Day' }]}
+        keyOf={({ band }) => band}
+        empty={{ title: 'Nobody owes anything' }}
+        renderAbove={({ date, total }) => (
+          <Figures
+            figures={[
+              { name: 'Day', value: day(date) },
+              { name: 'Owed in all', value: pesos(total) },
+            ]}
+          />
+        )}
+      />
+    </Page>
+  )
+}

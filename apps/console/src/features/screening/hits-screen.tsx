@@ -1,0 +1,124 @@
+import {
+  clearScreeningHit,
+  type ClientData,
+  confirmScreeningHit,
+  listScreeningHits,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { age, moment } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { useNow } from '../../shared/session/now.ts'
+
+type Hit = ClientData<typeof listScreeningHits>[number]
+
+const STATES = [
+  { value: '', label: 'Open' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'cleared', label: 'Cleared' },
+]
+const BIRTHS: Readonly<Record<Hit['birth'], { readonly text: string; readonly tone: BadgeTone }>> = {
+  same: { text: 'Same birth', tone: 'danger' },
+  near: { text: 'Birth is near', tone: 'warn' },
+  differs: { text: 'Birth differs', tone: 'success' },
+  unknown: { text: 'Birth not known', tone: 'plain' },
+}
+
+const Birth = ({ birth }: { birth: Hit['birth'] }) => (
+  <Badge tone={BIRTHS[birth].tone}>{BIRTHS[birth].text}</Badge>
+)
+
+function HitPanel({ hit }: { hit: Hit }) {
+  const { borrowerId, hitId, state } = hit
+  const given = { borrowerId, hitId }
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            name: 'Borrower',
+            value: (
+              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+                {hit.name || 'erased'}
+              </ConsoleLink>
+            ),
+          },
+          { name: 'Born', value: hit.birthday },
+          { name: 'On the list', value: hit.listedName },
+          { name: 'List', value: `${hit.source.toUpperCase()}, ${hit.entryId}` },
+          { name: 'It says', value: hit.listedDetails },
+          { name: 'Births', value: <Birth birth={hit.birth} /> },
+          { name: 'Score', value: `${hit.score} of 1000` },
+          { name: 'Found', value: `${moment(hit.foundAt)}, ${words(hit.occasion).toLowerCase()}` },
+          { name: 'Version', value: <Code>{hit.versionId}</Code> },
+          { name: 'Decided', value: hit.decidedAt && `${moment(hit.decidedAt)}, ${hit.decidedBy ?? ''}` },
+          { name: 'Reason', value: hit.reason },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {state !== 'cleared' && (
+          <Action
+            name="clearScreeningHit"
+            call={clearScreeningHit}
+            title="Somebody else"
+            kind="primary"
+            shortcut="c"
+            about="What only this hit held goes on: the application is decided, a payout is sent."
+            given={given}
+            done={({ payoutsReleased }) =>
+              payoutsReleased > 0 ? `Cleared. ${count(payoutsReleased)} payouts go on` : 'Cleared'
+            }
+          />
+        )}
+        {state === 'open' && (
+          <Action
+            name="confirmScreeningHit"
+            call={confirmScreeningHit}
+            title="The same person"
+            kind="danger"
+            about="Everything of this borrower is held until a person clears it."
+            given={given}
+            done={() => 'Confirmed: the borrower is held'}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+export default function HitsScreen() {
+  const now = useNow()
+  const columns: readonly Column<Hit>[] = [
+    { title: 'Borrower', render: ({ name }) => name || 'erased' },
+    { title: 'On the list', render: ({ listedName }) => listedName },
+    { title: 'List', render: ({ source }) => source.toUpperCase() },
+    { title: 'Births', render: ({ birth }) => <Birth birth={birth} /> },
+    { title: 'Score', align: 'end', render: ({ score }) => String(score) },
+    { title: 'Waiting', align: 'end', render: ({ foundAt }) => age(foundAt, now) },
+  ]
+  return (
+    <Page
+      title="Screening"
+      about="Borrowers who may be on a sanction list. While a hit is open, nothing of theirs is approved or sent."
+    >
+      <List
+        label="Hits"
+        call={listScreeningHits}
+        columns={columns}
+        filters={[{ name: 'state', label: 'State', options: STATES, main: true }]}
+        keyOf={({ hitId }) => hitId}
+        empty={{ title: 'No hits', about: 'Nobody with an open order is like anybody on a list.' }}
+        panel={{
+          title: ({ name, listedName }) => name || listedName,
+          render: (hit) => <HitPanel hit={hit} />,
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { matchSuspense, returnSuspense, sendReturn } from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { day, moment } from '../../shared/format/dates.ts'
+import { words } from '../../shared/format/words.ts'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+import { type Item, money } from './item.ts'
+
+export function SuspensePanel({ item }: { item: Item }) {
+  const { provider, reference, payCode, reason, state, paidOn, receivedAt } = item
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'Why', value: words(reason) },
+          { name: 'State', value: words(state) },
+          { name: 'Amount', value: money(item) },
+          { name: 'Provider', value: provider },
+          { name: 'Payment', value: <Code>{reference}</Code> },
+          { name: 'Code it bore', value: payCode && <Code>{payCode}</Code> },
+          { name: 'Paid', value: day(paidOn) },
+          { name: 'Received', value: moment(receivedAt) },
+        ]}
+      />
+      {state === 'open' && <Ways item={item} />}
+    </>
+  )
+}
+
+function Ways({ item }: { item: Item }) {
+  const { provider, reference, paidOn } = item
+  const given = { provider, reference }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Action
+        name="matchSuspense"
+        call={matchSuspense}
+        title="Credit to a loan"
+        kind="primary"
+        shortcut="m"
+        about={`Credits ${money(item)} as of ${day(paidOn)}, the day it was paid.`}
+        given={given}
+        fields={[{ name: 'orderId', label: 'Order', kind: 'text', pattern: '[0-9a-z]{1,40}' }]}
+        done={({ repeated }) => (repeated ? 'It had been credited before' : 'Credited to the loan')}
+      />
+      <Action
+        name="sendReturn"
+        call={sendReturn}
+        title="Send it back"
+        about={`Sends ${money(item)} to the account of whoever paid it.`}
+        given={given}
+        fields={[
+          { name: 'account.bankCode', label: 'Bank code', kind: 'text' },
+          { name: 'account.accountNumber', label: 'Account number', kind: 'text', pattern: '\\d{6,32}' },
+          { name: 'account.accountName', label: 'Name of the holder', kind: 'text' },
+        ]}
+        done={({ repeated }) => (repeated ? 'It had been sent before' : 'On its way back')}
+      />
+      <Action
+        name="returnSuspense"
+        call={returnSuspense}
+        title="Book as returned"
+        kind="quiet"
+        about="Only books that the money went back: the transfer itself was made elsewhere."
+        given={given}
+        done={() => 'Booked as returned'}
+      />
+    </div>
+  )
+}

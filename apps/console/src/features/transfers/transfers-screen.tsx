@@ -1,0 +1,82 @@
+import { type ClientData, listTransfers } from '@sandigan/contract/client/operator'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+import { LoanLink } from '../../shared/record/loan-link.tsx'
+
+type Transfer = ClientData<typeof listTransfers>[number]
+
+const TONES: Readonly<Record<Transfer['state'], BadgeTone>> = {
+  made: 'info',
+  sent: 'info',
+  unknown: 'danger',
+  held: 'warn',
+  paid: 'success',
+  failed: 'danger',
+  reversed: 'danger',
+}
+const STATES = [
+  { value: '', label: 'All' },
+  ...(['unknown', 'held', 'failed', 'reversed', 'made', 'sent', 'paid'] as const).map((value) => ({
+    value,
+    label: words(value),
+  })),
+]
+
+const State = ({ state }: { state: Transfer['state'] }) => <Badge tone={TONES[state]}>{words(state)}</Badge>
+
+const COLUMNS: readonly Column<Transfer>[] = [
+  { title: 'Transfer', render: ({ reference }) => <Code>{reference}</Code> },
+  { title: 'State', render: ({ state }) => <State state={state} /> },
+  {
+    title: 'For',
+    render: ({ purpose }) => (purpose === 'credit' ? 'Credit of a loan' : 'Money in suspense'),
+  },
+  { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+  { title: 'To', minor: true, render: ({ account }) => account },
+  { title: 'Ordered', align: 'end', render: ({ orderedAt }) => moment(orderedAt) },
+]
+
+const TransferFacts = ({ transfer }: { transfer: Transfer }) => (
+  <Facts
+    facts={[
+      { name: 'State', value: <State state={transfer.state} /> },
+      { name: 'Amount', value: pesos(transfer.amount) },
+      { name: 'To', value: transfer.account },
+      { name: 'Loan', value: transfer.orderId && <LoanLink orderId={transfer.orderId} /> },
+      { name: 'Money of', value: transfer.provider },
+      { name: 'Item', value: <Code>{transfer.itemReference}</Code> },
+      { name: 'Whose turn', value: transfer.kind && words(transfer.kind) },
+      { name: 'Reason', value: transfer.reason },
+      { name: 'Ordered', value: moment(transfer.orderedAt) },
+      { name: 'Changed', value: moment(transfer.changedAt) },
+    ]}
+  />
+)
+
+export default function TransfersScreen() {
+  return (
+    <Page
+      title="Money sent back"
+      about="Refunds of credit and returns from suspense, the latest first. What does not arrive is credit or suspense again."
+    >
+      <List
+        label="Transfers"
+        call={listTransfers}
+        columns={COLUMNS}
+        filters={[{ name: 'state', label: 'State', options: STATES, main: true }]}
+        keyOf={({ reference }) => reference}
+        empty={{ title: 'Nothing was sent back', about: 'No transfer is in this state.' }}
+        panel={{
+          title: ({ amount }) => pesos(amount),
+          render: (transfer) => <TransferFacts transfer={transfer} />,
+        }}
+      />
+    </Page>
+  )
+}
