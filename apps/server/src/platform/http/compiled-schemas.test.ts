@@ -33,7 +33,7 @@ test('a second app answers by what the first compiled, and each route by its own
   }
 })
 
-test('what is not declared is left out, on the wire and in a page alike', () => {
+test('an answer without a declared field is a fault, and a check says what is wrong', () => {
   const write = answerSerializerOf(loanDetails)
   expect(() => write({})).toThrow('is required')
   expect(checkOf(Type.Object({ amount: Type.String() })).Check({ amount: 5 })).toBe(false)

@@ -5,7 +5,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { answerSchema, type CallDeclaration, type JsonSchema } from '@sandigan/contract'
 import type { FastifyServerOptions } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { TProperties, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 
 const onceFor = <Key extends object, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
@@ -28,7 +28,7 @@ const validatorOf = onceFor((schema: TSchema) => Compile(schema))
 
 /** The check of a schema. */
 export const checkOf = <S extends TSchema>(schema: S) =>
-  validatorOf(schema) as unknown as Validator<Record<never, never>, S>
+  validatorOf(schema) as unknown as Validator<TProperties, S>
 
 /** Fastify's own compiler with nothing beside the schema: no schema here refers to another by its name. */
 const compileSerializer = SerializerSelector()(undefined, {})
