@@ -10,6 +10,25 @@ const NEEDS_POSTGRES = [
   'apps/server/src/wiring/backup/*.test.ts',
 ]
 
+/** Those of them that put something in a module's place, a lock left out say. */
+export const REPLACES_MODULES_ON_POSTGRES = [
+  'apps/server/src/borrower/account/account-races.test.ts',
+  'apps/server/src/borrower/bank-card/bank-card-races.test.ts',
+  'apps/server/src/borrower/calculator/calculator-races.test.ts',
+  'apps/server/src/borrower/complaints/complaint-races.test.ts',
+  'apps/server/src/borrower/confirm/push-races.test.ts',
+  'apps/server/src/borrower/login/password-races.test.ts',
+  'apps/server/src/borrower/promotion/races.test.ts',
+  'apps/server/src/borrower/repayment/repayment-races.test.ts',
+  'apps/server/src/core/decisions/decision-races.test.ts',
+  'apps/server/src/core/loans/holiday-races.test.ts',
+  'apps/server/src/core/loans/races.test.ts',
+  'apps/server/src/lender/changes/races.test.ts',
+  'apps/server/src/money/payments/receipt-numbers-races.test.ts',
+  'apps/server/src/money/payouts/payout-hold-races.test.ts',
+  'apps/server/src/money/payouts/payout-limit-races.test.ts',
+]
+
 /** The life of loans on a Citus cluster, on which the races run as well. */
 const CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
 
@@ -33,7 +52,7 @@ const WHOLE_RUN = [
 const LEFT_OUT = process.env['WHOLE'] ? [] : WHOLE_RUN
 
 /** Tests that put something else in a module's place need modules of their own. */
-const REPLACES_MODULES = [
+export const REPLACES_MODULES = [
   'apps/server/src/borrower/repayment/quote-code.test.ts',
   'apps/server/src/borrower/support/support.test.ts',
   'apps/server/src/core/identity/hashing.test.ts',
@@ -127,6 +146,20 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: NEEDS_POSTGRES,
+          exclude: REPLACES_MODULES_ON_POSTGRES,
+          globalSetup: POSTGRES_SETUP,
+          setupFiles: CHEAP_HASHING,
+          // As for `server`: loading the modules takes longer than most of these tests.
+          isolate: false,
+          maxWorkers: WORKERS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres-isolated',
+          include: REPLACES_MODULES_ON_POSTGRES,
           globalSetup: POSTGRES_SETUP,
           setupFiles: CHEAP_HASHING,
           maxWorkers: WORKERS,

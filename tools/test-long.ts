@@ -8,7 +8,7 @@ import { run } from './run.ts'
 
 const SUITES = {
   histories: ['--project=parts', 'packages/lending/src/histories-1', 'packages/lending/src/histories-2'],
-  races: ['--project=postgres', 'races.test.ts'],
+  races: ['--project=postgres', '--project=postgres-isolated', 'races.test.ts'],
   webhooks: ['--project=server', 'webhook-orders.test.ts'],
   kills: ['--project=postgres', 'kill-at-each-step.test.ts'],
 } as const

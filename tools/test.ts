@@ -18,6 +18,7 @@ const UNITS = ['parts', 'server', 'postgres', 'cluster', 'webkit']
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   parts: ['parts', 'parts-screens', 'parts-isolated'],
   server: ['server', 'server-isolated'],
+  postgres: ['postgres', 'postgres-isolated'],
 }
 const projectsOf = (suite: string): readonly string[] => PROJECTS[suite] ?? [suite]
 const SUITES = [...UNITS, 'journeys']

@@ -12,6 +12,7 @@ import { createCache } from '../platform/cache/cache.ts'
 import { callerOfSession } from '../core/identity/caller-of-session.ts'
 import type { CallFromPage } from '../platform/http/call-from-page.ts'
 import { createRoute } from '../platform/http/call-route.ts'
+import { SERIALIZERS } from '../platform/http/compiled-schemas.ts'
 import { MULTIPART_LIMITS } from '../platform/http/read-upload.ts'
 import { liftSession } from '../platform/http/session-address.ts'
 import { addStorableCheck } from '../platform/http/storable-text.ts'
@@ -173,6 +174,7 @@ function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstan
     },
     routerOptions: { maxParamLength: MAX_ADDRESS_PARAMETER },
     // The nearest proxy alone: whatever stands further left in the header was written by the caller.
+    schemaController: SERIALIZERS,
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,11 +1,12 @@
 /** Calls that a page of ours makes while it is drawn: the handlers of the wire, without a request in between. */
-import { answerSchema, type CallDeclaration, type Outcome, refuse, writeEnvelope } from '@sandigan/contract'
+import { type CallDeclaration, type Outcome, refuse, writeEnvelope } from '@sandigan/contract'
 import type { CallFields } from '@sandigan/contract/client'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError } from 'fastify'
 import type { Log } from '../context.ts'
 import { messageOf } from '../copy/copy.ts'
 import { faultOf, logFault } from '../plugins/errors.ts'
 import { type CallRequest, languageOfCall, pageCallRequest } from './call-request.ts'
+import { answerSerializerOf } from './compiled-schemas.ts'
 
 /** Answers a call that a page of ours makes in this process, with the envelope that the wire would have carried. */
 export type CallFromPage = (fields: CallFields, address: string) => Promise<unknown>
@@ -29,26 +30,10 @@ const itsTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(
 
 /** A page gets what the wire would carry: only declared fields, and every fault as an envelope. */
 export function createCallFromPage(
-  app: FastifyInstance,
   log: Log,
   calls: ReadonlyMap<string, RoutedCall>,
   watch: WatchPageCall,
 ): CallFromPage {
-  const serializers = new Map<CallDeclaration, (wire: unknown) => string>()
-  const serializerOf = (declaration: CallDeclaration): ((wire: unknown) => string) => {
-    const known = serializers.get(declaration)
-    if (known !== undefined) return known
-    const { method, path: url } = declaration
-    const made = app.serializerCompiler?.({
-      schema: answerSchema(declaration),
-      method,
-      url,
-      httpStatus: '200',
-    })
-    if (made === undefined) throw new Error('a page was drawn before the service was ready')
-    serializers.set(declaration, made)
-    return made
-  }
   return async (fields, address) => {
     const { method, path } = fields
     const call = calls.get(`${method} ${path}`)
@@ -61,7 +46,7 @@ export function createCallFromPage(
     await watch({ method, route: path }, async () => {
       try {
         const outcome = await use(request)
-        envelope = outcome.ok ? JSON.parse(serializerOf(declaration)(write(outcome))) : write(outcome)
+        envelope = outcome.ok ? JSON.parse(answerSerializerOf(declaration)(write(outcome))) : write(outcome)
         return 200
       } catch (error) {
         const fault = faultOf(error as FastifyError)

@@ -3,7 +3,6 @@
  * the outcome; the HTTP status says only whether the service answered.
  */
 import {
-  answerSchema,
   type CallDeclaration,
   CALL_TABLE,
   callPath,
@@ -16,7 +15,6 @@ import {
 } from '@sandigan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Caller, Handler, Services } from '../context.ts'
 import { type Language, languageOf, messageOf } from '../copy/copy.ts'
 import {
@@ -26,6 +24,7 @@ import {
   type WatchPageCall,
 } from './call-from-page.ts'
 import { type CallRequest, httpCallRequest, languageOfCall } from './call-request.ts'
+import { answerSchemaOf, checkOf } from './compiled-schemas.ts'
 import { readOncePerPage } from './page-reads.ts'
 import { type PayloadResult, payloadReader, readClientParameters } from './read-payload.ts'
 import { runReadOnly } from './run-read-only.ts'
@@ -112,7 +111,7 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
     app.route({
       method: methods,
       url,
-      schema: { response: { 200: answerSchema(declaration) } },
+      schema: { response: { 200: answerSchemaOf(plain) } },
       config: { declaration: plain },
       handler: async (request, reply) => {
         const wire = httpCallRequest(request)
@@ -120,7 +119,7 @@ export function createRoute(app: FastifyInstance, services: Services, parts: Rou
       },
     })
   }
-  return { route, callFromPage: createCallFromPage(app, services.log, calls, watchPageCall) }
+  return { route, callFromPage: createCallFromPage(services.log, calls, watchPageCall) }
 }
 
 /** What a request passes before its body is read. */
@@ -142,7 +141,7 @@ function createUse(
   { findBorrower, room, borrowers, addresses }: Gates,
 ) {
   const readPayload = payloadReader(declaration.payload)
-  const check = services.config.production ? undefined : Compile(declaration.data)
+  const check = services.config.production ? undefined : checkOf(declaration.data)
   const viewable = VIEWABLE_CALLS.has(callNames.get(declaration) ?? '')
 
   async function answerTo(

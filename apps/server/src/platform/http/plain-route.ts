@@ -14,8 +14,8 @@ import {
 } from '@sandigan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Services } from '../context.ts'
+import { checkOf } from './compiled-schemas.ts'
 import { plainPayloadReader } from './read-plain-payload.ts'
 
 /** Who is calling. Neither API knows borrowers or sessions. */
@@ -63,7 +63,7 @@ export function createRun<Caller>(
   handler: PlainUseCase<never, unknown, unknown, Caller>,
 ): RunPlainCall<Caller> {
   const readPayload = plainPayloadReader(declaration)
-  const check = services.config.production ? undefined : Compile(declaration.data)
+  const check = services.config.production ? undefined : checkOf(declaration.data)
   return async (given, caller) => {
     const read = readPayload(given)
     if (!read.ok) return read

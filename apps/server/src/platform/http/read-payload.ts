@@ -4,7 +4,7 @@
  */
 import { CLIENT_PARAMETERS, type ClientParameter, type ClientParameters } from '@sandigan/contract'
 import type { TObject } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { checkOf } from './compiled-schemas.ts'
 import { isStorable } from './storable-text.ts'
 
 export type PayloadResult =
@@ -18,7 +18,7 @@ const clientParameters: ReadonlySet<string> = new Set(CLIENT_PARAMETERS)
 
 /** @returns a reader for one call: fields in, payload or the name of the first field that is wrong out. */
 export function payloadReader(schema: TObject): (fields: unknown, source: Source) => PayloadResult {
-  const validator = Compile(schema)
+  const validator = checkOf(schema)
   const declared = new Set(Object.keys(schema.properties))
   return (fields, source) => {
     if (fields !== undefined && fields !== null && !isFields(fields)) return { ok: false, field: 'body' }

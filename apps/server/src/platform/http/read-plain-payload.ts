@@ -1,7 +1,7 @@
 /** From what a script or a form sent to the payload that a call of the operator's or the sandbox's API declares. */
 import { type PlainCall, type PlainOutcome, refuse } from '@sandigan/contract'
 import type { TProperties } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { checkOf } from './compiled-schemas.ts'
 import { isStorableThroughout } from './storable-text.ts'
 
 const NO_FIELDS = 'send the fields as a JSON object'
@@ -11,7 +11,7 @@ const NO_FIELDS = 'send the fields as a JSON object'
  * takes forms too, which know text alone: see `readForm`.
  */
 export function plainPayloadReader({ api, payload }: PlainCall): (given: unknown) => PlainOutcome {
-  const validator = Compile(payload)
+  const validator = checkOf(payload)
   return (given) => {
     const fields = api === 'sandbox' ? readForm(payload.properties, given ?? {}) : given
     if (!validator.Check(fields)) return refuse('INPUT_INVALID', wrongField(validator.Errors(fields)))
