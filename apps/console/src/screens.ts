@@ -30,6 +30,20 @@ export const SCREENS = {
     actions: ['listInbox', 'claimItem', 'releaseItem'],
     load: () => import('./features/inbox/inbox-screen.tsx'),
   },
+  '/console/applications': {
+    title: 'Applications',
+    area: 'Work',
+    also: 'credit decisions, queue',
+    actions: ['listApplications'],
+    load: () => import('./features/applications/applications-screen.tsx'),
+  },
+  '/console/applications/$orderId': {
+    title: 'Application',
+    area: 'Work',
+    hidden: true,
+    actions: ['showApplication', 'decideApplication', 'requestInformation', 'revokeApproval', 'cancelOrder'],
+    load: () => import('./features/applications/application-screen.tsx'),
+  },
   '/console/complaints': {
     title: 'Complaints',
     area: 'Work',
