@@ -28,7 +28,6 @@ const NOT_BUILT: readonly OperatorActionName[] = [
   'listProducts',
   'listReceipts',
   'listRecommended',
-  'listRuleSets',
   'listScreeningHits',
   'listScreeningLists',
   'listSessions',
@@ -50,7 +49,6 @@ const NOT_BUILT: readonly OperatorActionName[] = [
   'saveOperator',
   'saveProduct',
   'saveRecommended',
-  'saveRuleSet',
   'saveScreeningEntry',
   'sendRefund',
   'sendReturn',
@@ -59,7 +57,6 @@ const NOT_BUILT: readonly OperatorActionName[] = [
   'showAgeing',
   'showStatement',
   'showTrialBalance',
-  'simulateRuleSet',
   'waiveCharge',
   'requestApproval',
 ]

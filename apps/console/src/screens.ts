@@ -44,6 +44,13 @@ export const SCREENS = {
     actions: ['showApplication', 'decideApplication', 'requestInformation', 'revokeApproval', 'cancelOrder'],
     load: () => import('./features/applications/application-screen.tsx'),
   },
+  '/console/rule-sets': {
+    title: 'Credit rules',
+    area: 'Catalogue',
+    also: 'rule sets, scoring, shadow, simulation',
+    actions: ['listRuleSets', 'saveRuleSet', 'simulateRuleSet'],
+    load: () => import('./features/rule-sets/rule-sets-screen.tsx'),
+  },
   '/console/complaints': {
     title: 'Complaints',
     area: 'Work',
