@@ -30,6 +30,27 @@ export const SCREENS = {
     actions: ['listInbox', 'claimItem', 'releaseItem'],
     load: () => import('./features/inbox/inbox-screen.tsx'),
   },
+  '/console/applications': {
+    title: 'Applications',
+    area: 'Work',
+    also: 'credit decisions, queue',
+    actions: ['listApplications'],
+    load: () => import('./features/applications/applications-screen.tsx'),
+  },
+  '/console/applications/$orderId': {
+    title: 'Application',
+    area: 'Work',
+    hidden: true,
+    actions: ['showApplication', 'decideApplication', 'requestInformation', 'revokeApproval', 'cancelOrder'],
+    load: () => import('./features/applications/application-screen.tsx'),
+  },
+  '/console/rule-sets': {
+    title: 'Credit rules',
+    area: 'Catalogue',
+    also: 'rule sets, scoring, shadow, simulation',
+    actions: ['listRuleSets', 'saveRuleSet', 'simulateRuleSet'],
+    load: () => import('./features/rule-sets/rule-sets-screen.tsx'),
+  },
   '/console/complaints': {
     title: 'Complaints',
     area: 'Work',
@@ -233,6 +254,27 @@ export const SCREENS = {
     also: 'calendar, working days',
     actions: ['listHolidays', 'saveHoliday', 'removeHoliday'],
     load: () => import('./features/catalogue/holidays-screen.tsx'),
+  },
+  '/console/operators': {
+    title: 'Operators',
+    area: 'Administration',
+    also: 'users, roles, staff',
+    actions: ['listOperators', 'saveOperator', 'resetSignIn'],
+    load: () => import('./features/operators/operators-screen.tsx'),
+  },
+  '/console/sessions': {
+    title: 'Sessions',
+    area: 'Administration',
+    also: 'signed in',
+    actions: ['listSessions', 'endSession'],
+    load: () => import('./features/operators/sessions-screen.tsx'),
+  },
+  '/console/tokens': {
+    title: 'Machine tokens',
+    area: 'Administration',
+    also: 'API keys, scopes',
+    actions: ['listTokens', 'makeToken', 'revokeToken'],
+    load: () => import('./features/operators/tokens-screen.tsx'),
   },
 } as const satisfies Record<`/console/${string}`, Screen>
 

@@ -1,0 +1,76 @@
+import { type ClientData, listApplications } from '@sandigan/contract/client/operator'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { age, moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { addressOf } from '../../shared/router/address.ts'
+import { useNow } from '../../shared/session/now.ts'
+
+type Application = ClientData<typeof listApplications>[number]
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'flagged',
+    label: 'Waiting',
+    main: true,
+    options: [
+      { value: '', label: 'All' },
+      { value: '1', label: 'More than a day' },
+    ],
+  },
+]
+
+const columnsAt = (now: number): readonly Column<Application>[] => [
+  { title: 'Borrower', render: ({ borrower }) => borrower.name || borrower.reference },
+  { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+  { title: 'Product', minor: true, render: ({ productName }) => productName },
+  {
+    title: 'Holds',
+    render: ({ holds }) =>
+      holds.length === 0 ? (
+        'None'
+      ) : (
+        <span className="inline-flex flex-wrap gap-1">
+          {holds.map(({ reason }) => (
+            <Badge key={reason} tone={reason === 'listed' ? 'danger' : 'warn'}>
+              {words(reason)}
+            </Badge>
+          ))}
+        </span>
+      ),
+  },
+  {
+    title: 'Waiting',
+    align: 'end',
+    render: ({ appliedAt, flaggedAt }) => (
+      <span title={moment(appliedAt)}>
+        {flaggedAt === null ? age(appliedAt, now) : <Badge tone="warn">{age(appliedAt, now)}</Badge>}
+      </span>
+    ),
+  },
+]
+
+/** What waits for a decision, oldest first. */
+export default function ApplicationsScreen() {
+  const now = useNow()
+  return (
+    <Page
+      title="Applications"
+      about="j and k walk, Enter opens. On an application: a approves, d declines, n goes on."
+    >
+      <List
+        label="Applications"
+        call={listApplications}
+        columns={columnsAt(now)}
+        filters={FILTERS}
+        keyOf={({ orderId }) => orderId}
+        rowAddress={({ orderId }) => addressOf({ to: '/console/applications/$orderId', params: { orderId } })}
+        empty={{ title: 'Nothing waits', about: 'Every application in this state is decided.' }}
+      />
+    </Page>
+  )
+}

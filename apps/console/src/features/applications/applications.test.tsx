@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { operatorWith, serve, show } from '../../testing/show.tsx'
+import ApplicationScreen from './application-screen.tsx'
+import ApplicationsScreen from './applications-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const WAITING = {
+  orderId: 'o1',
+  productId: 'small',
+  productName: 'Small loan',
+  appliedAt: '2026-11-24T02:00:00.000Z',
+  flaggedAt: null,
+  amount: '5000.00',
+  periods: 4,
+  termUnit: 30,
+  holds: [{ reason: 'photo-missing', others: [] }],
+  borrower: { reference: 'b1', name: 'Example Borrower', monthlyIncome: 'to20k' },
+  identityCards: [],
+  account: null,
+  otherLoans: [],
+}
+const results = [{ rule: 'age', outcome: 'passed', fact: '36 years', limit: '18 to 120 years' }]
+const evaluation = {
+  version: 3,
+  usedAs: 'live',
+  occasion: 'application',
+  at: '2026-11-24T02:00:01.000Z',
+  verdict: 'offer-less',
+  amount: '3000.00',
+  reason: 'income',
+  client: 'new',
+  results,
+}
+const ONE = {
+  ...WAITING,
+  on: '2026-11-25',
+  orderStatus: 21,
+  stage: 'reviewing',
+  dueNow: '0.00',
+  latePenalty: '0.00',
+  outstanding: '0.00',
+  advance: '0.00',
+  credit: '0.00',
+  decidedBy: null,
+  offered: null,
+  evaluations: [
+    evaluation,
+    { ...evaluation, version: 4, usedAs: 'shadow', verdict: 'decline', amount: null },
+  ],
+  stillWanted: ['photo'],
+}
+const me = operatorWith('credit')
+const serveOne = (one: object = ONE) =>
+  serve(({ path }) => {
+    if (path === '/applications') return { body: [WAITING, { ...WAITING, orderId: 'o2' }] }
+    return { body: path === '/application' ? one : { repeated: false } }
+  })
+const open = (as = me) =>
+  show(<ApplicationScreen />, {
+    me: as,
+    at: '/console/applications/o1',
+    path: '/console/applications/$orderId',
+  })
+const press = (key: string) => fireEvent.keyDown(window, { key })
+
+test('applications are listed with what holds them', async () => {
+  serveOne()
+  await show(<ApplicationsScreen />, { me })
+  expect(await screen.findAllByText('Photo missing')).toHaveLength(2)
+  expect(screen.getAllByText('₱5,000.00')).toHaveLength(2)
+})
+
+test('one stands with its facts beside what the live and the shadow rules say', async () => {
+  serveOne()
+  await open()
+  await screen.findByText('Credit rules, version 3')
+  await screen.findByText('In the shadow, version 4')
+  expect(screen.getAllByText('36 years')).toHaveLength(2)
+  await screen.findByText('The borrower was asked for: Photo.')
+})
+
+test.each([
+  ['a', 'Note', { decision: 'approve', note: 'seen' }],
+  ['o', 'Amount', { decision: 'offer-less', amount: '3000.00', code: 'income' }],
+])('%s opens its own form, which decides', async (key, label, sent) => {
+  const asked = serveOne()
+  await open()
+  await screen.findByText('Credit rules, version 3')
+  press(key)
+  const field = await screen.findByLabelText(label)
+  if (key === 'a') fireEvent.change(field, { target: { value: 'seen' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'looked at' } })
+  fireEvent.submit(field.closest('form') as HTMLFormElement)
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/decide')?.body).toEqual({
+      orderId: 'o1',
+      reason: 'looked at',
+      ...sent,
+    }),
+  )
+})
+
+test('what is missing is asked for by its words', async () => {
+  const asked = serveOne()
+  await open()
+  await screen.findByText('Credit rules, version 3')
+  press('m')
+  fireEvent.click(await screen.findByLabelText('Work and monthly income'))
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'unclear' } })
+  fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/request-information')?.body).toEqual({
+      orderId: 'o1',
+      wanted: ['work'],
+      reason: 'unclear',
+    }),
+  )
+})
+
+test('who may not decide reads which role may', async () => {
+  serveOne()
+  await open(operatorWith('support'))
+  await screen.findByText('Credit rules, version 3')
+  press('d')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: /Approve/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an approval is taken back, and cannot be made again meanwhile', async () => {
+  serveOne({ ...ONE, stage: 'awaiting-note', stillWanted: [] })
+  await open()
+  await screen.findByRole('button', { name: /Take the approval back/ })
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
+})

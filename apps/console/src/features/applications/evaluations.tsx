@@ -1,0 +1,79 @@
+import type { ClientData, showApplication } from '@sandigan/contract/client/operator'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { Part } from '../../shared/record/facts.tsx'
+
+type Evaluation = ClientData<typeof showApplication>['evaluations'][number]
+
+const TONES: Readonly<Record<Evaluation['verdict'] | Evaluation['results'][number]['outcome'], BadgeTone>> = {
+  approve: 'success',
+  passed: 'success',
+  review: 'warn',
+  decline: 'danger',
+  'offer-less': 'info',
+  less: 'info',
+  off: 'plain',
+}
+
+/** What the live rule set said last, and the one in its shadow where there is one: each rule with what it looked at. */
+export function Evaluations({ evaluations }: { evaluations: readonly Evaluation[] }) {
+  const live = evaluations.find(({ usedAs }) => usedAs === 'live')
+  if (live === undefined)
+    return (
+      <Part title="Credit rules">
+        <p className="text-muted">No rule set has judged this application yet.</p>
+      </Part>
+    )
+  const shadow = evaluations.find(({ usedAs, at }) => usedAs === 'shadow' && at === live.at)
+  return (
+    <>
+      <OneEvaluation evaluation={live} />
+      {shadow && <OneEvaluation evaluation={shadow} />}
+    </>
+  )
+}
+
+function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
+  const { version, usedAs, at, verdict, amount, client, results } = evaluation
+  return (
+    <Part
+      title={usedAs === 'live' ? `Credit rules, version ${version}` : `In the shadow, version ${version}`}
+      actions={
+        <Badge tone={TONES[verdict]}>
+          {words(verdict)}
+          {amount !== null && ` ${pesos(amount)}`}
+        </Badge>
+      }
+    >
+      <p className="pb-3 text-muted">
+        {moment(at)}, class {client}
+      </p>
+      <table className="w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th>Rule</th>
+            <th>Outcome</th>
+            <th>Found</th>
+            <th>Allowed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ rule, outcome, fact, limit }) => (
+            <tr key={rule} className="border-t border-line align-top">
+              <th scope="row" className="py-1.5 pr-3 font-normal">
+                {words(rule)}
+              </th>
+              <td className="py-1.5 pr-3">
+                <Badge tone={TONES[outcome]}>{words(outcome)}</Badge>
+              </td>
+              <td className="py-1.5 pr-3 tabular-nums">{fact}</td>
+              <td className="py-1.5 text-muted tabular-nums">{limit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}

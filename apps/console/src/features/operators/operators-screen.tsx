@@ -1,0 +1,130 @@
+import {
+  type ClientData,
+  listOperators,
+  resetSignIn,
+  ROLES,
+  saveOperator,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import type { FieldSpec } from '../../shared/action/fields.ts'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { words } from '../../shared/format/words.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Facts } from '../../shared/record/facts.tsx'
+import { ConsoleLink } from '../../shared/router/console-link.tsx'
+
+type Person = ClientData<typeof listOperators>['rows'][number]
+
+const rolesOf = ({ roles }: Person): string => roles.map(words).join(', ')
+
+const COLUMNS: readonly Column<Person>[] = [
+  { title: 'Name', render: ({ name }) => name },
+  { title: 'E-mail', minor: true, render: ({ email }) => email },
+  { title: 'Roles', render: rolesOf },
+  {
+    title: 'State',
+    render: ({ enabled, enrolledAt }) => {
+      if (!enabled) return <Badge>May not sign in</Badge>
+      return enrolledAt === null ? (
+        <Badge tone="warn">Not set up yet</Badge>
+      ) : (
+        <Badge tone="success">Active</Badge>
+      )
+    },
+  },
+  {
+    title: 'Last seen',
+    align: 'end',
+    render: ({ lastSeenAt }) => (lastSeenAt === null ? 'Never' : moment(lastSeenAt)),
+  },
+]
+
+const fieldsOf = (person?: Person): readonly FieldSpec[] => [
+  ...(person === undefined ? ([{ name: 'email', label: 'E-mail', kind: 'text' }] as const) : []),
+  { name: 'name', label: 'Name', kind: 'text', initial: person?.name ?? '' },
+  {
+    name: 'roles',
+    label: 'Roles',
+    hint: `One on a line, of ${ROLES.join(', ')}`,
+    kind: 'lines',
+    initial: person?.roles.join('\n') ?? '',
+  },
+  { name: 'enabled', label: 'May sign in', kind: 'check', initial: person?.enabled ?? true },
+]
+
+export default function OperatorsScreen() {
+  return (
+    <Page
+      title="Operators"
+      about="Who may sign in, and what for. A change of roles is approved by another administrator."
+      actions={
+        <Action
+          name="saveOperator"
+          call={saveOperator}
+          title="Add an operator"
+          kind="primary"
+          shortcut="a"
+          about="Whoever approves it sees the first password once, and hands it over."
+          fields={fieldsOf()}
+          done={() => 'Saved'}
+        />
+      }
+    >
+      <List
+        label="Operators"
+        call={listOperators}
+        columns={COLUMNS}
+        keyOf={({ operatorId }) => operatorId}
+        empty={{ title: 'Nobody may sign in yet' }}
+        panel={{ title: ({ name }) => name, render: (person) => <OperatorPanel person={person} /> }}
+      />
+    </Page>
+  )
+}
+
+function OperatorPanel({ person }: { person: Person }) {
+  const { operatorId, email, enrolledAt, lastSeenAt, createdAt, createdBy } = person
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'E-mail', value: email },
+          { name: 'Roles', value: rolesOf(person) },
+          { name: 'Authenticator app', value: enrolledAt === null ? 'Not set up yet' : moment(enrolledAt) },
+          { name: 'Last seen', value: lastSeenAt && moment(lastSeenAt) },
+          { name: 'Added', value: `${moment(createdAt)} by ${createdBy}` },
+        ]}
+      />
+      <p>
+        <ConsoleLink to="/console/sessions" search={{ operatorId }}>
+          Open sessions
+        </ConsoleLink>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Action
+          key={`save ${operatorId}`}
+          name="saveOperator"
+          call={saveOperator}
+          title="Change"
+          about="Open sessions end. Another administrator approves it."
+          given={{ email }}
+          fields={fieldsOf(person)}
+          done={() => 'Saved'}
+        />
+        <Action
+          key={`reset ${operatorId}`}
+          name="resetSignIn"
+          call={resetSignIn}
+          title="Reset the sign-in"
+          kind="danger"
+          about="Gives a new first password and forgets the authenticator app. Open sessions end."
+          given={{ operatorId }}
+          done={() => 'Sign-in reset'}
+        />
+      </div>
+    </>
+  )
+}
