@@ -80,11 +80,13 @@ function changesPage(
   { borrowerId, orderId, withScreening }: TimelineFilter,
   page: PageQuery,
 ): Promise<Page<TimelineRow> | null> {
+  // The holds of an application that was decided may name a match.
+  const shown = withScreening ? sql`facts` : sql`facts - 'holds'`
   const query = db
     .selectFrom(
       sql<TimelineRow>`(select 'change ' || action_id as id, happened_at as "at", 'change' as kind, action as what,
         case when subject = borrower_id then null else subject end as order_id, operator as by,
-        jsonb_build_object('reason', reason, 'facts', facts) as facts
+        jsonb_build_object('reason', reason, 'facts', ${shown}) as facts
         from operator_actions where borrower_id = ${borrowerId})`.as('happened'),
     )
     .selectAll()

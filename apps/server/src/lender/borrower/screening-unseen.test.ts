@@ -1,0 +1,39 @@
+/** Whoever does not decide about matches with sanction lists finds none on the page of a borrower. */
+import * as operator from '@sandigan/contract/client/operator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tell } from '../../testing/ask-operator.ts'
+import { pushed } from '../../testing/loan-steps.ts'
+import { signedInAs } from '../../testing/operator-browser.ts'
+import { borrowerNamed, clearHit, importUn, LISTED, LISTED_NAME } from '../../testing/screened-borrower.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX: 'on' } })
+})
+afterAll(() => app.close())
+
+async function seenBy(role: 'support' | 'credit', borrowerId: string): Promise<string> {
+  const browser = await signedInAs(app, role)
+  const page = await browser.ask(operator.showBorrower, { borrowerId })
+  const timeline = await browser.ask(operator.showTimeline, { borrowerId, limit: '100' })
+  expect([page.status, timeline.status]).toEqual([200, 200])
+  return JSON.stringify([page.body, timeline.body])
+}
+
+test('credit sees a match and what became of it, support nothing of either', async () => {
+  await importUn(app)
+  const order = await pushed(app, await borrowerNamed(app, LISTED))
+  await app.jobs.runDue()
+  const decision = { orderId: order.orderId, decision: 'decline', code: 'identity' }
+  const declined = await tell(app, operator.decideApplication, decision)
+  expect(declined.status).toBe(200)
+  expect((await clearHit(app, order)).status).toBe(200)
+  const words = [LISTED_NAME, '"listed"', 'screening-hit', '"kind":"screening"']
+  const credit = await seenBy('credit', order.borrowerId)
+  for (const word of words) expect(credit, word).toContain(word)
+  const support = await seenBy('support', order.borrowerId)
+  // The borrower's own name is the listed one: what stands of it is what was certified.
+  for (const word of words.slice(1)) expect(support, word).not.toContain(word)
+  expect(support).not.toContain('listedName')
+})
