@@ -56,6 +56,29 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       .length
 
   test(
+    'an approval taken back while its note is signed: one of the two counts, and no money goes out unsigned',
+    async () => {
+      for (let left = ROUNDS; left > 0; left -= 1) {
+        const order = await approved(app, await verifiedBorrower(app))
+        const note = await noteOf(app, order)
+        const [signed, revoked] = await Promise.all([
+          app.call(confirmAgreement, note, order.session),
+          tell(app, operator.revokeApproval, { orderId: order.orderId }),
+        ])
+        expect(revoked.status).toBe(signed.success ? 409 : 200)
+        expect((await typesOf(order)).slice(0, 3)).toEqual([
+          'agreed',
+          'approved',
+          signed.success ? 'noteConfirmed' : 'approvalRevoked',
+        ])
+        await app.jobs.runDue()
+        expect(await payoutsOf(order)).toBe(signed.success ? 1 : 0)
+      }
+    },
+    TIMEOUT,
+  )
+
+  test(
     'approved, declined, cancelled and withdrawn at once: it ends once, and each is told how',
     async () => {
       for (let left = ROUNDS; left > 0; left -= 1) {
