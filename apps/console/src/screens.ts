@@ -72,6 +72,13 @@ export const SCREENS = {
     actions: ['listReplyTemplates', 'saveReplyTemplate', 'removeReplyTemplate'],
     load: () => import('./features/replies/replies-screen.tsx'),
   },
+  '/console/dashboard': {
+    title: 'Dashboard',
+    area: 'Watch',
+    also: 'figures, disbursed, collected, due, overdue, declines',
+    actions: ['showDashboard'],
+    load: () => import('./features/dashboard/dashboard-screen.tsx'),
+  },
   '/console/find': {
     title: 'Find',
     area: 'Borrowers',

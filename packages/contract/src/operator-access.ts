@@ -84,6 +84,11 @@ export const OPERATOR_ACTIONS = {
     roles: ['support', 'credit', 'collections', 'finance'],
     screen: '/console/loans/$orderId',
   },
+  showDashboard: {
+    area: 'books',
+    roles: ['support', 'credit', 'collections', 'finance', 'admin'],
+    screen: '/console/dashboard',
+  },
   showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
 

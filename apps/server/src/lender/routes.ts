@@ -89,6 +89,7 @@ import { sendReturn } from './payouts/send-return.ts'
 import { setReminders } from './messages/set-reminders.ts'
 import { showAgeing } from './books/show-ageing.ts'
 import { showComplaint } from './complaints/show-complaint.ts'
+import { showDashboard } from './books/show-dashboard.ts'
 import { showStatement } from './loans/show-statement.ts'
 import { showTrialBalance } from './books/show-trial-balance.ts'
 import { showWebhook } from './payments/show-webhook.ts'
@@ -131,6 +132,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listReconciliationRows, listReconciliationRows)
   route(calls.showStatement, showStatement)
   route(calls.showAgeing, showAgeing)
+  route(calls.showDashboard, showDashboard)
   route(calls.listDues, listDues)
   route(calls.listComplaints, listComplaints)
   route(calls.showComplaint, showComplaint)

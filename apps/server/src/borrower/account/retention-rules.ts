@@ -119,6 +119,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   suspense: ledger('money that nobody has claimed yet, and what became of it'),
 
   closed_ageing: lender('sums over all borrowers'),
+  daily_figures: lender('sums over all borrowers'),
   closed_balances: lender('books'),
   closed_days: lender('books'),
   exchange_rates: lender('what an operator entered'),

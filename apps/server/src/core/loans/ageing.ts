@@ -60,14 +60,20 @@ export async function latestDayWithAgeing(db: Db): Promise<IsoDate | null> {
   return row?.day ?? null
 }
 
-/** Of a closed day as known at its end. Any other day is counted by what is known now, which reads every loan. */
-export async function ageingOn(db: Db, day: IsoDate): Promise<AgeRow[]> {
+/** Of a closed day as known at its end; nothing of any other day. */
+export async function storedAgeing(db: Db, day: IsoDate): Promise<AgeRow[]> {
   const stored = await db
     .selectFrom('closed_ageing')
     .select(['band', 'loans', 'amount'])
     .where('day', '=', day)
     .execute()
-  if (stored.length > 0) return BANDS.flatMap((band) => stored.filter((row) => row.band === band))
+  return BANDS.flatMap((band) => stored.filter((row) => row.band === band))
+}
+
+/** Of a closed day as known at its end. Any other day is counted by what is known now, which reads every loan. */
+export async function ageingOn(db: Db, day: IsoDate): Promise<AgeRow[]> {
+  const stored = await storedAgeing(db, day)
+  if (stored.length > 0) return stored
   const ageing = new Ageing()
   for await (const events of loansWithEvents(db, day)) ageing.add(events, day)
   return ageing.rows()

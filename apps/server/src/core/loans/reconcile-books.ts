@@ -6,6 +6,7 @@ import { balancesOn, type Centavos, centavosToPesos, CHART, type IsoDate } from 
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type AgeRow, Ageing, storeAgeing } from './ageing.ts'
+import { DailyFigures, type FigureRow, figuresUpTo, storeFigures } from './daily-figures.ts'
 import { HOUSE } from './journal-rows.ts'
 import { balancesUpTo, loansAsKnownOn, storeBalances } from './books-repository.ts'
 
@@ -26,6 +27,8 @@ export interface Reconciliation {
   readonly accounts: readonly ReconciledAccount[]
   /** What borrowers owe by days late, as known at the end of the day. */
   readonly ageing: readonly AgeRow[]
+  /** What happened on each day since the last one that is written down. */
+  readonly figures: { readonly after: IsoDate | null; readonly rows: readonly FigureRow[] }
 }
 
 /** Reads the whole book. @param day one that is closed: nothing is posted up to it any more */
@@ -34,11 +37,14 @@ export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliati
   const house = await balancesUpTo(db, day, HOUSE)
   const ofLoans = new Map<string, Centavos>()
   const ageing = new Ageing()
+  const after = await figuresUpTo(db, day)
+  const figures = new DailyFigures(after, day)
   let loans = 0
   for await (const events of loansAsKnownOn(db, day)) {
     if (events.length === 0) continue
     loans += 1
     ageing.add(events, day)
+    figures.add(events)
     for (const [account, balance] of Object.entries(balancesOn(events, day)))
       ofLoans.set(account, (ofLoans.get(account) ?? 0) + balance)
   }
@@ -47,7 +53,7 @@ export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliati
     return { code, name, ...sums, off: sums.posted - sums.loans - sums.house }
   })
   const difference = accounts.reduce((sum, { off }) => sum + Math.abs(off), 0)
-  return { loans, difference, accounts, ageing: ageing.rows() }
+  return { loans, difference, accounts, ageing: ageing.rows(), figures: { after, rows: figures.rows() } }
 }
 
 /**
@@ -55,7 +61,7 @@ export async function reconcileBooks(db: Db, day: IsoDate): Promise<Reconciliati
  * what is owed by age, for the lender's reports; a difference is an error.
  */
 export async function reconcileClosedDay({ db, log }: Services, day: IsoDate): Promise<void> {
-  const { difference, accounts, ageing } = await reconcileBooks(db, day)
+  const { difference, accounts, ageing, figures } = await reconcileBooks(db, day)
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('closed_days')
@@ -68,6 +74,7 @@ export async function reconcileClosedDay({ db, log }: Services, day: IsoDate): P
       accounts.map(({ code, posted }) => [code, posted]),
     )
     await storeAgeing(trx, day, ageing)
+    await storeFigures(trx, { after: figures.after, upTo: day }, figures.rows)
   })
   if (difference === 0) return
   const off = accounts.filter((account) => account.off !== 0)

@@ -104,6 +104,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   closed_ageing: local(OFFICE),
   closed_balances: local(OFFICE),
   closed_days: local(OFFICE),
+  daily_figures: local(OFFICE),
   holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),
   inbox_claims: local('one row for what somebody works on: one lock, not one on each node'),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),

@@ -155,4 +155,5 @@ async function leaveSuspense(services: Services, no: number): Promise<void> {
 /** Days that were closed before are closed again, with the entries that the portfolio has brought to them. */
 async function openClosedDays(db: Db): Promise<void> {
   await db.deleteFrom('closed_days').execute()
+  await db.deleteFrom('daily_figures').execute()
 }

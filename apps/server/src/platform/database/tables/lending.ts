@@ -220,7 +220,30 @@ interface Reminders {
   sent_at: Instant
 }
 
+export type DailyFigure =
+  | 'applied'
+  | 'approved'
+  | 'declined'
+  | 'disbursed'
+  | 'due'
+  | 'collected'
+  | 'taken-back'
+
+/** What happened on a closed day over the whole book; a figure without a row is 0. */
+interface DailyFigures {
+  day: string
+  figure: DailyFigure
+  /** Of a decline its reason; else empty. */
+  detail: string
+  count: number
+  /** Centavos. */
+  amount: number
+  /** Days since the application, added up. */
+  waited: number
+}
+
 export interface LendingTables {
+  daily_figures: DailyFigures
   products: Products
   loans: Loans
   loan_events: LoanEvents
