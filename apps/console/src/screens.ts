@@ -119,7 +119,15 @@ export const SCREENS = {
     title: 'Loan',
     area: 'Borrowers',
     hidden: true,
-    actions: ['showLoan'],
+    actions: [
+      'showLoan',
+      'waiveCharge',
+      'refundCredit',
+      'sendRefund',
+      'reversePayment',
+      'sendStatement',
+      'setReminders',
+    ],
     load: () => import('./features/borrower/loan-screen.tsx'),
   },
   '/console/approvals': {

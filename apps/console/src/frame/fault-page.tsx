@@ -7,7 +7,7 @@ import { AddressLink } from '../shared/router/console-link.tsx'
 export function FaultPage({ error, reset }: ErrorComponentProps) {
   return (
     <Page title="This screen broke" about="Nothing that you sent is lost. The menu still works.">
-      <pre className="mb-4 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-small">
+      <pre tabIndex={0} className="mb-4 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-small">
         {error instanceof Error ? error.message : String(error)}
       </pre>
       <div className="flex gap-2">

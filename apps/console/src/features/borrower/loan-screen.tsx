@@ -10,6 +10,7 @@ import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Loan = ClientData<typeof showLoan>
@@ -47,6 +48,10 @@ function WholeLoan({ loan }: { loan: Loan }) {
         </Part>
       )}
       {loan.plan.length > 0 && <Plan loan={loan} />}
+      <SideBySide>
+        <MoneyOfLoan orderId={loan.orderId} />
+        <LettersOfLoan orderId={loan.orderId} />
+      </SideBySide>
       <Timeline borrowerId={loan.borrowerId} orderId={loan.orderId} />
     </div>
   )

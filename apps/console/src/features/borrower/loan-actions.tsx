@@ -1,0 +1,121 @@
+import {
+  refundCredit,
+  reversePayment,
+  sendRefund,
+  sendStatement,
+  setReminders,
+  waiveCharge,
+} from '@sandigan/contract/client/operator'
+import { useState } from 'react'
+import { Action } from '../../shared/action/action.tsx'
+import type { FieldSpec } from '../../shared/action/fields.ts'
+import { Part } from '../../shared/record/facts.tsx'
+
+/** Names one action, made with its form: sent twice it is the same one. */
+function useReference(kind: string): string {
+  const [reference] = useState(() => `${kind}-${crypto.randomUUID().slice(0, 13)}`)
+  return reference
+}
+
+const amountAnd = (reference: string): readonly FieldSpec[] => [
+  { name: 'amount', label: 'Amount in pesos', kind: 'pesos' },
+  {
+    name: 'reference',
+    label: 'Reference',
+    kind: 'text',
+    initial: reference,
+    pattern: '[\\w:.\\-]{1,120}',
+    hint: 'Names this one. The same reference again changes nothing.',
+  },
+]
+
+/** What an operator may do to a running loan: charges, credit, payments. */
+export function MoneyOfLoan({ orderId }: { orderId: string }) {
+  const waiver = amountAnd(useReference('waiver'))
+  const refund = amountAnd(useReference('refund'))
+  const given = { orderId }
+  const again = ({ repeated }: { repeated: boolean }, said: string) =>
+    repeated ? 'It had been done before' : said
+  return (
+    <Part title="Money">
+      <div className="flex flex-wrap gap-2">
+        <Action
+          name="waiveCharge"
+          call={waiveCharge}
+          title="Waive late charges"
+          about="Lets late charges go, at most what is open today."
+          given={given}
+          fields={waiver}
+          done={(data) => again(data, 'Late charges waived')}
+        />
+        <Action
+          name="sendRefund"
+          call={sendRefund}
+          title="Send credit back"
+          about="Sends credit to the account that the borrower has bound. If it does not arrive it is credit again."
+          given={given}
+          fields={refund}
+          done={(data) => again(data, 'On its way to the borrower')}
+        />
+        <Action
+          name="refundCredit"
+          call={refundCredit}
+          title="Book a refund"
+          about="Only books that credit went back: the transfer itself was made elsewhere."
+          given={given}
+          fields={refund}
+          done={(data) => again(data, 'Refund booked')}
+        />
+        <Action
+          name="reversePayment"
+          call={reversePayment}
+          title="Take a payment back"
+          kind="danger"
+          about="Takes a payment of this loan back by the opposite entry."
+          given={given}
+          fields={[{ name: 'reference', label: 'Reference of the payment', kind: 'text' }]}
+          done={(data) => again(data, 'Payment taken back')}
+        />
+      </div>
+    </Part>
+  )
+}
+
+/** What reaches the borrower of a loan. */
+export function LettersOfLoan({ orderId }: { orderId: string }) {
+  const reference = useReference('statement')
+  return (
+    <Part title="Letters">
+      <div className="flex flex-wrap gap-2">
+        <Action
+          name="sendStatement"
+          call={sendStatement}
+          title="Send the statement"
+          about="Sends the statement of account by e-mail, once for each reference."
+          given={{ orderId }}
+          fields={[{ name: 'reference', label: 'Reference', kind: 'text', initial: reference }]}
+          done={({ repeated }) => (repeated ? 'It had been sent before' : 'Statement sent')}
+        />
+        <Action
+          name="setReminders"
+          call={setReminders}
+          title="Reminders"
+          about="As the borrower asked. Notices of what happened go out either way."
+          given={{ orderId }}
+          fields={[
+            {
+              name: 'reminders',
+              label: 'Reminders of dates',
+              kind: 'choice',
+              options: [
+                { value: 'off', label: 'Off' },
+                { value: 'on', label: 'On' },
+              ],
+            },
+          ]}
+          done={({ reminders }) => `Reminders are ${reminders}`}
+        />
+      </div>
+    </Part>
+  )
+}
