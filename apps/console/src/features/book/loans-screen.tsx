@@ -54,13 +54,16 @@ function Stage({ stage }: { stage: string }) {
   return <Badge tone={known?.tone}>{known?.label ?? words(stage)}</Badge>
 }
 
+/** Nothing owed is no figure to look at. */
+const owed = (amount: string): string => (amount === '0.00' ? '–' : pesos(amount))
+
 const COLUMNS: readonly Column<Loan>[] = [
   { title: 'Borrower', render: ({ name, orderId }) => name || orderId },
   { title: 'Stage', render: ({ stage }) => <Stage stage={stage} /> },
   { title: 'Product', minor: true, render: ({ productName }) => productName },
   { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
-  { title: 'Outstanding', align: 'end', render: ({ outstanding }) => pesos(outstanding) },
-  { title: 'Due now', align: 'end', minor: true, render: ({ dueNow }) => pesos(dueNow) },
+  { title: 'Outstanding', align: 'end', render: ({ outstanding }) => owed(outstanding) },
+  { title: 'Due now', align: 'end', minor: true, render: ({ dueNow }) => owed(dueNow) },
   {
     title: 'Next due',
     align: 'end',

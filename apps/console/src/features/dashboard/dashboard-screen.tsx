@@ -32,8 +32,15 @@ const DECLINE_COLUMNS: readonly Column<Dashboard['declines'][number]>[] = [
   { title: 'Declined', align: 'end', render: (row) => count(row.count) },
 ]
 
+const BANDS: ReadonlyMap<string, string> = new Map([
+  ['current', 'Not late'],
+  ['late-1-30', '1 to 30 days late'],
+  ['late-31-90', '31 to 90 days late'],
+  ['late-91-plus', '91 days late or more'],
+])
+
 const OWED_COLUMNS: readonly Column<Dashboard['owed'][number]>[] = [
-  { title: 'Age', render: ({ band }) => words(band) },
+  { title: 'Age', render: ({ band }) => BANDS.get(band) ?? words(band) },
   { title: 'Loans', align: 'end', render: ({ loans }) => count(loans) },
   { title: 'Owed', align: 'end', render: ({ amount }) => pesos(amount) },
 ]

@@ -42,7 +42,7 @@ test('each figure leads to the list behind it, for the range that the address na
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await href('Applied')).toBe('/console/loans?openedFrom=2026-11-20&openedTo=2026-11-21')
   expect(await href('Due')).toBe('/console/loans?sort=due&dueFrom=2026-11-20&dueTo=2026-11-21')
-  expect(await href('Late 1 30')).toBe('/console/loans?stage=overdue&sort=-late')
+  expect(await href('1 to 30 days late')).toBe('/console/loans?stage=overdue&sort=-late')
   expect(await href('Income')).toBe('/console/loans?stage=declined')
   expect(asked[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-21' })
   expect(screen.getByText('1.2 days')).toBeTruthy()

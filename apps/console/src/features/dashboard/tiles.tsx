@@ -66,7 +66,7 @@ function tilesOf({ total, from, to, tenthsToDecision, tenthsToMoney }: Dashboard
 /** The sums of the range, each with the list behind it. */
 export function Tiles({ data }: { data: Dashboard }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+    <ul className="grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4 gap-3">
       {tilesOf(data).map(({ title, figure, note, address }) => (
         <li key={title} className="relative rounded-card border border-line bg-surface p-4 hover:bg-sunken">
           <AddressLink address={address} className="text-muted after:absolute after:inset-0">

@@ -26,7 +26,8 @@ export interface TableProps<Row> {
   readonly onSort?: (column: string) => void
 }
 
-const endClass = (align: 'end' | undefined) => (align === 'end' ? 'sm:text-right' : 'text-left')
+const endClass = (align: 'end' | undefined) =>
+  align === 'end' ? 'sm:text-right sm:whitespace-nowrap' : 'text-left'
 const minorClass = (minor: true | undefined) => minor && 'max-xl:hidden'
 
 /** Rows of a list: a table where there is room, a card for each row on a phone. */

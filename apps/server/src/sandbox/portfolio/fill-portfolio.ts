@@ -1,5 +1,6 @@
 /** Fills a sandbox with borrowers in every state, some hundreds in a second: for the lender's console. (Decision 192.) */
 import { decideBy, type IsoDate, loanOn } from '@sandigan/lending'
+import { closeBooks } from '../../core/loans/close-books.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
@@ -44,6 +45,8 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
     for (const no of numbers.filter((one) => one % SUSPENSE_EVERY === 0)) await leaveSuspense(services, no)
   }
   await openClosedDays(db)
+  // Now, and not at the next look for closed days: the dashboard shows nothing before.
+  await closeBooks(services)
   return wanted - there
 }
 
