@@ -1,5 +1,5 @@
 import { HOLIDAYS_2026, holidaySet } from '@sandigan/lending'
-import { loanDetailPush, loanDetails, loginBySmsCode, saveBasicInfo } from '@sandigan/contract'
+import { loanDetailPush, loanDetails, loginBySmsCode, ROLES, saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
@@ -44,12 +44,16 @@ test('each link opens the app as that persona, with a session that works', async
   }
 })
 
-test('a start prints the sandbox and a ready link for each persona', async () => {
+test('a start prints the sandbox and a ready link for each persona and each role of the office', async () => {
   const lines = (await sandboxGreeting(app.services, ORIGIN)).split('\n')
-  expect(lines).toHaveLength(1 + PERSONAS.length)
+  expect(lines).toHaveLength(1 + PERSONAS.length + ROLES.length)
   expect(lines[0]).toMatch(/^ {2}Sandbox +http:\/\/sandbox\.example\/sandbox$/)
   for (const [index, { name, link }] of (await personaLinks(app.services, ORIGIN)).entries())
     expect(lines[index + 1]).toMatch(new RegExp(`^  ${name} +${link.replace(/[?.]/g, '\\$&')}$`))
+  for (const [index, role] of ROLES.entries())
+    expect(lines[1 + PERSONAS.length + index]).toMatch(
+      new RegExp(`^  Operator: ${role} +http://sandbox\\.example/sandbox/operators/${role}$`),
+    )
 })
 
 test('the order page of each persona answers with the promised status, and leads nowhere else', async () => {
