@@ -112,6 +112,8 @@ export const SCREENS = {
       'reversePayment',
       'sendStatement',
       'setReminders',
+      'showStatement',
+      'listMessages',
     ],
     load: () => import('./features/borrower/loan-screen.tsx'),
   },
