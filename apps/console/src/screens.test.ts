@@ -15,14 +15,8 @@ const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, Operato
 /** Actions whose screen is still to come. It gets shorter, never longer. */
 const NOT_BUILT: readonly OperatorActionName[] = [
   'addReplyPicture',
-  'countRecommendedClicks',
-  'listMessages',
   'listProducts',
-  'listRecommended',
-  'removeRecommended',
   'saveProduct',
-  'saveRecommended',
-  'showStatement',
   'requestApproval',
 ]
 

@@ -3,24 +3,9 @@
  * routes, the menu and the command palette come from this table, and who may open a screen from the table of actions
  * (packages/contract/src/operator-access.ts). A test compares the two: no action without a screen, no screen without one.
  */
-import type { OperatorActionName } from '@sandigan/contract/client/operator'
-import type { ComponentType } from 'react'
+import type { Screen } from './screen.ts'
 
-/** Groups of the menu, in their order. */
-export const AREAS = ['Work', 'Borrowers', 'Money', 'Books', 'Watch', 'Catalogue', 'Administration'] as const
-export type Area = (typeof AREAS)[number]
-
-export interface Screen {
-  readonly title: string
-  readonly area: Area
-  /** Left out of the menu: it is reached from a list, or needs more than its address. */
-  readonly hidden?: true
-  /** What is done here. Whoever may take one of the questions (GET) among them may open the screen. */
-  readonly actions: readonly OperatorActionName[]
-  /** Words by which the command palette finds it besides its title. */
-  readonly also?: string
-  readonly load: () => Promise<{ default: ComponentType }>
-}
+export { type Area, AREAS, type Screen } from './screen.ts'
 
 export const SCREENS = {
   '/console/inbox': {
@@ -127,6 +112,8 @@ export const SCREENS = {
       'reversePayment',
       'sendStatement',
       'setReminders',
+      'showStatement',
+      'listMessages',
     ],
     load: () => import('./features/borrower/loan-screen.tsx'),
   },
@@ -255,6 +242,13 @@ export const SCREENS = {
     also: 'dollar',
     actions: ['listExchangeRates', 'saveExchangeRate', 'removeExchangeRate'],
     load: () => import('./features/rates/rates-screen.tsx'),
+  },
+  '/console/recommended': {
+    title: 'Recommended products',
+    area: 'Catalogue',
+    also: 'partners, links, taps',
+    actions: ['listRecommended', 'saveRecommended', 'removeRecommended', 'countRecommendedClicks'],
+    load: () => import('./features/recommended/recommended-screen.tsx'),
   },
   '/console/page-faults': {
     title: 'Page faults',

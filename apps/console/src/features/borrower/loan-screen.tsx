@@ -11,6 +11,7 @@ import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
+import { MessagesOfLoan, Statement } from './loan-papers.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Loan = ClientData<typeof showLoan>
@@ -52,6 +53,8 @@ function WholeLoan({ loan }: { loan: Loan }) {
         <MoneyOfLoan orderId={loan.orderId} />
         <LettersOfLoan orderId={loan.orderId} />
       </SideBySide>
+      <Statement orderId={loan.orderId} />
+      <MessagesOfLoan orderId={loan.orderId} />
       <Timeline borrowerId={loan.borrowerId} orderId={loan.orderId} />
     </div>
   )

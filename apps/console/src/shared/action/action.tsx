@@ -56,7 +56,7 @@ export function Action<P extends object, D>(props: ActionProps<P, D>) {
   return (
     <>
       {may ? (
-        <Button kind={kind} shortcut={shortcut} onClick={start}>
+        <Button kind={kind === 'danger' ? 'risk' : kind} shortcut={shortcut} onClick={start}>
           {title}
         </Button>
       ) : (

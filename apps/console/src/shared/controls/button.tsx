@@ -1,13 +1,15 @@
 import { cx, Spinner } from '@sandigan/ui'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger' | 'risk'
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-brand text-on-brand hover:brightness-105',
   plain: 'bg-surface text-ink border border-line hover:bg-sunken',
   quiet: 'text-muted hover:bg-sunken hover:text-ink',
   danger: 'bg-danger text-on-tone hover:brightness-105',
+  // Leads to a form of danger; the button that sends it is the one that is filled.
+  risk: 'border border-line bg-surface text-danger hover:bg-danger-soft',
 }
 
 /** The classes of a button, for a link that looks like one. */

@@ -78,7 +78,7 @@ function FilterTabs({ filter: { name, label, options = [] }, state }: { filter: 
     <div
       role="group"
       aria-label={label}
-      className="flex max-w-full flex-wrap gap-1 rounded-control bg-sunken p-0.5"
+      className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-0.5"
     >
       {options.map(({ value, label: text }) => (
         <button
@@ -87,7 +87,7 @@ function FilterTabs({ filter: { name, label, options = [] }, state }: { filter: 
           aria-pressed={now === value}
           onClick={() => state.change({ [name]: value || undefined })}
           className={cx(
-            'h-8 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10',
+            'h-8 shrink-0 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10',
             now === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-muted hover:text-ink',
           )}
         >

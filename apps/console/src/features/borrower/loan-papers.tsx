@@ -1,0 +1,102 @@
+import { type ClientData, listMessages, showStatement } from '@sandigan/contract/client/operator'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { day, moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { type Column, Table } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Code, Facts, Part } from '../../shared/record/facts.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { useSession } from '../../shared/session/session.tsx'
+
+type Line = ClientData<typeof showStatement>['lines'][number]
+type Messages = ClientData<typeof listMessages>
+type Message = Messages['messages'][number]
+
+const LINES: readonly Column<Line>[] = [
+  { title: 'Day', render: ({ on }) => day(on) },
+  { title: 'What', render: ({ type }) => words(type) },
+  { title: 'Reference', minor: true, render: ({ reference }) => <Code>{reference ?? '–'}</Code> },
+  { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+  { title: 'Outstanding', align: 'end', render: ({ outstanding }) => pesos(outstanding) },
+]
+
+/** The statement of account as of today, for those who may read it. */
+export function Statement({ orderId }: { orderId: string }) {
+  const may = useSession().may('showStatement')
+  const answer = useCall(showStatement, { orderId }, { enabled: may })
+  if (!may) return null
+  return (
+    <Part title="Statement of account">
+      <Ask answer={answer}>
+        {({ lines }) =>
+          lines.length === 0 ? (
+            <p className="text-muted">Nothing was booked yet.</p>
+          ) : (
+            <Table
+              label="Statement of account"
+              columns={LINES}
+              rows={lines}
+              keyOf={({ on, recordedOn, type, reference, outstanding }) =>
+                [on, recordedOn, type, reference, outstanding].join(' ')
+              }
+            />
+          )
+        }
+      </Ask>
+    </Part>
+  )
+}
+
+const TONES: Readonly<Partial<Record<Message['state'], BadgeTone>>> = {
+  delivered: 'success',
+  sent: 'info',
+  failed: 'danger',
+  dropped: 'warn',
+  held: 'warn',
+}
+
+const SENT: readonly Column<Message>[] = [
+  { title: 'Message', render: ({ template, subject }) => subject ?? words(template) },
+  { title: 'By', render: ({ channel }) => (channel === 'sms' ? 'SMS' : 'E-mail') },
+  { title: 'State', render: ({ state }) => <Badge tone={TONES[state]}>{words(state)}</Badge> },
+  { title: 'Text', minor: true, render: ({ text }) => <span className="whitespace-pre-line">{text}</span> },
+  { title: 'Made', align: 'end', render: ({ createdAt }) => moment(createdAt) },
+]
+
+function Sent({ sent: { reminders, dueReminders, mail, messages } }: { sent: Messages }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts
+        facts={[
+          { name: 'Reminders', value: words(reminders) },
+          { name: 'Before a due date', value: words(dueReminders) },
+          { name: 'E-mail', value: mail?.address },
+          { name: 'Refused', value: mail?.refusedAt && moment(mail.refusedAt) },
+        ]}
+      />
+      {messages.length === 0 ? (
+        <p className="text-muted">Nothing was sent yet.</p>
+      ) : (
+        <Table
+          label="Messages"
+          columns={SENT}
+          rows={messages}
+          keyOf={({ template, channel, createdAt, dueOn }) => [template, channel, createdAt, dueOn].join(' ')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What was sent to the borrower, and what became of it, for those who may read it. */
+export function MessagesOfLoan({ orderId }: { orderId: string }) {
+  const may = useSession().may('listMessages')
+  const answer = useCall(listMessages, { orderId }, { enabled: may })
+  if (!may) return null
+  return (
+    <Part title="Messages">
+      <Ask answer={answer}>{(sent) => <Sent sent={sent} />}</Ask>
+    </Part>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  type ClientData,
+  countRecommendedClicks,
+  listRecommended,
+  removeRecommended,
+} from '@sandigan/contract/client/operator'
+import { Action } from '../../shared/action/action.tsx'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { daysOn } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Code, Facts } from '../../shared/record/facts.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { useSession } from '../../shared/session/session.tsx'
+import { SaveRecommended } from './save-recommended.tsx'
+
+type Entry = ClientData<typeof listRecommended>[number]
+
+/** Taps are counted over so many days up to today. */
+const DAYS = 30
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { title: 'Product', render: ({ recommendedId }) => recommendedId },
+  { title: 'Place', align: 'end', render: ({ rank }) => String(rank) },
+  { title: 'Whose', render: ({ productId, partner }) => productId ?? partner?.name },
+  {
+    title: 'Shown as',
+    render: ({ enabled }) =>
+      enabled ? <Badge tone="success">Can be tapped</Badge> : <Badge>Cannot be tapped</Badge>,
+  },
+]
+
+function Clicks({ recommendedId }: { recommendedId: string }) {
+  const { today } = useSession()
+  const answer = useCall(countRecommendedClicks, { from: daysOn(today, 1 - DAYS), to: today })
+  return (
+    <div>
+      <h3 className="pb-1 font-semibold">Taps in {DAYS} days</h3>
+      <Ask answer={answer}>
+        {(rows) => {
+          const own = rows.filter((row) => row.recommendedId === recommendedId)
+          if (own.length === 0) return <p className="text-muted">None.</p>
+          return (
+            <Facts facts={own.map(({ place, clicks }) => ({ name: words(place), value: count(clicks) }))} />
+          )
+        }}
+      </Ask>
+    </div>
+  )
+}
+
+function EntryPanel({ entry: { recommendedId, rank, tags, productId, partner } }: { entry: Entry }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'Place', value: String(rank) },
+          { name: 'Tags', value: tags.map(({ en }) => en).join(', ') },
+          { name: 'Our product', value: productId },
+          { name: 'Partner', value: partner?.name },
+          { name: 'Amounts', value: partner?.range.en },
+          { name: 'Rate', value: partner?.rate.en },
+          { name: 'Leads to', value: partner && <Code>{partner.link}</Code> },
+        ]}
+      />
+      <Clicks recommendedId={recommendedId} />
+      <div>
+        <Action
+          name="removeRecommended"
+          call={removeRecommended}
+          title="Take off the list"
+          kind="danger"
+          about="Borrowers no longer see it. What was counted stays."
+          given={{ recommendedId }}
+          done={() => 'Taken off the list'}
+        />
+      </div>
+    </>
+  )
+}
+
+export default function RecommendedScreen() {
+  return (
+    <Page
+      title="Recommended products"
+      about="Other products that borrowers are shown, ours and partners’, in their order."
+      actions={<SaveRecommended />}
+    >
+      <List
+        label="Recommended products"
+        call={listRecommended}
+        columns={COLUMNS}
+        keyOf={({ recommendedId }) => recommendedId}
+        empty={{ title: 'Nothing is recommended' }}
+        panel={{
+          title: ({ recommendedId }) => recommendedId,
+          render: (entry) => <EntryPanel entry={entry} />,
+        }}
+      />
+    </Page>
+  )
+}
