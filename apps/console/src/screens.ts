@@ -257,6 +257,13 @@ export const SCREENS = {
     actions: ['listPageFaults'],
     load: () => import('./features/watch/page-faults-screen.tsx'),
   },
+  '/console/products': {
+    title: 'Products',
+    area: 'Catalogue',
+    also: 'versions, rates, terms, fees',
+    actions: ['listProducts', 'saveProduct'],
+    load: () => import('./features/products/products-screen.tsx'),
+  },
   '/console/holidays': {
     title: 'Holidays',
     area: 'Catalogue',

@@ -175,7 +175,7 @@ export const OPERATOR_ACTIONS = {
   saveProduct: {
     area: 'products',
     roles: ['admin'],
-    screen: '/console/products/$productId',
+    screen: '/console/products',
     approval: true,
   },
   listHolidays: { ...HOLIDAYS, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },

@@ -14,6 +14,7 @@ import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Facts } from '../../shared/record/facts.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 
 type Person = ClientData<typeof listOperators>['rows'][number]
@@ -56,21 +57,25 @@ const fieldsOf = (person?: Person): readonly FieldSpec[] => [
 ]
 
 export default function OperatorsScreen() {
+  // The form of one operator and that of a new one are the same action: beside an open row only its own is there.
+  const isOneOpen = useQueryText()['open'] !== undefined
   return (
     <Page
       title="Operators"
       about="Who may sign in, and what for. A change of roles is approved by another administrator."
       actions={
-        <Action
-          name="saveOperator"
-          call={saveOperator}
-          title="Add an operator"
-          kind="primary"
-          shortcut="a"
-          about="Whoever approves it sees the first password once, and hands it over."
-          fields={fieldsOf()}
-          done={() => 'Saved'}
-        />
+        !isOneOpen && (
+          <Action
+            name="saveOperator"
+            call={saveOperator}
+            title="Add an operator"
+            kind="primary"
+            shortcut="a"
+            about="Whoever approves it sees the first password once, and hands it over."
+            fields={fieldsOf()}
+            done={() => 'Saved'}
+          />
+        )
       }
     >
       <List
