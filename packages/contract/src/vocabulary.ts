@@ -34,6 +34,7 @@ export const INBOX_KINDS = [
   'suspense',
   'payment-report',
   'complaint',
+  'approval',
 ] as const
 
 /** What a borrower can be asked for before an application is decided. */

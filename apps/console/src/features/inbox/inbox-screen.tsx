@@ -24,6 +24,7 @@ const KINDS: readonly { readonly value: Item['kind'] | ''; readonly label: strin
   { value: 'suspense', label: 'Suspense' },
   { value: 'payment-report', label: 'Payment reports' },
   { value: 'complaint', label: 'Complaints' },
+  { value: 'approval', label: 'Approvals' },
 ]
 
 const FILTERS: readonly Filter[] = [
@@ -71,6 +72,7 @@ function placeOf({ kind, item, orderId }: Item): string {
   const key = item.slice(kind.length + 1)
   if (kind === 'complaint')
     return addressOf({ to: '/console/complaints/$problemId', params: { problemId: key } })
+  if (kind === 'approval') return `/console/approvals?open=${key}`
   if (kind === 'application') return `/console/applications/${orderId ?? ''}`
   if (kind === 'payout') return `/console/payouts?open=${orderId ?? ''}`
   if (kind === 'screening') return '/console/screening'

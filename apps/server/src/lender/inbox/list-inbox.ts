@@ -31,7 +31,7 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
   const queues = []
   for (const kind of INBOX_KINDS)
     if ((only ?? kind) === kind && mayWorkOn(operator, kind))
-      queues.push(await readQueue(services, kind, holidays))
+      queues.push(await readQueue(services, kind, holidays, operator))
   const items = queues.flatMap((queue) => queue.items).toSorted(moreUrgentFirst)
   const claims = await claimsOf(
     db,
@@ -54,9 +54,9 @@ export const listInbox: OperatorHandler<typeof operatorCalls.listInbox> = async 
 const mayWorkOn = (operator: Operator, kind: InboxKind): boolean =>
   whyNot(operator, QUEUES[kind].action) === null
 
-async function readQueue({ db }: Services, kind: InboxKind, holidays: Holidays) {
+async function readQueue({ db, clock }: Services, kind: InboxKind, holidays: Holidays, operator: Operator) {
   const queue = QUEUES[kind]
-  const found = await queue.read(db, MOST + 1)
+  const found = await queue.read(db, MOST + 1, { operator, now: new Date(clock.now()) })
   const items = found.slice(0, MOST).map(
     (one): Item => ({
       ...one,

@@ -1,8 +1,16 @@
 /** What waits, by kind: the longest-waiting of each, in one bounded statement. (Decision 198.) */
-import type { INBOX_KINDS, OperatorActionName } from '@sandigan/contract'
+import {
+  type INBOX_KINDS,
+  OPERATOR_ACTIONS,
+  type OperatorAction,
+  type OperatorActionName,
+} from '@sandigan/contract'
 import { addBusinessDays, centavosToPesos, type Holidays, type IsoDate, manilaDate } from '@sandigan/lending'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import { whyNot } from '../../core/operators/permission.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
@@ -17,12 +25,18 @@ export interface Waiting {
   readonly deadline?: IsoDate
 }
 
+/** For whom it is read, and when. */
+export interface Reader {
+  readonly operator: Operator
+  readonly now: Date
+}
+
 interface Queue {
   /** Whoever may do this is waited for. */
   readonly action: OperatorActionName
   /** Business days within which it is dealt with: an aim of the house, unless a day was promised. */
   readonly businessDays: number
-  read(db: Db, limit: number): Promise<Waiting[]>
+  read(db: Db, limit: number, reader: Reader): Promise<Waiting[]>
 }
 
 export const deadlineOf = ({ businessDays }: Queue, one: Waiting, holidays: Holidays): IsoDate =>
@@ -138,6 +152,37 @@ async function paymentReports(db: Db, limit: number): Promise<Waiting[]> {
   }))
 }
 
+const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
+const APPROVABLE = actions.flatMap(([name, { approval }]) => (approval === true ? [name] : []))
+
+/** What another person asked for and this one may approve: not their own, nor about themselves. (Decision 172.) */
+async function approvals(db: Db, limit: number, { operator, now }: Reader): Promise<Waiting[]> {
+  const may = APPROVABLE.filter((name) => whyNot(operator, name) === null)
+  if (may.length === 0) return []
+  const rows = await db
+    .selectFrom('approvals')
+    .select(['approval_id', 'action', 'requested_at', 'expires_at'])
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .where('requested_by', '<>', operator.id)
+    .where('subject', '<>', operator.id)
+    .where('action', 'in', inList(may))
+    .orderBy('requested_at')
+    .orderBy('approval_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: row.approval_id,
+    since: row.requested_at,
+    orderId: null,
+    borrowerId: null,
+    amount: null,
+    about: row.action,
+    // Nobody can approve it later.
+    deadline: manilaDate(row.expires_at.getTime()),
+  }))
+}
+
 /** A further kind is one more row here, and its name in the contract. */
 export const QUEUES: { readonly [Kind in InboxKind]: Queue } = {
   // A decision is promised within a day (specification, point 5).
@@ -148,4 +193,5 @@ export const QUEUES: { readonly [Kind in InboxKind]: Queue } = {
   'payment-report': { action: 'listPaymentReports', businessDays: 2, read: paymentReports },
   // The day that was promised to the borrower: three weekdays.
   complaint: { action: 'replyToComplaint', businessDays: 3, read: complaints },
+  approval: { action: 'approve', businessDays: 1, read: approvals },
 }
