@@ -1,5 +1,6 @@
 /** What one person asked for waits for whoever may approve it, and for nobody else. */
 import * as operator from '@sandigan/contract/client/operator'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OperatorBrowser, signedInAs } from '../../testing/operator-browser.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -25,21 +26,14 @@ test('an approval is in the inbox of another one with the role, until it expires
   expect(await waitingFor(admin)).toEqual([])
   expect(await waitingFor(finance)).toEqual([])
 
-  await app.services.db
-    .updateTable('approvals')
-    .set({ requested_by: 'another admin' })
-    .where('approval_id', '=', body.approvalId)
-    .execute()
+  await sql`update approvals set requested_by = 'another admin'`.execute(app.services.db)
   expect(await waitingFor(admin)).toEqual([`approval:${body.approvalId}`])
 
   const { expires_at: expiresAt } = await app.services.db
     .selectFrom('approvals')
     .select('expires_at')
     .executeTakeFirstOrThrow()
-  await app.services.db
-    .updateTable('approvals')
-    .set({ expires_at: new Date(app.clock.now()) })
-    .execute()
+  await sql`update approvals set expires_at = ${new Date(app.clock.now())}`.execute(app.services.db)
   expect(expiresAt.getTime()).toBeGreaterThan(app.clock.now())
   expect(await waitingFor(admin)).toEqual([])
 })

@@ -63,7 +63,11 @@ export async function devConsole(root: string): Promise<ConsolePage> {
     },
     serveFiles: async (app) => {
       if (!app.hasDecorator('use')) await app.register(middie)
-      app.use(vite.middlewares)
+      // Another Vite serves the borrower's pages in this process: this one would answer for its scripts, too.
+      app.use((request, reply, next) => {
+        if (request.url?.startsWith('/console/')) vite.middlewares(request, reply, next)
+        else next()
+      })
     },
     close: () => vite.close(),
   }
