@@ -38,17 +38,19 @@ function stateOf(
   return isReplaced ? { label: 'Replaced', tone: 'plain' } : { label: 'In force', tone: 'success' }
 }
 
-function State({ version }: { version: Version }) {
+/** Every version there is: the list has asked for them, and this is the same answer. */
+const useVersions = (): readonly Version[] => useCall(listProducts, {}).data ?? []
+
+function State({ version, all }: { version: Version; all: readonly Version[] }) {
   const { today } = useSession()
-  const answer = useCall(listProducts, {})
-  const { label, tone } = stateOf(version, answer.data ?? [version], today)
+  const { label, tone } = stateOf(version, all, today)
   return <Badge tone={tone}>{label}</Badge>
 }
 
-const COLUMNS: readonly Column<Version>[] = [
+const columnsOf = (all: readonly Version[]): readonly Column<Version>[] => [
   { title: 'Product', render: ({ name }) => name },
   { title: 'Version', align: 'end', render: ({ version }) => String(version) },
-  { title: 'State', render: (version) => <State version={version} /> },
+  { title: 'State', render: (version) => <State version={version} all={all} /> },
   { title: 'For', render: ({ client }) => clientName(client) },
   { title: 'From', render: ({ effectiveFrom }) => day(effectiveFrom) },
   { title: 'Amounts', align: 'end', minor: true, render: amounts },
@@ -56,6 +58,7 @@ const COLUMNS: readonly Column<Version>[] = [
 ]
 
 export default function ProductsScreen() {
+  const all = useVersions()
   return (
     <Page
       title="Products"
@@ -64,30 +67,27 @@ export default function ProductsScreen() {
       <List
         label="Versions of products"
         call={listProducts}
-        columns={COLUMNS}
+        columns={columnsOf(all)}
         keyOf={keyOf}
         empty={{ title: 'No product yet' }}
         panel={{
           title: ({ name, version }) => `${name}, version ${version}`,
-          render: (version) => <VersionPanel version={version} />,
+          render: (version) => <VersionPanel version={version} all={all} />,
         }}
       />
     </Page>
   )
 }
 
-function VersionPanel({ version }: { version: Version }) {
+function VersionPanel({ version, all }: { version: Version; all: readonly Version[] }) {
   const { today } = useSession()
-  const answer = useCall(listProducts, {})
   const { productId, feePpm, feeMode, lateCapPpm, extensionAllowed, maxExtensions = 2, look } = version
-  const numbers = (answer.data ?? [version])
-    .filter((other) => other.productId === productId)
-    .map((other) => other.version)
+  const numbers = all.filter((other) => other.productId === productId).map((other) => other.version)
   return (
     <>
       <Facts
         facts={[
-          { name: 'State', value: <State version={version} /> },
+          { name: 'State', value: <State version={version} all={all} /> },
           { name: 'Effective from', value: day(version.effectiveFrom) },
           { name: 'For', value: clientName(version.client) },
           { name: 'Amounts', value: `${amounts(version)}, in steps of ${pesos(version.amount.step)}` },
