@@ -20,15 +20,17 @@ export function Layout() {
   const close = () => setOpen(undefined)
   const go = useGo()
   const goPressed = useRef(0)
+  const second = ({ timeStamp }: KeyboardEvent, address: string) => {
+    if (timeStamp - goPressed.current < SECOND_KEY_MS) go(address)
+  }
   useShortcuts({
     'mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),
     g: ({ timeStamp }) => {
       goPressed.current = timeStamp
     },
-    h: ({ timeStamp }) => {
-      if (timeStamp - goPressed.current < SECOND_KEY_MS) go('/console')
-    },
+    h: (event) => second(event, '/console'),
+    i: (event) => second(event, '/console/inbox'),
   })
   const content = useNewScreen()
   return (

@@ -1,17 +1,20 @@
 import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
+import { buttonClass, Key } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, day, moment } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
+import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
-import { addressOf } from '../../shared/router/address.ts'
+import { addressOf, useGo } from '../../shared/router/address.ts'
 import { AddressLink } from '../../shared/router/console-link.tsx'
+import { ClaimButton } from '../../shared/queue/claim-button.tsx'
+import { placeOf } from '../../shared/queue/place-of.ts'
 import { useNow } from '../../shared/session/now.ts'
-import { ClaimButton } from './claim-button.tsx'
 
 type Inbox = ClientData<typeof listInbox>
 type Item = Inbox['rows'][number]
@@ -66,18 +69,6 @@ const COLUMNS = (now: number): readonly Column<Item>[] => [
   },
   { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
 ]
-
-/** Where it is dealt with. A kind without a screen of its own for one thing leads to its list. */
-function placeOf({ kind, item, orderId }: Item): string {
-  const key = item.slice(kind.length + 1)
-  if (kind === 'complaint')
-    return addressOf({ to: '/console/complaints/$problemId', params: { problemId: key } })
-  if (kind === 'approval') return `/console/approvals?open=${key}`
-  if (kind === 'application') return `/console/applications/${orderId ?? ''}`
-  if (kind === 'payout') return `/console/payouts?open=${orderId ?? ''}`
-  if (kind === 'screening') return '/console/screening'
-  return kind === 'suspense' ? '/console/suspense' : '/console/payment-reports'
-}
 
 const waitingLine = (inbox: Inbox) => <Waiting inbox={inbox} />
 
@@ -142,11 +133,22 @@ function ItemPanel({ item }: { item: Item }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <ClaimButton key={item.item} item={item.item} mine={claim?.mine === true} />
-        <AddressLink address={placeOf(item)} className="font-semibold text-brand-strong hover:underline">
-          Deal with it
-        </AddressLink>
+        <DealLink item={item} />
       </div>
     </>
+  )
+}
+
+/** To where it is dealt with, by a key as well. */
+function DealLink({ item }: { item: Item }) {
+  const go = useGo()
+  const address = placeOf(item)
+  useShortcuts({ o: { what: 'Deal with it', press: () => go(address) } })
+  return (
+    <AddressLink address={address} aria-keyshortcuts="o" className={buttonClass()}>
+      Deal with it
+      <Key said>o</Key>
+    </AddressLink>
   )
 }
 

@@ -124,4 +124,25 @@ describe('a list', () => {
     await show(<Example />, { me, at: '/console/x?open=gone' })
     expect(await screen.findByText(/dealt with meanwhile/)).toBeTruthy()
   })
+
+  test('beside an open row, j opens the next one and k the one before', async () => {
+    serve(() => ({ body: { rows: rows('a', 'b', 'c'), next: null } }))
+    const { address } = await show(<Example />, { me, at: '/console/x?open=a' })
+    await screen.findByText('Facts of a')
+    fireEvent.keyDown(window, { key: 'j' })
+    await screen.findByText('Facts of b')
+    fireEvent.keyDown(window, { key: 'k' })
+    await screen.findByText('Facts of a')
+    // At the end it stays.
+    fireEvent.keyDown(window, { key: 'k' })
+    expect(address()).toBe('/console/x?open=a')
+  })
+
+  test('after one that was dealt with, j opens the first of what is left', async () => {
+    serve(() => ({ body: { rows: rows('b', 'c'), next: null } }))
+    await show(<Example />, { me, at: '/console/x?open=a' })
+    await screen.findByText(/dealt with meanwhile/)
+    fireEvent.keyDown(window, { key: 'j' })
+    await screen.findByText('Facts of b')
+  })
 })

@@ -62,10 +62,18 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const page = answer.data === undefined ? undefined : pageOf(answer.data)
   const shown = panel && page?.rows.find((row) => keyOf(row) === state.open)
   const next = page?.next
+  const openNeighbour = (by: 1 | -1) => {
+    const rows = page?.rows ?? []
+    const at = rows.findIndex((row) => keyOf(row) === state.open)
+    // One that was dealt with is gone: on with what is first now.
+    const row = at === -1 ? rows[0] : rows[at + by]
+    if (row !== undefined) state.show(keyOf(row), true)
+  }
   const box = useRef<HTMLDivElement>(null)
   useListKeys({
     box,
     onNext: next ? () => state.turnTo(next) : undefined,
+    onStep: panel && state.open !== undefined ? (by) => openNeighbour(by) : undefined,
     onClose: state.open === undefined ? undefined : () => state.show(undefined),
   })
   const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
