@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, type Stage } from './test.ts'
 
-export type ConsoleRole = 'support' | 'credit' | 'collections' | 'finance' | 'admin' | 'auditor'
+export type ConsoleRole = 'support' | 'credit' | 'collections' | 'finance' | 'admin' | 'auditor' | 'credit2'
 
 const WIDE = { width: 1440, height: 900 } as const
 
@@ -13,6 +13,38 @@ export async function openConsole({ page: newPage, origin }: Stage, role: Consol
   await page.goto(`${origin}/sandbox/operators/${role}`)
   await page.waitForURL(`${origin}/console**`)
   return page
+}
+
+interface Form {
+  /** What the dialog says that it does; the button that sends it says the same. */
+  readonly title: string
+  /** What is typed into its fields, by their labels. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly reason?: string
+  /** Where another person approves it, the button says so. */
+  readonly send?: string
+}
+
+/** Fills the form that is open and sends it. */
+export async function sendForm(
+  page: Page,
+  { title, fields = {}, reason = 'as a test', send }: Form,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  for (const [label, value] of Object.entries(fields)) {
+    const field = dialog.getByLabel(label, { exact: true })
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
+  }
+  await dialog.getByLabel('Reason', { exact: true }).fill(reason)
+  await dialog.getByRole('button', { name: send ?? title, exact: true }).click()
+}
+
+/** Money moves: the console asks once more who it is. */
+export async function giveCode(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** What axe finds on the page as it stands: nothing. */

@@ -11,26 +11,16 @@ import { Person } from './person.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** The second key of `g h` comes within this time, in milliseconds. */
-const SECOND_KEY_MS = 1_000
-
 /** Menu at the side, a bar on top, the screen; on a phone the menu is a drawer. */
 export function Layout() {
   const [open, setOpen] = useState<'palette' | 'help' | 'menu'>()
   const close = () => setOpen(undefined)
   const go = useGo()
-  const goPressed = useRef(0)
-  const second = ({ timeStamp }: KeyboardEvent, address: string) => {
-    if (timeStamp - goPressed.current < SECOND_KEY_MS) go(address)
-  }
   useShortcuts({
     'mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),
-    g: ({ timeStamp }) => {
-      goPressed.current = timeStamp
-    },
-    h: (event) => second(event, '/console'),
-    i: (event) => second(event, '/console/inbox'),
+    'g h': () => go('/console'),
+    'g i': () => go('/console/inbox'),
   })
   const content = useNewScreen()
   return (

@@ -8,7 +8,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 type Press = (event: KeyboardEvent) => void
 
-/** Keys by their name; `mod+k` is Cmd on a Mac and Ctrl elsewhere, and works while typing, too. One with words is in the help. */
+/**
+ * Keys by their name; `mod+k` is Cmd on a Mac and Ctrl elsewhere, and works while typing, too. `g h` is one after the other.
+ * One with words is in the help.
+ */
 export type Shortcuts = Readonly<Record<string, Press | { readonly what: string; readonly press: Press }>>
 
 const inUse = new Set<RefObject<Shortcuts>>()
@@ -24,6 +27,9 @@ export const keysInWords = (): [key: string, what: string][] =>
 const nameOf = ({ key, metaKey, ctrlKey }: KeyboardEvent): string =>
   metaKey || ctrlKey ? `mod+${key.toLowerCase()}` : key
 
+/** The second key of two comes within this time, in milliseconds. */
+const SECOND_KEY_MS = 1_000
+
 /** Keys of the whole window. They rest while a dialog is open, except those with `mod`. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
@@ -31,10 +37,14 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     latest.current = shortcuts
   })
   useEffect(() => {
+    let former = { key: '', at: 0 }
     const press = (event: KeyboardEvent) => {
+      const { key, at } = former
+      former = { key: event.key, at: event.timeStamp }
       if (event.defaultPrevented || event.altKey) return
       const name = nameOf(event)
-      const does = latest.current[name]
+      const pair = event.timeStamp - at < SECOND_KEY_MS ? latest.current[`${key} ${name}`] : undefined
+      const does = pair ?? latest.current[name]
       if (!does) return
       if (!name.startsWith('mod+') && (isTyping(event.target) || document.querySelector('dialog:modal')))
         return
