@@ -1,6 +1,6 @@
 /** The lender's console as an operator of a role sees it: the sandbox signs in by a link. */
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, type Stage } from './test.ts'
 
 export type ConsoleRole = 'support' | 'credit' | 'collections' | 'finance' | 'admin' | 'auditor' | 'credit2'
@@ -13,6 +13,27 @@ export async function openConsole({ page: newPage, origin }: Stage, role: Consol
   await page.goto(`${origin}/sandbox/operators/${role}`)
   await page.waitForURL(`${origin}/console**`)
   return page
+}
+
+/** A browser of an operator of a role, signed in, for several windows. */
+export async function enterConsole(
+  browser: Browser,
+  origin: string,
+  role: ConsoleRole,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: WIDE })
+  const page = await context.newPage()
+  await page.goto(`${origin}/sandbox/operators/${role}`)
+  await page.waitForURL(`${origin}/console**`)
+  await page.close()
+  return context
+}
+
+/** Waits until a screen stands: its heading is there and nothing is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
 }
 
 interface Form {
@@ -38,13 +59,6 @@ export async function sendForm(
   }
   await dialog.getByLabel('Reason', { exact: true }).fill(reason)
   await dialog.getByRole('button', { name: send ?? title, exact: true }).click()
-}
-
-/** Money moves: the console asks once more who it is. */
-export async function giveCode(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabel('Code').fill('000000')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** What axe finds on the page as it stands: nothing. */

@@ -1,7 +1,7 @@
 /** Money that came in and fits nothing, what providers reported, and their files. */
 import type { Page } from 'playwright-core'
 import { personaAt } from '../../src/screens.ts'
-import { expectAccessible, giveCode, openConsole, sendForm } from '../../src/console.ts'
+import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import { expect, ownProduct, test } from '../../src/test.ts'
 
 // Payments change the personas.
@@ -29,7 +29,6 @@ test('money in suspense is credited to the loan that it was meant for, and other
   await expectAccessible(page)
   await page.keyboard.press('m')
   await sendForm(page, { title: 'Credit to a loan', fields: { Order: orderId } })
-  await giveCode(page)
   await page.getByText('Credited to the loan').waitFor()
 
   await page.goto(`${origin}/console/suspense`)
@@ -93,7 +92,6 @@ test('a settlement file is compared, and the line that nobody can read is found'
     .getByLabel('Settlement file')
     .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await sendForm(page, { title: 'Compare a file', fields: { Provider: 'xendit' } })
-  await giveCode(page)
   await page.getByText('File compared').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).last().click()

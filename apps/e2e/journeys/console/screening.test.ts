@@ -1,8 +1,9 @@
 /** A borrower who may be on a sanction list: cleared by who decides about it, or held. */
-import { importScreeningList, plainRequest } from '@sandigan/contract/client/operator'
+import { importScreeningList } from '@sandigan/contract/client/operator'
 import { sampleScreeningXml } from '@sandigan/testkit'
 import { newApplication } from '../../src/applications.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
+import { askAsOperator } from '../../src/operator.ts'
 import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
 
 // A list holds what everybody's orders do.
@@ -12,12 +13,12 @@ test.use(ownProduct())
 const LISTED = { firstName: 'Zyx', middleName: 'Placeholder', lastName: 'Sampleñada', birthday: '1985-03-09' }
 const OTHER = { firstName: 'Fulano', middleName: 'dela', lastName: 'Testrosa', birthday: '1970-02-02' }
 
-async function importList({ origin }: Stage): Promise<void> {
-  const payload = { source: 'un', text: sampleScreeningXml(), reason: 'as a test' } as const
-  const { url, ...request } = plainRequest(importScreeningList, payload, 'not-a-secret-sandbox-operator')
-  const answer = await fetch(origin + url, request)
-  expect(answer.status).toBe(200)
-}
+const importList = ({ origin }: Stage) =>
+  askAsOperator(origin, importScreeningList, {
+    source: 'un',
+    text: sampleScreeningXml(),
+    reason: 'as a test',
+  })
 
 test('a hit is cleared as somebody else, another one confirmed, and support sees neither', async ({
   stage,

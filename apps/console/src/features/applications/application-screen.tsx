@@ -9,6 +9,7 @@ import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { certifiedName, certifiedValue } from './certified-words.ts'
 import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
 import { Evaluations } from './evaluations.tsx'
@@ -99,7 +100,10 @@ function Certified({ application: { borrower } }: { application: Application }) 
               </ConsoleLink>
             ),
           },
-          ...Object.entries(told).map(([field, value]) => ({ name: words(field), value })),
+          ...Object.entries(told).map(([field, value]) => ({
+            name: certifiedName(field),
+            value: certifiedValue(field, value),
+          })),
         ]}
       />
     </Part>

@@ -107,7 +107,12 @@ function IdPhoto({ application: { orderId, borrower }, side, savedAt }: IdPhotoP
     setBusy(false)
   }
   const key = side === 'idFront' ? 'i' : 'b'
-  useShortcuts({ [key]: { what: `Show the ${SIDES[side].toLowerCase()}`, press: () => void look() } })
+  useShortcuts({
+    [key]: {
+      what: side === 'idFront' ? 'Show the front of the ID' : 'Show the back of the ID',
+      press: () => void look(),
+    },
+  })
   if (answer?.ok)
     return (
       <figure>

@@ -7,6 +7,7 @@ import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
@@ -33,6 +34,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
   const lines = loan.explanation.length > 0 ? loan.explanation : loan.explanationOfNext
   return (
     <div className="flex flex-col gap-4">
+      <Figures figures={headline(loan)} />
       <SideBySide>
         <Standing loan={loan} />
         <Terms loan={loan} />
@@ -44,6 +46,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
               ? `Why ${pesos(loan.dueNow)} is due`
               : `Why the next instalment is ${pesos(loan.nextDue)}`
           }
+          flush
         >
           <Explanation lines={lines} />
         </Part>
@@ -60,6 +63,14 @@ function WholeLoan({ loan }: { loan: Loan }) {
   )
 }
 
+/** What is asked about first, before the facts. */
+const headline = ({ dueNow, daysLate, outstanding, nextDueOn }: Loan): Figure[] => [
+  { name: 'Due now', value: pesos(dueNow), ...(daysLate > 0 && { tone: 'danger' as const }) },
+  ...(daysLate > 0 ? [{ name: 'Days late', value: String(daysLate), tone: 'danger' as const }] : []),
+  { name: 'Outstanding', value: pesos(outstanding) },
+  ...(nextDueOn !== null && daysLate === 0 ? [{ name: 'Next due', value: day(nextDueOn) }] : []),
+]
+
 function Standing({ loan }: { loan: Loan }) {
   const { stage, daysLate, settlement, borrowerId } = loan
   return (
@@ -70,12 +81,9 @@ function Standing({ loan }: { loan: Loan }) {
             name: 'Stage',
             value: <Badge tone={daysLate > 0 ? 'danger' : 'plain'}>{words(stage)}</Badge>,
           },
-          { name: 'Due now', value: pesos(loan.dueNow) },
-          { name: 'Of it penalty', value: pesos(loan.latePenalty) },
-          { name: 'Days late', value: daysLate > 0 && String(daysLate) },
+          { name: 'Penalty in what is due', value: pesos(loan.latePenalty) },
           { name: 'Next due', value: loan.nextDueOn && `${day(loan.nextDueOn)}, ${pesos(loan.nextDue)}` },
-          { name: 'Outstanding', value: pesos(loan.outstanding) },
-          { name: 'Of it principal', value: pesos(loan.outstandingPrincipal) },
+          { name: 'Principal outstanding', value: pesos(loan.outstandingPrincipal) },
           { name: 'Cut by ceilings', value: pesos(loan.ceilingCut) },
           { name: 'Held for later', value: pesos(loan.advance) },
           { name: 'Owed to the borrower', value: pesos(loan.credit) },
@@ -162,7 +170,7 @@ const TONES: Readonly<Record<Loan['plan'][number]['state'], BadgeTone>> = {
 }
 
 const Plan = ({ loan: { plan } }: { loan: Loan }) => (
-  <Part title="Plan">
+  <Part title="Plan" flush>
     <Table
       label="Plan"
       rows={plan}

@@ -1,5 +1,4 @@
 import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
-import { Badge } from '../../shared/controls/badge.tsx'
 import { buttonClass, Key } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, day, moment } from '../../shared/format/dates.ts'
@@ -13,25 +12,23 @@ import { Code, Facts } from '../../shared/record/facts.tsx'
 import { addressOf, useGo } from '../../shared/router/address.ts'
 import { AddressLink } from '../../shared/router/console-link.tsx'
 import { ClaimButton } from '../../shared/queue/claim-button.tsx'
+import { Deadline } from '../../shared/queue/deadline.tsx'
+import { KINDS } from '../../shared/queue/kinds.ts'
 import { placeOf } from '../../shared/queue/place-of.ts'
 import { useNow } from '../../shared/session/now.ts'
+import { type Session, useSession } from '../../shared/session/session.tsx'
 
 type Inbox = ClientData<typeof listInbox>
 type Item = Inbox['rows'][number]
 
-const KINDS: readonly { readonly value: Item['kind'] | ''; readonly label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'application', label: 'Applications' },
-  { value: 'screening', label: 'Screening' },
-  { value: 'payout', label: 'Payouts' },
-  { value: 'suspense', label: 'Suspense' },
-  { value: 'payment-report', label: 'Payment reports' },
-  { value: 'complaint', label: 'Complaints' },
-  { value: 'approval', label: 'Approvals' },
-]
-
-const FILTERS: readonly Filter[] = [
-  { name: 'kind', label: 'What waits', options: KINDS, main: true },
+/** Of the kinds, those that wait for somebody with these roles. */
+const filtersFor = ({ may }: Session): readonly Filter[] => [
+  {
+    name: 'kind',
+    label: 'What waits',
+    options: [{ value: '', label: 'All' }, ...KINDS.filter(({ action }) => may(action))],
+    main: true,
+  },
   {
     name: 'claim',
     label: 'Claimed by',
@@ -42,17 +39,6 @@ const FILTERS: readonly Filter[] = [
     ],
   },
 ]
-
-/** `in 2 working days`, `today`, `3 working days late`. */
-function Deadline({ item: { daysLeft, late, deadline } }: { item: Item }) {
-  const days = `${Math.abs(daysLeft)} working day${Math.abs(daysLeft) === 1 ? '' : 's'}`
-  if (late) return <Badge tone="danger">{daysLeft === 0 ? 'Late' : `${days} late`}</Badge>
-  return (
-    <Badge tone={daysLeft <= 0 ? 'warn' : 'plain'}>
-      {daysLeft <= 0 ? `By ${day(deadline)}` : `In ${days}`}
-    </Badge>
-  )
-}
 
 const COLUMNS = (now: number): readonly Column<Item>[] => [
   { title: 'What', render: ({ kind }) => words(kind) },
@@ -74,6 +60,7 @@ const waitingLine = (inbox: Inbox) => <Waiting inbox={inbox} />
 
 export default function InboxScreen() {
   const now = useNow()
+  const session = useSession()
   return (
     <Page
       title="Inbox"
@@ -84,7 +71,7 @@ export default function InboxScreen() {
         call={listInbox}
         pageOf={({ rows }) => ({ rows, next: null })}
         columns={COLUMNS(now)}
-        filters={FILTERS}
+        filters={filtersFor(session)}
         keyOf={({ item }) => item}
         empty={{ title: 'Nothing waits for you', about: 'Everything that your roles may deal with is done.' }}
         renderAbove={waitingLine}

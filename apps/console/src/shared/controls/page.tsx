@@ -27,7 +27,7 @@ export function Page({ title, about, actions, focusKey, children }: PageProps) {
           <h1 ref={heading} tabIndex={-1} className="text-title leading-tight font-semibold outline-none">
             {title}
           </h1>
-          {about && <p className="mt-1 max-w-prose text-muted">{about}</p>}
+          {about && <p className="mt-1 max-w-3xl text-muted">{about}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
 import { count } from '../format/pesos.ts'
 import { Panel } from '../record/panel.tsx'
-import { useCall } from '../request/use-call.ts'
+import { QuestionRefused, useCall } from '../request/use-call.ts'
 import { useQueryText } from '../router/address.ts'
 import { writeSearch } from '../router/search.ts'
 import { type Filter, FilterBar } from './filters.tsx'
@@ -39,6 +39,8 @@ export interface ListProps<P extends object, D, Row> {
   /** What is shown beside the list about a row, where a row has no screen of its own. */
   readonly panel?: { readonly title: (row: Row) => string; readonly render: (row: Row) => ReactNode }
   readonly empty: { readonly title: string; readonly about?: ReactNode }
+  /** A refusal that is no fault: there is nothing to show yet. */
+  readonly notYet?: { readonly code: string; readonly title: string; readonly about?: ReactNode }
   /** Between the filters and the rows: sums, figures. */
   readonly renderAbove?: (data: D) => ReactNode
 }
@@ -54,6 +56,7 @@ function pageIn<Row>(data: unknown): Paged<Row> {
  */
 export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const { label, call, columns, keyOf, filters = [], search, rowAddress, panel, empty, renderAbove } = props
+  const { notYet } = props
   const { payloadOf = (query: ListQuery) => query as P, pageOf = pageIn<Row> } = props
   const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
   const state = useListState(names)
@@ -87,7 +90,9 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
           aria-busy={answer.isFetching}
         >
           {page === undefined ? (
-            answer.error ? (
+            notYet && isRefused(answer.error, notYet.code) ? (
+              <Empty title={notYet.title}>{notYet.about}</Empty>
+            ) : answer.error ? (
               <Failed error={answer.error} onRetry={() => void answer.refetch()} />
             ) : (
               <Loading />
@@ -102,6 +107,7 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
               keyOf={keyOf}
               addressOf={rowAddress ?? openAddress}
               open={state.open}
+              narrow={panel !== undefined && state.open !== undefined}
               sort={state.query['sort']}
               onSort={(column) => state.change({ sort: nextSort(state.query['sort'], column) })}
             />
@@ -130,6 +136,9 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
     </div>
   )
 }
+
+const isRefused = (error: Error | null, code: string): boolean =>
+  error instanceof QuestionRefused && error.refusal.code === code
 
 interface PageTurnerProps {
   rows: number

@@ -1,6 +1,7 @@
 import { claimItem, listInbox, releaseItem } from '@sandigan/contract/client/operator'
 import { toast } from '@sandigan/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { act } from '../request/act.ts'
 import { send } from '../request/send.ts'
 import { useCall } from '../request/use-call.ts'
@@ -11,9 +12,10 @@ import { placeOf, type QueueItem } from './place-of.ts'
 const QUEUE_MS = 60_000
 
 /** From the one that is open on, and then from the beginning: what was passed over comes again at the end. */
-export function inTurn(rows: readonly QueueItem[], open: string | undefined): QueueItem[] {
-  const at = rows.findIndex(({ item }) => item === open)
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+function inTurn(rows: readonly QueueItem[], open: string | undefined): string[] {
+  const items = rows.map(({ item }) => item)
+  const at = items.findIndex((item) => item === open)
+  return [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
 }
 
 const isFree = ({ claim }: QueueItem): boolean => claim === null || claim.mine
@@ -30,11 +32,16 @@ export function useNext(kind: QueueItem['kind'], open?: string) {
   const { data } = useCall(listInbox, { kind }, { enabled: session.may('listInbox'), everyMs: QUEUE_MS })
   const rows = data?.rows ?? []
   const shown = rows.find(({ item }) => item === open)
+  // The place in the queue, for when the open one is decided and gone but its answer was lost.
+  const turn = useRef<string[]>([])
+  useEffect(() => {
+    if (data?.rows.some(({ item }) => item === open)) turn.current = inTurn(data.rows, open)
+  }, [data, open])
   const others = rows.filter((row) => row.item !== open && isFree(row))
 
   /** Claims the next one that nobody else works on, and opens it. @returns whether there was one */
   const openNext = async (): Promise<boolean> => {
-    const order = inTurn(rows, open).map(({ item }) => item)
+    const order = shown === undefined ? turn.current : inTurn(rows, open)
     const fresh = await send(listInbox, { kind })
     if (!fresh.ok) {
       toast(fresh.error, { tone: 'danger' })
