@@ -145,4 +145,26 @@ describe('a list', () => {
     fireEvent.keyDown(window, { key: 'j' })
     await screen.findByText('Facts of b')
   })
+
+  test('what is not there yet is no failure, and anything else is one', async () => {
+    const Books = () => (
+      <List<object, { rows: Row[]; next: string | null }, Row>
+        label="Things"
+        call={listPayouts as never}
+        columns={[{ title: 'Id', render: ({ id }) => id }]}
+        keyOf={({ id }) => id}
+        empty={{ title: 'Nothing here' }}
+        notYet={{ code: 'DAY_NOT_CLOSED', title: 'This day is not closed' }}
+      />
+    )
+    let code = 'DAY_NOT_CLOSED'
+    serve(() => ({ status: 409, body: { code, error: 'not closed' } }))
+    await show(<Books />, { me })
+    await screen.findByText('This day is not closed')
+    expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+    code = 'OTHER'
+    await show(<Books />, { me })
+    await screen.findByRole('alert')
+  })
 })
