@@ -47,7 +47,7 @@ describe('an application', () => {
     expect(shown.orderStatus).toBe(21)
     expect(JSON.stringify(shown)).not.toMatch(/sanction|screen|listed|XXi/i)
     const waiting = (await ask(app, operator.listApplications)).body
-    expect(waiting.find(({ orderId }) => orderId === order.orderId)?.holds).toEqual([
+    expect(waiting.rows.find(({ orderId }) => orderId === order.orderId)?.holds).toEqual([
       { reason: 'listed', others: [] },
     ])
   })

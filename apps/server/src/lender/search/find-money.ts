@@ -68,7 +68,7 @@ export async function byReference({ db }: Services, reference: string): Promise<
     detail: `${outcome}, paid on ${paid_on}`,
     target:
       loan_id === null || outcome === 'suspense'
-        ? `/console/suspense?${new URLSearchParams({ reference })}`
+        ? `/console/suspense?${new URLSearchParams({ q: reference, open: `${provider} ${reference}` })}`
         : loanPath(loan_id),
   }))
 }
@@ -82,7 +82,13 @@ export async function byPayoutReference({ db }: Services, reference: string): Pr
   if (row === undefined) return []
   const { loan_id: orderId } = row
   return [
-    { kind: 'payout', id: reference, title: 'Payout', detail: `order ${orderId}`, target: loanPath(orderId) },
+    {
+      kind: 'payout',
+      id: reference,
+      title: 'Payout',
+      detail: `order ${orderId}`,
+      target: `/console/payouts?${new URLSearchParams({ q: reference, open: reference })}`,
+    },
   ]
 }
 

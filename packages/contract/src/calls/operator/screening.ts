@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'screening'
 const source = OneOf('un', 'amlc', 'manual')
@@ -94,10 +95,16 @@ export const listScreeningHits = call({
   method: 'GET',
   path: '/screening-hits',
   tag,
-  personal: (_asked, told) => told.map(({ borrowerId, hitId }) => ({ borrowerId, subject: hitId })),
-  summary: 'Borrowers who may be on a list, beside the entry; of a state, the oldest 200',
-  payload: Closed({ state: Type.Optional(OneOf('open', 'cleared', 'confirmed')) }),
-  data: Type.Array(
+  personal: (_asked, { rows }) => rows.map(({ borrowerId, hitId }) => ({ borrowerId, subject: hitId })),
+  summary:
+    'Borrowers who may be on a list, beside the entry; what is open if no state is named, the oldest first; `q` is a hit, a borrower, an entry or the beginning of the borrower’s name, and finds in every state',
+  payload: Closed({
+    state: Type.Optional(OneOf('open', 'cleared', 'confirmed')),
+    q: Type.Optional(Text(300)),
+    sort: Sort('found', 'score'),
+    ...paging,
+  }),
+  data: PageOf(
     Closed({
       borrowerId: OwnId(),
       hitId: OwnId(),
@@ -119,7 +126,6 @@ export const listScreeningHits = call({
       decidedBy: Nullable(Text(100)),
       reason: Nullable(Text(500)),
     }),
-    { maxItems: 200 },
   ),
 })
 
