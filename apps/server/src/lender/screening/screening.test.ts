@@ -174,7 +174,7 @@ describe('the office', () => {
     await app.pass(1_000)
     const removed = await tell(app, operator.removeScreeningEntry, { entryId: 'M-1' })
     expect(removed.body).toMatchObject({ repeated: false })
-    const lists = (await ask(app, operator.listScreeningLists)).body
+    const lists = (await ask(app, operator.listScreeningLists)).body.rows
     expect(lists.filter(({ source }) => source === 'manual').map(({ entries }) => entries)).toEqual([0, 1])
   })
 

@@ -90,12 +90,15 @@ async function whatIsNamed(db: Db, name: string): Promise<Named | null> {
   if (/^\d{1,12}$/.test(name)) return { number: Number(name) }
   const loan = await keyOfLoan(db, name)
   if (loan !== null) return loan
+  // An event has the provider's name before the reference, and a colon.
+  const behind = name.slice(name.indexOf(':') + 1)
   const payment = await db
     .selectFrom('payments_received')
-    .select(['borrower_id', 'loan_id'])
-    .where('reference', '=', name)
+    .select(['borrower_id', 'loan_id', 'provider', 'reference'])
+    .where('reference', 'in', [name, behind])
     .where('loan_id', 'is not', null)
     .executeTakeFirst()
   if (payment === undefined || payment.borrower_id === null || payment.loan_id === null) return null
-  return { borrowerId: payment.borrower_id, loanId: payment.loan_id, reference: name }
+  const { borrower_id: borrowerId, loan_id: loanId, provider, reference } = payment
+  return { borrowerId, loanId, reference: `${provider}:${reference}` }
 }

@@ -1,7 +1,7 @@
 /** Sanction lists and what was found on them. (docs/decisions/150 to 152) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
+import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
@@ -21,9 +21,9 @@ export const listScreeningLists = call({
   method: 'GET',
   path: '/screening-lists',
   tag,
-  summary: 'Every version of the sanction lists, the newest first, at most 100',
-  payload: Nothing(),
-  data: Type.Array(
+  summary: 'Every version of the sanction lists, the newest first; of one list with `source`',
+  payload: Closed({ source: Type.Optional(source), sort: Sort('imported'), ...paging }),
+  data: PageOf(
     Closed({
       versionId: OwnId(),
       source,
@@ -37,7 +37,6 @@ export const listScreeningLists = call({
       brokenCount: Count(),
       broken: Broken(),
     }),
-    { maxItems: 100 },
   ),
 })
 

@@ -28,5 +28,7 @@ export const statements: string[] = [
   'create index screening_hits_by_hit on screening_hits (hit_id)',
   `create index screening_hits_by_name on screening_hits ((${NAME_OF_HIT}))`,
   'create index webhook_events_by_event on webhook_events (event_id)',
+  'create index exchange_rates_by_day on exchange_rates (effective_on, currency)',
+  'create index screening_versions_by_time on screening_versions (imported_at, version_id)',
   'create index complaints_of_order on complaints (order_no)',
 ]
