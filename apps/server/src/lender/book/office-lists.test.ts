@@ -282,22 +282,3 @@ describe('a search', () => {
     expect(await names('receipts', { q: 'nothing' })).toEqual([])
   })
 })
-
-test('what falls due on a day is summed whole and read by pages', async () => {
-  const { rows } = (await ask(app, operator.listLoans, { sort: 'due', stage: 'running' })).body
-  const date = rows[0]?.nextDueOn ?? ''
-  const due = (over: object) => ask(app, operator.listDues, { date, ...over })
-  const whole = (await due({})).body
-  expect(whole.rows).toHaveLength(3)
-  expect(whole.count).toBe(3)
-  const first = (await due({ limit: '2' })).body
-  expect({ ...first, next: typeof first.next }).toEqual({
-    ...whole,
-    rows: whole.rows.slice(0, 2),
-    next: 'string',
-  })
-  const last = (await due({ limit: '2', after: first.next })).body
-  expect(last).toEqual({ ...whole, rows: whole.rows.slice(2), next: null })
-  const { orderId } = orders[1] as TestOrder
-  expect((await due({ q: orderId })).body.rows.map((row) => row.orderId)).toEqual([orderId])
-})

@@ -94,9 +94,9 @@ const lists: ListOf[] = all.flatMap(([name, { data }]) =>
 
 const isPaged = ({ name, at }: ListOf): boolean => {
   const call = all.find(([one]) => one === name.split(' ')[0])?.[1]
-  const { properties } = call?.data as { properties?: Record<string, TSchema> }
-  const next = properties?.['next'] as { anyOf?: unknown } | undefined
-  return at === 'rows' && next?.anyOf !== undefined && 'after' in (call?.payload.properties ?? {})
+  if (call === undefined || at !== 'rows') return false
+  const { properties = {} } = call.data as { properties?: Record<string, TSchema> }
+  return 'anyOf' in (properties['next'] ?? {}) && 'after' in call.payload.properties
 }
 
 test.each(lists.filter(isPaged))('$name is read a page at a time', ({ most, name }) => {
