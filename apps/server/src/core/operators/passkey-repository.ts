@@ -21,7 +21,7 @@ export async function countPasskeys(db: Db | Trx, operatorId: string): Promise<n
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('operator_id', '=', operatorId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Locked, so that of two uses at once the second one finds the count of the first. */

@@ -199,7 +199,7 @@ describe('a sign-in by passkey', () => {
     const stranger = softPasskey()
     stranger.make({ challenge: 'x', user: { id: 'x' } })
     const send = (credential: object) =>
-      operatorBrowser(app).ask(operator.signInPasskey, { credential } as never)
+      operatorBrowser(app).ask(operator.signInPasskey, { credential })
     expect((await send({ ...stranger.use(options), id: device.id })).body.code).toBe('PASSKEY_WRONG')
     const asAdmin = Buffer.from('sandbox0admin').toString('base64url')
     const answer = device.use(await optionsFor('sign-in'))
