@@ -43,8 +43,8 @@ function SessionDialog({ onClose }: { onClose: () => void }) {
   const leave = async () => {
     setBusy(true)
     await send(signOut, {})
-    queries.clear()
-    await queries.invalidateQueries({ queryKey: keyOf(me) })
+    // The frame asks who is signed in; the answer that nobody is shows the sign-in and forgets the rest.
+    await queries.resetQueries({ queryKey: keyOf(me) })
   }
   return (
     <Dialog title={name} onClose={onClose}>

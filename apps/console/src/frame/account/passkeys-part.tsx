@@ -68,7 +68,7 @@ function PasskeyRows({ rows, onRemove }: { rows: readonly Passkey[]; onRemove: (
             <span className="text-muted">
               <PasskeyIcon size={20} />
             </span>
-            <div className="min-w-0 flex-[1_1_12rem]">
+            <div className="min-w-0 flex-[1_1_8rem]">
               <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
                 {name}
                 {synced && <Badge>Synced</Badge>}

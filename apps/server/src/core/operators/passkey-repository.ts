@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { newId } from '../../platform/ids.ts'
+import { isOfSandbox } from './session-repository.ts'
 
 /** Of one operator. */
 export const MOST_PASSKEYS = 10
@@ -24,14 +25,22 @@ export async function countPasskeys(db: Db | Trx, operatorId: string): Promise<n
   return count
 }
 
-/** Locked, so that of two uses at once the second one finds the count of the first. */
-export const lockPasskey = (trx: Trx, credentialId: string) =>
-  trx
-    .selectFrom('operator_passkeys')
-    .selectAll()
-    .where('credential_id', '=', credentialId)
-    .forUpdate()
+/**
+ * Locked, so that of two uses at once the second one finds the count of the first. With whose it is: one from before their
+ * authenticator app was set up anew was forgotten by a reset, also where a version of before did that, which leaves the row.
+ */
+export async function lockPasskey(trx: Trx, credentialId: string) {
+  const row = await trx
+    .selectFrom('operator_passkeys as p')
+    .innerJoin('operators as o', 'o.operator_id', 'p.operator_id')
+    .selectAll('p')
+    .select(['o.email', 'o.enrolled_at'])
+    .where('p.credential_id', '=', credentialId)
+    .forUpdate('p')
     .executeTakeFirst()
+  if (row === undefined || isOfSandbox(row.email)) return row
+  return row.enrolled_at !== null && row.enrolled_at <= row.added_at ? row : undefined
+}
 
 export type PasskeyRow = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>
 

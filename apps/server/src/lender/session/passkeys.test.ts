@@ -198,8 +198,7 @@ describe('a sign-in by passkey', () => {
     const options = await optionsFor('sign-in')
     const stranger = softPasskey()
     stranger.make({ challenge: 'x', user: { id: 'x' } })
-    const send = (credential: object) =>
-      operatorBrowser(app).ask(operator.signInPasskey, { credential })
+    const send = (credential: object) => operatorBrowser(app).ask(operator.signInPasskey, { credential })
     expect((await send({ ...stranger.use(options), id: device.id })).body.code).toBe('PASSKEY_WRONG')
     const asAdmin = Buffer.from('sandbox0admin').toString('base64url')
     const answer = device.use(await optionsFor('sign-in'))
@@ -218,6 +217,18 @@ describe('a sign-in by passkey', () => {
     await set(true)
     expect((await signIn()).status).toBe(200)
     Object.assign(app.services.config, { sandbox: false })
+    expect((await signIn()).body.code).toBe('PASSKEY_WRONG')
+  })
+
+  test('is over where a version of before reset the sign-in, and was not told of passkeys', async () => {
+    const { db, clock } = app.services
+    const set = (change: { email?: string; enrolled_at?: Date | null }) =>
+      db.updateTable('operators').set(change).where('operator_id', '=', 'sandbox0finance').execute()
+    await set({ email: 'finance@lender.example', enrolled_at: new Date(clock.now()) })
+    expect((await signIn()).status).toBe(200)
+    await set({ enrolled_at: null })
+    expect((await signIn()).body.code).toBe('PASSKEY_WRONG')
+    await set({ enrolled_at: new Date(clock.now() + 1) })
     expect((await signIn()).body.code).toBe('PASSKEY_WRONG')
   })
 
