@@ -75,7 +75,8 @@ function ProofDialog() {
         )}
         <form onSubmit={submit} className="flex flex-col gap-4">
           <TextField
-            label="Code from your authenticator app"
+            label="Code"
+            hint="From your authenticator app."
             autoComplete="one-time-code"
             autoFocus={!byPasskey}
             required

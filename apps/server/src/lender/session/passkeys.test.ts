@@ -294,13 +294,3 @@ test('nothing in the database is a passkey or a challenge that somebody could us
   const stored = JSON.stringify(await app.services.db.selectFrom('operator_challenges').selectAll().execute())
   expect([options.challenge.length, stored.includes(options.challenge)]).toEqual([43, false])
 })
-
-test('an address without a name offers no passkeys and takes none', async () => {
-  const other = await startTestApp({ env: { H5_BASE: 'http://203.0.113.7:3000' } })
-  const stranger = operatorBrowser(other)
-  expect((await stranger.ask(operator.signInWays)).body).toEqual({ passkeyOrigin: null })
-  expect((await stranger.ask(operator.passkeyOptions, { purpose: 'sign-in' })).body.code).toBe(
-    'NO_PASSKEYS_HERE',
-  )
-  await other.close()
-})
