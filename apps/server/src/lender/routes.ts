@@ -81,6 +81,9 @@ import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { saveExchangeRate } from './catalogue/save-exchange-rate.ts'
 import { saveHoliday } from './catalogue/save-holiday.ts'
 import { saveProduct } from './catalogue/save-product.ts'
+import { previewProduct } from './catalogue/preview-product.ts'
+import { showProductVersions } from './catalogue/show-product-versions.ts'
+import { withdrawProduct } from './catalogue/withdraw-product.ts'
 import { saveRecommended } from './catalogue/save-recommended.ts'
 import { sendStatement } from './loans/send-statement.ts'
 import { listTransfers } from './payouts/list-transfers.ts'
@@ -107,7 +110,10 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.cancelOrder, cancelOrder)
   route(calls.retryPayout, retryPayoutOfOrder)
   route(calls.listProducts, listProducts)
+  route(calls.showProductVersions, showProductVersions)
+  route(calls.previewProduct, previewProduct)
   route(calls.saveProduct, asHandler(saveProduct))
+  route(calls.withdrawProduct, asHandler(withdrawProduct))
   route(calls.listLoans, listLoans)
   route(calls.listBorrowers, listBorrowers)
   route(calls.findAnything, findAnything)
