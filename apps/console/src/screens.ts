@@ -261,8 +261,15 @@ export const SCREENS = {
     title: 'Products',
     area: 'Catalogue',
     also: 'versions, rates, terms, fees',
-    actions: ['listProducts', 'saveProduct'],
+    actions: ['listProducts'],
     load: () => import('./features/products/products-screen.tsx'),
+  },
+  '/console/products/$productId': {
+    title: 'Product',
+    area: 'Catalogue',
+    hidden: true,
+    actions: ['showProductVersions', 'previewProduct', 'saveProduct', 'withdrawProduct'],
+    load: () => import('./features/products/product-screen.tsx'),
   },
   '/console/holidays': {
     title: 'Holidays',

@@ -57,10 +57,12 @@ function cellView({ plan, ...cell }: GridCell, { policy }: ProductGrid) {
     ...offerFigures(plan),
     nominalRate: ppmToPercent(plan.nominalMonthlyPpm),
     yearlyRate: yearlyRate(plan),
-    verdict: refused.length > 0 ? ('refused' as const) : covered ? ('within' as const) : ('not-covered' as const),
+    verdict:
+      refused.length > 0 ? ('refused' as const) : covered ? ('within' as const) : ('not-covered' as const),
     rules: refused.map((code) => {
       const test = broken.find((one) => one.code === code)
-      const figures = test === undefined ? { limit: '', value: `${periods * termUnit} days` } : ceilingFigures(test)
+      const figures =
+        test === undefined ? { limit: '', value: `${periods * termUnit} days` } : ceilingFigures(test)
       return { code, rule: ruleName(code, policy), ...figures }
     }),
   }
@@ -70,7 +72,10 @@ function cellView({ plan, ...cell }: GridCell, { policy }: ProductGrid) {
 const MOST_PPM = 10_000_000_000
 
 function yearlyRate({ netProceeds, disbursedOn, instalments }: LoanPlan): string | null {
-  const payments = instalments.map(({ dueOn, total }) => ({ day: daysBetween(disbursedOn, dueOn), amount: total }))
+  const payments = instalments.map(({ dueOn, total }) => ({
+    day: daysBetween(disbursedOn, dueOn),
+    amount: total,
+  }))
   const ppm = effectiveYearlyPpm(netProceeds, payments)
   return ppm <= MOST_PPM ? ppmToPercent(ppm) : null
 }
@@ -81,8 +86,7 @@ function chosenCell({ cells }: ProductGrid, product: Product, wish: Given['cell'
   const amount = wish === undefined ? nearest(cells, middleOf(version)) : pesosToCentavos(wish.amount)
   const term = wish ?? version.choices[0]
   const cell = cells.find(
-    (one) =>
-      one.principal === amount && one.periods === term?.periods && one.termUnit === term?.termUnit,
+    (one) => one.principal === amount && one.periods === term?.periods && one.termUnit === term?.termUnit,
   )
   if (cell === undefined || cell.refused.length > 0) return null
   return {

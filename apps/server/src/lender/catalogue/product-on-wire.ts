@@ -41,7 +41,12 @@ export const keptOf = (row: Pick<VersionRow, 'definition' | 'withdrawn_at'>): Ke
 })
 
 /** What a person compares: each field by its name, in the words of the office. */
-export function comparedView({ amount, choices, look, ...rest }: ProductVersion & { look: VersionRow['look'] }) {
+export function comparedView({
+  amount,
+  choices,
+  look,
+  ...rest
+}: ProductVersion & { look: VersionRow['look'] }) {
   return {
     ...rest,
     smallest: centavosToPesos(amount.min),

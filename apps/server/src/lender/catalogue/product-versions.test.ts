@@ -197,7 +197,9 @@ describe('a preview', () => {
     expect(status).toBe(200)
     expect(body.amounts).toHaveLength(17)
     expect(body.cells).toHaveLength(34)
-    expect(body.cells?.map(({ verdict }) => verdict).filter((verdict) => verdict === 'within')).toHaveLength(17)
+    expect(body.cells?.map(({ verdict }) => verdict).filter((verdict) => verdict === 'within')).toHaveLength(
+      17,
+    )
     const chosen = body.cells?.find(({ amount, periods }) => amount === '5000.00' && periods === 4)
     expect(await versions()).toHaveLength(1)
     expect((await save({ choices: terms })).status).toBe(200)
@@ -206,7 +208,9 @@ describe('a preview', () => {
       const cell = { amount: '5000.00', periods: 4, termUnit: 30 }
       const { body: shown } = await preview({ choices: terms, effectiveFrom: app.clock.today(), cell })
       const page = must(
-        await app.call(productDetail, { ...offer, amount: '5000' }, session, { parameters: { lang: language } }),
+        await app.call(productDetail, { ...offer, amount: '5000' }, session, {
+          parameters: { lang: language },
+        }),
       )
       expect(page).toMatchObject({
         instalment: chosen?.instalment,

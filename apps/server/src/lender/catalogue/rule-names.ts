@@ -1,5 +1,11 @@
 /** The rules that a product can break, as the office reads them. */
-import { type CeilingPolicy, type CeilingTest, type RefusalCode, TERM_DAYS_MAX, TERM_DAYS_MIN } from '@sandigan/lending'
+import {
+  type CeilingPolicy,
+  type CeilingTest,
+  type RefusalCode,
+  TERM_DAYS_MAX,
+  TERM_DAYS_MIN,
+} from '@sandigan/lending'
 import { peso, percent } from '../../platform/copy/loans/catalogue.ts'
 
 const ceilingNames = (policy: CeilingPolicy): Partial<Record<RefusalCode, string>> => ({

@@ -35,7 +35,8 @@ export const previewProduct = call({
   method: 'POST',
   path: '/preview-product',
   tag: 'products',
-  summary: 'What a draft of a product would offer, amount by term, and what the law says of it; changes nothing',
+  summary:
+    'What a draft of a product would offer, amount by term, and what the law says of it; changes nothing',
   payload: Closed({
     ...givenVersion,
     /** The loan that the borrower's view is about; the middle amount and the first term where it is left out. */

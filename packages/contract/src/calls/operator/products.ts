@@ -25,7 +25,8 @@ export const showProductVersions = call({
   method: 'GET',
   path: '/product-versions',
   tag,
-  summary: 'Every version of one product, the newest first: who saved it, what it replaced, whether it was withdrawn',
+  summary:
+    'Every version of one product, the newest first: who saved it, what it replaced, whether it was withdrawn',
   payload: Closed({ productId: ProductId() }),
   /** None of a product that there is not yet. */
   data: Type.Array(
