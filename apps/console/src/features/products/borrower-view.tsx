@@ -24,7 +24,7 @@ export function BorrowerView({ shown }: { shown: Preview['shown'] }) {
   const [language, setLanguage] = useState<Language>('en')
   return (
     <Part
-      title="As a borrower sees it"
+      title="In the app"
       actions={
         <div role="group" aria-label="Language" className="flex gap-1">
           {LANGUAGES.map(({ language: one, name }) => (
@@ -53,7 +53,10 @@ function Phone({ view, language }: { view: Shown[Language]; language: Language }
   return (
     <div
       lang={language}
-      className="mx-auto flex w-full max-w-96 flex-col gap-3 rounded-[1.75rem] border border-line bg-canvas p-3"
+      className="mx-auto flex w-full max-w-96 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-canvas p-3 xl:max-h-[max(30rem,calc(100dvh-9rem))]"
+      tabIndex={0}
+      role="region"
+      aria-label="The app"
     >
       <Card>
         <Identity logo={view.productLogo} name={view.productName} note={view.termInfo} />

@@ -8,8 +8,8 @@ import type { Preview } from './product-fields.ts'
 type Cell = Preview['cells'][number]
 
 const VERDICTS: Readonly<Record<Cell['verdict'], { label: string; tone: BadgeTone }>> = {
-  within: { label: 'Within the law', tone: 'success' },
-  'not-covered': { label: 'No ceiling applies', tone: 'plain' },
+  within: { label: 'Lawful', tone: 'success' },
+  'not-covered': { label: 'No ceiling', tone: 'plain' },
   refused: { label: 'Refused', tone: 'danger' },
 }
 
@@ -23,7 +23,8 @@ interface OfferGridProps {
 
 /** Amount by term: what each loan would cost, and what the law says of it. Each can be chosen. */
 export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
-  const { refused, cells, amounts, terms, ceilings } = preview
+  const { refused, cells, amounts, terms, ceilings, shown } = preview
+  const of = cell ?? shown?.en
   if (refused.length > 0)
     return (
       <Notice tone="danger">
@@ -36,7 +37,7 @@ export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
     )
   const chosen = cells.find(
     ({ amount, periods, termUnit }) =>
-      amount === cell?.amount && periods === cell.periods && termUnit === cell.termUnit,
+      amount === of?.amount && periods === of.periods && termUnit === of.termUnit,
   )
   return (
     <div className="flex flex-col gap-4">
@@ -47,7 +48,10 @@ export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
         it as a borrower does.
       </p>
       <div
-        className={cx('overflow-auto rounded-control border border-line', busy && 'opacity-60')}
+        className={cx(
+          'overflow-auto rounded-control border border-line lg:max-h-[max(20rem,calc(100dvh-22rem))]',
+          busy && 'opacity-60',
+        )}
         aria-busy={busy}
         // Scrolls on its own, so it has to be reached by keyboard.
         tabIndex={0}
@@ -58,14 +62,14 @@ export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
           <caption className="sr-only">Amounts by terms</caption>
           <thead>
             <tr className="text-left text-small text-muted">
-              <th scope="col" className="sticky left-0 bg-surface px-3 py-2 font-semibold">
+              <th scope="col" className="sticky top-0 left-0 z-2 bg-surface px-3 py-2 font-semibold">
                 Amount
               </th>
               {terms.map(({ periods, termUnit, days }) => (
                 <th
                   key={`${periods} ${termUnit}`}
                   scope="col"
-                  className="px-3 py-2 font-semibold whitespace-nowrap"
+                  className="sticky top-0 z-1 bg-surface px-3 py-2 font-semibold whitespace-nowrap"
                 >
                   {periods} x {termUnit} days ({days})
                 </th>

@@ -26,7 +26,12 @@ const POP_TYPES = [
   { value: '2', label: 'A question, on going back' },
 ] as const
 
-const PPM_HINT = 'Parts per million: 10000 is 1 %.'
+/** Percent with at most four places: a millionth is the smallest share there is. */
+const PERCENT = String.raw`\d{1,4}(\.\d{1,4})?`
+
+/** `1600` parts per million are `0.16` percent. */
+const percentOf = (ppm: number): string => String(ppm / 10_000)
+const ppmOf = (percent: unknown): number => Math.round(Number(percent) * 10_000)
 
 /** `3 x 30`: three installments, thirty days apart. */
 export const termText = ({ periods, termUnit }: Version['choices'][number]): string =>
@@ -78,12 +83,18 @@ function termFields(
     },
     {
       name: 'dailyRatePpm',
-      label: 'Interest a day',
-      kind: 'number',
-      hint: PPM_HINT,
-      initial: String(now.dailyRatePpm),
+      label: 'Interest a day, %',
+      kind: 'text',
+      pattern: PERCENT,
+      initial: percentOf(now.dailyRatePpm),
     },
-    { name: 'feePpm', label: 'Processing fee', kind: 'number', hint: PPM_HINT, initial: String(now.feePpm) },
+    {
+      name: 'feePpm',
+      label: 'Processing fee, %',
+      kind: 'text',
+      pattern: PERCENT,
+      initial: percentOf(now.feePpm),
+    },
     { name: 'feeMode', label: 'The fee is', kind: 'choice', options: FEE_MODES, initial: now.feeMode },
   ]
 }
@@ -92,11 +103,12 @@ function ruleFields(now: Omit<Version, 'productId' | 'effectiveFrom'>): readonly
   return [
     {
       name: 'lateCapPpm',
-      label: 'Cap of late charges',
-      kind: 'number',
-      hint: `${PPM_HINT} None where left out.`,
+      label: 'Cap of late charges, %',
+      kind: 'text',
+      pattern: PERCENT,
+      hint: 'Of the amount borrowed.',
       optional: true,
-      initial: now.lateCapPpm == null ? '' : String(now.lateCapPpm),
+      initial: now.lateCapPpm == null ? '' : percentOf(now.lateCapPpm),
     },
     {
       name: 'extensionAllowed',
@@ -152,9 +164,16 @@ export function draftPayload(
   given: { productId: string; version: number; look: Omit<Version['look'], 'logo'> },
 ): Record<string, unknown> {
   // What is given is written into.
-  const { choices, look, ...rest } = payloadFrom(fields, values, structuredClone(given))
+  const { choices, look, dailyRatePpm, feePpm, lateCapPpm, ...rest } = payloadFrom(
+    fields,
+    values,
+    structuredClone(given),
+  )
   return {
     ...rest,
+    dailyRatePpm: ppmOf(dailyRatePpm),
+    feePpm: ppmOf(feePpm),
+    ...(lateCapPpm !== undefined && { lateCapPpm: ppmOf(lateCapPpm) }),
     choices: Array.isArray(choices) ? choices.map((line) => readTerm(String(line))) : [],
     look: { ...(look as object), popType: Number((look as { popType: unknown }).popType) },
   }

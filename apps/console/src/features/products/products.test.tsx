@@ -160,8 +160,8 @@ test('one in force cannot be withdrawn', async () => {
 test('a draft begins as the version it is from, is tried as it is typed, and is asked for as it was tried', async () => {
   const asked = serve(answers())
   await open({ draft: '2' })
-  const rate = await screen.findByLabelText('Interest a day')
-  fireEvent.change(rate, { target: { value: '1800' } })
+  const rate = await screen.findByLabelText('Interest a day, %')
+  fireEvent.change(rate, { target: { value: '0.18' } })
   fireEvent.change(screen.getByLabelText('Terms'), { target: { value: '3 x 31\n6 × 30' } })
   const tried = () => asked.filter(({ path }) => path === '/preview-product').map(({ body }) => body)
   await waitFor(() => expect(tried().at(-1)).toMatchObject({ dailyRatePpm: 1_800 }))
@@ -176,6 +176,8 @@ test('a draft begins as the version it is from, is tried as it is typed, and is 
     ],
     look: { tagline: BOTH, popType: 1, rank: 1, popUp: { message: BOTH, button: BOTH } },
   })
+  expect(draft).toMatchObject({ feePpm: 50_000 })
+  expect(draft).not.toHaveProperty('lateCapPpm')
   expect(draft).not.toHaveProperty('look.logo')
   fireEvent.click(await screen.findByRole('button', { name: /^Save version 4/ }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'a longer term' } })
@@ -223,7 +225,7 @@ test('a loan above a ceiling is marked in words, names its rule, and the draft c
   expect(save.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: /Refused/ }))
   await screen.findByText('Interest of at most 6.00%: this loan has 6.01%, 6.00% is allowed.')
-  screen.getByRole('button', { name: /No ceiling applies/ })
+  screen.getByRole('button', { name: /No ceiling/ })
 })
 
 test('a field that cannot be read is named, and nothing can be saved', async () => {
