@@ -123,7 +123,7 @@ function Save({ payload, version, preview }: SaveProps) {
       kind="primary"
       shortcut="s"
       about="New orders get it from its day on. Open orders keep the terms that were agreed."
-      given={payload as never}
+      given={payload}
       done={({ version: saved }) => `Version ${saved} saved`}
     />
   )

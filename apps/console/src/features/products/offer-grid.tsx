@@ -23,7 +23,7 @@ interface OfferGridProps {
 
 /** Amount by term: what each loan would cost, and what the law says of it. Each can be chosen. */
 export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
-  const { refused, cells, amounts, terms, ceilings, shown } = preview
+  const { refused, cells, ceilings, shown } = preview
   const of = cell ?? shown?.en
   if (refused.length > 0)
     return (
@@ -58,44 +58,56 @@ export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
         role="region"
         aria-label="Amounts by terms"
       >
-        <table className="w-full border-collapse">
-          <caption className="sr-only">Amounts by terms</caption>
-          <thead>
-            <tr className="text-left text-small text-muted">
-              <th scope="col" className="sticky top-0 left-0 z-2 bg-surface px-3 py-2 font-semibold">
-                Amount
-              </th>
-              {terms.map(({ periods, termUnit, days }) => (
-                <th
-                  key={`${periods} ${termUnit}`}
-                  scope="col"
-                  className="sticky top-0 z-1 bg-surface px-3 py-2 font-semibold whitespace-nowrap"
-                >
-                  {periods} x {termUnit} days ({days})
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {amounts.map((amount, row) => (
-              <tr key={amount} className="border-t border-line">
-                <th
-                  scope="row"
-                  className="sticky left-0 bg-surface px-3 py-1.5 text-left font-semibold whitespace-nowrap tabular-nums"
-                >
-                  {pesos(amount)}
-                </th>
-                {cells.slice(row * terms.length, (row + 1) * terms.length).map((one) => (
-                  <td key={`${one.periods} ${one.termUnit}`} className="p-1">
-                    <CellButton cell={one} isChosen={one === chosen} onChoose={onChoose} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <GridTable preview={preview} chosen={chosen} onChoose={onChoose} />
       </div>
     </div>
+  )
+}
+
+interface GridTableProps {
+  preview: Preview
+  chosen: Cell | undefined
+  onChoose: OfferGridProps['onChoose']
+}
+
+function GridTable({ preview: { amounts, terms, cells }, chosen, onChoose }: GridTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Amounts by terms</caption>
+      <thead>
+        <tr className="text-left text-small text-muted">
+          <th scope="col" className="sticky top-0 left-0 z-2 bg-surface px-3 py-2 font-semibold">
+            Amount
+          </th>
+          {terms.map(({ periods, termUnit, days }) => (
+            <th
+              key={`${periods} ${termUnit}`}
+              scope="col"
+              className="sticky top-0 z-1 bg-surface px-3 py-2 font-semibold whitespace-nowrap"
+            >
+              {periods} x {termUnit} days ({days})
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {amounts.map((amount, row) => (
+          <tr key={amount} className="border-t border-line">
+            <th
+              scope="row"
+              className="sticky left-0 bg-surface px-3 py-1.5 text-left font-semibold whitespace-nowrap tabular-nums"
+            >
+              {pesos(amount)}
+            </th>
+            {cells.slice(row * terms.length, (row + 1) * terms.length).map((one) => (
+              <td key={`${one.periods} ${one.termUnit}`} className="p-1">
+                <CellButton cell={one} isChosen={one === chosen} onChoose={onChoose} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
