@@ -31,7 +31,7 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await asker.goto(`${origin}/console/approvals`)
   await asker.getByRole('link', { name: 'Waive charge' }).click()
   await asker.getByRole('button', { name: 'Take back' }).waitFor()
-  await expect(asker.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(asker.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
   await expectAccessible(asker)
 
   const approver = await openConsole(stage, 'finance')
@@ -73,7 +73,7 @@ test('what was asked for before things changed is stale, and is not approved', a
   const approver = await openConsole(stage, 'finance')
   await approver.goto(`${origin}/console/approvals`)
   await approver.getByRole('link', { name: 'Waive charge' }).click()
-  await approver.getByRole('button', { name: 'Approve' }).waitFor()
+  await approver.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await approver.keyboard.press('a')
   await approver.getByRole('dialog').getByLabel('Reason').fill('seen')
   // Another day: more late charges.

@@ -52,5 +52,7 @@ test('one that the bank refused goes to another account of the borrower', async 
     cardNo: '1234567899991111',
     accountName: loan.name,
   })
+  // To an account that is new the money goes a day later.
+  await stage.sandbox.clock({ advanceDays: 2 })
   await expect.poll(() => statusOf(loan), { timeout: 60_000 }).toBe(RUNNING)
 })

@@ -9,6 +9,8 @@ import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
+import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { certifiedName, certifiedValue } from './certified-words.ts'
 import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
@@ -68,10 +70,7 @@ const WholeApplication = ({ application }: { application: Application }) => (
 function Offer({ application }: { application: Application }) {
   const { orderId, amount, periods, termUnit, productName, appliedAt, stage, decidedBy } = application
   return (
-    <Part
-      title={pesos(amount)}
-      actions={<Badge tone={stage === 'reviewing' ? 'info' : 'plain'}>{words(stage)}</Badge>}
-    >
+    <Part title={pesos(amount)} actions={<StateBadge of={LOAN_STAGES} state={stage} />}>
       <Facts
         facts={[
           { name: 'Product', value: productName },

@@ -68,7 +68,8 @@ const QUEUE = [inQueue('o0', { by: 'Other', mine: false }), inQueue('o1'), inQue
 const serveOne = (one: object = ONE, queue: object[] = QUEUE) =>
   serve(({ path }) => {
     if (path === '/inbox') return { body: { rows: queue, kinds: [] } }
-    if (path === '/applications') return { body: [WAITING, { ...WAITING, orderId: 'o2' }] }
+    if (path === '/applications')
+      return { body: { rows: [WAITING, { ...WAITING, orderId: 'o2' }], next: null } }
     return { body: path === '/application' ? one : { repeated: false } }
   })
 const open = (as = me) =>

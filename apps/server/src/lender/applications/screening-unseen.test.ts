@@ -24,8 +24,9 @@ afterAll(() => app.close())
 async function seenBy(role: string, { orderId }: TestOrder) {
   const browser = await signedInAs(app, role)
   const { body } = await browser.ask(operator.showApplication, { orderId })
-  const list = (await browser.ask(operator.listApplications)).body as { orderId: string; holds: object[] }[]
-  return { ...body, listHolds: list.find((one) => one.orderId === orderId)?.holds }
+  const list = await browser.ask(operator.listApplications)
+  const row = list.body.rows.find((one: { orderId: string }) => one.orderId === orderId)
+  return { ...body, listHolds: row?.holds }
 }
 const shape = ({ holds, listHolds, evaluations }: Awaited<ReturnType<typeof seenBy>>) => ({
   holds,
