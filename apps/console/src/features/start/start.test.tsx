@@ -67,9 +67,9 @@ test('what is in hand stands apart from what nobody works on; what another one h
     within(table)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
-  expect(links(mine)).toEqual(['/console/payouts?open=o1'])
+  expect(links(mine)).toEqual(['/console/payouts?q=o1&open=o1'])
   const free = screen.getByRole('table', { name: /nearest deadline/ })
-  expect(links(free)).toEqual(['/console/payouts?open=o2'])
+  expect(links(free)).toEqual(['/console/payouts?q=o2&open=o2'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { listPayouts } from '@sandigan/contract/client/operator'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import { List } from './list.tsx'
@@ -136,6 +136,19 @@ describe('a list', () => {
     // At the end it stays.
     fireEvent.keyDown(window, { key: 'k' })
     expect(address()).toBe('/console/x?open=a')
+  })
+
+  test('a row with an open form stays when it leaves the list, until the form is closed', async () => {
+    let left = rows('a', 'b')
+    serve(() => ({ body: { rows: left, next: null } }))
+    const { client } = await show(<Example />, { me, at: '/console/x?open=a&do=releasePayout' })
+    await screen.findByText('Facts of a')
+    left = rows('b')
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'a' })).toBeNull())
+    expect(screen.getByText('Facts of a')).toBeTruthy()
+    fireEvent.keyDown(window, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('Facts of a')).toBeNull())
   })
 
   test('after one that was dealt with, j opens the first of what is left', async () => {

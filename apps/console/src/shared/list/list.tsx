@@ -1,5 +1,5 @@
 import type { ClientCall } from '@sandigan/contract/client/operator'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
 import { count } from '../format/pesos.ts'
@@ -63,7 +63,14 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const text = useQueryText()
   const answer = useCall(call, payloadOf(state.query), { keep: true, everyMs: QUEUE_MS })
   const page = answer.data === undefined ? undefined : pageOf(answer.data)
-  const shown = panel && page?.rows.find((row) => keyOf(row) === state.open)
+  const listed = panel && page?.rows.find((row) => keyOf(row) === state.open)
+  // A form that is open about a row stays, with what was typed and what came of it, also when the row leaves the list.
+  const former = useRef<Row>(undefined)
+  useEffect(() => {
+    if (listed !== undefined) former.current = listed
+  }, [listed])
+  const isFormOpen = text['do'] !== undefined && former.current && keyOf(former.current) === state.open
+  const shown = listed ?? (isFormOpen ? former.current : undefined)
   const next = page?.next
   const openNeighbour = (by: 1 | -1) => {
     const rows = page?.rows ?? []
