@@ -89,7 +89,8 @@ import { sendReturn } from './payouts/send-return.ts'
 import { setReminders } from './messages/set-reminders.ts'
 import { showAgeing } from './books/show-ageing.ts'
 import { showComplaint } from './complaints/show-complaint.ts'
-import { showDashboard } from './books/show-dashboard.ts'
+import { showDashboard } from './dashboard/show-dashboard.ts'
+import { showProviders } from './dashboard/show-providers.ts'
 import { showStatement } from './loans/show-statement.ts'
 import { showTrialBalance } from './books/show-trial-balance.ts'
 import { showWebhook } from './payments/show-webhook.ts'
@@ -133,6 +134,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.showStatement, showStatement)
   route(calls.showAgeing, showAgeing)
   route(calls.showDashboard, showDashboard)
+  route(calls.showProviders, showProviders)
   route(calls.listDues, listDues)
   route(calls.listComplaints, listComplaints)
   route(calls.showComplaint, showComplaint)

@@ -172,6 +172,16 @@ export async function unfinishedPayouts(db: Db, states: readonly UnfinishedState
   return rows.flatMap((row) => (isUnfinished(row.state) ? [{ ...row, state: row.state }] : []))
 }
 
+/** How many a provider has not ended, and since when the oldest of them was not heard of: those alone are read. */
+export async function openPayouts(db: Db, provider: string): Promise<{ count: number; oldest: Date | null }> {
+  return db
+    .selectFrom('payouts')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('updated_at').as('oldest')])
+    .where('state', 'in', UNANSWERED)
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow()
+}
+
 const isUnfinished = (state: PayoutState): state is UnfinishedState => IN_FLIGHT.includes(state)
 
 /** The provider is about to be asked to send it: from now on it may know it. Only the first time is kept. */

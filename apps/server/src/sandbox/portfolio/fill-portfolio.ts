@@ -13,6 +13,7 @@ import { addLoanRows, noRows } from './loan-rows.ts'
 import { loansOf, type Setting, type ToldLoan } from './loan-story.ts'
 import { writePayouts } from './payout-rows.ts'
 import { writePeople } from './people-rows.ts'
+import { writeProviderCalls } from './provider-rows.ts'
 import { type Character, characterOf } from './plot.ts'
 import type { MomentOf, Told } from './told.ts'
 
@@ -44,6 +45,7 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
     await db.transaction().execute((trx) => writeBatch(trx, services, told, setting))
     for (const no of numbers.filter((one) => one % SUSPENSE_EVERY === 0)) await leaveSuspense(services, no)
   }
+  await writeProviderCalls(db, setting.today)
   await openClosedDays(db)
   // Now, and not at the next look for closed days: the dashboard shows nothing before.
   await closeBooks(services)
