@@ -148,11 +148,8 @@ describe('the dashboard', () => {
     expect(total.collected).toEqual({ count: 1, amount: '123.45' })
     const anew = new DailyFigures(null, today)
     for await (const events of loansAsKnownOn(app.services.db, today)) anew.add(events)
-    const stored = await app.services.db
-      .selectFrom('daily_figures')
-      .selectAll()
-      .where('figure', 'not like', 'complaint-%')
-      .execute()
+    const all = await app.services.db.selectFrom('daily_figures').selectAll().execute()
+    const stored = all.filter(({ figure }) => !figure.startsWith('complaint-'))
     expect(stored.toSorted(byDayAndFigure)).toEqual(anew.rows().toSorted(byDayAndFigure))
   })
 

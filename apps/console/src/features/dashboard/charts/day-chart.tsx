@@ -1,0 +1,52 @@
+/** A chart over days: which of them the pointer is over, and where a click leads. */
+import type { ReactNode } from 'react'
+import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { day as dayWords } from '../../../shared/format/dates.ts'
+import { useGo } from '../../../shared/router/address.ts'
+import { AXIS, CHART, COLOURS, DAY_AXIS, HEIGHT, Legend, type Note, Tip } from './parts.tsx'
+
+interface DayChartProps<Row extends { readonly day: string }> {
+  readonly days: readonly Row[]
+  readonly marks: readonly Omit<Note, 'value'>[]
+  readonly notesOf: (row: Row) => readonly Note[]
+  /** The rows behind a day. */
+  readonly addressOf: (row: Row) => string
+  readonly tick: (value: number) => string
+  /** Lines and bars, by the names of the fields. */
+  readonly children: ReactNode
+}
+
+export function DayChart<Row extends { readonly day: string }>(props: DayChartProps<Row>) {
+  const { days, marks, notesOf, addressOf, tick, children } = props
+  const go = useGo()
+  const at = (index: unknown): Row | undefined => days[Number(index)]
+  return (
+    <>
+      <Legend marks={marks} />
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <ComposedChart
+          {...CHART}
+          data={days as Row[]}
+          className="cursor-pointer"
+          onClick={({ activeTooltipIndex }) => {
+            const row = at(activeTooltipIndex)
+            if (row) go(addressOf(row))
+          }}
+        >
+          <CartesianGrid vertical={false} stroke={COLOURS.line} />
+          <XAxis {...DAY_AXIS} />
+          <YAxis {...AXIS} axisLine={false} width={52} tickFormatter={tick} allowDecimals={false} />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: COLOURS.quiet, fill: 'var(--color-sunken)' }}
+            content={({ active, payload }) => {
+              const row = payload[0]?.payload as Row | undefined
+              return active && row ? <Tip title={dayWords(row.day)} notes={notesOf(row)} /> : null
+            }}
+          />
+          {children}
+        </ComposedChart>
+      </ResponsiveContainer>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+/** Lying bars, one for each name, beside those of the range before. */
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useGo } from '../../../shared/router/address.ts'
+import { AXIS, CHART, COLOURS, Legend, nameTick, type Note, Tip } from './parts.tsx'
+
+interface NameChartProps<Row extends { readonly title: string }> {
+  readonly rows: readonly Row[]
+  readonly now: (row: Row) => number
+  readonly before: (row: Row) => number
+  readonly notesOf: (row: Row) => readonly Note[]
+  readonly addressOf: (row: Row) => string
+  readonly tick: (value: number) => string
+}
+
+const ROW_HEIGHT = 52
+const AXIS_HEIGHT = 34
+export const NOW = { name: 'This range', colour: COLOURS.first } as const
+export const BEFORE = { name: 'Range before', colour: COLOURS.quiet } as const
+
+export function NameChart<Row extends { readonly title: string }>(props: NameChartProps<Row>) {
+  const { rows, now, before, notesOf, addressOf, tick } = props
+  const go = useGo()
+  const open = (index: unknown) => {
+    const row = rows[Number(index)]
+    if (row) go(addressOf(row))
+  }
+  return (
+    <>
+      <Legend marks={[NOW, BEFORE]} />
+      <ResponsiveContainer width="100%" height={rows.length * ROW_HEIGHT + AXIS_HEIGHT}>
+        <BarChart
+          {...CHART}
+          layout="vertical"
+          data={rows as Row[]}
+          barGap={2}
+          barCategoryGap={10}
+          className="cursor-pointer"
+          onClick={({ activeTooltipIndex }) => open(activeTooltipIndex)}
+        >
+          <CartesianGrid horizontal={false} stroke={COLOURS.line} />
+          <XAxis
+            {...AXIS}
+            type="number"
+            axisLine={false}
+            tickFormatter={tick}
+            allowDecimals={false}
+            minTickGap={24}
+          />
+          <YAxis
+            {...AXIS}
+            type="category"
+            dataKey="title"
+            width={124}
+            tickFormatter={nameTick}
+            interval={0}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--color-sunken)' }}
+            content={({ active, payload }) => {
+              const row = payload[0]?.payload as Row | undefined
+              return active && row ? <Tip title={row.title} notes={notesOf(row)} /> : null
+            }}
+          />
+          <Bar
+            dataKey={now}
+            name={NOW.name}
+            fill={NOW.colour}
+            radius={[0, 3, 3, 0]}
+            isAnimationActive={false}
+          />
+          <Bar
+            dataKey={before}
+            name={BEFORE.name}
+            fill={BEFORE.colour}
+            radius={[0, 3, 3, 0]}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </>
+  )
+}
