@@ -14,16 +14,18 @@ const OwedChart = lazy(() => import('./charts/owed-chart.tsx'))
 const DeclinesChart = lazy(() => import('./charts/declines-chart.tsx'))
 const ComplaintsChart = lazy(() => import('./charts/complaints-chart.tsx'))
 
-const BANDS: ReadonlyMap<string, string> = new Map([
-  ['current', 'Not late'],
-  ['late-1-30', '1 to 30 days late'],
-  ['late-31-90', '31 to 90 days late'],
-  ['late-91-plus', '91 days late or more'],
+/** In words, and in as few as an axis has room for. */
+const BANDS: ReadonlyMap<string, readonly [title: string, short: string]> = new Map([
+  ['current', ['Not late', 'Not late']],
+  ['late-1-30', ['1 to 30 days late', '1 to 30 days']],
+  ['late-31-90', ['31 to 90 days late', '31 to 90 days']],
+  ['late-91-plus', ['91 days late or more', '91 days or more']],
 ])
 
 export interface OwedRow {
   readonly band: string
   readonly title: string
+  readonly short: string
   readonly loans: number
   readonly amount: string
   /** At the end of the range before; null where that day was not closed. */
@@ -33,7 +35,8 @@ export interface OwedRow {
 const owedRows = ({ owed, before }: Dashboard): OwedRow[] =>
   owed.map((row) => ({
     ...row,
-    title: BANDS.get(row.band) ?? words(row.band),
+    title: BANDS.get(row.band)?.[0] ?? words(row.band),
+    short: BANDS.get(row.band)?.[1] ?? words(row.band),
     before: before.owed.find(({ band }) => band === row.band)?.amount ?? null,
   }))
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Empty, Failed, Loading } from '../../shared/controls/states.tsx'
-import { changeOf, percent, shareOf } from '../../shared/format/change.ts'
+import { percent, shareOf } from '../../shared/format/change.ts'
 import { age, day } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
@@ -29,12 +29,12 @@ function Breaker({ nodes, open }: Provider) {
   return <Badge tone="danger">{`Open on ${open} of ${nodes} ${nodes === 1 ? 'node' : 'nodes'}`}</Badge>
 }
 
-function Failed100(provider: Provider) {
-  const change = changeOf(failedShare(provider), failedShare(provider.before))
+function FailedShare(provider: Provider) {
+  const before = failedShare(provider.before)
   return (
     <>
       {percent(failedShare(provider))}
-      {change && <span className="block text-small text-muted">{change.text}</span>}
+      {before !== null && <span className="block text-small text-muted">{`before ${percent(before)}`}</span>}
     </>
   )
 }
@@ -43,7 +43,7 @@ const columnsAt = (now: number): readonly Column<Provider>[] => [
   { title: 'Provider', render: ({ provider }) => words(provider) },
   { title: 'Breaker', render: (provider) => <Breaker {...provider} /> },
   { title: 'Calls', align: 'end', render: ({ calls }) => count(calls) },
-  { title: 'Failed', align: 'end', render: (provider) => <Failed100 {...provider} /> },
+  { title: 'Failed', align: 'end', render: (provider) => <FailedShare {...provider} /> },
   { title: 'Median', align: 'end', render: ({ median }) => milliseconds(median) },
   { title: '95 of 100 within', align: 'end', render: ({ p95 }) => milliseconds(p95) },
   {

@@ -48,7 +48,7 @@ export function RangeControl({ latest }: { latest: string | undefined }) {
             aria-pressed={last === value}
             onClick={() => choose({ last: value === USUAL ? undefined : value })}
             className={cx(
-              'h-8 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10',
+              'h-8 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10 max-sm:px-2.5',
               last === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-muted hover:text-ink',
             )}
           >
@@ -61,7 +61,7 @@ export function RangeControl({ latest }: { latest: string | undefined }) {
         value={month ?? ''}
         onChange={(event) => choose({ month: event.currentTarget.value || undefined })}
         className={cx(
-          'h-9 rounded-control border bg-surface px-2 text-body max-sm:h-11',
+          'h-9 min-w-0 rounded-control border bg-surface px-2 text-body max-sm:h-11 max-sm:w-26',
           month ? 'border-brand font-semibold text-ink' : 'border-field text-muted',
         )}
       >

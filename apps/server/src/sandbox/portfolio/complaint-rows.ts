@@ -7,7 +7,9 @@ import type { Character } from './plot.ts'
 
 const DAYS_AGO = { none: 0, open: 1, late: 8 } as const
 /** Those that were answered lie over the days that a dashboard shows, the last few left out. */
-const ANSWERED_AGO = { from: 6, days: 84 } as const
+const ANSWERED_AGO = { from: 8, days: 82 } as const
+/** Days; the promised ones are the first three weekdays. */
+const ANSWERED_WITHIN = 6
 /** Every so many of them was answered once more, later. */
 const AGAIN_EVERY = 4
 const WORDS = [
@@ -68,7 +70,7 @@ function complaintOf(who: Character, orderNo: string, today: IsoDate) {
 
 /** When it was answered: within days, and some of them again. */
 function answersOf(who: Character, filedOn: IsoDate): Date[] {
-  const first = addDays(filedOn, 1 + who.pick(13, 4))
+  const first = addDays(filedOn, 1 + who.pick(13, ANSWERED_WITHIN))
   const at = (day: IsoDate) => new Date(`${day}T11:00:00+08:00`)
   return who.pick(15, AGAIN_EVERY) === 0 ? [at(first), at(addDays(first, 1))] : [at(first)]
 }

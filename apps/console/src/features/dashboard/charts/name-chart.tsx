@@ -6,7 +6,8 @@ import { AXIS, CHART, COLOURS, Legend, nameTick, type Note, Tip } from './parts.
 interface NameChartProps<Row extends { readonly title: string }> {
   readonly rows: readonly Row[]
   readonly now: (row: Row) => number
-  readonly before: (row: Row) => number
+  /** Null where nobody knows. */
+  readonly before: (row: Row) => number | null
   readonly notesOf: (row: Row) => readonly Note[]
   readonly addressOf: (row: Row) => string
   readonly tick: (value: number) => string
@@ -20,13 +21,14 @@ export const BEFORE = { name: 'Range before', colour: COLOURS.quiet } as const
 export function NameChart<Row extends { readonly title: string }>(props: NameChartProps<Row>) {
   const { rows, now, before, notesOf, addressOf, tick } = props
   const go = useGo()
+  const isCompared = rows.some((row) => before(row) !== null)
   const open = (index: unknown) => {
     const row = rows[Number(index)]
     if (row) go(addressOf(row))
   }
   return (
     <>
-      <Legend marks={[NOW, BEFORE]} />
+      <Legend marks={isCompared ? [NOW, BEFORE] : [NOW]} />
       <ResponsiveContainer width="100%" height={rows.length * ROW_HEIGHT + AXIS_HEIGHT}>
         <BarChart
           {...CHART}
@@ -50,7 +52,7 @@ export function NameChart<Row extends { readonly title: string }>(props: NameCha
             {...AXIS}
             type="category"
             dataKey="title"
-            width={124}
+            width={132}
             tickFormatter={nameTick}
             interval={0}
           />
@@ -69,13 +71,15 @@ export function NameChart<Row extends { readonly title: string }>(props: NameCha
             radius={[0, 3, 3, 0]}
             isAnimationActive={false}
           />
-          <Bar
-            dataKey={before}
-            name={BEFORE.name}
-            fill={BEFORE.colour}
-            radius={[0, 3, 3, 0]}
-            isAnimationActive={false}
-          />
+          {isCompared && (
+            <Bar
+              dataKey={before}
+              name={BEFORE.name}
+              fill={BEFORE.colour}
+              radius={[0, 3, 3, 0]}
+              isAnimationActive={false}
+            />
+          )}
         </BarChart>
       </ResponsiveContainer>
     </>

@@ -6,9 +6,9 @@ import { pesoTick } from './parts.tsx'
 
 const OwedChart = ({ rows }: { rows: readonly OwedRow[] }) => (
   <NameChart
-    rows={rows}
+    rows={rows.map((row) => ({ ...row, title: row.short }))}
     now={({ amount }) => Number(amount)}
-    before={({ before }) => Number(before ?? 0)}
+    before={({ before }) => (before === null ? null : Number(before))}
     notesOf={({ loans, amount, before }) => [
       { ...NOW, value: pesos(amount) },
       { ...BEFORE, value: before === null ? '–' : pesos(before) },

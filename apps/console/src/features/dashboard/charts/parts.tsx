@@ -9,7 +9,7 @@ export const COLOURS = {
   quiet: 'var(--chart-quiet)',
   bad: 'var(--chart-bad)',
   good: 'var(--chart-good)',
-  line: 'var(--color-line)',
+  line: 'var(--chart-line)',
 } as const
 
 export const HEIGHT = 264
@@ -24,18 +24,24 @@ export const pesoTick = (amount: number): string => `₱${compact.format(amount)
 export const countTick = (value: number): string => (Number.isInteger(value) ? count(value) : '')
 
 /** A name is cut where the axis has no room for it; the table has it whole. */
-const LONGEST = 18
+const LONGEST = 17
 export const nameTick = (name: string): string =>
   name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name
 
 export const AXIS = {
   stroke: COLOURS.line,
-  tick: { fill: 'var(--color-muted)', fontSize: 12 },
+  tick: { fill: 'var(--chart-text)', fontSize: 12 },
   tickLine: false,
 } as const
 
 /** What every chart of days has: a day for each mark, and few enough words below. */
-export const DAY_AXIS = { ...AXIS, dataKey: 'day', tickFormatter: dayTick, minTickGap: 28 } as const
+export const DAY_AXIS = {
+  ...AXIS,
+  dataKey: 'day',
+  tickFormatter: dayTick,
+  minTickGap: 28,
+  interval: 'equidistantPreserveStart',
+} as const
 
 /** Nobody moves by keyboard through what a screen reader does not hear: the table is for both. */
 export const CHART = { accessibilityLayer: false, margin: { top: 8, right: 12, bottom: 0, left: 0 } } as const

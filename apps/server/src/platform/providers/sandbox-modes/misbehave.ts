@@ -56,6 +56,7 @@ export function misbehavingPayment(
   mode: AskMode,
   meter?: ProviderMeter,
 ): SandboxPayment {
+  meter?.addBreaker('sandbox-payment')
   const now = async (): Promise<Counted> => ({ provider: 'sandbox-payment', mode: await mode(), meter })
   const unknown = () => ({ ok: false, reason: 'unknown' }) as const
   return {
@@ -78,6 +79,7 @@ export function misbehavingPayout(
   mode: AskMode,
   meter?: ProviderMeter,
 ): SandboxPayout {
+  meter?.addBreaker('sandbox-payout')
   const now = async (): Promise<Counted> => ({ provider: 'sandbox-payout', mode: await mode(), meter })
   const unknown = () => ({ state: 'unknown' }) as const
   return {
@@ -98,6 +100,7 @@ export function misbehavingPayout(
 }
 
 export function misbehavingSms(sms: SmsProvider, mode: AskMode, meter?: ProviderMeter): SmsProvider {
+  meter?.addBreaker('sandbox-sms')
   const now = async (): Promise<Counted> => ({ provider: 'sandbox-sms', mode: await mode(), meter })
   return {
     ...sms,
