@@ -126,16 +126,10 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.returnSuspense, returnSuspense)
   route(calls.sendReturn, sendReturn)
   route(calls.listTransfers, listTransfers)
-  route(calls.showTrialBalance, showTrialBalance)
-  route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
   route(calls.reconcileSettlement, reconcileSettlement)
   route(calls.listReconciliations, listReconciliations)
   route(calls.listReconciliationRows, listReconciliationRows)
   route(calls.showStatement, showStatement)
-  route(calls.showAgeing, showAgeing)
-  route(calls.showDashboard, showDashboard)
-  route(calls.showProviders, showProviders)
-  route(calls.listDues, listDues)
   route(calls.listComplaints, listComplaints)
   route(calls.showComplaint, showComplaint)
   route(calls.addReplyPicture, addReplyPicture)
@@ -165,7 +159,18 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.clearScreeningHit, clearScreeningHit)
   route(calls.confirmScreeningHit, confirmScreeningHit)
   route(calls.listActions, listActions)
+  addReports(route)
   addDesk(route)
+}
+
+/** The books and the figures of the business. */
+function addReports(route: PlainRoute<OperatorCaller>): void {
+  route(calls.showTrialBalance, showTrialBalance)
+  route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
+  route(calls.showAgeing, showAgeing)
+  route(calls.showDashboard, showDashboard)
+  route(calls.showProviders, showProviders)
+  route(calls.listDues, listDues)
 }
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */

@@ -44,14 +44,18 @@ export interface DeclineRow {
   readonly reason: string
   readonly title: string
   readonly count: number
-  readonly before: number
+  /** In the range before; null where none was declined in it. */
+  readonly before: number | null
 }
 
 const declineRows = ({ declines, before }: Dashboard): DeclineRow[] =>
   declines.map((row) => ({
     ...row,
     title: words(row.reason),
-    before: before.declines.find(({ reason }) => reason === row.reason)?.count ?? 0,
+    before:
+      before.declines.length === 0
+        ? null
+        : (before.declines.find(({ reason }) => reason === row.reason)?.count ?? 0),
   }))
 
 const OWED_COLUMNS: readonly Column<OwedRow>[] = [
@@ -64,7 +68,7 @@ const OWED_COLUMNS: readonly Column<OwedRow>[] = [
 const DECLINE_COLUMNS: readonly Column<DeclineRow>[] = [
   { title: 'Reason', render: ({ title }) => title },
   { title: 'Declined', align: 'end', render: (row) => count(row.count) },
-  { title: 'Before', align: 'end', render: ({ before }) => count(before) },
+  { title: 'Before', align: 'end', render: ({ before }) => count(before ?? 0) },
 ]
 
 const DECISION_COLUMNS: readonly Column<DashboardDay>[] = [

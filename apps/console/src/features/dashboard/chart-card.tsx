@@ -42,11 +42,11 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
         <button
           type="button"
           aria-pressed={isTable}
-          aria-label={`${title} as a table`}
+          aria-label={`Table: ${title}`}
           onClick={toggle}
-          className={cx(buttonClass('quiet'), 'text-small')}
+          className={cx(buttonClass('quiet'), 'text-small aria-pressed:bg-sunken aria-pressed:text-ink')}
         >
-          {isTable ? 'Chart' : 'Table'}
+          Table
         </button>
       </div>
       {!isTable && (

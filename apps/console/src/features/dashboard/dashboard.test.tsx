@@ -122,7 +122,7 @@ test('a change says how much and which way; without a figure on both sides there
     screen.getAllByRole('link', { name: title }).at(-1)?.closest('li')?.textContent
   expect(tile('Collected')).toContain('₱1,400.50−30.0 %')
   expect(tile('Time to decision')).toContain('1.2 days−50.0 %')
-  expect(tile('Time to money')).toBe('Time to money–since the application, on average')
+  expect(tile('Time to money')).toBe('Time to money–on average')
   expect(tile('First answer to a complaint')).toContain('37.5 % within three weekdays')
 })
 
@@ -151,14 +151,14 @@ test('the table of a chart is there for a screen reader, and one tap brings it w
   expect(latest?.textContent).toContain('21 Nov 2026Disbursed₱5,000.00 · 1')
   expect(latest?.textContent).toContain('Taken back–')
   expect(within(table()).queryAllByRole('link')).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Money by day as a table' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Table: Money by day' }))
   expect(address()).toBe('/console/x?tables=money')
   const [link] = await within(table()).findAllByRole('link')
   expect(link?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-21&disbursedTo=2026-11-21')
-  fireEvent.click(screen.getByRole('button', { name: 'Owed by age as a table' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Table: Owed by age' }))
   expect(address()).toBe('/console/x?tables=money.owed')
   expect(await href('1 to 30 days late')).toBe('/console/loans?stage=overdue&sort=late')
-  fireEvent.click(screen.getByRole('button', { name: 'Money by day as a table' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Table: Money by day' }))
   expect(address()).toBe('/console/x?tables=owed')
 })
 

@@ -77,7 +77,7 @@ function workTiles(now: Period, before: Period): Tile[] {
     {
       title: 'Time to decision',
       figure: days(now.tenthsToDecision),
-      note: 'since the application, on average',
+      note: 'on average',
       change: changeOf(now.tenthsToDecision, before.tenthsToDecision),
       better: 'down',
       address: inStage('reviewing'),
@@ -85,7 +85,7 @@ function workTiles(now: Period, before: Period): Tile[] {
     {
       title: 'Time to money',
       figure: days(now.tenthsToMoney),
-      note: 'since the application, on average',
+      note: 'on average',
       change: changeOf(now.tenthsToMoney, before.tenthsToMoney),
       better: 'down',
       address: inStage('sending'),
@@ -122,7 +122,7 @@ function TileCard({ title, figure, note, change, better, address }: Tile) {
       <p className="mt-1 text-title leading-tight font-semibold wrap-anywhere max-sm:text-heading">
         {figure}
       </p>
-      <p className="mt-1 flex flex-1 flex-wrap items-baseline gap-x-2 text-small text-muted">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-small text-muted">
         {change && <ChangeMark change={change} better={better} />}
         <span>{note}</span>
       </p>

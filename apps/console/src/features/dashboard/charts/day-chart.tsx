@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { day as dayWords } from '../../../shared/format/dates.ts'
 import { useGo } from '../../../shared/router/address.ts'
-import { AXIS, CHART, COLOURS, DAY_AXIS, HEIGHT, Legend, type Note, Tip } from './parts.tsx'
+import { AXIS, CHART, COLOURS, DAY_AXIS, HEIGHT, Legend, type Note, RowTip } from './parts.tsx'
 
 interface DayChartProps<Row extends { readonly day: string }> {
   readonly days: readonly Row[]
@@ -26,7 +26,7 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <ComposedChart
           {...CHART}
-          data={days as Row[]}
+          data={days}
           className="cursor-pointer"
           onClick={({ activeTooltipIndex }) => {
             const row = at(activeTooltipIndex)
@@ -39,10 +39,7 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
           <Tooltip
             isAnimationActive={false}
             cursor={{ stroke: COLOURS.quiet, fill: 'var(--color-sunken)' }}
-            content={({ active, payload }) => {
-              const row = payload[0]?.payload as Row | undefined
-              return active && row ? <Tip title={dayWords(row.day)} notes={notesOf(row)} /> : null
-            }}
+            content={<RowTip<Row> titleOf={(row) => dayWords(row.day)} notesOf={notesOf} />}
           />
           {children}
         </ComposedChart>

@@ -11,7 +11,7 @@ const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
     before={({ before }) => before}
     notesOf={(row) => [
       { ...NOW, value: count(row.count) },
-      { ...BEFORE, value: count(row.before) },
+      { ...BEFORE, value: count(row.before ?? 0) },
     ]}
     addressOf={() => inStage('declined')}
     tick={countTick}

@@ -1,7 +1,7 @@
 /** Lying bars, one for each name, beside those of the range before. */
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useGo } from '../../../shared/router/address.ts'
-import { AXIS, CHART, COLOURS, Legend, nameTick, type Note, Tip } from './parts.tsx'
+import { AXIS, CHART, COLOURS, Legend, nameTick, type Note, RowTip } from './parts.tsx'
 
 interface NameChartProps<Row extends { readonly title: string }> {
   readonly rows: readonly Row[]
@@ -33,7 +33,7 @@ export function NameChart<Row extends { readonly title: string }>(props: NameCha
         <BarChart
           {...CHART}
           layout="vertical"
-          data={rows as Row[]}
+          data={rows}
           barGap={2}
           barCategoryGap={10}
           className="cursor-pointer"
@@ -59,10 +59,7 @@ export function NameChart<Row extends { readonly title: string }>(props: NameCha
           <Tooltip
             isAnimationActive={false}
             cursor={{ fill: 'var(--color-sunken)' }}
-            content={({ active, payload }) => {
-              const row = payload[0]?.payload as Row | undefined
-              return active && row ? <Tip title={row.title} notes={notesOf(row)} /> : null
-            }}
+            content={<RowTip<Row> titleOf={({ title }) => title} notesOf={notesOf} />}
           />
           <Bar
             dataKey={now}

@@ -53,7 +53,7 @@ export interface Note {
 }
 
 /** What the pointer is over: a title, and each figure to the centavo. */
-export const Tip = ({ title, notes }: { title: ReactNode; notes: readonly Note[] }) => (
+const Tip = ({ title, notes }: { title: ReactNode; notes: readonly Note[] }) => (
   <div className="rounded-control border border-line bg-surface px-3 py-2 text-small shadow-float">
     <p className="font-semibold">{title}</p>
     <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5">
@@ -75,6 +75,20 @@ const Mark = ({ colour }: { colour: string }) => (
     <rect width={10} height={10} rx={2} fill={colour} />
   </svg>
 )
+
+interface RowTipProps<Row> {
+  readonly titleOf: (row: Row) => ReactNode
+  readonly notesOf: (row: Row) => readonly Note[]
+  /** Both by the library. */
+  readonly active?: boolean
+  readonly payload?: readonly { readonly payload?: unknown }[]
+}
+
+/** The row under the pointer. */
+export function RowTip<Row>({ titleOf, notesOf, active = false, payload = [] }: RowTipProps<Row>) {
+  const row = payload[0]?.payload as Row | undefined
+  return active && row ? <Tip title={titleOf(row)} notes={notesOf(row)} /> : null
+}
 
 /** Which colour is what, above the chart. */
 export const Legend = ({ marks }: { marks: readonly Omit<Note, 'value'>[] }) => (
