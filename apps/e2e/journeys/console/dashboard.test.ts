@@ -27,8 +27,8 @@ test('admin reads the dashboard, opens a table and follows a figure to its rows'
   const owed = page.getByRole('region', { name: 'Owed by age' })
   await owed.getByRole('button', { name: 'Table: Owed by age' }).click()
   await expectAccessible(page)
-  await owed.getByRole('link', { name: '91 days late or more' }).click()
-  await page.waitForURL('**/console/loans?late=91-plus**')
+  await owed.getByRole('link', { name: '1 to 30 days late' }).click()
+  await page.waitForURL('**/console/loans?stage=overdue**')
   await page.getByRole('table', { name: 'Loans' }).waitFor()
 
   // The table is still open where the address says so, and a bar leads to its rows as well.

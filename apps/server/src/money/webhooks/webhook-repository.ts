@@ -66,13 +66,16 @@ export async function markTried(
     .execute()
 }
 
-/** Writes down what became of events that were worked: in one statement for each outcome. */
-export async function markDone(
-  db: Db,
-  at: Date,
-  worked: readonly { id: string; outcome: string }[],
-): Promise<void> {
+export interface WorkedWebhook {
+  readonly id: string
+  readonly outcome: string
+  readonly at: Date
+}
+
+/** Writes down what became of events that were worked: in one statement for each outcome, at the time of the last. */
+export async function markDone(db: Db, worked: readonly WorkedWebhook[]): Promise<void> {
   for (const [outcome, events] of Map.groupBy(worked, (event) => event.outcome)) {
+    const at = events.at(-1)?.at ?? new Date(0)
     const step = JSON.stringify([{ at: at.toISOString(), step: 'worked', detail: outcome }])
     await runStatement(db, MARK_DONE, [outcome, at, step, events.map(({ id }) => id).toSorted()])
   }
@@ -99,30 +102,43 @@ export async function markReplayed(trx: Trx, id: string, at: Date, by: string): 
 
 const appended = (step: WebhookStep) => sql<string>`history || ${JSON.stringify([step])}::jsonb`
 
-/** Events that came before a moment and that nobody has tried yet, the oldest first: their node has gone. */
-export async function untriedWebhooks(db: Db, since: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_events')
-    .select('id')
-    .where('state', '=', 'received')
-    .where('received_at', '<=', since)
-    .where('tried_at', 'is', null)
-    .orderBy('received_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Where a page of events begins: after this one. */
+type Place = Pick<StoredWebhook, 'id' | 'received_at'>
 
-/** Events that have waited since a moment without a try after it, the oldest first: their job was lost. */
-export async function waitingWebhooks(db: Db, since: Date, limit: number): Promise<string[]> {
-  const rows = await db
+const PAGE = 500
+
+/** Events that came before a moment and that nobody has tried yet, the oldest first, page by page: their node has gone. */
+export const untriedWebhooks = (db: Db, since: Date): AsyncGenerator<string[]> =>
+  pagesOf((after) => waiting(db, since, after).where('tried_at', 'is', null).execute())
+
+/** Events that have waited since a moment without a try after it, the oldest first, page by page: their job was lost. */
+export const waitingWebhooks = (db: Db, since: Date): AsyncGenerator<string[]> =>
+  pagesOf((after) =>
+    waiting(db, since, after)
+      .where(({ eb, or }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', since)]))
+      .execute(),
+  )
+
+const waiting = (db: Db, since: Date, after: Place | undefined) =>
+  db
     .selectFrom('webhook_events')
-    .select('id')
+    .select(['id', 'received_at'])
     .where('state', '=', 'received')
     .where('received_at', '<=', since)
-    .where(({ eb, or }) => or([eb('tried_at', 'is', null), eb('tried_at', '<=', since)]))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('received_at', 'id'), '>', tuple(after?.received_at ?? since, after?.id ?? '')),
+      ),
+    )
     .orderBy('received_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+    .orderBy('id')
+    .limit(PAGE)
+
+async function* pagesOf(read: (after: Place | undefined) => Promise<Place[]>): AsyncGenerator<string[]> {
+  let after: Place | undefined
+  do {
+    const rows = await read(after)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    after = rows.length < PAGE ? undefined : rows.at(-1)
+  } while (after !== undefined)
 }

@@ -1,7 +1,9 @@
 /** What is done with a stored event: right after its answer, by a job where that failed, or replayed. It may run twice. */
 import { moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { perDatabase } from '../../platform/database/per-database.ts'
+import type { SendOptions } from '../../platform/jobs/jobs.ts'
 import { together } from '../../platform/database/together.ts'
 import { UNREADABLE } from '../../platform/providers/unreadable.ts'
 import { endProviderCode } from '../payments/provider-codes.ts'
@@ -14,6 +16,7 @@ import {
   untriedWebhooks,
   waitingWebhooks,
   webhookById,
+  type WorkedWebhook,
 } from './webhook-repository.ts'
 
 /** After so many tries, over most of a day, a person has to look. The job itself has one more, so that it never ends first. */
@@ -22,13 +25,12 @@ const MAX_DETAIL = 300
 
 /** An event that waits for longer than this without a try has lost its job. Milliseconds. */
 const PATIENCE_MS = 5 * 3_600_000
-const MAX_FOUND = 500
 
 /** The node that took an event in works it within moments. One that nobody has tried for so long has lost its node. */
 const UNTRIED_MS = 60_000
 const FIND_EVERY_SECONDS = 30
 /** When the first attempt failed, the job that makes the next ones waits so long. Milliseconds. */
-const RETRY_MS = 30_000
+const RETRY_MS = 5_000
 
 type Event = Pick<StoredWebhook, 'id' | 'provider' | 'type' | 'reading' | 'attempts'>
 
@@ -47,14 +49,10 @@ export async function workSoon(services: Services, event: Event): Promise<void> 
 
 /** Works an event that nobody has tried. One that fails is left to a job, and the error is thrown. */
 async function workOnce(services: Services, event: Event): Promise<string | null> {
-  const { clock, db, jobs } = services
-  try {
-    return await workEvent(services, event)
-  } catch (error) {
-    const at = clock.now() + RETRY_MS
-    await db.transaction().execute((trx) => jobs.send(trx, 'work-webhook', { id: event.id }, { at }))
-    throw error
-  }
+  const { clock, jobs } = services
+  return workEvent(services, event, (trx) =>
+    jobs.send(trx, 'work-webhook', { id: event.id }, { at: clock.now() + RETRY_MS }),
+  )
 }
 
 /** The same by id, for a caller that waits for what comes of it. @returns as `workWebhook` */
@@ -73,7 +71,12 @@ export async function workWebhook(services: Services, id: string): Promise<strin
   return event?.state === 'received' ? workEvent(services, event) : (event?.outcome ?? null)
 }
 
-async function workEvent(services: Services, event: Event): Promise<string | null> {
+/** @param leave part of the transaction that notes a failed try, where another one is to follow */
+async function workEvent(
+  services: Services,
+  event: Event,
+  leave?: (trx: Trx) => Promise<void>,
+): Promise<string | null> {
   const { id } = event
   const at = moment(services.clock)
   if (event.type === UNREADABLE) {
@@ -89,13 +92,19 @@ async function workEvent(services: Services, event: Event): Promise<string | nul
   }
   try {
     const outcome = await doWhatItSays(services, event)
-    await marksOf(services)({ id, outcome })
+    await marksOf(services.db)({ id, outcome, at: moment(services.clock) })
     return outcome
   } catch (error) {
     const last = event.attempts + 1 >= MAX_ATTEMPTS
     const detail = String(error).slice(0, MAX_DETAIL)
     const state = last ? 'failed' : 'received'
-    await markTried(services.db, id, { at, state, outcome: null, step: last ? 'failed' : 'tried', detail })
+    const tried = { at, state, outcome: null, step: last ? 'failed' : 'tried', detail } as const
+    if (leave === undefined || last) await markTried(services.db, id, tried)
+    else
+      await services.db.transaction().execute(async (trx) => {
+        await markTried(trx, id, tried)
+        await leave(trx)
+      })
     if (!last) throw error
     services.log.error({ err: error, id, provider: event.provider }, 'an event of a provider was given up')
     return null
@@ -104,19 +113,13 @@ async function workEvent(services: Services, event: Event): Promise<string | nul
 
 /** So many events are marked by one statement at most. */
 const MOST_MARKS = 32
-const marks = new WeakMap<Db, (worked: { id: string; outcome: string }) => Promise<void>>()
-
 /** Marks events as done, together what comes at the same time: a commit each would cost more than the marks. */
-function marksOf({ clock, db }: Services): (worked: { id: string; outcome: string }) => Promise<void> {
-  const known = marks.get(db)
-  if (known !== undefined) return known
-  const made = together<{ id: string; outcome: string }>(
-    (batch) => markDone(db, moment(clock), batch),
-    MOST_MARKS,
-  )
-  marks.set(db, made)
-  return made
-}
+const marksOf = perDatabase((db) =>
+  together(async (batch: readonly WorkedWebhook[]) => {
+    await markDone(db, batch)
+    return batch
+  }, MOST_MARKS),
+)
 
 async function doWhatItSays(services: Services, { provider, reading }: Event): Promise<string> {
   if (reading.kind === 'payment') return receivePayment(services, provider, reading.notice)
@@ -127,14 +130,24 @@ async function doWhatItSays(services: Services, { provider, reading }: Event): P
 }
 
 /** Has those worked whose node went before it had: once for all nodes that look. */
-export async function findUntried({ clock, db, jobs }: Services): Promise<void> {
-  for (const id of await untriedWebhooks(db, moment(clock, -UNTRIED_MS), MAX_FOUND))
-    await db.transaction().execute((trx) => jobs.send(trx, 'work-webhook', { id }, { key: `${id} untried` }))
+export async function findUntried(services: Services): Promise<void> {
+  const since = moment(services.clock, -UNTRIED_MS)
+  await leaveToJobs(services, untriedWebhooks(services.db, since), (id) => ({ key: `${id} untried` }))
 }
 
 /** Has those worked whose job was lost. @param waitedMs how long they must have waited */
 export async function takeUpWebhooks(services: Services, waitedMs = PATIENCE_MS): Promise<void> {
-  const { clock, db, jobs } = services
-  for (const id of await waitingWebhooks(db, moment(clock, -waitedMs), MAX_FOUND))
-    await db.transaction().execute((trx) => jobs.send(trx, 'work-webhook', { id }))
+  const since = moment(services.clock, -waitedMs)
+  await leaveToJobs(services, waitingWebhooks(services.db, since))
+}
+
+async function leaveToJobs(
+  { db, jobs }: Services,
+  pages: AsyncIterable<string[]>,
+  options?: (id: string) => SendOptions,
+): Promise<void> {
+  for await (const ids of pages)
+    await db.transaction().execute(async (trx) => {
+      for (const id of ids) await jobs.send(trx, 'work-webhook', { id }, options?.(id))
+    })
 }

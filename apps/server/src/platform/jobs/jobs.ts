@@ -136,12 +136,13 @@ function createRunner(
 
   /** A full batch is followed by the next one at once: what has piled up goes as fast as it can be done. */
   async function pollQueue(queue: QueueName): Promise<void> {
-    const { size, atOnce } = batchOf(queue)
+    const { size, atOnce, lookEverySeconds } = batchOf(queue)
     const options = {
       batchSize: size,
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: lookEverySeconds,
     } as const
     await boss.work<SentData>(queue, options, async (batch) => {
       const left = [...batch]

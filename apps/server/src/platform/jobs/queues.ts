@@ -123,10 +123,15 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
 interface Batch {
   readonly size: number
   readonly atOnce: number
+  /** A job that may run at once wakes the nodes. One whose moment comes later waits for the next look at the queue. */
+  readonly lookEverySeconds: number
 }
-const BATCH: Batch = { size: 2, atOnce: 2 }
-/** A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. */
-const FLOOD: Batch = { size: 32, atOnce: 8 }
+const BATCH: Batch = { size: 2, atOnce: 2, lookEverySeconds: 30 }
+/**
+ * A provider that was away says all at once what it had to say. Half of the pool's connections are left to callers. Whoever
+ * paid waits for the second try.
+ */
+const FLOOD: Batch = { size: 32, atOnce: 8, lookEverySeconds: 5 }
 export const batchOf = (queue: QueueName): Batch => (queue === 'work-webhook' ? FLOOD : BATCH)
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
