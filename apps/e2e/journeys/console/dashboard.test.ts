@@ -13,8 +13,8 @@ const CHARTS = 6
 const FIRST_LOAD = 250_000
 const SOURCES = join(import.meta.dirname, '../../../console/src/features/dashboard/charts')
 
-test('admin reads the dashboard, opens a table and follows a figure to its rows', async ({ stage }) => {
-  const page = await openConsole(stage, 'admin')
+test('an auditor reads the dashboard, opens a table and follows a figure to its rows', async ({ stage }) => {
+  const page = await openConsole(stage, 'auditor')
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   await page.goto(`${stage.origin}/console/dashboard`)

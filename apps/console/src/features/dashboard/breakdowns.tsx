@@ -101,7 +101,7 @@ export function Breakdowns({ data }: { data: Dashboard }) {
         columns={OWED_COLUMNS}
         rows={owed}
         keyOf={({ band }) => band}
-        addressOf={({ band }) => lateIn(band)}
+        rowsOf={({ band }) => lateIn(band)}
       />
       <ChartCard
         name="decisions"
@@ -112,7 +112,7 @@ export function Breakdowns({ data }: { data: Dashboard }) {
         columns={DECISION_COLUMNS}
         rows={latestFirst}
         keyOf={(row) => row.day}
-        addressOf={(row) => openedIn({ from: row.day, to: row.day })}
+        rowsOf={(row) => openedIn({ from: row.day, to: row.day })}
       />
       <ChartCard
         name="declines"
@@ -122,7 +122,7 @@ export function Breakdowns({ data }: { data: Dashboard }) {
         columns={DECLINE_COLUMNS}
         rows={declines}
         keyOf={({ reason }) => reason}
-        addressOf={() => openedIn(data, { stage: 'declined' })}
+        rowsOf={() => openedIn(data, { stage: 'declined' })}
       />
       <ChartCard
         name="complaints"
@@ -133,7 +133,7 @@ export function Breakdowns({ data }: { data: Dashboard }) {
         columns={COMPLAINT_COLUMNS}
         rows={latestFirst}
         keyOf={(row) => row.day}
-        addressOf={() => complaints('answered')}
+        rowsOf={() => complaints('answered')}
       />
     </div>
   )

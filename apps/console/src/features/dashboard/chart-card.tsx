@@ -2,7 +2,9 @@ import { cx } from '@sandigan/ui'
 import { type ReactNode, Suspense } from 'react'
 import { buttonClass } from '../../shared/controls/button.tsx'
 import { type Column, Table } from '../../shared/list/table.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
+import type { Rows } from './links.ts'
 
 export interface ChartCardProps<Row> {
   /** Its name in the address. */
@@ -15,7 +17,8 @@ export interface ChartCardProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  readonly addressOf: (row: Row) => string
+  /** Behind a row; of one list for all of them. */
+  readonly rowsOf: (row: Row) => Rows
   readonly className?: string
 }
 
@@ -27,8 +30,11 @@ const SEPARATOR = '.'
  * which of them has the focus.
  */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
-  const { name, title, about, chart, label, columns, rows, keyOf, addressOf, className } = props
+  const { name, title, about, chart, label, columns, rows, keyOf, rowsOf, className } = props
   const [isTable, toggle] = useAsTable(name)
+  const session = useSession()
+  const [first] = rows
+  const isOpen = isTable && first !== undefined && session.may(rowsOf(first).action)
   return (
     <section
       aria-label={title}
@@ -68,7 +74,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
           columns={columns}
           rows={rows}
           keyOf={keyOf}
-          addressOf={isTable ? addressOf : undefined}
+          addressOf={isOpen ? (row) => rowsOf(row).address : undefined}
         />
       </div>
     </section>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Role } from '@sandigan/contract/client/operator'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
@@ -97,9 +98,9 @@ const PROVIDERS = {
 
 const serveBoth = () => serve(({ path }) => ({ body: path === '/dashboard' ? DASHBOARD : PROVIDERS }))
 const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-const showAt = async (query = '') => {
+const showAt = async (query = '', role: Role = 'auditor') => {
   const asked = serveBoth()
-  const shown = await show(<DashboardScreen />, { me: operatorWith('admin'), at: `/console/x${query}` })
+  const shown = await show(<DashboardScreen />, { me: operatorWith(role), at: `/console/x${query}` })
   await screen.findByRole('heading', { name: 'Money by day' })
   await screen.findByRole('table', { name: 'Health of providers' })
   return { asked, ...shown }
@@ -114,6 +115,15 @@ test('each figure leads to the list behind it', async () => {
   const [today, range] = screen.getAllByRole('link', { name: 'Disbursed' })
   expect(today?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-22&disbursedTo=2026-11-22')
   expect(range?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-20&disbursedTo=2026-11-21')
+})
+
+test('whoever may not see the rows has figures without links', async () => {
+  await showAt('?tables=money', 'admin')
+  expect(screen.getAllByText('Disbursed').length).toBeGreaterThan(1)
+  expect(screen.queryByRole('link', { name: 'Disbursed' })).toBeNull()
+  expect(within(screen.getByRole('table', { name: 'Money by day' })).queryAllByRole('link')).toEqual([])
+  // An administrator may see the webhooks.
+  expect(await href('Xendit')).toBe('/console/webhooks')
 })
 
 test('a change says how much and which way; without a figure on both sides there is none', async () => {

@@ -29,6 +29,6 @@ export const DayFigures = ({ data }: { data: Dashboard }) => (
     columns={COLUMNS}
     rows={data.days.toReversed()}
     keyOf={(row) => row.day}
-    addressOf={(row) => disbursedIn({ from: row.day, to: row.day })}
+    rowsOf={(row) => disbursedIn({ from: row.day, to: row.day })}
   />
 )

@@ -8,10 +8,11 @@ import { age, day } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
-import { addressOf } from '../../shared/router/address.ts'
-import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 import { useNow } from '../../shared/session/now.ts'
 import { ChartCard } from './chart-card.tsx'
+import { payouts, webhooks } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
 
 const FailuresChart = lazy(() => import('./charts/failures-chart.tsx'))
 
@@ -21,7 +22,6 @@ export type Provider = Health['providers'][number]
 const milliseconds = (time: number | null): string => (time === null ? '–' : `${count(time)} ms`)
 const failedShare = ({ calls, failed }: { calls: number; failed: number }): number | null =>
   shareOf(failed, calls)
-const webhooks = (): string => addressOf({ to: '/console/webhooks' })
 
 function Breaker({ nodes, open }: Provider) {
   if (nodes === 0) return <Badge>Not called lately</Badge>
@@ -58,9 +58,9 @@ function OpenPayouts({ payoutsOpen, oldestPayoutAt, now }: Provider & { now: num
   if (payoutsOpen === 0) return '–'
   return (
     <span className="relative">
-      <ConsoleLink to="/console/payouts" search={{ state: 'sent' }}>
+      <RowsLink rows={payouts('sent')} className="font-semibold text-brand-strong hover:underline">
         {count(payoutsOpen)}
-      </ConsoleLink>
+      </RowsLink>
       {oldestPayoutAt && (
         <span className="block text-small text-muted">{`for ${age(oldestPayoutAt, now)}`}</span>
       )}
@@ -95,6 +95,7 @@ const FAILURE_COLUMNS: readonly Column<FailureDay>[] = [
 /** How those do on whom the money and the messages depend. */
 export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
   const now = useNow()
+  const session = useSession()
   const { data } = answer
   if (data === undefined)
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
@@ -113,7 +114,7 @@ export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
             columns={columnsAt(now)}
             rows={data.providers}
             keyOf={({ provider }) => provider}
-            addressOf={webhooks}
+            addressOf={session.may('listWebhooks') ? () => webhooks().address : undefined}
           />
         )}
       </section>
@@ -127,7 +128,7 @@ export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
           columns={FAILURE_COLUMNS}
           rows={failureDays(data).toReversed()}
           keyOf={(row) => row.day}
-          addressOf={webhooks}
+          rowsOf={webhooks}
         />
       )}
     </>

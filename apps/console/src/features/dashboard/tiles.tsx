@@ -1,9 +1,9 @@
 import { cx } from '@sandigan/ui'
 import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { AddressLink } from '../../shared/router/console-link.tsx'
 import type { Dashboard } from './dashboard-screen.tsx'
-import { complaints, disbursedIn, dueIn, inStage, openedIn, receipts } from './links.ts'
+import { complaints, disbursedIn, dueIn, inStage, openedIn, receipts, type Rows } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
 
 type Period = Dashboard['before']
 
@@ -15,7 +15,7 @@ interface Tile {
   /** Which way is the better one; without it neither is. */
   readonly better?: 'up' | 'down'
   /** The list that shows its rows. */
-  readonly address: string
+  readonly rows: Rows
 }
 
 const days = (tenths: number | null): string => (tenths === null ? '–' : `${(tenths / 10).toFixed(1)} days`)
@@ -32,14 +32,14 @@ function moneyTiles(now: Period, before: Period): Tile[] {
       figure: pesos(total.disbursed.amount),
       note: times(total.disbursed.count, 'loan'),
       change: changed('disbursed'),
-      address: disbursedIn(range),
+      rows: disbursedIn(range),
     },
     {
       title: 'Due',
       figure: pesos(total.due.amount),
       note: times(total.due.count, 'instalment'),
       change: changed('due'),
-      address: dueIn(range),
+      rows: dueIn(range),
     },
     {
       title: 'Collected',
@@ -47,14 +47,14 @@ function moneyTiles(now: Period, before: Period): Tile[] {
       note: `${times(total.collected.count, 'payment')}, ${count(total.takenBack.count)} taken back`,
       change: changed('collected'),
       better: 'up',
-      address: receipts(),
+      rows: receipts(),
     },
     {
       title: 'Applied',
       figure: pesos(total.applied.amount),
       note: times(total.applied.count, 'application'),
       change: changed('applied'),
-      address: openedIn(range),
+      rows: openedIn(range),
     },
   ]
 }
@@ -72,7 +72,7 @@ function workTiles(now: Period, before: Period): Tile[] {
       figure: percent(approvedShare(now)),
       note: `${count(total.approved.count)} approved, ${count(total.declined.count)} declined`,
       change: changeOf(approvedShare(now), approvedShare(before)),
-      address: openedIn({ from: now.from, to: now.to }),
+      rows: openedIn({ from: now.from, to: now.to }),
     },
     {
       title: 'Time to decision',
@@ -80,7 +80,7 @@ function workTiles(now: Period, before: Period): Tile[] {
       note: 'on average',
       change: changeOf(now.tenthsToDecision, before.tenthsToDecision),
       better: 'down',
-      address: inStage('reviewing'),
+      rows: inStage('reviewing'),
     },
     {
       title: 'Time to money',
@@ -88,7 +88,7 @@ function workTiles(now: Period, before: Period): Tile[] {
       note: 'on average',
       change: changeOf(now.tenthsToMoney, before.tenthsToMoney),
       better: 'down',
-      address: inStage('sending'),
+      rows: inStage('sending'),
     },
     {
       title: 'First answer to a complaint',
@@ -96,7 +96,7 @@ function workTiles(now: Period, before: Period): Tile[] {
       note: `${percent(inTimeShare(now))} within three weekdays`,
       change: changeOf(now.complaints.minutesToAnswer, before.complaints.minutesToAnswer),
       better: 'down',
-      address: complaints('answered'),
+      rows: complaints('answered'),
     },
   ]
 }
@@ -113,12 +113,12 @@ export function Tiles({ data }: { data: Dashboard }) {
   )
 }
 
-function TileCard({ title, figure, note, change, better, address }: Tile) {
+function TileCard({ title, figure, note, change, better, rows }: Tile) {
   return (
     <li className="relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 hover:bg-sunken max-sm:p-3">
-      <AddressLink address={address} className="text-muted after:absolute after:inset-0">
+      <RowsLink rows={rows} className="text-muted after:absolute after:inset-0">
         {title}
-      </AddressLink>
+      </RowsLink>
       <p className="mt-1 text-title leading-tight font-semibold wrap-anywhere max-sm:text-heading">
         {figure}
       </p>

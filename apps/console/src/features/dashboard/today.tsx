@@ -1,8 +1,8 @@
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { AddressLink } from '../../shared/router/console-link.tsx'
 import type { Dashboard } from './dashboard-screen.tsx'
 import { complaints, disbursedIn, dueOn, inStage, openedIn, receipts } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
 
 type Figure = Dashboard['today']['applied']
 
@@ -17,21 +17,21 @@ export function Today({ today }: { today: Dashboard['today'] }) {
   const on = { from: today.day, to: today.day }
   const decided = today.approved.count + today.declined.count
   const facts = [
-    { title: 'Collected', ...money(today.collected, 'payment'), address: receipts() },
-    { title: 'Still due', ...money(today.stillDue, 'instalment'), address: dueOn(today.day) },
-    { title: 'Disbursed', ...money(today.disbursed, 'loan'), address: disbursedIn(on) },
-    { title: 'Applied', ...money(today.applied, 'application'), address: openedIn(on) },
+    { title: 'Collected', ...money(today.collected, 'payment'), rows: receipts() },
+    { title: 'Still due', ...money(today.stillDue, 'instalment'), rows: dueOn(today.day) },
+    { title: 'Disbursed', ...money(today.disbursed, 'loan'), rows: disbursedIn(on) },
+    { title: 'Applied', ...money(today.applied, 'application'), rows: openedIn(on) },
     {
       title: 'Decided',
       figure: count(decided),
       note: `${count(today.approved.count)} approved, ${count(today.declined.count)} declined`,
-      address: inStage('reviewing'),
+      rows: inStage('reviewing'),
     },
     {
       title: 'Complaints waiting',
       figure: count(today.complaintsOpen),
       note: `${count(today.complaintsFiled)} filed today`,
-      address: complaints(),
+      rows: complaints(),
     },
   ]
   return (
@@ -40,14 +40,11 @@ export function Today({ today }: { today: Dashboard['today'] }) {
         Today so far <span className="text-small font-normal text-muted">{day(today.day)}</span>
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 pt-2 sm:grid-cols-3 xl:grid-cols-6">
-        {facts.map(({ title, figure, note, address }) => (
+        {facts.map(({ title, figure, note, rows }) => (
           <li key={title} className="relative min-w-0">
-            <AddressLink
-              address={address}
-              className="text-muted after:absolute after:inset-0 hover:underline"
-            >
+            <RowsLink rows={rows} className="text-muted after:absolute after:inset-0 hover:underline">
               {title}
-            </AddressLink>
+            </RowsLink>
             <p className="text-heading font-semibold wrap-anywhere">{figure}</p>
             <p className="text-small text-muted">{note}</p>
           </li>

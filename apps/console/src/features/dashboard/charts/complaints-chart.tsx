@@ -19,7 +19,7 @@ export default function ComplaintsChart({ days }: { days: readonly DashboardDay[
         ...SERIES.map(({ name, field, colour }) => ({ name, colour, value: count(row[field]) })),
         { name: 'Filed', value: count(row.complaintsFiled) },
       ]}
-      addressOf={() => complaints('answered')}
+      rowsOf={() => complaints('answered')}
       tick={countTick}
     >
       {SERIES.map(({ name, field, colour }) => (

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { day as dayWords } from '../../../shared/format/dates.ts'
-import { useGo } from '../../../shared/router/address.ts'
+import type { Rows } from '../links.ts'
+import { useOpenRows } from '../rows-link.tsx'
 import { AXIS, CHART, COLOURS, DAY_AXIS, HEIGHT, Legend, type Note, RowTip } from './parts.tsx'
 
 interface DayChartProps<Row extends { readonly day: string }> {
@@ -10,16 +11,15 @@ interface DayChartProps<Row extends { readonly day: string }> {
   readonly marks: readonly Omit<Note, 'value'>[]
   readonly notesOf: (row: Row) => readonly Note[]
   /** The rows behind a day. */
-  readonly addressOf: (row: Row) => string
+  readonly rowsOf: (row: Row) => Rows
   readonly tick: (value: number) => string
   /** Lines and bars, by the names of the fields. */
   readonly children: ReactNode
 }
 
 export function DayChart<Row extends { readonly day: string }>(props: DayChartProps<Row>) {
-  const { days, marks, notesOf, addressOf, tick, children } = props
-  const go = useGo()
-  const at = (index: unknown): Row | undefined => days[Number(index)]
+  const { days, marks, notesOf, rowsOf, tick, children } = props
+  const open = useOpenRows(days, rowsOf)
   return (
     <>
       <Legend marks={marks} />
@@ -27,11 +27,8 @@ export function DayChart<Row extends { readonly day: string }>(props: DayChartPr
         <ComposedChart
           {...CHART}
           data={days}
-          className="cursor-pointer"
-          onClick={({ activeTooltipIndex }) => {
-            const row = at(activeTooltipIndex)
-            if (row) go(addressOf(row))
-          }}
+          className={open ? 'cursor-pointer' : ''}
+          onClick={({ activeTooltipIndex }) => open?.(activeTooltipIndex)}
         >
           <CartesianGrid vertical={false} stroke={COLOURS.line} />
           <XAxis {...DAY_AXIS} />

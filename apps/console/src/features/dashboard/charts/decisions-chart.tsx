@@ -19,7 +19,7 @@ export default function DecisionsChart({ days }: { days: readonly DashboardDay[]
         ...SERIES.map(({ name, field, colour }) => ({ name, colour, value: count(row[field].count) })),
         { name: 'Applied', value: count(row.applied.count) },
       ]}
-      addressOf={(row) => openedIn({ from: row.day, to: row.day })}
+      rowsOf={(row) => openedIn({ from: row.day, to: row.day })}
       tick={countTick}
     >
       {SERIES.map(({ name, field, colour }) => (

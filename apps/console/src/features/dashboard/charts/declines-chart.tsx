@@ -13,7 +13,7 @@ const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
       { ...NOW, value: count(row.count) },
       { ...BEFORE, value: count(row.before ?? 0) },
     ]}
-    addressOf={() => inStage('declined')}
+    rowsOf={() => inStage('declined')}
     tick={countTick}
   />
 )

@@ -19,7 +19,7 @@ export default function MoneyChart({ days }: { days: readonly DashboardDay[] }) 
       notesOf={(row) =>
         SERIES.map(({ name, field, colour }) => ({ name, colour, value: pesos(row[field].amount) }))
       }
-      addressOf={(row) => disbursedIn({ from: row.day, to: row.day })}
+      rowsOf={(row) => disbursedIn({ from: row.day, to: row.day })}
       tick={pesoTick}
     >
       {SERIES.map(({ name, field, colour, dashes }) => (

@@ -1,6 +1,7 @@
 /** Lying bars, one for each name, beside those of the range before. */
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { useGo } from '../../../shared/router/address.ts'
+import type { Rows } from '../links.ts'
+import { useOpenRows } from '../rows-link.tsx'
 import { AXIS, CHART, COLOURS, Legend, nameTick, type Note, RowTip } from './parts.tsx'
 
 interface NameChartProps<Row extends { readonly title: string }> {
@@ -9,7 +10,7 @@ interface NameChartProps<Row extends { readonly title: string }> {
   /** Null where nobody knows. */
   readonly before: (row: Row) => number | null
   readonly notesOf: (row: Row) => readonly Note[]
-  readonly addressOf: (row: Row) => string
+  readonly rowsOf: (row: Row) => Rows
   readonly tick: (value: number) => string
 }
 
@@ -19,13 +20,9 @@ export const NOW = { name: 'This range', colour: COLOURS.first } as const
 export const BEFORE = { name: 'Range before', colour: COLOURS.quiet } as const
 
 export function NameChart<Row extends { readonly title: string }>(props: NameChartProps<Row>) {
-  const { rows, now, before, notesOf, addressOf, tick } = props
-  const go = useGo()
+  const { rows, now, before, notesOf, rowsOf, tick } = props
   const isCompared = rows.some((row) => before(row) !== null)
-  const open = (index: unknown) => {
-    const row = rows[Number(index)]
-    if (row) go(addressOf(row))
-  }
+  const open = useOpenRows(rows, rowsOf)
   return (
     <>
       <Legend marks={isCompared ? [NOW, BEFORE] : [NOW]} />
@@ -36,8 +33,8 @@ export function NameChart<Row extends { readonly title: string }>(props: NameCha
           data={rows}
           barGap={2}
           barCategoryGap={10}
-          className="cursor-pointer"
-          onClick={({ activeTooltipIndex }) => open(activeTooltipIndex)}
+          className={open ? 'cursor-pointer' : ''}
+          onClick={({ activeTooltipIndex }) => open?.(activeTooltipIndex)}
         >
           <CartesianGrid horizontal={false} stroke={COLOURS.line} />
           <XAxis

@@ -14,7 +14,7 @@ const OwedChart = ({ rows }: { rows: readonly OwedRow[] }) => (
       { ...BEFORE, value: before === null ? '–' : pesos(before) },
       { name: 'Loans', value: count(loans) },
     ]}
-    addressOf={({ band }) => lateIn(band)}
+    rowsOf={({ band }) => lateIn(band)}
     tick={pesoTick}
   />
 )
