@@ -1,7 +1,7 @@
 /** Payouts that a bank refuses, or of which it says nothing. */
 import { bindCardNew, loanDetails } from '@sandigan/contract/client'
 import { type Application, signedLoan } from '../../src/applications.ts'
-import { expectAccessible, openConsole } from '../../src/console.ts'
+import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import { rowOf, untilGone, untilListed } from '../../src/listed-payouts.ts'
 import { expect, ownProduct, test } from '../../src/test.ts'
 
@@ -34,7 +34,7 @@ test('one whose answer nobody can read is shown as not known, is asked about by 
   await expect.poll(() => statusOf(loan)).toBe(RUNNING)
 })
 
-test('one that the bank refused goes to another account of the borrower', async ({ stage }) => {
+test('one that the bank refused is sent again, to another account of the borrower', async ({ stage }) => {
   const { origin } = stage
   const loan = await signedLoan(stage, 'Quirino', { account: REFUSED })
   const page = await openConsole(stage, 'finance')
@@ -52,6 +52,9 @@ test('one that the bank refused goes to another account of the borrower', async 
     cardNo: '1234567899991111',
     accountName: loan.name,
   })
+  await page.keyboard.press('r')
+  await sendForm(page, { title: 'Send the money again', reason: 'the borrower gave another account' })
+  await page.getByText(/The money is sent again|Goes out at/).waitFor()
   // To an account that is new the money goes a day later.
   await stage.sandbox.clock({ advanceDays: 2 })
   await expect.poll(() => statusOf(loan), { timeout: 60_000 }).toBe(RUNNING)

@@ -12,7 +12,7 @@ import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
-import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
+import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-papers.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -25,7 +25,11 @@ export default function LoanScreen() {
   const orderId = usePathPart('orderId')
   const answer = useCall(showLoan, { orderId })
   return (
-    <Page title={answer.data?.terms?.productName ?? 'Loan'} about={<Code>{orderId}</Code>}>
+    <Page
+      title={answer.data?.terms?.productName ?? 'Loan'}
+      about={<Code>{orderId}</Code>}
+      actions={answer.data?.stage === 'payout-failed' && <SendMoneyAgain orderId={orderId} />}
+    >
       <Ask answer={answer}>{(loan) => <WholeLoan loan={loan} />}</Ask>
     </Page>
   )

@@ -14,7 +14,17 @@ import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 
 type Dashboard = ClientData<typeof showDashboard>
-type Name = Exclude<keyof Dashboard['days'][number], 'day'>
+
+const NAMES = {
+  applied: 'Applied',
+  approved: 'Approved',
+  declined: 'Declined',
+  disbursed: 'Disbursed',
+  due: 'Fell due',
+  collected: 'Collected',
+  takenBack: 'Taken back',
+} as const
+type Name = keyof typeof NAMES
 
 /** What each role looks at first, of a day of the book. */
 const OF_ROLE: Readonly<Record<Role, readonly Name[]>> = {
@@ -24,16 +34,6 @@ const OF_ROLE: Readonly<Record<Role, readonly Name[]>> = {
   finance: ['disbursed', 'due', 'collected', 'takenBack'],
   admin: ['applied', 'approved', 'disbursed', 'due', 'collected'],
   auditor: ['applied', 'disbursed', 'collected', 'takenBack'],
-}
-
-const NAMES: Readonly<Record<Name, string>> = {
-  applied: 'Applied',
-  approved: 'Approved',
-  declined: 'Declined',
-  disbursed: 'Disbursed',
-  due: 'Fell due',
-  collected: 'Collected',
-  takenBack: 'Taken back',
 }
 
 /** The figures of the last closed day that somebody's roles ask for, and of complaints those of today. */

@@ -156,7 +156,7 @@ describe('a list', () => {
     await show(<Example />, { me, at: '/console/x?open=a' })
     await screen.findByText(/dealt with meanwhile/)
     fireEvent.keyDown(window, { key: 'j' })
-    await screen.findByText('Facts of b')
+    expect(await screen.findByText('Facts of b')).toBeTruthy()
   })
 
   test('what is not there yet is no failure, and anything else is one', async () => {

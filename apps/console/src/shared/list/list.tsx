@@ -1,5 +1,6 @@
 import type { ClientCall } from '@sandigan/contract/client/operator'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
 import { count } from '../format/pesos.ts'
@@ -9,7 +10,8 @@ import { useQueryText } from '../router/address.ts'
 import { writeSearch } from '../router/search.ts'
 import { type Filter, FilterBar } from './filters.tsx'
 import { useListKeys } from './list-keys.ts'
-import { type ListQuery, nextSort, useListState } from './list-state.ts'
+import { type ListQuery, type ListState, nextSort, useListState } from './list-state.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { type Column, Table } from './table.tsx'
 
 /** A queue is asked anew so often while it is looked at, in milliseconds. */
@@ -55,22 +57,14 @@ function pageIn<Row>(data: unknown): Paged<Row> {
  * in the address.
  */
 export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
-  const { label, call, columns, keyOf, filters = [], search, rowAddress, panel, empty, renderAbove } = props
-  const { notYet } = props
+  const { call, keyOf, filters = [], search, panel, renderAbove } = props
   const { payloadOf = (query: ListQuery) => query as P, pageOf = pageIn<Row> } = props
   const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
   const state = useListState(names)
-  const text = useQueryText()
   const answer = useCall(call, payloadOf(state.query), { keep: true, everyMs: QUEUE_MS })
   const page = answer.data === undefined ? undefined : pageOf(answer.data)
   const listed = panel && page?.rows.find((row) => keyOf(row) === state.open)
-  // A form that is open about a row stays, with what was typed and what came of it, also when the row leaves the list.
-  const former = useRef<Row>(undefined)
-  useEffect(() => {
-    if (listed !== undefined) former.current = listed
-  }, [listed])
-  const isFormOpen = text['do'] !== undefined && former.current && keyOf(former.current) === state.open
-  const shown = listed ?? (isFormOpen ? former.current : undefined)
+  const shown = useOpenRow(listed, keyOf, state.open)
   const next = page?.next
   const openNeighbour = (by: 1 | -1) => {
     const rows = page?.rows ?? []
@@ -86,40 +80,12 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
     onStep: panel && state.open !== undefined ? (by) => openNeighbour(by) : undefined,
     onClose: state.open === undefined ? undefined : () => state.show(undefined),
   })
-  const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
   return (
     <div ref={box} className="flex min-w-0 flex-1 items-start gap-4">
       <div className="min-w-0 flex-1">
         <FilterBar filters={filters} search={search} state={state} />
         {answer.data !== undefined && renderAbove?.(answer.data)}
-        <div
-          className="overflow-x-auto rounded-card border border-line bg-surface"
-          aria-busy={answer.isFetching}
-        >
-          {page === undefined ? (
-            notYet && isRefused(answer.error, notYet.code) ? (
-              <Empty title={notYet.title}>{notYet.about}</Empty>
-            ) : answer.error ? (
-              <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-            ) : (
-              <Loading />
-            )
-          ) : page.rows.length === 0 ? (
-            <Empty title={empty.title}>{empty.about}</Empty>
-          ) : (
-            <Table
-              label={label}
-              columns={columns}
-              rows={page.rows}
-              keyOf={keyOf}
-              addressOf={rowAddress ?? openAddress}
-              open={state.open}
-              narrow={panel !== undefined && state.open !== undefined}
-              sort={state.query['sort']}
-              onSort={(column) => state.change({ sort: nextSort(state.query['sort'], column) })}
-            />
-          )}
-        </div>
+        <Rows {...props} answer={answer} page={page} state={state} />
         {page !== undefined && page.rows.length > 0 && (
           <PageTurner
             rows={page.rows.length}
@@ -139,6 +105,51 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
             <p className="text-muted">It was dealt with meanwhile, or stands on another page.</p>
           )}
         </Panel>
+      )}
+    </div>
+  )
+}
+
+interface RowsProps<P extends object, D, Row> extends ListProps<P, D, Row> {
+  readonly answer: UseQueryResult<D>
+  readonly page: Paged<Row> | undefined
+  readonly state: ListState
+}
+
+/** The rows of the page, or why there are none. */
+function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
+  const { label, columns, keyOf, rowAddress, panel, empty, notYet, answer, page, state } = props
+  const text = useQueryText()
+  const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
+  const box = 'overflow-x-auto rounded-card border border-line bg-surface'
+  if (page === undefined)
+    return (
+      <div className={box} aria-busy={answer.isFetching}>
+        {notYet && isRefused(answer.error, notYet.code) ? (
+          <Empty title={notYet.title}>{notYet.about}</Empty>
+        ) : answer.error ? (
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    )
+  return (
+    <div className={box} aria-busy={answer.isFetching}>
+      {page.rows.length === 0 ? (
+        <Empty title={empty.title}>{empty.about}</Empty>
+      ) : (
+        <Table
+          label={label}
+          columns={columns}
+          rows={page.rows}
+          keyOf={keyOf}
+          addressOf={rowAddress ?? openAddress}
+          open={state.open}
+          narrow={panel !== undefined && state.open !== undefined}
+          sort={state.query['sort']}
+          onSort={(column) => state.change({ sort: nextSort(state.query['sort'], column) })}
+        />
       )}
     </div>
   )
