@@ -47,7 +47,7 @@ export const SCREENS = {
     title: 'Complaint',
     area: 'Work',
     hidden: true,
-    actions: ['showComplaint', 'replyToComplaint', 'fillReplyTemplate'],
+    actions: ['showComplaint', 'replyToComplaint', 'fillReplyTemplate', 'addReplyPicture'],
     load: () => import('./features/complaints/complaint-screen.tsx'),
   },
   '/console/complaints/replies': {
