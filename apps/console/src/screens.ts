@@ -170,7 +170,7 @@ export const SCREENS = {
     title: 'Suspense',
     area: 'Money',
     also: 'unmatched money',
-    actions: ['listSuspense', 'matchSuspense', 'returnSuspense', 'sendReturn'],
+    actions: ['listSuspense', 'proposeMatches', 'matchSuspense', 'returnSuspense', 'sendReturn'],
     load: () => import('./features/suspense/suspense-screen.tsx'),
   },
   '/console/payment-reports': {

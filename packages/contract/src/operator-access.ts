@@ -137,6 +137,7 @@ export const OPERATOR_ACTIONS = {
   releasePayout: { ...PAYOUTS, roles: ['finance'], money: true },
   cancelPayout: { ...PAYOUTS, roles: ['finance'], money: true },
   listSuspense: { ...SUSPENSE, roles: ['finance'] },
+  proposeMatches: { ...SUSPENSE, roles: ['finance'] },
   matchSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
   returnSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
   sendReturn: { ...SUSPENSE, roles: ['finance'], money: true },

@@ -37,6 +37,21 @@ export const INBOX_KINDS = [
   'approval',
 ] as const
 
+/** Why money in suspense may belong to a loan; what each says in points: the server's `propose-matches`. */
+export const MATCH_PARTS = [
+  'code-same',
+  'code-near',
+  'amount-of-code',
+  'amount-due',
+  'amount-of-next',
+  'amount-of-rest',
+  'payer-phone',
+  'payer-name',
+  'payer-name-near',
+  'near-due-date',
+  'nothing-open',
+] as const
+
 /** What a borrower can be asked for before an application is decided. */
 export const INFORMATION_WANTED = ['photo', 'identity', 'account', 'work'] as const
 

@@ -63,6 +63,7 @@ import { listRecommended } from './catalogue/list-recommended.ts'
 import { listScreeningHits } from './screening/list-screening-hits.ts'
 import { listScreeningLists } from './screening/list-screening-lists.ts'
 import { listSuspense } from './payments/list-suspense.ts'
+import { proposeMatches } from './payments/propose-matches.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
 import { listWebhooks } from './payments/list-webhooks.ts'
 import { cancelPayoutOfOrder } from './payouts/cancel-payout-of-order.ts'
@@ -121,6 +122,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.releasePayout, releasePayoutOfOrder)
   route(calls.cancelPayout, cancelPayoutOfOrder)
   route(calls.listSuspense, listSuspense)
+  route(calls.proposeMatches, proposeMatches)
   route(calls.matchSuspense, matchSuspense)
   route(calls.returnSuspense, returnSuspense)
   route(calls.sendReturn, sendReturn)

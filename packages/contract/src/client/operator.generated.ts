@@ -53,6 +53,7 @@ export const listWebhooks = clientCall<typeof calls.listWebhooks>('GET', '/opera
 export const makeToken = clientCall<typeof calls.makeToken>('POST', '/operator/api/make-token')
 export const matchSuspense = clientCall<typeof calls.matchSuspense>('POST', '/operator/api/match-suspense')
 export const me = clientCall<typeof calls.me>('GET', '/operator/api/me')
+export const proposeMatches = clientCall<typeof calls.proposeMatches>('GET', '/operator/api/suspense-matches')
 export const reconcileBooksOfDay = clientCall<typeof calls.reconcileBooksOfDay>('GET', '/operator/api/reconcile-books')
 export const reconcileSettlement = clientCall<typeof calls.reconcileSettlement>('POST', '/operator/api/reconcile-settlement')
 export const refundCredit = clientCall<typeof calls.refundCredit>('POST', '/operator/api/refund-credit')
