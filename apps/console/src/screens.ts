@@ -82,7 +82,7 @@ export const SCREENS = {
     title: 'Loans',
     area: 'Borrowers',
     also: 'orders, portfolio, overdue',
-    actions: ['listLoans'],
+    actions: ['listLoans', 'exportLoans'],
     load: () => import('./features/book/loans-screen.tsx'),
   },
   '/console/borrowers/$borrowerId': {
@@ -124,6 +124,13 @@ export const SCREENS = {
     actions: ['listApprovals', 'showApproval', 'approve', 'rejectApproval', 'withdrawApproval'],
     load: () => import('./features/approvals/approvals-screen.tsx'),
   },
+  '/console/exports': {
+    title: 'My files',
+    area: 'Work',
+    also: 'exports, CSV, download',
+    actions: ['listExports', 'downloadExport'],
+    load: () => import('./features/exports/exports-screen.tsx'),
+  },
   '/console/audit': {
     title: 'Audit',
     area: 'Watch',
@@ -135,7 +142,7 @@ export const SCREENS = {
     title: 'Payouts',
     area: 'Money',
     also: 'disbursements, over the limit, stopped',
-    actions: ['listPayouts', 'releasePayout', 'cancelPayout', 'retryPayout'],
+    actions: ['listPayouts', 'exportPayouts', 'releasePayout', 'cancelPayout', 'retryPayout'],
     load: () => import('./features/payouts/payouts-screen.tsx'),
   },
   '/console/reconciliations': {

@@ -5,6 +5,9 @@ import type { OperatorCaller } from './access/operator-handler.ts'
 import { listReads } from './audit/list-reads.ts'
 import { searchAudit } from './audit/search-audit.ts'
 import { exportAudit } from './audit/export-audit.ts'
+import { exportLoans } from './book/export-loans.ts'
+import { exportPayouts } from './payouts/export-payouts.ts'
+import { listExports } from './exports/list-exports.ts'
 import { showBorrower } from './borrower/show-borrower.ts'
 import { showLoan } from './borrower/show-loan.ts'
 import { showIdPhoto } from './borrower/show-id-photo.ts'
@@ -172,7 +175,10 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
 function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.listReads, listReads)
   route(calls.searchAudit, searchAudit)
-  route(calls.exportAudit, exportAudit)
+  route(calls.exportAudit, asHandler(exportAudit))
+  route(calls.exportLoans, asHandler(exportLoans))
+  route(calls.exportPayouts, asHandler(exportPayouts))
+  route(calls.listExports, listExports)
   route(calls.showBorrower, showBorrower)
   route(calls.showLoan, showLoan)
   route(calls.showIdPhoto, showIdPhoto)

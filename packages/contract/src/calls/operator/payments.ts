@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { MATCH_PARTS } from '../../vocabulary.ts'
 import { Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+import { payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'payments'
@@ -55,18 +56,6 @@ export const listPaymentReports = call({
     }),
   ),
 })
-
-const payoutState = OneOf(
-  'over-limit',
-  'made',
-  'sent',
-  'unknown',
-  'held',
-  'stopped',
-  'paid',
-  'failed',
-  'reversed',
-)
 
 export const listPayouts = call({
   api: 'operator',
