@@ -4,6 +4,7 @@
  * (packages/contract/src/operator-access.ts). A test compares the two: no action without a screen, no screen without one.
  */
 import type { Screen } from './screen.ts'
+import { RECORD_SCREENS } from './screens-of-record.ts'
 
 export { type Area, AREAS, type Screen } from './screen.ts'
 
@@ -124,20 +125,6 @@ export const SCREENS = {
     actions: ['listApprovals', 'showApproval', 'approve', 'rejectApproval', 'withdrawApproval'],
     load: () => import('./features/approvals/approvals-screen.tsx'),
   },
-  '/console/exports': {
-    title: 'My files',
-    area: 'Work',
-    also: 'exports, CSV, download',
-    actions: ['listExports', 'downloadExport'],
-    load: () => import('./features/exports/exports-screen.tsx'),
-  },
-  '/console/audit': {
-    title: 'Audit',
-    area: 'Watch',
-    also: 'who saw whose data, changes of operators',
-    actions: ['searchAudit', 'listReads', 'listActions', 'exportAudit'],
-    load: () => import('./features/audit/audit-screen.tsx'),
-  },
   '/console/payouts': {
     title: 'Payouts',
     area: 'Money',
@@ -201,34 +188,6 @@ export const SCREENS = {
     actions: ['listReceipts'],
     load: () => import('./features/payments/receipts-screen.tsx'),
   },
-  '/console/books/dues': {
-    title: 'Due on a day',
-    area: 'Books',
-    also: 'instalments due',
-    actions: ['listDues'],
-    load: () => import('./features/books/dues-screen.tsx'),
-  },
-  '/console/books/ageing': {
-    title: 'Ageing',
-    area: 'Books',
-    also: 'receivables, late, overdue',
-    actions: ['showAgeing'],
-    load: () => import('./features/books/ageing-screen.tsx'),
-  },
-  '/console/books/trial-balance': {
-    title: 'Trial balance',
-    area: 'Books',
-    also: 'accounts, ledger',
-    actions: ['showTrialBalance'],
-    load: () => import('./features/books/trial-balance-screen.tsx'),
-  },
-  '/console/books/reconciliation': {
-    title: 'Books against loans',
-    area: 'Books',
-    also: 'closed day, difference',
-    actions: ['reconcileBooksOfDay'],
-    load: () => import('./features/books/books-of-day-screen.tsx'),
-  },
   '/console/screening': {
     title: 'Screening',
     area: 'Work',
@@ -256,13 +215,6 @@ export const SCREENS = {
     also: 'partners, links, taps',
     actions: ['listRecommended', 'saveRecommended', 'removeRecommended', 'countRecommendedClicks'],
     load: () => import('./features/recommended/recommended-screen.tsx'),
-  },
-  '/console/page-faults': {
-    title: 'Page faults',
-    area: 'Watch',
-    also: 'errors of the app',
-    actions: ['listPageFaults'],
-    load: () => import('./features/watch/page-faults-screen.tsx'),
   },
   '/console/products': {
     title: 'Products',
@@ -299,6 +251,7 @@ export const SCREENS = {
     actions: ['listTokens', 'makeToken', 'revokeToken'],
     load: () => import('./features/operators/tokens-screen.tsx'),
   },
+  ...RECORD_SCREENS,
 } as const satisfies Record<`/console/${string}`, Screen>
 
 export type ScreenPath = keyof typeof SCREENS

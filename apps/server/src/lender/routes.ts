@@ -167,12 +167,12 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listScreeningHits, listScreeningHits)
   route(calls.clearScreeningHit, clearScreeningHit)
   route(calls.confirmScreeningHit, confirmScreeningHit)
-  route(calls.listActions, listActions)
   addDesk(route)
 }
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */
 function addDesk(route: PlainRoute<OperatorCaller>): void {
+  route(calls.listActions, listActions)
   route(calls.listReads, listReads)
   route(calls.searchAudit, searchAudit)
   route(calls.exportAudit, asHandler(exportAudit))

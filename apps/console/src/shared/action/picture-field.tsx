@@ -26,7 +26,11 @@ function whyNot(file: File): string | undefined {
 function base64Of(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')))
+  reader.addEventListener('load', () => {
+    const address = typeof reader.result === 'string' ? reader.result : ''
+    // Behind `data:image/png;base64,`.
+    resolve(address.slice(address.indexOf(',') + 1))
+  })
   reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
   reader.readAsDataURL(file)
   return promise
@@ -41,8 +45,8 @@ interface PictureFieldProps {
 /** Stores pictures one after the other as they are chosen or pasted, and knows which could not be stored. */
 function usePictures({ field: { name, most, store }, values, onChange }: PictureFieldProps) {
   const stored = picturesOf(values[name])
+  // Of now, while one after the other is stored: nobody else changes them.
   const now = useRef<readonly StoredPicture[]>(stored)
-  now.current = stored
   const [busy, setBusy] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const keep = (pictures: readonly StoredPicture[]) => {
@@ -89,7 +93,9 @@ export function PictureField(props: PictureFieldProps) {
     input.current?.setCustomValidity(waits)
   }, [busy, refused])
   const pasted = useRef(add)
-  pasted.current = add
+  useEffect(() => {
+    pasted.current = add
+  })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = Array.from(event.clipboardData?.files ?? []).filter(isPicture)

@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { type LoanFilters, loanPage } from '../../core/book/loan-pages.ts'
+import { loanPage } from '../../core/book/loan-pages.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
 import { loanViews } from './list-loans.ts'
@@ -29,7 +29,7 @@ export const LOANS_CSV: CsvSource = {
   ],
   async page({ db, clock }, filter, after) {
     const today = clock.today()
-    const page = await loanPage(db, filter as LoanFilters, '-opened', { after, limit: AT_ONCE }, today)
+    const page = await loanPage(db, filter, '-opened', { after, limit: AT_ONCE }, today)
     if (page === null) throw new Error('a place of this list was refused')
     const views = [...(await loanViews(db, page.rows, today)).values()]
     return {

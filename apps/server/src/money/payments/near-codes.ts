@@ -6,7 +6,7 @@ import { isPayCode } from './pay-code.ts'
  * @returns none for what has not the length of a code
  */
 export function nearCodes(typed: string): string[] {
-  const digits = [...typed]
+  const digits = Array.from(typed)
   const found = new Set<string>()
   digits.forEach((digit, at) => {
     for (const other of '0123456789') if (other !== digit) found.add(digits.with(at, other).join(''))
