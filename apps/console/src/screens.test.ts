@@ -37,7 +37,7 @@ describe('an action has its screen, and a screen its actions', () => {
 })
 
 /** Of the table as it is written: the folder that a screen is loaded from, by its address. */
-const TABLE = ['screens.ts', 'screens-of-record.ts']
+const TABLE = ['screens.ts', 'catalogue-screens.ts', 'record-screens.ts']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
 

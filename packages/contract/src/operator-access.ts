@@ -71,6 +71,7 @@ const BORROWER = { area: 'borrowers', screen: '/console/borrowers/$borrowerId' }
 const EXPORTS = { area: 'exports', screen: '/console/exports' } as const
 const INBOX = { area: 'inbox', screen: '/console/inbox' } as const
 const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
+const PRODUCT = { area: 'products', screen: '/console/products/$productId' } as const
 const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
 const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
 const PAYOUTS = { area: 'payments', screen: '/console/payouts' } as const
@@ -192,12 +193,10 @@ export const OPERATOR_ACTIONS = {
     roles: ['support', 'credit', 'collections', 'finance', 'admin'],
     screen: '/console/products',
   },
-  saveProduct: {
-    area: 'products',
-    roles: ['admin'],
-    screen: '/console/products',
-    approval: true,
-  },
+  showProductVersions: { ...PRODUCT, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  previewProduct: { ...PRODUCT, roles: ['credit', 'admin'] },
+  saveProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
+  withdrawProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
   listHolidays: { ...HOLIDAYS, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
   saveHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
   removeHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
