@@ -1,5 +1,7 @@
 /** The fields of a form, as data: from what was typed to the payload of a call. */
 import type { Option } from '../controls/field.tsx'
+import type { Answer } from '../request/send.ts'
+import { picturesOf, type StoredPicture } from './pictures.ts'
 
 interface FieldBase {
   /** Of the payload; `account.bankCode` is a field inside of another. */
@@ -23,6 +25,15 @@ export type FieldSpec = FieldBase &
     /** Some of several: an array, in the order of the options. One at least, unless it is optional. */
     | { readonly kind: 'choices'; readonly options: readonly Option[]; readonly initial?: readonly string[] }
     | { readonly kind: 'check'; readonly initial?: boolean }
+    /** Names this one change: made with the form, so that sent twice it is the same, and the next one is another. */
+    | { readonly kind: 'reference'; readonly prefix: string }
+    /** Stored one by one as they are chosen; the payload has their ids. */
+    | {
+        readonly kind: 'pictures'
+        readonly most: number
+        /** @param picture as base64 */
+        readonly store: (picture: string) => Promise<Answer<StoredPicture>>
+      }
     /** The text of a file; with `nameTo`, its name as well, in that field. */
     | { readonly kind: 'file'; readonly accept: string; readonly nameTo?: string }
   )
@@ -30,13 +41,17 @@ export type FieldSpec = FieldBase &
 /** What was typed: texts by the name of their field; a flag is `true` or empty. */
 export type Values = Readonly<Record<string, string>>
 
+const newReference = (prefix: string): string => `${prefix}-${crypto.randomUUID().slice(0, 13)}`
+
+/** What a form begins with; each time with references of its own. */
 export const initialValues = (fields: readonly FieldSpec[]): Values =>
   Object.fromEntries(
     fields.map((field) => {
       if (field.kind === 'check') return [field.name, field.initial ? 'true' : '']
       if (field.kind === 'choices') return [field.name, field.initial?.join('\n') ?? '']
       if (field.kind === 'choice') return [field.name, field.initial ?? field.options[0]?.value ?? '']
-      return [field.name, field.kind === 'file' ? '' : (field.initial ?? '')]
+      if (field.kind === 'reference') return [field.name, newReference(field.prefix)]
+      return [field.name, field.kind === 'file' || field.kind === 'pictures' ? '' : (field.initial ?? '')]
     }),
   )
 
@@ -50,6 +65,7 @@ function valueOf({ kind }: FieldSpec, text: string): unknown {
   if (kind === 'check') return text === 'true'
   if (kind === 'number') return Number(text)
   if (kind === 'lines' || kind === 'choices') return lines(text)
+  if (kind === 'pictures') return picturesOf(text).map(({ pictureId }) => pictureId)
   return kind === 'file' ? text : text.trim()
 }
 

@@ -32,7 +32,7 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const files = fields.flatMap((field) => (field.kind === 'file' ? [field.name, field.nameTo ?? ''] : []))
-  const draft = useDraft(`${name}:${JSON.stringify(given)}`, initialValues(fields), files)
+  const draft = useDraft(`${name}:${JSON.stringify(given)}`, () => initialValues(fields), files)
   // Until somebody types one: what is suggested may change with what became known meanwhile.
   const values: Values = { [REASON]: suggestedReason, ...draft.values }
 
