@@ -93,6 +93,7 @@ export async function fillConsole(place: Place): Promise<ConsoleIds> {
   return {
     '/console/applications/$orderId $orderId': orderId,
     $orderId: late.orderId,
+    $productId: late.productId,
     $borrowerId: borrowerId,
     $problemId: problemId,
     $runId: runId,
