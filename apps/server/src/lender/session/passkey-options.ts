@@ -12,7 +12,8 @@ import { NO_PASSKEYS_HERE } from './check-passkey.ts'
 export const CHALLENGES = 60
 const WINDOW = { name: 'operator-challenge', windowSeconds: 15 * MINUTE, allowed: CHALLENGES }
 
-async function isTooMany(services: Services, address: string): Promise<boolean> {
+/** Counts one. @returns whether too many came from this network. */
+export async function isTooMany(services: Services, address: string): Promise<boolean> {
   const limits = networkLimits(services, address, WINDOW)
   const exceeded = await services.db.transaction().execute((trx) => countInOrder(trx, services.clock, limits))
   if (exceeded !== undefined) tellOfLimit(services, { address }, exceeded)
