@@ -73,8 +73,8 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
 
   function token({ headers, body }: StubRequest): StubAnswer {
     const { code = '', code_verifier: verifier = '', redirect_uri: uri } = body as Record<string, string>
-    const basic = Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')
-    if (headers.authorization !== `Basic ${basic}`) return refuse(401, 'invalid_client')
+    if (clientOf(headers.authorization) !== `${CLIENT_ID}:${CLIENT_SECRET}`)
+      return refuse(401, 'invalid_client')
     const given = asked.get(code)
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     // A code is taken once.
@@ -110,6 +110,10 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
   }
   return stub
 }
+
+/** RFC 6749, 2.3.1: both parts are encoded as in a form. */
+const clientOf = (header = ''): string =>
+  Buffer.from(header.replace('Basic ', ''), 'base64').toString().split(':').map(decodeURIComponent).join(':')
 
 const jwkOf = (key: KeyObject) => ({
   ...createPublicKey(key).export({ format: 'jwk' }),
