@@ -46,13 +46,18 @@ test('an operator signs in by the provider, is back where it began, and proves a
     mimeType: 'text/csv',
     buffer: Buffer.from(file),
   })
+  await dialog.getByLabel('Provider').fill('paymongo')
   await dialog.getByLabel('Reason').fill('as a test')
   await dialog.getByRole('button', { name: 'Compare a file' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByRole('button', { name: 'Confirm with Example ID' }).waitFor()
   await expectAccessible(page)
+  const finished = page.waitForResponse('**/operator/api/open-id-finish')
   await proof.getByRole('button', { name: 'Confirm with Example ID' }).click()
+  expect((await finished).status()).toBe(200)
+  // The form is open again, with what was typed.
   await page.waitForURL('**/console/reconciliations?do=reconcileSettlement')
+  await page.getByRole('dialog').first().getByLabel('Reason').waitFor()
   expect(await page.getByRole('dialog').first().getByLabel('Reason').inputValue()).toBe('as a test')
   const me = await page.request.get(`${origin}/operator/api/me`)
   expect(((await me.json()) as { stepUpUntil: string | null }).stepUpUntil).not.toBeNull()
