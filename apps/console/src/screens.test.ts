@@ -34,7 +34,9 @@ describe('an action has its screen, and a screen its actions', () => {
 })
 
 /** Of the table as it is written: the folder that a screen is loaded from, by its address. */
-const TABLE = readFileSync(join(import.meta.dirname, 'screens.ts'), 'utf8')
+const TABLE = ['screens.ts', 'catalogue-screens.ts']
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('\n')
 
 function sourceOf(path: string): string {
   const [, row = ''] = TABLE.split(`  '${path}': {`)

@@ -3,6 +3,7 @@
  * routes, the menu and the command palette come from this table, and who may open a screen from the table of actions
  * (packages/contract/src/operator-access.ts). A test compares the two: no action without a screen, no screen without one.
  */
+import { CATALOGUE_SCREENS } from './catalogue-screens.ts'
 import type { Screen } from './screen.ts'
 
 export { type Area, AREAS, type Screen } from './screen.ts'
@@ -29,13 +30,6 @@ export const SCREENS = {
     actions: ['showApplication', 'decideApplication', 'requestInformation', 'revokeApproval', 'cancelOrder'],
     load: () => import('./features/applications/application-screen.tsx'),
   },
-  '/console/rule-sets': {
-    title: 'Credit rules',
-    area: 'Catalogue',
-    also: 'rule sets, scoring, shadow, simulation',
-    actions: ['listRuleSets', 'saveRuleSet', 'simulateRuleSet'],
-    load: () => import('./features/rule-sets/rule-sets-screen.tsx'),
-  },
   '/console/complaints': {
     title: 'Complaints',
     area: 'Work',
@@ -49,13 +43,6 @@ export const SCREENS = {
     hidden: true,
     actions: ['showComplaint', 'replyToComplaint', 'fillReplyTemplate'],
     load: () => import('./features/complaints/complaint-screen.tsx'),
-  },
-  '/console/complaints/replies': {
-    title: 'Reply texts',
-    area: 'Catalogue',
-    also: 'templates of replies to complaints',
-    actions: ['listReplyTemplates', 'saveReplyTemplate', 'removeReplyTemplate'],
-    load: () => import('./features/replies/replies-screen.tsx'),
   },
   '/console/dashboard': {
     title: 'Dashboard',
@@ -236,40 +223,12 @@ export const SCREENS = {
     actions: ['listScreeningLists', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'],
     load: () => import('./features/sanctions/lists-screen.tsx'),
   },
-  '/console/exchange-rates': {
-    title: 'Exchange rates',
-    area: 'Catalogue',
-    also: 'dollar',
-    actions: ['listExchangeRates', 'saveExchangeRate', 'removeExchangeRate'],
-    load: () => import('./features/rates/rates-screen.tsx'),
-  },
-  '/console/recommended': {
-    title: 'Recommended products',
-    area: 'Catalogue',
-    also: 'partners, links, taps',
-    actions: ['listRecommended', 'saveRecommended', 'removeRecommended', 'countRecommendedClicks'],
-    load: () => import('./features/recommended/recommended-screen.tsx'),
-  },
   '/console/page-faults': {
     title: 'Page faults',
     area: 'Watch',
     also: 'errors of the app',
     actions: ['listPageFaults'],
     load: () => import('./features/watch/page-faults-screen.tsx'),
-  },
-  '/console/products': {
-    title: 'Products',
-    area: 'Catalogue',
-    also: 'versions, rates, terms, fees',
-    actions: ['listProducts', 'saveProduct'],
-    load: () => import('./features/products/products-screen.tsx'),
-  },
-  '/console/holidays': {
-    title: 'Holidays',
-    area: 'Catalogue',
-    also: 'calendar, working days',
-    actions: ['listHolidays', 'saveHoliday', 'removeHoliday'],
-    load: () => import('./features/catalogue/holidays-screen.tsx'),
   },
   '/console/operators': {
     title: 'Operators',
@@ -292,6 +251,7 @@ export const SCREENS = {
     actions: ['listTokens', 'makeToken', 'revokeToken'],
     load: () => import('./features/operators/tokens-screen.tsx'),
   },
+  ...CATALOGUE_SCREENS,
 } as const satisfies Record<`/console/${string}`, Screen>
 
 export type ScreenPath = keyof typeof SCREENS

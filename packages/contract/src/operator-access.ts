@@ -74,6 +74,7 @@ const AUDIT = { area: 'audit', screen: '/console/audit' } as const
 const BORROWER = { area: 'borrowers', screen: '/console/borrowers/$borrowerId' } as const
 const INBOX = { area: 'inbox', screen: '/console/inbox' } as const
 const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
+const PRODUCT = { area: 'products', screen: '/console/products/$productId' } as const
 const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
 const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
 const PAYOUTS = { area: 'payments', screen: '/console/payouts' } as const
@@ -194,12 +195,10 @@ export const OPERATOR_ACTIONS = {
     roles: ['support', 'credit', 'collections', 'finance', 'admin'],
     screen: '/console/products',
   },
-  saveProduct: {
-    area: 'products',
-    roles: ['admin'],
-    screen: '/console/products',
-    approval: true,
-  },
+  showProductVersions: { ...PRODUCT, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
+  previewProduct: { ...PRODUCT, roles: ['credit', 'admin'] },
+  saveProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
+  withdrawProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
   listHolidays: { ...HOLIDAYS, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
   saveHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
   removeHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },

@@ -4,6 +4,7 @@ import { type Centavos, PPM, type Ppm } from './money.ts'
 /** A payment so many days after the payout. */
 export type DatedPayment = { day: number; amount: Centavos }
 
+const YEAR_DAYS = 365
 const MAX_DAILY_RATE = 1
 const HALVINGS = 64
 /** Guards the rounding up against noise below a millionth of a ppm. */
@@ -34,6 +35,11 @@ function presentValue(payments: readonly DatedPayment[], dailyRate: number): num
 export function effectiveMonthlyPpm(netProceeds: Centavos, payments: readonly DatedPayment[]): Ppm {
   const daily = effectiveDailyRate(netProceeds, payments)
   return ceilPpm((1 + daily) ** CEILING_MONTH_DAYS - 1)
+}
+
+/** Compounded over 365 days, in ppm, rounded up. */
+export function effectiveYearlyPpm(netProceeds: Centavos, payments: readonly DatedPayment[]): Ppm {
+  return ceilPpm((1 + effectiveDailyRate(netProceeds, payments)) ** YEAR_DAYS - 1)
 }
 
 /** Rounds a rate up to a whole ppm. */

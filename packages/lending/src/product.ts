@@ -1,5 +1,6 @@
 import { brokenCeilings, type CeilingPolicy, ceilingPolicyOn } from './ceilings.ts'
 import { type Holidays, type IsoDate, NO_HOLIDAYS } from './calendar.ts'
+import { gridAmounts } from './grid-amounts.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
 import { type LoanPlan, planOf } from './plan.ts'
 import { RULE_BOOKS, type RuleBook, ruleBookOn } from './rule-books.ts'
@@ -83,7 +84,8 @@ export function checkProduct(
   return first === undefined ? { ok: true } : { ok: false, code: first, codes }
 }
 
-function shapeFindings(product: ProductVersion): RefusalCode[] {
+/** What makes no sense about the figures of a product, whatever the law says. */
+export function shapeFindings(product: ProductVersion): RefusalCode[] {
   const { amount, choices, dailyRatePpm, feePpm } = product
   const { lateCapPpm = null, maxExtensions = DEFAULT_MAX_EXTENSIONS } = product
   const codes: RefusalCode[] = []
@@ -106,7 +108,8 @@ function isChoice(choice: TermChoice): boolean {
   return whole && choice.periods >= 1 && choice.termUnit >= TERM_UNIT_MIN
 }
 
-function isTerm(choice: TermChoice): boolean {
+/** 91 to 365 days together. */
+export function isTerm(choice: TermChoice): boolean {
   const days = termDays(choice)
   return days >= TERM_DAYS_MIN && days <= TERM_DAYS_MAX
 }
@@ -119,15 +122,12 @@ function isWhole(value: number, max: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= max
 }
 
-/** Rates hardly depend on the amount, but rounding does: the smallest and the largest covered loan are tried. */
+/** Rates hardly depend on the amount, but rounding does: every amount of the grid is tried. */
 function ceilingFindings(product: ProductVersion, policy: CeilingPolicy | null): RefusalCode[] {
   if (!policy) return []
-  const { min, max, step } = product.amount
-  const capped = Math.min(max, policy.maxPrincipal)
-  const largest = capped < min ? max : min + Math.floor((capped - min) / step) * step
   const codes = new Set<RefusalCode>()
   for (const choice of product.choices) {
-    for (const principal of [min, largest]) {
+    for (const principal of gridAmounts(product.amount, policy)) {
       const terms = termsOf(product, {
         ...choice,
         principal,
@@ -186,7 +186,8 @@ export function offerOf(
 
 type TermsInput = Omit<OfferInput, 'amount'> & { principal: Centavos }
 
-function termsOf(
+/** The terms of a loan of this product. */
+export function termsOf(
   product: ProductVersion,
   input: TermsInput,
   books: readonly RuleBook[] = RULE_BOOKS,

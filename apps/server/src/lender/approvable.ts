@@ -3,6 +3,7 @@ import { OPERATOR_ACTIONS, type operatorCalls, type PlainCall } from '@sandigan/
 import { removeHoliday } from './catalogue/remove-holiday.ts'
 import { saveHoliday } from './catalogue/save-holiday.ts'
 import { saveProduct } from './catalogue/save-product.ts'
+import { withdrawProduct } from './catalogue/withdraw-product.ts'
 import type { OfficeChange } from './changes/office-change.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
@@ -24,6 +25,7 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
   sendRefund,
   reversePayment: reversePaymentOfOrder,
   saveProduct,
+  withdrawProduct,
   saveHoliday,
   removeHoliday,
   saveOperator,

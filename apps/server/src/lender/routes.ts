@@ -20,11 +20,11 @@ import { listReplyTemplates } from './complaints/list-reply-templates.ts'
 import { fillReplyTemplate } from './complaints/fill-reply-template.ts'
 import { saveReplyTemplate } from './complaints/save-reply-template.ts'
 import { removeReplyTemplate } from './complaints/remove-reply-template.ts'
+import { registerCatalogue } from './catalogue/routes.ts'
 import { asHandler } from './changes/office-change.ts'
 import { addReplyPicture } from './complaints/add-reply-picture.ts'
 import { cancelOrder } from './applications/cancel-order.ts'
 import { removeScreeningEntry, saveScreeningEntry } from './screening/save-screening-entry.ts'
-import { countRecommendedClicks } from './catalogue/count-recommended-clicks.ts'
 import { decideApplication } from './applications/decide-application.ts'
 import { endSession } from './operators/end-session.ts'
 import { listOperators } from './operators/list-operators.ts'
@@ -48,18 +48,14 @@ import { listApplications } from './applications/list-applications.ts'
 import { listBorrowers } from './book/list-borrowers.ts'
 import { listComplaints } from './complaints/list-complaints.ts'
 import { listDues } from './books/list-dues.ts'
-import { listExchangeRates } from './catalogue/list-exchange-rates.ts'
-import { listHolidays } from './catalogue/list-holidays.ts'
 import { listLoans } from './book/list-loans.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPageFaults } from './audit/list-page-faults.ts'
 import { listPaymentReports } from './payments/list-payment-reports.ts'
 import { listPayouts } from './payouts/list-payouts.ts'
-import { listProducts } from './catalogue/list-products.ts'
 import { listReceipts } from './payments/list-receipts.ts'
 import { listReconciliationRows } from './reconciliation/list-reconciliation-rows.ts'
 import { listReconciliations } from './reconciliation/list-reconciliations.ts'
-import { listRecommended } from './catalogue/list-recommended.ts'
 import { listScreeningHits } from './screening/list-screening-hits.ts'
 import { listScreeningLists } from './screening/list-screening-lists.ts'
 import { listSuspense } from './payments/list-suspense.ts'
@@ -70,18 +66,11 @@ import { releasePayoutOfOrder } from './payouts/release-payout-of-order.ts'
 import { reconcileBooksOfDay } from './books/reconcile-books-of-day.ts'
 import { reconcileSettlement } from './reconciliation/reconcile-settlement.ts'
 import { refundCredit } from './loans/refund-credit.ts'
-import { removeExchangeRate } from './catalogue/remove-exchange-rate.ts'
-import { removeHoliday } from './catalogue/remove-holiday.ts'
-import { removeRecommended } from './catalogue/remove-recommended.ts'
 import { replayWebhook } from './payments/replay-webhook.ts'
 import { replyToComplaint } from './complaints/reply-to-complaint.ts'
 import { retryPayoutOfOrder } from './payouts/retry-payout-of-order.ts'
 import { returnSuspense } from './payments/return-suspense.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
-import { saveExchangeRate } from './catalogue/save-exchange-rate.ts'
-import { saveHoliday } from './catalogue/save-holiday.ts'
-import { saveProduct } from './catalogue/save-product.ts'
-import { saveRecommended } from './catalogue/save-recommended.ts'
 import { sendStatement } from './loans/send-statement.ts'
 import { listTransfers } from './payouts/list-transfers.ts'
 import { sendRefund } from './payouts/send-refund.ts'
@@ -96,6 +85,7 @@ import { showWebhook } from './payments/show-webhook.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
 
 export function registerOperator(route: PlainRoute<OperatorCaller>): void {
+  registerCatalogue(route)
   route(calls.listApplications, listApplications)
   route(calls.decideApplication, decideApplication)
   route(calls.showApplication, showApplication)
@@ -106,8 +96,6 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.simulateRuleSet, simulateRuleSet)
   route(calls.cancelOrder, cancelOrder)
   route(calls.retryPayout, retryPayoutOfOrder)
-  route(calls.listProducts, listProducts)
-  route(calls.saveProduct, asHandler(saveProduct))
   route(calls.listLoans, listLoans)
   route(calls.listBorrowers, listBorrowers)
   route(calls.findAnything, findAnything)
@@ -141,16 +129,6 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listMessages, listMessages)
   route(calls.sendStatement, sendStatement)
   route(calls.setReminders, setReminders)
-  route(calls.listHolidays, listHolidays)
-  route(calls.saveHoliday, asHandler(saveHoliday))
-  route(calls.removeHoliday, asHandler(removeHoliday))
-  route(calls.listExchangeRates, listExchangeRates)
-  route(calls.saveExchangeRate, saveExchangeRate)
-  route(calls.removeExchangeRate, removeExchangeRate)
-  route(calls.listRecommended, listRecommended)
-  route(calls.saveRecommended, saveRecommended)
-  route(calls.removeRecommended, removeRecommended)
-  route(calls.countRecommendedClicks, countRecommendedClicks)
   route(calls.listPageFaults, listPageFaults)
   route(calls.listWebhooks, listWebhooks)
   route(calls.showWebhook, showWebhook)

@@ -1,8 +1,9 @@
 /** A version of a product as the fields of a form, and back. */
-import type { ClientData, listProducts } from '@sandigan/contract/client/operator'
-import type { FieldSpec } from '../../shared/action/fields.ts'
+import type { ClientData, listProducts, previewProduct } from '@sandigan/contract/client/operator'
+import { type FieldSpec, payloadFrom, type Values } from '../../shared/action/fields.ts'
 
 export type Version = ClientData<typeof listProducts>[number]
+export type Preview = ClientData<typeof previewProduct>
 
 export const CLIENTS = [
   { value: 'new', label: 'New borrowers' },
@@ -20,7 +21,17 @@ const DUE_DATES = [
   { value: 'next-business-day', label: 'Move to the next business day' },
 ] as const
 
-const PPM_HINT = 'Parts per million: 10000 is 1 %.'
+const POP_TYPES = [
+  { value: '1', label: 'The agreement, on Next' },
+  { value: '2', label: 'A question, on going back' },
+] as const
+
+/** Percent with at most four places: a millionth is the smallest share there is. */
+const PERCENT = String.raw`\d{1,4}(\.\d{1,4})?`
+
+/** `1600` parts per million are `0.16` percent. */
+const percentOf = (ppm: number): string => String(ppm / 10_000)
+const ppmOf = (percent: unknown): number => Math.round(Number(percent) * 10_000)
 
 /** `3 x 30`: three installments, thirty days apart. */
 export const termText = ({ periods, termUnit }: Version['choices'][number]): string =>
@@ -31,8 +42,32 @@ function readTerm(line: string): { periods: number; termUnit: number } {
   return { periods: Number(periods), termUnit: Number(termUnit) }
 }
 
-/** What a form of the next version begins with: what holds now, from tomorrow on. */
-export function nextVersionFields(now: Version, tomorrow: string): readonly FieldSpec[] {
+/** What a product begins with that there is not yet. */
+export const BLANK: Omit<Version, 'productId' | 'effectiveFrom'> = {
+  version: 0,
+  state: 'planned',
+  name: '',
+  amount: { min: '2000.00', max: '10000.00', step: '500.00' },
+  choices: [{ periods: 4, termUnit: 30 }],
+  dailyRatePpm: 1_500,
+  feePpm: 30_000,
+  feeMode: 'deducted',
+  extensionAllowed: true,
+  dueDateRule: 'next-business-day',
+  client: 'any',
+  look: { logo: '', tagline: { en: '', fil: '' }, popType: 1, rank: 100 },
+}
+
+/** What a form of the next version begins with: what an earlier one has, from tomorrow on. */
+export const nextVersionFields = (
+  now: Omit<Version, 'productId' | 'effectiveFrom'>,
+  tomorrow: string,
+): readonly FieldSpec[] => [...termFields(now, tomorrow), ...ruleFields(now), ...lookFields(now)]
+
+function termFields(
+  now: Omit<Version, 'productId' | 'effectiveFrom'>,
+  tomorrow: string,
+): readonly FieldSpec[] {
   return [
     { name: 'effectiveFrom', label: 'Effective from', kind: 'day', initial: tomorrow },
     { name: 'name', label: 'Name', kind: 'text', initial: now.name },
@@ -48,20 +83,32 @@ export function nextVersionFields(now: Version, tomorrow: string): readonly Fiel
     },
     {
       name: 'dailyRatePpm',
-      label: 'Interest a day',
-      kind: 'number',
-      hint: PPM_HINT,
-      initial: String(now.dailyRatePpm),
+      label: 'Interest a day, %',
+      kind: 'text',
+      pattern: PERCENT,
+      initial: percentOf(now.dailyRatePpm),
     },
-    { name: 'feePpm', label: 'Processing fee', kind: 'number', hint: PPM_HINT, initial: String(now.feePpm) },
+    {
+      name: 'feePpm',
+      label: 'Processing fee, %',
+      kind: 'text',
+      pattern: PERCENT,
+      initial: percentOf(now.feePpm),
+    },
     { name: 'feeMode', label: 'The fee is', kind: 'choice', options: FEE_MODES, initial: now.feeMode },
+  ]
+}
+
+function ruleFields(now: Omit<Version, 'productId' | 'effectiveFrom'>): readonly FieldSpec[] {
+  return [
     {
       name: 'lateCapPpm',
-      label: 'Cap of late charges',
-      kind: 'number',
-      hint: `${PPM_HINT} None where left out.`,
+      label: 'Cap of late charges, %',
+      kind: 'text',
+      pattern: PERCENT,
+      hint: 'Of the amount borrowed.',
       optional: true,
-      initial: now.lateCapPpm == null ? '' : String(now.lateCapPpm),
+      initial: now.lateCapPpm == null ? '' : percentOf(now.lateCapPpm),
     },
     {
       name: 'extensionAllowed',
@@ -88,8 +135,46 @@ export function nextVersionFields(now: Version, tomorrow: string): readonly Fiel
   ]
 }
 
-/** The lines of the terms as the call wants them. */
-export const withTerms = ({ choices, ...fields }: Record<string, unknown>): Record<string, unknown> => ({
-  ...fields,
-  choices: Array.isArray(choices) ? choices.map((line) => readTerm(String(line))) : [],
-})
+/** How it stands on the shelf. What else belongs to its look is taken over as it is. */
+function lookFields({ look }: Pick<Version, 'look'>): readonly FieldSpec[] {
+  return [
+    { name: 'look.tagline.en', label: 'Tagline, English', kind: 'text', initial: look.tagline.en },
+    { name: 'look.tagline.fil', label: 'Tagline, Filipino', kind: 'text', initial: look.tagline.fil },
+    {
+      name: 'look.rank',
+      label: 'Place on the shelf',
+      kind: 'number',
+      hint: 'The smallest comes first.',
+      initial: String(look.rank),
+    },
+    {
+      name: 'look.popType',
+      label: 'Before it is agreed to',
+      kind: 'choice',
+      options: POP_TYPES,
+      initial: String(look.popType),
+    },
+  ]
+}
+
+/** The payload of a draft as far as it is typed. */
+export function draftPayload(
+  fields: readonly FieldSpec[],
+  values: Values,
+  given: { productId: string; version: number; look: Omit<Version['look'], 'logo'> },
+): Record<string, unknown> {
+  // What is given is written into.
+  const { choices, look, dailyRatePpm, feePpm, lateCapPpm, ...rest } = payloadFrom(
+    fields,
+    values,
+    structuredClone(given),
+  )
+  return {
+    ...rest,
+    dailyRatePpm: ppmOf(dailyRatePpm),
+    feePpm: ppmOf(feePpm),
+    ...(lateCapPpm !== undefined && { lateCapPpm: ppmOf(lateCapPpm) }),
+    choices: Array.isArray(choices) ? choices.map((line) => readTerm(String(line))) : [],
+    look: { ...(look as object), popType: Number((look as { popType: unknown }).popType) },
+  }
+}

@@ -5,7 +5,7 @@ import { loanCopy } from '../../platform/copy/loans/catalogue.ts'
 import { applicationState, applicationView, availabilityOf } from '../../core/products/application-state.ts'
 import { withLateEvents } from '../../core/loans/loans-of-borrower.ts'
 import { chooseOffer } from '../../core/products/choose-offer.ts'
-import { offerFigures, offerRows, planSteps, rateDescription } from '../../core/products/offer-view.ts'
+import { chosenOffer } from '../../core/products/shown-offer.ts'
 
 /** A product with the plan and the true cost of the chosen amount and term. */
 export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof productDetail>> = async (
@@ -28,13 +28,7 @@ export const showProduct: Handler<PayloadOf<typeof productDetail>, DataOf<typeof
     maxAmount: centavosToPesos(version.amount.max),
     amountStep: centavosToPesos(version.amount.step),
     choices: version.choices.map((choice) => ({ ...choice, days: termDays(choice) })),
-    amount: centavosToPesos(offer.terms.principal),
-    periods: offer.terms.periods,
-    termUnit: offer.terms.termUnit,
-    details: offerRows(copy, offer),
-    repay_plans: planSteps(copy, offer.plan.instalments),
-    ...offerFigures(offer.plan),
-    effectiveRateDes: rateDescription(copy, offer.plan),
+    ...chosenOffer(copy, offer),
     ...availabilityOf(copy, version.productId, loans, application),
     application: applicationView(copy, application),
   })

@@ -11,10 +11,15 @@ export interface Product {
   readonly look: ProductLook
 }
 
-/** All versions of all products. */
+/** All versions of all products that were not withdrawn. */
 export const PRODUCTS: Cached<readonly Row[]> = {
   name: 'products',
-  load: (db) => db.selectFrom('products').select(['product_id', 'definition', 'look']).execute(),
+  load: (db) =>
+    db
+      .selectFrom('products')
+      .select(['product_id', 'definition', 'look'])
+      .where('withdrawn_at', 'is', null)
+      .execute(),
 }
 
 /** The products that a client of this kind is offered on a day, in the order of the shelf. */
@@ -40,6 +45,7 @@ export async function productFor(
     .selectFrom('products')
     .select(['product_id', 'definition', 'look'])
     .where('product_id', '=', input.productId)
+    .where('withdrawn_at', 'is', null)
     .execute()
   return shelf(rows, input.client, input.on)[0] ?? null
 }

@@ -1,24 +1,23 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { centavosToPesos, type ProductVersion } from '@sandigan/lending'
+import { stateOf } from '../../core/products/product-history.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
+import { keptOf, pesosView } from './product-on-wire.ts'
 
-/** Every version of every product, as it was saved. */
-export const listProducts: OperatorHandler<typeof operatorCalls.listProducts> = async ({ db }) => {
+/** Every version of every product, as it was saved, with what has become of it by today. */
+export const listProducts: OperatorHandler<typeof operatorCalls.listProducts> = async ({ db, clock }) => {
   const rows = await db
     .selectFrom('products')
-    .select(['definition', 'look'])
+    .select(['product_id', 'definition', 'look', 'withdrawn_at'])
     .orderBy('product_id')
     .orderBy('version')
     .execute()
-  return done(rows.map((row) => ({ ...pesosView(row.definition), look: row.look })))
+  const byProduct = Map.groupBy(rows, (row) => row.product_id)
+  const today = clock.today()
+  return done(
+    rows.map((row) => ({
+      ...pesosView(row.definition),
+      look: row.look,
+      state: stateOf((byProduct.get(row.product_id) ?? []).map(keptOf), keptOf(row), today),
+    })),
+  )
 }
-
-const pesosView = ({ amount, choices, ...rest }: ProductVersion) => ({
-  ...rest,
-  choices: [...choices],
-  amount: {
-    min: centavosToPesos(amount.min),
-    max: centavosToPesos(amount.max),
-    step: centavosToPesos(amount.step),
-  },
-})

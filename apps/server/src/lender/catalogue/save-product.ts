@@ -1,13 +1,17 @@
-import { done, type operatorCalls, type PayloadOf, refuse } from '@sandigan/contract'
-import { checkProduct, pesosToCentavos, type ProductVersion } from '@sandigan/lending'
-import { sql } from 'kysely'
+import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { ceilingPolicyOn, checkProduct, type ProductVersion } from '@sandigan/lending'
+import { type Insertable, sql } from 'kysely'
+import { offeredOn } from '../../core/products/product-history.ts'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { ProductLook } from '../../platform/database/tables/lending.ts'
 import type { OfficeChange } from '../changes/office-change.ts'
 import { logoOf } from '../../platform/media/logos.ts'
 import { recordAction } from '../changes/record-action.ts'
+import { comparedView, definitionOf, keptOf, type VersionRow, versionsOf } from './product-on-wire.ts'
+import { ruleName } from './rule-names.ts'
 
 /**
  * Saves the next version of a product. It holds from its effective date, today at the earliest; orders that are
@@ -17,33 +21,44 @@ import { recordAction } from '../changes/record-action.ts'
 export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
   caches: [PRODUCTS],
   subject: ({ productId }) => productId,
-  async look(trx, _services, { productId }) {
-    const latest = (await versionsOf(trx, productId)).at(-1)
-    return latest === undefined ? null : { ...latest.definition, look: latest.look }
+  /** What clients of its kind are offered on its first day. */
+  async look(trx, _services, given) {
+    const rows = await versionsOf(trx, given.productId)
+    const client = given.client === 'any' ? 'new' : given.client
+    const offered = offeredOn(rows.map(keptOf), client, given.effectiveFrom)
+    const row = rows.find(({ version }) => version === offered?.version)
+    return row === undefined ? null : comparedView({ ...row.definition, look: row.look })
   },
   async make(trx, services, signature, { reason: _reason, ...given }) {
-    const definition = definitionOf(given)
+    const { look, ...fields } = given
+    const definition = definitionOf(fields)
     const { productId, effectiveFrom } = definition
-    // Readers go on; only another save waits.
-    await sql`lock table products in share row exclusive mode`.execute(trx)
+    await lockProducts(trx)
     const known = await versionsOf(trx, productId)
     const same = known.find((row) => row.version === definition.version)
-    if (same !== undefined && sameDefinition(same.definition, definition))
+    if (same?.withdrawn_at === null && sameDefinition(same.definition, definition))
       return done({ repeated: true, productId, version: definition.version })
     const next = (known.at(-1)?.version ?? 0) + 1
     if (definition.version !== next)
       return refuse('VERSION_NOT_NEXT', `the next version of ${productId} is ${next}`)
     if (effectiveFrom < services.clock.today())
       return refuse('EFFECTIVE_FROM_PAST', 'a version cannot begin before today')
-    const checked = checkProduct(definition)
+    const policy = ceilingPolicyOn(effectiveFrom)
+    const checked = checkProduct(definition, policy)
     if (!checked.ok)
       return {
-        ...refuse(checked.code, 'the rules of lending do not allow this product'),
+        ...refuse(checked.code, checked.codes.map((code) => ruleName(code, policy)).join('; ')),
         data: { codes: [...checked.codes] },
       }
-    const looks = given.look ?? lookBefore(known, definition)
+    const looks = look ?? lookBefore(known, definition)
     if (looks === undefined) return refuse('LOOK_MISSING', 'a new product needs a look')
-    await insertVersion(trx, definition, { ...looks, logo: logoOf(productId) })
+    await insertVersion(trx, definition, {
+      look: json({ ...looks, logo: logoOf(productId) }),
+      saved_at: new Date(services.clock.now()),
+      saved_by: signature.by,
+      approved_by: signature.approvedBy ?? null,
+      reason: signature.reason,
+    })
     await recordAction(trx, services, signature, {
       action: 'save-product',
       subject: productId,
@@ -51,16 +66,6 @@ export const saveProduct: OfficeChange<typeof operatorCalls.saveProduct> = {
     })
     return done({ repeated: false, productId, version: definition.version })
   },
-}
-
-type Given = Omit<PayloadOf<typeof operatorCalls.saveProduct>, 'reason'>
-
-function definitionOf({ look: _look, amount, ...given }: Given): ProductVersion {
-  const centavos = (pesos: string) => pesosToCentavos(pesos) ?? 0
-  return {
-    ...given,
-    amount: { min: centavos(amount.min), max: centavos(amount.max), step: centavos(amount.step) },
-  }
 }
 
 const sameDefinition = (a: ProductVersion, b: ProductVersion): boolean => {
@@ -79,21 +84,26 @@ function sorted(value: unknown): unknown {
   )
 }
 
-const lookBefore = (
-  known: readonly { definition: ProductVersion; look: ProductLook }[],
+/** How the version before for clients of the same kind looks, or the latest where there is none. */
+export function lookBefore(
+  known: readonly Pick<VersionRow, 'definition' | 'look' | 'withdrawn_at'>[],
   { client }: ProductVersion,
-): ProductLook | undefined =>
-  (known.findLast(({ definition }) => definition.client === client) ?? known.at(-1))?.look
+): ProductLook | undefined {
+  const kept = known.filter((row) => row.withdrawn_at === null)
+  return (kept.findLast(({ definition }) => definition.client === client) ?? kept.at(-1))?.look
+}
 
-const versionsOf = (trx: Trx, productId: string) =>
-  trx
-    .selectFrom('products')
-    .select(['version', 'definition', 'look'])
-    .where('product_id', '=', productId)
-    .orderBy('version')
-    .execute()
+/** Readers go on; only another save waits. */
+export const lockProducts = (trx: Trx): Promise<unknown> =>
+  sql`lock table products in share row exclusive mode`.execute(trx)
 
-async function insertVersion(trx: Trx, definition: ProductVersion, shown: ProductLook): Promise<void> {
+type Row = Insertable<Database['products']>
+
+async function insertVersion(
+  trx: Trx,
+  definition: ProductVersion,
+  rest: Omit<Row, 'product_id' | 'version' | 'effective_from' | 'definition'>,
+): Promise<void> {
   await trx
     .insertInto('products')
     .values({
@@ -101,7 +111,7 @@ async function insertVersion(trx: Trx, definition: ProductVersion, shown: Produc
       version: definition.version,
       effective_from: definition.effectiveFrom,
       definition: json(definition),
-      look: json(shown),
+      ...rest,
     })
     .execute()
 }

@@ -1,43 +1,11 @@
-/** Products as dated versions. (Decisions, section 6.) */
+/** Products as dated versions. (Decisions, section 6; docs/decisions/208.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, Nothing, OneOf, Pesos, Text } from '../../schemas.ts'
-import { BothLanguages, Day, PesosGiven, ProductId, Signed, Words } from './fields.ts'
+import { Closed, Nothing, Text } from '../../schemas.ts'
+import { Moment, Nullable, ProductId, Signed } from './fields.ts'
+import { Between, givenVersion, shownVersion } from './product-fields.ts'
 
 const tag = 'products'
-const Between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
-
-const look = {
-  tagline: BothLanguages(120),
-  popType: Type.Union([Type.Literal(1), Type.Literal(2)]),
-  rank: Between(1, 1_000),
-  confirmButton: Type.Optional(BothLanguages(40)),
-  popUp: Type.Optional(Closed({ message: BothLanguages(400), button: BothLanguages(40) })),
-}
-
-const version = {
-  productId: ProductId(),
-  /** The next one of this product; naming it makes a repeat recognisable. */
-  version: Between(1, 100_000),
-  effectiveFrom: Day(),
-  name: Words(60),
-  choices: Type.Array(Closed({ periods: Between(1, 365), termUnit: Between(1, 365) }), {
-    minItems: 1,
-    maxItems: 12,
-  }),
-  /** Parts per million of the outstanding balance. */
-  dailyRatePpm: Between(0, 1_000_000),
-  /** Parts per million of the principal. */
-  feePpm: Between(0, 1_000_000),
-  feeMode: OneOf('deducted', 'spread'),
-  extensionAllowed: Type.Boolean(),
-  dueDateRule: OneOf('as-is', 'next-business-day'),
-  client: OneOf('new', 'repeat', 'any'),
-  /** Late charges are never more than this share of the principal; no cap where left out or null. */
-  lateCapPpm: Type.Optional(Type.Union([Between(0, 10_000_000), Type.Null()])),
-  /** Two where left out. */
-  maxExtensions: Type.Optional(Between(0, 12)),
-}
 
 export const listProducts = call({
   api: 'operator',
@@ -46,11 +14,28 @@ export const listProducts = call({
   tag,
   summary: 'Every version of every product, as it was saved',
   payload: Nothing(),
+  data: Type.Array(Closed(shownVersion)),
+})
+
+/** Who did it, and why. Null where it is not known: versions of a fresh installation and of earlier releases. */
+const Deed = () => Closed({ at: Moment(), by: Text(120), approvedBy: Nullable(Text(120)), reason: Text(500) })
+
+export const showProductVersions = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/product-versions',
+  tag,
+  summary:
+    'Every version of one product, the newest first: who saved it, what it replaced, whether it was withdrawn',
+  payload: Closed({ productId: ProductId() }),
+  /** None of a product that there is not yet. */
   data: Type.Array(
     Closed({
-      ...version,
-      amount: Closed({ min: Pesos(), max: Pesos(), step: Pesos() }),
-      look: Closed({ logo: Text(300), ...look }),
+      ...shownVersion,
+      /** The version whose place it takes, for clients of its kind; null for the first. */
+      replaces: Nullable(Between(1, 100_000)),
+      saved: Nullable(Deed()),
+      withdrawn: Nullable(Deed()),
     }),
   ),
 })
@@ -61,13 +46,18 @@ export const saveProduct = call({
   path: '/save-product',
   tag,
   summary: 'Saves the next version of a product: new orders get it from its effective date on',
-  payload: Signed({
-    ...version,
-    amount: Closed({ min: PesosGiven(), max: PesosGiven(), step: PesosGiven() }),
-    /** Left out: as the version before for clients of this kind, or the version before where there is none. */
-    look: Type.Optional(Closed(look)),
-  }),
+  payload: Signed(givenVersion),
   data: Closed({ repeated: Type.Boolean(), productId: ProductId(), version: Between(1, 100_000) }),
   /** Every rule and ceiling that the version breaks. */
   refusal: Closed({ codes: Type.Array(Text(40)) }),
+})
+
+export const withdrawProduct = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/withdraw-product',
+  tag,
+  summary: 'Withdraws a version before its day: it never comes into force, and its number is not given again',
+  payload: Signed({ productId: ProductId(), version: Between(1, 100_000) }),
+  data: Closed({ repeated: Type.Boolean(), productId: ProductId(), version: Between(1, 100_000) }),
 })

@@ -11,6 +11,7 @@ import type { Json } from './identity.ts'
 /** Left to the column's default. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Instant = ColumnType<Date, Date | string, Date | string>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 /** A text of an operator, in each language. */
@@ -37,6 +38,16 @@ interface Products {
   effective_from: string
   definition: Json<ProductVersion>
   look: Json<ProductLook>
+  /** Who saved it and who approved it, by name and by id; null for those of a fresh installation and of earlier releases. */
+  saved_at: OptionalInstant
+  saved_by: Optional<string>
+  approved_by: Optional<string>
+  reason: Optional<string>
+  /** Before its day: it never comes into force. */
+  withdrawn_at: OptionalInstant
+  withdrawn_by: Optional<string>
+  withdrawal_approved_by: Optional<string>
+  withdrawal_reason: Optional<string>
 }
 
 /** One row per loan, locked by every command that changes it. */

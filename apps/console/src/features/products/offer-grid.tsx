@@ -1,0 +1,180 @@
+import { cx } from '@sandigan/ui'
+import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
+import { Notice } from '../../shared/controls/notice.tsx'
+import { pesos } from '../../shared/format/pesos.ts'
+import type { ChosenCell } from './draft-editor.tsx'
+import type { Preview } from './product-fields.ts'
+
+type Cell = Preview['cells'][number]
+
+const VERDICTS: Readonly<Record<Cell['verdict'], { label: string; tone: BadgeTone }>> = {
+  within: { label: 'Lawful', tone: 'success' },
+  'not-covered': { label: 'No ceiling', tone: 'plain' },
+  refused: { label: 'Refused', tone: 'danger' },
+}
+
+interface OfferGridProps {
+  preview: Preview
+  cell: ChosenCell | undefined
+  onChoose: (cell: ChosenCell) => void
+  /** Another answer is on its way. */
+  busy: boolean
+}
+
+/** Amount by term: what each loan would cost, and what the law says of it. Each can be chosen. */
+export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
+  const { refused, cells, ceilings, shown } = preview
+  const of = cell ?? shown?.en
+  if (refused.length > 0)
+    return (
+      <Notice tone="danger">
+        <ul>
+          {refused.map(({ code, rule }) => (
+            <li key={code}>{rule}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  const chosen = cells.find(
+    ({ amount, periods, termUnit }) =>
+      amount === of?.amount && periods === of.periods && termUnit === of.termUnit,
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {chosen && <ChosenFigures cell={chosen} />}
+      <p className="text-small text-muted">
+        As offered on its first day, effective rates for 30 days.{' '}
+        {ceilings === null ? 'No ceilings apply on that day.' : `Ceilings: ${ceilings}.`} Choose a loan to see
+        it as a borrower does.
+      </p>
+      <div
+        className={cx(
+          'overflow-auto rounded-control border border-line lg:max-h-[max(20rem,calc(100dvh-22rem))]',
+          busy && 'opacity-60',
+        )}
+        aria-busy={busy}
+        // Scrolls on its own, so it has to be reached by keyboard.
+        tabIndex={0}
+        role="region"
+        aria-label="Amounts by terms"
+      >
+        <GridTable preview={preview} chosen={chosen} onChoose={onChoose} />
+      </div>
+    </div>
+  )
+}
+
+interface GridTableProps {
+  preview: Preview
+  chosen: Cell | undefined
+  onChoose: OfferGridProps['onChoose']
+}
+
+function GridTable({ preview: { amounts, terms, cells }, chosen, onChoose }: GridTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Amounts by terms</caption>
+      <thead>
+        <tr className="text-left text-small text-muted">
+          <th scope="col" className="sticky top-0 left-0 z-2 bg-surface px-3 py-2 font-semibold">
+            Amount
+          </th>
+          {terms.map(({ periods, termUnit, days }) => (
+            <th
+              key={`${periods} ${termUnit}`}
+              scope="col"
+              className="sticky top-0 z-1 bg-surface px-3 py-2 font-semibold whitespace-nowrap"
+            >
+              {periods} x {termUnit} days ({days})
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {amounts.map((amount, row) => (
+          <tr key={amount} className="border-t border-line">
+            <th
+              scope="row"
+              className="sticky left-0 bg-surface px-3 py-1.5 text-left font-semibold whitespace-nowrap tabular-nums"
+            >
+              {pesos(amount)}
+            </th>
+            {cells.slice(row * terms.length, (row + 1) * terms.length).map((one) => (
+              <td key={`${one.periods} ${one.termUnit}`} className="p-1">
+                <CellButton cell={one} isChosen={one === chosen} onChoose={onChoose} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CellButton({
+  cell,
+  isChosen,
+  onChoose,
+}: {
+  cell: Cell
+  isChosen: boolean
+  onChoose: OfferGridProps['onChoose']
+}) {
+  const { amount, periods, termUnit, instalment, totalPayable, effectiveRate, verdict } = cell
+  const { label, tone } = VERDICTS[verdict]
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose({ amount, periods, termUnit })}
+      className={cx(
+        'flex w-full min-w-44 flex-col gap-0.5 rounded-control border px-2 py-1 text-left tabular-nums hover:bg-sunken',
+        isChosen ? 'border-brand bg-brand-soft' : 'border-transparent',
+        verdict === 'refused' && !isChosen && 'bg-danger-soft',
+      )}
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-semibold">
+          {periods} x {pesos(instalment)}
+        </span>
+        <span>{effectiveRate} %</span>
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-2 text-small">
+        <span className="text-muted">{pesos(totalPayable)} in all</span>
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+    </button>
+  )
+}
+
+/** Everything about the chosen loan, and each rule that forbids it with what it allows. */
+function ChosenFigures({ cell }: { cell: Cell }) {
+  const figures = [
+    ['Amount', pesos(cell.amount)],
+    ['Received', pesos(cell.netProceeds)],
+    ['Instalment', `${cell.periods} x ${pesos(cell.instalment)}`],
+    ['In all', pesos(cell.totalPayable)],
+    ['Charges', pesos(cell.financeCharge)],
+    ['Interest a month', `${cell.nominalRate} %`],
+    ['Effective a month', `${cell.effectiveRate} %`],
+    ['Effective a year', cell.yearlyRate === null ? '–' : `${cell.yearlyRate} %`],
+  ] as const
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-small text-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {cell.rules.map(({ code, rule, limit, value }) => (
+        <Notice key={code} tone="danger">
+          {rule}: this loan has {value}
+          {limit !== '' && `, ${limit} is allowed`}.
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { operatorCalls as calls } from '@sandigan/contract'
+import type { PlainRoute } from '../../platform/http/plain-route.ts'
+import type { OperatorCaller } from '../access/operator-handler.ts'
+import { asHandler } from '../changes/office-change.ts'
+import { countRecommendedClicks } from './count-recommended-clicks.ts'
+import { listExchangeRates } from './list-exchange-rates.ts'
+import { listHolidays } from './list-holidays.ts'
+import { listProducts } from './list-products.ts'
+import { listRecommended } from './list-recommended.ts'
+import { previewProduct } from './preview-product.ts'
+import { removeExchangeRate } from './remove-exchange-rate.ts'
+import { removeHoliday } from './remove-holiday.ts'
+import { removeRecommended } from './remove-recommended.ts'
+import { saveExchangeRate } from './save-exchange-rate.ts'
+import { saveHoliday } from './save-holiday.ts'
+import { saveProduct } from './save-product.ts'
+import { saveRecommended } from './save-recommended.ts'
+import { showProductVersions } from './show-product-versions.ts'
+import { withdrawProduct } from './withdraw-product.ts'
+
+/** What borrowers are offered, and what it is offered by: products, recommended products, holidays, rates. */
+export function registerCatalogue(route: PlainRoute<OperatorCaller>): void {
+  route(calls.listProducts, listProducts)
+  route(calls.showProductVersions, showProductVersions)
+  route(calls.previewProduct, previewProduct)
+  route(calls.saveProduct, asHandler(saveProduct))
+  route(calls.withdrawProduct, asHandler(withdrawProduct))
+  route(calls.listHolidays, listHolidays)
+  route(calls.saveHoliday, asHandler(saveHoliday))
+  route(calls.removeHoliday, asHandler(removeHoliday))
+  route(calls.listExchangeRates, listExchangeRates)
+  route(calls.saveExchangeRate, saveExchangeRate)
+  route(calls.removeExchangeRate, removeExchangeRate)
+  route(calls.listRecommended, listRecommended)
+  route(calls.saveRecommended, saveRecommended)
+  route(calls.removeRecommended, removeRecommended)
+  route(calls.countRecommendedClicks, countRecommendedClicks)
+}

@@ -1,0 +1,37 @@
+/** The rules that a product can break, as the office reads them. */
+import {
+  type CeilingPolicy,
+  type CeilingTest,
+  type RefusalCode,
+  TERM_DAYS_MAX,
+  TERM_DAYS_MIN,
+} from '@sandigan/lending'
+import { peso, percent } from '../../platform/copy/loans/catalogue.ts'
+
+const ceilingNames = (policy: CeilingPolicy): Partial<Record<RefusalCode, string>> => ({
+  CEILING_NOMINAL: `Interest of at most ${percent(policy.nominalMonthlyPpm)} a month (${policy.source})`,
+  CEILING_EFFECTIVE: `Effective rate of at most ${percent(policy.effectiveMonthlyPpm)} a month (${policy.source})`,
+  CEILING_TOTAL_COST: `All charges together at most ${percent(policy.totalCostPpm)} of the amount (${policy.source})`,
+})
+
+/** Ours: what a product may be at all. (Specification, point 9; packages/lending/src/product.ts) */
+const OWN_NAMES: Partial<Record<RefusalCode, string>> = {
+  PRODUCT_AMOUNT_RANGE: 'Amounts from ₱100 to ₱1,000,000, the smallest first',
+  PRODUCT_AMOUNT_STEP: 'The largest amount is a whole number of steps above the smallest',
+  PRODUCT_CHOICES: 'At least one term, of installments at least 7 days apart',
+  PRODUCT_TERM_RANGE: `Terms of ${TERM_DAYS_MIN} to ${TERM_DAYS_MAX} days (loan terms, point 9)`,
+  PRODUCT_RATE: 'Interest of at most 10,000 ppm a day',
+  PRODUCT_FEE: 'A processing fee of at most 500,000 ppm',
+  PRODUCT_LATE_CAP: 'A cap on late charges of at most 10,000,000 ppm',
+  PRODUCT_EXTENSIONS: 'At most 12 extensions',
+}
+
+/** @param policy the ceilings of the product's first day */
+export const ruleName = (code: RefusalCode, policy: CeilingPolicy | null): string =>
+  OWN_NAMES[code] ?? (policy === null ? undefined : ceilingNames(policy)[code]) ?? code
+
+/** What a ceiling allows, and what a loan has of it. */
+export function ceilingFigures({ code, limit, value }: CeilingTest): { limit: string; value: string } {
+  const write = code === 'CEILING_TOTAL_COST' ? peso : percent
+  return { limit: write(limit), value: write(value) }
+}
