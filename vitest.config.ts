@@ -25,6 +25,7 @@ export const REPLACES_MODULES_ON_POSTGRES = [
   'apps/server/src/core/loans/races.test.ts',
   'apps/server/src/lender/approvals/approval-races.test.ts',
   'apps/server/src/lender/changes/races.test.ts',
+  'apps/server/src/lender/session/proof-races.test.ts',
   'apps/server/src/money/payments/receipt-numbers-races.test.ts',
   'apps/server/src/money/payouts/payout-hold-races.test.ts',
   'apps/server/src/money/payouts/payout-limit-races.test.ts',
