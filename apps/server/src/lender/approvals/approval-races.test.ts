@@ -97,7 +97,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
     const before = await waived()
     const { approvalId } = await ask()
     const told = await together(2, () => approve(approvalId, approvers[0]))
-    expect(told.map((one) => one?.body.repeated).toSorted()).toEqual([false, true])
+    expect(new Set(told.map((one) => one?.body.repeated))).toEqual(new Set([false, true]))
     expect(await waived()).toBe(before + 1)
   })
 

@@ -36,8 +36,8 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       const { problemId } = must(await app.call(problemSave, about, session))
       const item = `complaint:${problemId}`
       const told = await together(2, async (caller) => people[caller]?.ask(operator.claimItem, { item }))
-      const codes = told.map((one) => one?.body.code ?? one?.status).toSorted()
-      expect(codes).toEqual([200, 'CLAIMED'])
+      const codes = told.map((one) => one?.body.code ?? one?.status)
+      expect(new Set(codes)).toEqual(new Set([200, 'CLAIMED']))
       const refused = told.find((one) => one?.status !== 200)
       const has = told.findIndex((one) => one?.status === 200) === 0 ? 'Ana' : 'Ben'
       expect(refused?.body.error).toContain(has)
