@@ -54,7 +54,10 @@ export const openIdFinish: SignInHandler<typeof operatorCalls.openIdFinish> = as
   const told = await openIdPerson(request, answer)
   if (told.at !== 'known') {
     log.warn({ problem: told.problem }, 'the answer of the OpenID provider was not taken')
-    if (told.at === 'away') return OPEN_ID_AWAY
+    if (told.at === 'away') {
+      await forgiveGuess(services, guess)
+      return OPEN_ID_AWAY
+    }
     return failed(services, caller, told.at === 'refused' ? NOT_SIGNED_IN : WRONG)
   }
   const { person } = told

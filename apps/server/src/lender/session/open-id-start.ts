@@ -31,7 +31,7 @@ export const openIdStart: SignInHandler<typeof operatorCalls.openIdStart> = asyn
   if (config.openId === undefined) return OPEN_ID_OFF
   const use = openIdUse(purpose, session)
   if (use === undefined) return refuse('SIGN_IN_NEEDED', 'sign in first')
-  if (await isTooMany(services, address))
+  if (purpose === 'sign-in' && (await isTooMany(services, address)))
     return refuse('TOO_MANY_REQUESTS', 'too many tries came from this network: wait 15 minutes')
   const key = await makeChallenge(db, clock, use)
   const secrets = openIdSecrets(config.secretKey, key)
