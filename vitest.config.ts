@@ -32,7 +32,7 @@ export const REPLACES_MODULES_ON_POSTGRES = [
 /** The life of loans on a Citus cluster, on which the races run as well. */
 const CLUSTER = 'apps/server/src/testing/cluster/*.test.ts'
 
-/** Of the races those in which each kind of lock is taken: of a loan, a borrower, a complaint, the receipts, the books. */
+/** Of the races those in which each kind of lock is taken: of a loan, a borrower, a complaint, the receipts, the books, events. */
 const RACES_ON_CLUSTER = [
   'apps/server/src/borrower/account/account-races.test.ts',
   'apps/server/src/borrower/complaints/complaint-races.test.ts',
@@ -40,6 +40,7 @@ const RACES_ON_CLUSTER = [
   'apps/server/src/core/loans/close-books-races.test.ts',
   'apps/server/src/money/payments/receipt-numbers-races.test.ts',
   'apps/server/src/money/payouts/payout-hold-races.test.ts',
+  'apps/server/src/money/webhooks/store-webhook-races.test.ts',
 ]
 
 /** Processes that are started and killed again and again: only `npm run test:all` takes the time. */

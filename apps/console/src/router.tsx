@@ -34,12 +34,21 @@ function routeOf(path: string, screen: Screen) {
   })
 }
 
+/** Of whoever is signed in, whatever the role. */
+const Account = lazy(() => import('./frame/account/account-screen.tsx'))
+const account = () => (
+  <Suspense fallback={<Loading />}>
+    <Account />
+  </Suspense>
+)
+
 const screens: Readonly<Record<string, Screen>> = SCREENS
 
 export const createConsoleRouter = () =>
   createRouter({
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/console', component: Home }),
+      createRoute({ getParentRoute: () => root, path: '/console/account', component: account }),
       ...Object.entries(screens).map(([path, screen]) => routeOf(path, screen)),
     ]),
     defaultErrorComponent: FaultPage,

@@ -22,8 +22,26 @@ export const SESSION_CALLS = [
   'signOut',
   'stepUp',
   'changePassword',
+  'signInWays',
+  'passkeyOptions',
+  'signInPasskey',
+  'stepUpPasskey',
+  'listPasskeys',
+  'newPasskeyOptions',
+  'addPasskey',
+  'removePasskey',
 ] as const satisfies readonly (keyof typeof calls)[]
 export type SessionCallName = (typeof SESSION_CALLS)[number]
+
+/** Of those, the calls of somebody who is still on the way in. */
+export const OPEN_CALLS: readonly SessionCallName[] = [
+  'signIn',
+  'signInCode',
+  'signOut',
+  'signInWays',
+  'passkeyOptions',
+  'signInPasskey',
+]
 
 /** Every other call of the operator's API, by its export name. */
 export type OperatorActionName = Exclude<keyof typeof calls, SessionCallName>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../shared/controls/button.tsx'
+import { Button, buttonClass } from '../shared/controls/button.tsx'
 import { Dialog } from '../shared/controls/dialog.tsx'
 import { moment } from '../shared/format/dates.ts'
 import { words } from '../shared/format/words.ts'
 import { send } from '../shared/request/send.ts'
 import { keyOf } from '../shared/request/use-call.ts'
+import { AddressLink } from '../shared/router/console-link.tsx'
 import { useSession } from '../shared/session/session.tsx'
 import { me, signOut } from '../shared/session/session-calls.ts'
 
@@ -42,8 +43,8 @@ function SessionDialog({ onClose }: { onClose: () => void }) {
   const leave = async () => {
     setBusy(true)
     await send(signOut, {})
-    queries.clear()
-    await queries.invalidateQueries({ queryKey: keyOf(me) })
+    // The frame asks who is signed in; the answer that nobody is shows the sign-in and forgets the rest.
+    await queries.resetQueries({ queryKey: keyOf(me) })
   }
   return (
     <Dialog title={name} onClose={onClose}>
@@ -52,12 +53,15 @@ function SessionDialog({ onClose }: { onClose: () => void }) {
         <dd>{roles.map(words).join(', ')}</dd>
         <dt className="text-muted">Locks</dt>
         <dd>{moment(idleEndsAt)}, unless you go on working</dd>
-        <dt className="text-muted">Fresh code</dt>
+        <dt className="text-muted">Fresh proof</dt>
         <dd>
           {stepUpUntil === null ? 'Asked for before money moves' : `Holds until ${moment(stepUpUntil)}`}
         </dd>
       </dl>
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+        <AddressLink address="/console/account" onClick={onClose} className={buttonClass()}>
+          Your account
+        </AddressLink>
         <Button kind="danger" busy={busy} onClick={() => void leave()}>
           Sign out
         </Button>

@@ -4,54 +4,94 @@ import { Button } from '../shared/controls/button.tsx'
 import { Dialog } from '../shared/controls/dialog.tsx'
 import { TextField } from '../shared/controls/field.tsx'
 import { Notice } from '../shared/controls/notice.tsx'
-import { type Refusal, send } from '../shared/request/send.ts'
-import { keyOf } from '../shared/request/use-call.ts'
+import { Or } from '../shared/controls/or.tsx'
+import { PasskeyIcon } from '../shared/controls/passkey-icon.tsx'
+import { send } from '../shared/request/send.ts'
+import { keyOf, useCall } from '../shared/request/use-call.ts'
+import { hasPasskeys, askForPasskey } from '../shared/session/passkeys.ts'
 import { isProofAsked, settleProof, watchProof } from '../shared/session/prove-again.ts'
-import { me, stepUp } from '../shared/session/session-calls.ts'
+import { me, passkeyOptions, signInWays, stepUp, stepUpPasskey } from '../shared/session/session-calls.ts'
+import { useSession } from '../shared/session/session.tsx'
 
-/** Asks for a fresh code before money moves; then whatever waited for it is sent again by itself. */
+/** Asks for a fresh proof before money moves; then whatever waited for it is sent again by itself. */
 export function StepUpDialog() {
   const isAsked = useSyncExternalStore(watchProof, isProofAsked)
-  return isAsked ? <CodeDialog /> : null
+  return isAsked ? <ProofDialog /> : null
 }
 
-function CodeDialog() {
+/** @returns what went wrong */
+async function proveByPasskey(): Promise<string | undefined> {
+  const asked = await send(passkeyOptions, { purpose: 'step-up' })
+  if (!asked.ok) return asked.error
+  const used = await askForPasskey(asked.data.options)
+  if (!used.ok) return used.error
+  const answer = await send(stepUpPasskey, { credential: used.credential })
+  return answer.ok ? undefined : answer.error
+}
+
+async function proveByCode(typed: string): Promise<string | undefined> {
+  const answer = await send(stepUp, { code: typed.replaceAll(/\s/g, '') })
+  return answer.ok ? undefined : answer.error
+}
+
+function ProofDialog() {
   const queries = useQueryClient()
+  const { passkeys } = useSession()
+  const ways = useCall(signInWays, {}, { enabled: passkeys > 0 })
+  const byPasskey = passkeys > 0 && hasPasskeys(ways.data?.passkeyOrigin)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const prove = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    const answer = await send(stepUp, { code: code.replaceAll(/\s/g, '') })
-    setBusy(false)
-    if (!answer.ok) return setRefusal(answer)
+  const [busy, setBusy] = useState<'passkey' | 'code'>()
+  const [error, setError] = useState<string>()
+  const run = async (by: 'passkey' | 'code', prove: () => Promise<string | undefined>) => {
+    setBusy(by)
+    const wrong = await prove()
+    setBusy(undefined)
+    setError(wrong)
+    if (wrong !== undefined) return
     void queries.invalidateQueries({ queryKey: keyOf(me) })
     settleProof(true)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run('code', () => proveByCode(code))
+  }
   return (
     <Dialog title="Confirm that it is you" onClose={() => settleProof(false)}>
-      <form onSubmit={(event) => void prove(event)} className="flex flex-col gap-4">
-        <p className="text-muted">
-          This moves money. Type a fresh code from your authenticator app; it holds for five minutes.
-        </p>
-        {refusal && <Notice tone="danger">{refusal.error}</Notice>}
-        <TextField
-          label="Code"
-          autoComplete="one-time-code"
-          autoFocus
-          required
-          value={code}
-          onChange={setCode}
-          className="font-mono tracking-widest"
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => settleProof(false)}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={busy}>
-            Confirm
-          </Button>
-        </div>
-      </form>
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">This needs a fresh proof of who you are. It holds for five minutes.</p>
+        {error && <Notice tone="danger">{error}</Notice>}
+        {byPasskey && (
+          <>
+            <Button
+              kind="primary"
+              icon={<PasskeyIcon />}
+              busy={busy === 'passkey'}
+              onClick={() => void run('passkey', proveByPasskey)}
+            >
+              Use a passkey
+            </Button>
+            <Or />
+          </>
+        )}
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            label="Code"
+            hint="From your authenticator app."
+            autoComplete="one-time-code"
+            autoFocus={!byPasskey}
+            required
+            value={code}
+            onChange={setCode}
+            className="font-mono tracking-widest"
+          />
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => settleProof(false)}>Cancel</Button>
+            <Button type="submit" kind={byPasskey ? 'plain' : 'primary'} busy={busy === 'code'}>
+              Confirm
+            </Button>
+          </div>
+        </form>
+      </div>
     </Dialog>
   )
 }

@@ -56,7 +56,7 @@ export const hitsOf = async (
   { borrowerId }: Pick<TestBorrower, 'borrowerId'>,
   state?: 'open' | 'cleared' | 'confirmed',
 ) =>
-  (await ask(app, operator.listScreeningHits, state === undefined ? {} : { state })).body.filter(
+  (await ask(app, operator.listScreeningHits, state === undefined ? {} : { state })).body.rows.filter(
     (hit) => hit.borrowerId === borrowerId,
   )
 

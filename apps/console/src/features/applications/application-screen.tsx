@@ -9,6 +9,8 @@ import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
+import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { Decision } from './decision.tsx'
 import { NextApplication } from './next-application.tsx'
 import { Evaluations } from './evaluations.tsx'
@@ -57,7 +59,7 @@ function Offer({ application }: { application: Application }) {
         facts={[
           {
             name: 'State',
-            value: <Badge tone={stage === 'reviewing' ? 'info' : 'plain'}>{words(stage)}</Badge>,
+            value: <StateBadge of={LOAN_STAGES} state={stage} />,
           },
           { name: 'Decided by', value: decidedBy !== null && `the rules, version ${decidedBy}` },
           { name: 'Offered instead', value: application.offered !== null && pesos(application.offered) },

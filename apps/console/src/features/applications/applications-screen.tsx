@@ -10,7 +10,7 @@ import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
 
-type Application = ClientData<typeof listApplications>[number]
+type Application = ClientData<typeof listApplications>['rows'][number]
 
 const FILTERS: readonly Filter[] = [
   {
@@ -22,11 +22,12 @@ const FILTERS: readonly Filter[] = [
       { value: '1', label: 'More than a day' },
     ],
   },
+  { name: 'productId', label: 'Product', hidden: true },
 ]
 
 const columnsAt = (now: number): readonly Column<Application>[] => [
   { title: 'Borrower', render: ({ borrower }) => borrower.name || borrower.reference },
-  { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+  { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
   { title: 'Product', minor: true, render: ({ productName }) => productName },
   {
     title: 'Holds',
@@ -46,6 +47,7 @@ const columnsAt = (now: number): readonly Column<Application>[] => [
   {
     title: 'Waiting',
     align: 'end',
+    sort: 'applied',
     render: ({ appliedAt, flaggedAt }) => (
       <span title={moment(appliedAt)}>
         {flaggedAt === null ? age(appliedAt, now) : <Badge tone="warn">{age(appliedAt, now)}</Badge>}
@@ -67,6 +69,7 @@ export default function ApplicationsScreen() {
         call={listApplications}
         columns={columnsAt(now)}
         filters={FILTERS}
+        search="Beginning of a name, or an order"
         keyOf={({ orderId }) => orderId}
         rowAddress={({ orderId }) => addressOf({ to: '/console/applications/$orderId', params: { orderId } })}
         empty={{ title: 'Nothing waits', about: 'Every application in this state is decided.' }}

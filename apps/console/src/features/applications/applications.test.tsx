@@ -58,7 +58,8 @@ const ONE = {
 const me = operatorWith('credit')
 const serveOne = (one: object = ONE) =>
   serve(({ path }) => {
-    if (path === '/applications') return { body: [WAITING, { ...WAITING, orderId: 'o2' }] }
+    if (path === '/applications')
+      return { body: { rows: [WAITING, { ...WAITING, orderId: 'o2' }], next: null } }
     return { body: path === '/application' ? one : { repeated: false } }
   })
 const open = (as = me) =>

@@ -7,7 +7,8 @@ import { addressOf, useGo } from '../../shared/router/address.ts'
 /** Opens the application that has waited longest after this one, from the end the first one again. */
 export function NextApplication({ orderId }: { orderId: string }) {
   const go = useGo()
-  const { data: waiting = [] } = useCall(listApplications, {})
+  const { data } = useCall(listApplications, {})
+  const waiting = data?.rows ?? []
   const at = waiting.findIndex((one) => one.orderId === orderId)
   const next = waiting[at + 1] ?? waiting[0]
   const other = next !== undefined && next.orderId !== orderId ? next.orderId : undefined

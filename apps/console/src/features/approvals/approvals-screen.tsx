@@ -1,5 +1,4 @@
 import { type ClientData, listApprovals } from '@sandigan/contract/client/operator'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, moment } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
@@ -8,39 +7,34 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code } from '../../shared/record/facts.tsx'
 import { useNow } from '../../shared/session/now.ts'
+import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 
 type Approval = ClientData<typeof listApprovals>['rows'][number]
 
-const STATES: readonly {
-  readonly value: Approval['state'] | ''
-  readonly label: string
-  readonly tone?: BadgeTone
-}[] = [
-  { value: '', label: 'Waiting', tone: 'warn' },
-  { value: 'approved', label: 'Approved', tone: 'info' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-  { value: 'stale', label: 'Stale', tone: 'danger' },
-  { value: 'expired', label: 'Expired' },
-]
-
-const FILTERS: readonly Filter[] = [{ name: 'state', label: 'State', options: STATES, main: true }]
-
-function State({ state }: Pick<Approval, 'state'>) {
-  const known = STATES.find(({ value }) => value === (state === 'waiting' ? '' : state))
-  return <Badge tone={known?.tone}>{known?.label ?? words(state)}</Badge>
+const STATES: StateTable<Approval['state']> = {
+  waiting: { label: 'Waiting', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected' },
+  withdrawn: { label: 'Withdrawn' },
+  stale: { label: 'Stale', tone: 'danger' },
+  expired: { label: 'Expired' },
 }
+
+const FILTERS: readonly Filter[] = [
+  { name: 'state', label: 'State', options: stateOptions(STATES, 'Waiting', ['waiting']), main: true },
+  { name: 'subject', label: 'Of', hidden: true },
+]
 
 export default function ApprovalsScreen() {
   const now = useNow()
   const columns: readonly Column<Approval>[] = [
     { title: 'Change', render: ({ action }) => words(action) },
     { title: 'Of', render: ({ subject }) => <Code>{subject}</Code> },
-    { title: 'State', render: (approval) => <State state={approval.state} /> },
+    { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Asked by', render: ({ requestedBy }) => requestedBy },
     { title: 'Reason', minor: true, render: ({ reason }) => reason },
-    { title: 'Asked', align: 'end', render: ({ requestedAt }) => age(requestedAt, now) },
+    { title: 'Asked', align: 'end', sort: 'requested', render: ({ requestedAt }) => age(requestedAt, now) },
     { title: 'Until', minor: true, render: ({ expiresAt }) => moment(expiresAt) },
   ]
   return (

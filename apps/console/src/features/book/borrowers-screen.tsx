@@ -1,4 +1,4 @@
-import { type ClientData, listBorrowers } from '@sandigan/contract/client/operator'
+import { type ClientData, type ClientPayload, listBorrowers } from '@sandigan/contract/client/operator'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
@@ -7,22 +7,24 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
+import { stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
 
 type Borrower = ClientData<typeof listBorrowers>['rows'][number]
+
+const STATES: StateTable<NonNullable<ClientPayload<typeof listBorrowers>['state']>> = {
+  waiting: { label: 'Waiting' },
+  running: { label: 'Running', tone: 'success' },
+  overdue: { label: 'Overdue', tone: 'danger' },
+  ended: { label: 'Ended' },
+  'no-order': { label: 'No order' },
+}
 
 const FILTERS: readonly Filter[] = [
   {
     name: 'state',
     label: 'State',
     main: true,
-    options: [
-      { value: '', label: 'All' },
-      { value: 'waiting', label: 'Waiting' },
-      { value: 'running', label: 'Running' },
-      { value: 'overdue', label: 'Overdue' },
-      { value: 'ended', label: 'Ended' },
-      { value: 'no-order', label: 'No order' },
-    ],
+    options: stateOptions(STATES, 'All'),
   },
 ]
 

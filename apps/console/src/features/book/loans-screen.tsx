@@ -1,34 +1,18 @@
 import { type ClientData, listLoans } from '@sandigan/contract/client/operator'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
+import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
+import { StateBadge, stateOptions } from '../../shared/state/state-badge.tsx'
 
 type Loan = ClientData<typeof listLoans>['rows'][number]
 
-/** In the order of a loan's life; the first ones are asked for most. */
-const STAGES: readonly { readonly value: string; readonly label: string; readonly tone?: BadgeTone }[] = [
-  { value: '', label: 'All' },
-  { value: 'reviewing', label: 'Under review', tone: 'info' },
-  { value: 'awaiting-note', label: 'Awaiting note', tone: 'info' },
-  { value: 'sending', label: 'Sending', tone: 'info' },
-  { value: 'payout-failed', label: 'Payout failed', tone: 'danger' },
-  { value: 'running', label: 'Running', tone: 'success' },
-  { value: 'due-soon', label: 'Due soon', tone: 'warn' },
-  { value: 'overdue', label: 'Overdue', tone: 'danger' },
-  { value: 'settled', label: 'Settled' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'lapsed', label: 'Lapsed' },
-]
-
 const FILTERS: readonly Filter[] = [
-  { name: 'stage', label: 'Stage', options: STAGES.map(({ value, label }) => ({ value, label })) },
+  { name: 'stage', label: 'Stage', options: stateOptions(LOAN_STAGES, 'All') },
   {
     name: 'late',
     label: 'Days late',
@@ -49,17 +33,12 @@ const FILTERS: readonly Filter[] = [
   { name: 'openedTo', label: 'to', hidden: true },
 ]
 
-function Stage({ stage }: { stage: string }) {
-  const known = STAGES.find(({ value }) => value === stage)
-  return <Badge tone={known?.tone}>{known?.label ?? words(stage)}</Badge>
-}
-
 /** Nothing owed is no figure to look at. */
 const owed = (amount: string): string => (amount === '0.00' ? '–' : pesos(amount))
 
 const COLUMNS: readonly Column<Loan>[] = [
   { title: 'Borrower', render: ({ name, orderId }) => name || orderId },
-  { title: 'Stage', render: ({ stage }) => <Stage stage={stage} /> },
+  { title: 'Stage', render: ({ stage }) => <StateBadge of={LOAN_STAGES} state={stage} /> },
   { title: 'Product', minor: true, render: ({ productName }) => productName },
   { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
   { title: 'Outstanding', align: 'end', render: ({ outstanding }) => owed(outstanding) },

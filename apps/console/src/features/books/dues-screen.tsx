@@ -8,12 +8,12 @@ import { Figures } from '../../shared/record/figures.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
-type Due = ClientData<typeof listDues>['instalments'][number]
+type Due = ClientData<typeof listDues>['rows'][number]
 
 const COLUMNS: readonly Column<Due>[] = [
-  { title: 'Loan', render: ({ orderId }) => <Code>{orderId}</Code> },
+  { title: 'Loan', sort: 'loan', render: ({ orderId }) => <Code>{orderId}</Code> },
   { title: 'Instalment', align: 'end', render: ({ no }) => String(no) },
-  { title: 'Open', align: 'end', render: ({ amount }) => pesos(amount) },
+  { title: 'Open', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
 ]
 
 export default function DuesScreen() {
@@ -23,16 +23,16 @@ export default function DuesScreen() {
       <List
         label="Instalments due"
         call={listDues}
-        pageOf={({ instalments }) => ({ rows: instalments, next: null })}
         columns={COLUMNS}
         filters={[{ name: 'date', label: 'Day', initial: today }]}
+        search="Loan"
         keyOf={({ orderId, no }) => `${orderId} ${no}`}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
         empty={{ title: 'Nothing falls due', about: 'Every instalment of this day is covered.' }}
-        renderAbove={({ instalments, total }) => (
+        renderAbove={({ count: instalments, total }) => (
           <Figures
             figures={[
-              { name: 'Instalments', value: count(instalments.length) },
+              { name: 'Instalments', value: count(instalments) },
               { name: 'Open', value: pesos(total) },
             ]}
           />

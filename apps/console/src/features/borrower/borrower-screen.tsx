@@ -11,6 +11,8 @@ import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
+import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { BorrowerActions } from './borrower-actions.tsx'
 import { FLAG_WORDS } from './flag-words.ts'
 import { Timeline } from './timeline.tsx'
@@ -156,5 +158,5 @@ const Loans = ({ loans }: { loans: Borrower['loans'] }) => (
 
 function Stage({ stage, daysLate }: { stage: string; daysLate: number }) {
   if (daysLate > 0) return <Badge tone="danger">{`${daysLate} days late`}</Badge>
-  return <Badge tone={stage === 'settled' ? 'success' : 'plain'}>{words(stage)}</Badge>
+  return <StateBadge of={LOAN_STAGES} state={stage} />
 }

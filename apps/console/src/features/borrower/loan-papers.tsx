@@ -1,5 +1,4 @@
 import { type ClientData, listMessages, showStatement } from '@sandigan/contract/client/operator'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
@@ -8,6 +7,7 @@ import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
+import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 
 type Line = ClientData<typeof showStatement>['lines'][number]
 type Messages = ClientData<typeof listMessages>
@@ -48,18 +48,20 @@ export function Statement({ orderId }: { orderId: string }) {
   )
 }
 
-const TONES: Readonly<Partial<Record<Message['state'], BadgeTone>>> = {
-  delivered: 'success',
-  sent: 'info',
-  failed: 'danger',
-  dropped: 'warn',
-  held: 'warn',
+const MESSAGES: StateTable<Message['state']> = {
+  queued: { label: 'Queued' },
+  held: { label: 'Held', tone: 'warn' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  dropped: { label: 'Dropped', tone: 'warn' },
 }
 
 const SENT: readonly Column<Message>[] = [
   { title: 'Message', render: ({ template, subject }) => subject ?? words(template) },
   { title: 'By', render: ({ channel }) => (channel === 'sms' ? 'SMS' : 'E-mail') },
-  { title: 'State', render: ({ state }) => <Badge tone={TONES[state]}>{words(state)}</Badge> },
+  { title: 'State', render: ({ state }) => <StateBadge of={MESSAGES} state={state} /> },
   { title: 'Text', minor: true, render: ({ text }) => <span className="whitespace-pre-line">{text}</span> },
   { title: 'Made', align: 'end', render: ({ createdAt }) => moment(createdAt) },
 ]

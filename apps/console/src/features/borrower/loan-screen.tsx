@@ -1,5 +1,4 @@
 import { type ClientData, showLoan } from '@sandigan/contract/client/operator'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
@@ -10,6 +9,8 @@ import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
+import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-papers.tsx'
 import { Timeline } from './timeline.tsx'
@@ -68,7 +69,7 @@ function Standing({ loan }: { loan: Loan }) {
         facts={[
           {
             name: 'Stage',
-            value: <Badge tone={daysLate > 0 ? 'danger' : 'plain'}>{words(stage)}</Badge>,
+            value: <StateBadge of={LOAN_STAGES} state={stage} />,
           },
           { name: 'Due now', value: pesos(loan.dueNow) },
           { name: 'Of it penalty', value: pesos(loan.latePenalty) },
@@ -152,13 +153,13 @@ const Explanation = ({ lines }: { lines: readonly Line[] }) => (
   />
 )
 
-const TONES: Readonly<Record<Loan['plan'][number]['state'], BadgeTone>> = {
-  paid: 'success',
-  dropped: 'plain',
-  covered: 'success',
-  upcoming: 'plain',
-  'due-soon': 'warn',
-  overdue: 'danger',
+const INSTALMENTS: StateTable<Loan['plan'][number]['state']> = {
+  paid: { label: 'Paid', tone: 'success' },
+  dropped: { label: 'Dropped' },
+  covered: { label: 'Covered', tone: 'success' },
+  upcoming: { label: 'Upcoming' },
+  'due-soon': { label: 'Due soon', tone: 'warn' },
+  overdue: { label: 'Overdue', tone: 'danger' },
 }
 
 const Plan = ({ loan: { plan } }: { loan: Loan }) => (
@@ -169,7 +170,7 @@ const Plan = ({ loan: { plan } }: { loan: Loan }) => (
       keyOf={({ no }) => String(no)}
       columns={[
         { title: 'Due', render: ({ no, dueOn }) => `${no}. ${day(dueOn)}` },
-        { title: 'State', render: ({ state }) => <Badge tone={TONES[state]}>{words(state)}</Badge> },
+        { title: 'State', render: ({ state }) => <StateBadge of={INSTALMENTS} state={state} /> },
         { title: 'Principal', align: 'end', minor: true, render: ({ principal }) => pesos(principal) },
         { title: 'Interest', align: 'end', minor: true, render: ({ interest }) => pesos(interest) },
         { title: 'Fee', align: 'end', minor: true, render: ({ fee }) => pesos(fee) },

@@ -91,6 +91,7 @@ export default function ComplaintsScreen() {
         call={listComplaints}
         columns={COLUMNS}
         filters={FILTERS}
+        search="Number of a complaint, or an order"
         keyOf={({ problemId }) => problemId}
         rowAddress={({ problemId }) =>
           addressOf({ to: '/console/complaints/$problemId', params: { problemId } })

@@ -74,9 +74,16 @@ function placeOf({ kind, item, orderId }: Item): string {
     return addressOf({ to: '/console/complaints/$problemId', params: { problemId: key } })
   if (kind === 'approval') return `/console/approvals?open=${key}`
   if (kind === 'application') return `/console/applications/${orderId ?? ''}`
-  if (kind === 'payout') return `/console/payouts?open=${orderId ?? ''}`
-  if (kind === 'screening') return '/console/screening'
-  return kind === 'suspense' ? '/console/suspense' : '/console/payment-reports'
+  // Where a thing lies on no page of its own, it is searched for and opened: it may stand on any page of its list.
+  const list = (screen: string, named: string, open: string) =>
+    `/console/${screen}?${new URLSearchParams({ q: named, open })}`
+  const [first = '', ...others] = key.split('/')
+  const rest = others.join('/')
+  if (kind === 'payout') return list('payouts', key, key)
+  if (kind === 'screening') return list('screening', rest, key)
+  return kind === 'suspense'
+    ? list('suspense', rest, `${first} ${rest}`)
+    : list('payment-reports', rest, `${first} ${rest}`)
 }
 
 const waitingLine = (inbox: Inbox) => <Waiting inbox={inbox} />

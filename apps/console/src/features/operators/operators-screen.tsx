@@ -91,7 +91,7 @@ export default function OperatorsScreen() {
 }
 
 function OperatorPanel({ person }: { person: Person }) {
-  const { operatorId, email, enrolledAt, lastSeenAt, createdAt, createdBy } = person
+  const { operatorId, email, enrolledAt, passkeys, lastSeenAt, createdAt, createdBy } = person
   return (
     <>
       <Facts
@@ -99,6 +99,7 @@ function OperatorPanel({ person }: { person: Person }) {
           { name: 'E-mail', value: email },
           { name: 'Roles', value: rolesOf(person) },
           { name: 'Authenticator app', value: enrolledAt === null ? 'Not set up yet' : moment(enrolledAt) },
+          { name: 'Passkeys', value: passkeys === 0 ? 'None' : String(passkeys) },
           { name: 'Last seen', value: lastSeenAt && moment(lastSeenAt) },
           { name: 'Added', value: `${moment(createdAt)} by ${createdBy}` },
         ]}
@@ -125,7 +126,7 @@ function OperatorPanel({ person }: { person: Person }) {
           call={resetSignIn}
           title="Reset the sign-in"
           kind="danger"
-          about="Gives a new first password and forgets the authenticator app. Open sessions end."
+          about="Gives a new first password and forgets the authenticator app and every passkey. Open sessions end."
           given={{ operatorId }}
           done={() => 'Sign-in reset'}
         />

@@ -18,6 +18,7 @@ const PERSON = {
   roles: ['support'],
   enabled: true,
   enrolledAt: null,
+  passkeys: 0,
   lastSeenAt: null,
   createdAt: '2026-11-01T02:00:00.000Z',
   createdBy: 'Example operator',

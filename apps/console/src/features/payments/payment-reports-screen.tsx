@@ -10,7 +10,7 @@ import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
 
-type Report = ClientData<typeof listPaymentReports>[number]
+type Report = ClientData<typeof listPaymentReports>['rows'][number]
 
 function Facing({ report: { inSuspense } }: { report: Report }) {
   if (inSuspense === null) return <Badge>Not seen yet</Badge>
@@ -36,7 +36,10 @@ function ReportFacts({ report }: { report: Report }) {
         <p>
           <ConsoleLink
             to="/console/suspense"
-            search={{ open: `${inSuspense.provider ?? ''} ${inSuspense.reference ?? ''}` }}
+            search={{
+              q: inSuspense.reference ?? '',
+              open: `${inSuspense.provider ?? ''} ${inSuspense.reference ?? ''}`,
+            }}
           >
             Open the money in suspense
           </ConsoleLink>
@@ -51,10 +54,10 @@ export default function PaymentReportsScreen() {
   const columns: readonly Column<Report>[] = [
     { title: 'Order', render: ({ orderId }) => <Code>{orderId}</Code> },
     { title: 'The money', render: (report) => <Facing report={report} /> },
-    { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+    { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
     { title: 'Number', minor: true, render: ({ reference }) => <Code>{reference}</Code> },
     { title: 'Paid', align: 'end', render: ({ paidOn }) => day(paidOn) },
-    { title: 'Waiting', align: 'end', render: ({ reportedAt }) => age(reportedAt, now) },
+    { title: 'Waiting', align: 'end', sort: 'reported', render: ({ reportedAt }) => age(reportedAt, now) },
   ]
   return (
     <Page
@@ -65,6 +68,7 @@ export default function PaymentReportsScreen() {
         label="Reported payments"
         call={listPaymentReports}
         columns={columns}
+        search="Whole number, or an order"
         keyOf={({ orderId, reference }) => `${orderId} ${reference}`}
         empty={{ title: 'No report waits', about: 'Every reported payment was confirmed.' }}
         panel={{ title: ({ amount }) => pesos(amount), render: (report) => <ReportFacts report={report} /> }}

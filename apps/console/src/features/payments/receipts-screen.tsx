@@ -3,18 +3,16 @@ import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code } from '../../shared/record/facts.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 
-type Receipt = ClientData<typeof listReceipts>[number]
-
-/** A page of the call. */
-const FULL = 500
+type Receipt = ClientData<typeof listReceipts>['rows'][number]
 
 const COLUMNS: readonly Column<Receipt>[] = [
-  { title: 'Number', render: ({ number }) => number },
+  { title: 'Number', sort: 'number', render: ({ number }) => number },
   { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
   {
     title: 'State',
@@ -26,11 +24,8 @@ const COLUMNS: readonly Column<Receipt>[] = [
   { title: 'Posted', minor: true, align: 'end', render: ({ postedAt }) => moment(postedAt) },
 ]
 
-/** The next page begins after the last number of a full one. */
-const nextOf = (receipts: readonly Receipt[]): string | null => {
-  const last = receipts.at(-1)
-  return last !== undefined && receipts.length === FULL ? String(Number(last.number) + 1) : null
-}
+/** A link may say from which number on. */
+const FILTERS: readonly Filter[] = [{ name: 'from', label: 'From number', hidden: true }]
 
 export default function ReceiptsScreen() {
   return (
@@ -38,9 +33,9 @@ export default function ReceiptsScreen() {
       <List
         label="Receipts"
         call={listReceipts}
-        payloadOf={({ after }) => (after === undefined ? {} : { from: after })}
-        pageOf={(receipts) => ({ rows: receipts, next: nextOf(receipts) })}
         columns={COLUMNS}
+        filters={FILTERS}
+        search="Number, order, or payment as its provider names it"
         keyOf={({ number }) => number}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
         empty={{ title: 'No receipts yet' }}

@@ -6,7 +6,6 @@ import {
   retryPayout,
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
@@ -17,22 +16,21 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
+import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
 
-type Payout = ClientData<typeof listPayouts>[number]
+type Payout = ClientData<typeof listPayouts>['rows'][number]
 
-const STATES: readonly {
-  readonly value: Payout['state'] | ''
-  readonly label: string
-  readonly tone?: BadgeTone
-}[] = [
-  { value: '', label: 'Wants a person' },
-  { value: 'over-limit', label: 'Over the limit', tone: 'warn' },
-  { value: 'unknown', label: 'Unknown', tone: 'danger' },
-  { value: 'held', label: 'Held', tone: 'warn' },
-  { value: 'stopped', label: 'Stopped', tone: 'danger' },
-  { value: 'made', label: 'Not sent yet', tone: 'info' },
-  { value: 'sent', label: 'Sent', tone: 'info' },
-]
+const STATES: StateTable<Payout['state']> = {
+  'over-limit': { label: 'Over the limit', tone: 'warn' },
+  unknown: { label: 'Unknown', tone: 'danger' },
+  held: { label: 'Held', tone: 'warn' },
+  stopped: { label: 'Stopped', tone: 'danger' },
+  made: { label: 'Not sent yet', tone: 'info' },
+  sent: { label: 'Sent', tone: 'info' },
+  failed: { label: 'Failed', tone: 'danger' },
+  reversed: { label: 'Came back', tone: 'danger' },
+  paid: { label: 'Arrived', tone: 'success' },
+}
 
 /** What each state asks of a person. An unknown one is asked at the provider by a job: it is not a failed one. */
 const MEANINGS: Readonly<Record<Payout['state'], string>> = {
@@ -42,36 +40,40 @@ const MEANINGS: Readonly<Record<Payout['state'], string>> = {
   stopped: 'It will not go out by itself. Look at the reason, then send it again or cancel the order.',
   made: 'Is sent within a minute.',
   sent: 'The provider has it and has not said that it arrived.',
+  failed: 'It did not arrive. Another transfer takes its place, as the loan says.',
+  reversed: 'It arrived and came back.',
+  paid: 'It arrived.',
 }
 
-const FILTERS: readonly Filter[] = [{ name: 'state', label: 'State', options: STATES, main: true }]
+/** It has not left, or the provider may not have sent it. */
+const CAN_BE_TAKEN_BACK: readonly Payout['state'][] = ['over-limit', 'made', 'sent', 'unknown', 'held']
 
-const State = ({ payout: { state } }: { payout: Payout }) => {
-  const known = STATES.find(({ value }) => value === state)
-  return <Badge tone={known?.tone}>{known?.label ?? words(state)}</Badge>
-}
+const FILTERS: readonly Filter[] = [
+  { name: 'state', label: 'State', options: stateOptions(STATES, 'Wants a person'), main: true },
+]
 
 export default function PayoutsScreen() {
   const now = useNow()
   const columns: readonly Column<Payout>[] = [
     { title: 'Order', render: ({ orderId }) => <Code>{orderId}</Code> },
-    { title: 'State', render: (payout) => <State payout={payout} /> },
-    { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+    { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
+    { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
     { title: 'To', render: ({ account }) => account },
     { title: 'Reason', minor: true, render: ({ reason, kind }) => reason ?? (kind ? words(kind) : '–') },
-    { title: 'Waiting', align: 'end', render: ({ orderedAt }) => age(orderedAt, now) },
+    { title: 'Since', align: 'end', sort: 'changed', render: ({ changedAt }) => age(changedAt, now) },
   ]
   return (
     <Page
       title="Payouts"
-      about="Money on its way to borrowers whose end is not known or not dealt with. The longest-waiting first."
+      about="Money on its way to borrowers, the longest-waiting first: what may want a person, or any state."
     >
       <List
         label="Payouts"
         call={listPayouts}
         columns={columns}
         filters={FILTERS}
-        keyOf={({ orderId }) => orderId}
+        search="Whole reference, or an order"
+        keyOf={({ reference }) => reference}
         empty={{ title: 'Nothing waits here', about: 'Every payout in this state has been dealt with.' }}
         panel={{
           title: ({ amount }) => `Payout of ${pesos(amount)}`,
@@ -90,7 +92,7 @@ function PayoutPanel({ payout }: { payout: Payout }) {
       <p className="text-muted">{MEANINGS[state]}</p>
       <Facts
         facts={[
-          { name: 'State', value: <State payout={payout} /> },
+          { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           { name: 'Amount', value: pesos(amount) },
           { name: 'To', value: account },
           { name: 'Whose turn', value: kind && words(kind) },
@@ -130,7 +132,7 @@ function PayoutPanel({ payout }: { payout: Payout }) {
             }
           />
         )}
-        {state !== 'stopped' && (
+        {CAN_BE_TAKEN_BACK.includes(state) && (
           <Action
             name="cancelPayout"
             call={cancelPayout}

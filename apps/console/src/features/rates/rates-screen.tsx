@@ -12,11 +12,11 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Facts } from '../../shared/record/facts.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 
-type Rate = ClientData<typeof listExchangeRates>[number]
+type Rate = ClientData<typeof listExchangeRates>['rows'][number]
 
 const COLUMNS: readonly Column<Rate>[] = [
   { title: 'Currency', render: ({ currency }) => currency },
-  { title: 'Holds from', render: ({ date }) => day(date) },
+  { title: 'Holds from', sort: 'date', render: ({ date }) => day(date) },
   { title: 'Pesos for one', align: 'end', render: ({ rate }) => rate },
 ]
 
@@ -71,6 +71,7 @@ export default function RatesScreen() {
         label="Exchange rates"
         call={listExchangeRates}
         columns={COLUMNS}
+        filters={[{ name: 'currency', label: 'Currency', hidden: true }]}
         keyOf={({ currency, date }) => `${currency} ${date}`}
         empty={{ title: 'No rates yet' }}
         panel={{ title: ({ currency }) => currency, render: (rate) => <RatePanel rate={rate} /> }}

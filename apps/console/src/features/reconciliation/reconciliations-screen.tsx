@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   { title: 'Matched', align: 'end', render: ({ rows }) => (rows ? count(rows.matched) : '–') },
   { title: 'Not matched', align: 'end', render: unmatched },
-  { title: 'Started', align: 'end', render: ({ startedAt }) => moment(startedAt) },
+  { title: 'Started', align: 'end', sort: 'started', render: ({ startedAt }) => moment(startedAt) },
 ]
 
 export default function ReconciliationsScreen() {
@@ -66,6 +66,8 @@ export default function ReconciliationsScreen() {
         label="Runs over settlement files"
         call={listReconciliations}
         columns={COLUMNS}
+        filters={[{ name: 'provider', label: 'Provider', hidden: true }]}
+        search="Beginning of the file’s name"
         keyOf={({ runId }) => runId}
         rowAddress={({ runId }) => addressOf({ to: '/console/reconciliations/$runId', params: { runId } })}
         empty={{

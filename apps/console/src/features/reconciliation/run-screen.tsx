@@ -1,5 +1,4 @@
 import { type ClientData, listReconciliationRows } from '@sandigan/contract/client/operator'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
@@ -9,33 +8,24 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
 
 type Row = ClientData<typeof listReconciliationRows>['rows'][number]
 
-const OUTCOMES: readonly {
-  readonly value: Row['outcome'] | ''
-  readonly label: string
-  readonly tone?: BadgeTone
-}[] = [
-  { value: '', label: 'All' },
-  { value: 'missing-here', label: 'Missing here', tone: 'danger' },
-  { value: 'missing-there', label: 'Missing there', tone: 'danger' },
-  { value: 'different', label: 'Different', tone: 'warn' },
-  { value: 'duplicate', label: 'Duplicate', tone: 'warn' },
-  { value: 'broken', label: 'Broken', tone: 'danger' },
-  { value: 'matched', label: 'Matched', tone: 'success' },
-]
-
-const Outcome = ({ outcome }: { outcome: Row['outcome'] }) => {
-  const known = OUTCOMES.find(({ value }) => value === outcome)
-  return <Badge tone={known?.tone}>{known?.label}</Badge>
+const OUTCOMES: StateTable<Row['outcome']> = {
+  'missing-here': { label: 'Missing here', tone: 'danger' },
+  'missing-there': { label: 'Missing there', tone: 'danger' },
+  different: { label: 'Different', tone: 'warn' },
+  duplicate: { label: 'Duplicate', tone: 'warn' },
+  broken: { label: 'Broken', tone: 'danger' },
+  matched: { label: 'Matched', tone: 'success' },
 }
 
 const sum = (amount: string | null): string => (amount === null ? '–' : pesos(amount))
 
 const COLUMNS: readonly Column<Row>[] = [
-  { title: 'Line', render: ({ line }) => (line === 0 ? 'no line' : String(line)) },
-  { title: 'Outcome', render: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { title: 'Line', sort: 'line', render: ({ line }) => (line === 0 ? 'no line' : String(line)) },
+  { title: 'Outcome', render: ({ outcome }) => <StateBadge of={OUTCOMES} state={outcome} /> },
   { title: 'Kind', render: ({ kind }) => words(kind) },
   { title: 'Reference', minor: true, render: ({ reference }) => <Code>{reference ?? '–'}</Code> },
   { title: 'In the file', align: 'end', render: ({ amount }) => sum(amount) },
@@ -45,7 +35,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const RowFacts = ({ row }: { row: Row }) => (
   <Facts
     facts={[
-      { name: 'Outcome', value: <Outcome outcome={row.outcome} /> },
+      { name: 'Outcome', value: <StateBadge of={OUTCOMES} state={row.outcome} /> },
       { name: 'Why', value: row.reason },
       { name: 'Kind', value: words(row.kind) },
       { name: 'In the file', value: row.amount && `${sum(row.amount)} ${row.currency ?? ''}` },
@@ -72,7 +62,8 @@ export default function RunScreen() {
         call={listReconciliationRows}
         payloadOf={(query) => ({ ...query, runId })}
         columns={COLUMNS}
-        filters={[{ name: 'outcome', label: 'Outcome', options: OUTCOMES, main: true }]}
+        filters={[{ name: 'outcome', label: 'Outcome', options: stateOptions(OUTCOMES, 'All'), main: true }]}
+        search="Whole reference, ours or the provider’s"
         keyOf={({ line, part }) => `${line}-${part}`}
         empty={{ title: 'No such lines' }}
         panel={{

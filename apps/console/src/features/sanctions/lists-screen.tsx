@@ -14,7 +14,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 
-type Version = ClientData<typeof listScreeningLists>[number]
+type Version = ClientData<typeof listScreeningLists>['rows'][number]
 type Broken = Version['broken']
 
 const NAMES: Readonly<Record<Version['source'], string>> = {
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Version>[] = [
   { title: 'Published', render: ({ publishedOn }) => (publishedOn === null ? '–' : day(publishedOn)) },
   { title: 'Entries', align: 'end', render: ({ entries }) => count(entries) },
   { title: 'Left out', align: 'end', render: ({ leftOut }) => count(leftOut) },
-  { title: 'Imported', align: 'end', render: ({ importedAt }) => moment(importedAt) },
+  { title: 'Imported', align: 'end', sort: 'imported', render: ({ importedAt }) => moment(importedAt) },
 ]
 
 function BrokenEntries({ broken }: { broken: Broken }) {
@@ -150,6 +150,17 @@ export default function ListsScreen() {
         label="Versions of sanction lists"
         call={listScreeningLists}
         columns={COLUMNS}
+        filters={[
+          {
+            name: 'source',
+            label: 'List',
+            main: true,
+            options: [
+              { value: '', label: 'All' },
+              ...Object.entries(NAMES).map(([value, label]) => ({ value, label })),
+            ],
+          },
+        ]}
         keyOf={({ versionId }) => versionId}
         empty={{
           title: 'No list yet',

@@ -5,7 +5,6 @@ import {
   listScreeningHits,
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
@@ -15,24 +14,24 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
+import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
 
-type Hit = ClientData<typeof listScreeningHits>[number]
+type Hit = ClientData<typeof listScreeningHits>['rows'][number]
 
-const STATES = [
-  { value: '', label: 'Open' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'cleared', label: 'Cleared' },
-]
-const BIRTHS: Readonly<Record<Hit['birth'], { readonly text: string; readonly tone: BadgeTone }>> = {
-  same: { text: 'Same birth', tone: 'danger' },
-  near: { text: 'Birth is near', tone: 'warn' },
-  differs: { text: 'Birth differs', tone: 'success' },
-  unknown: { text: 'Birth not known', tone: 'plain' },
+const STATES: StateTable<Hit['state']> = {
+  open: { label: 'Open', tone: 'warn' },
+  confirmed: { label: 'Confirmed', tone: 'danger' },
+  cleared: { label: 'Cleared', tone: 'success' },
+}
+const BIRTHS: StateTable<Hit['birth']> = {
+  same: { label: 'Same birth', tone: 'danger' },
+  near: { label: 'Birth is near', tone: 'warn' },
+  differs: { label: 'Birth differs', tone: 'success' },
+  unknown: { label: 'Birth not known' },
 }
 
-const Birth = ({ birth }: { birth: Hit['birth'] }) => (
-  <Badge tone={BIRTHS[birth].tone}>{BIRTHS[birth].text}</Badge>
-)
+/** A hit is named by its borrower as well: two of one name and birthday have the same one. */
+const keyOf = ({ borrowerId, hitId }: Hit): string => `${borrowerId}/${hitId}`
 
 function HitPanel({ hit }: { hit: Hit }) {
   const { borrowerId, hitId, state } = hit
@@ -41,6 +40,7 @@ function HitPanel({ hit }: { hit: Hit }) {
     <>
       <Facts
         facts={[
+          { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           {
             name: 'Borrower',
             value: (
@@ -53,7 +53,7 @@ function HitPanel({ hit }: { hit: Hit }) {
           { name: 'On the list', value: hit.listedName },
           { name: 'List', value: `${hit.source.toUpperCase()}, ${hit.entryId}` },
           { name: 'It says', value: hit.listedDetails },
-          { name: 'Births', value: <Birth birth={hit.birth} /> },
+          { name: 'Births', value: <StateBadge of={BIRTHS} state={hit.birth} /> },
           { name: 'Score', value: `${hit.score} of 1000` },
           { name: 'Found', value: `${moment(hit.foundAt)}, ${words(hit.occasion).toLowerCase()}` },
           { name: 'Version', value: <Code>{hit.versionId}</Code> },
@@ -98,9 +98,9 @@ export default function HitsScreen() {
     { title: 'Borrower', render: ({ name }) => name || 'erased' },
     { title: 'On the list', render: ({ listedName }) => listedName },
     { title: 'List', render: ({ source }) => source.toUpperCase() },
-    { title: 'Births', render: ({ birth }) => <Birth birth={birth} /> },
-    { title: 'Score', align: 'end', render: ({ score }) => String(score) },
-    { title: 'Waiting', align: 'end', render: ({ foundAt }) => age(foundAt, now) },
+    { title: 'Births', render: ({ birth }) => <StateBadge of={BIRTHS} state={birth} /> },
+    { title: 'Score', align: 'end', sort: 'score', render: ({ score }) => String(score) },
+    { title: 'Found', align: 'end', sort: 'found', render: ({ foundAt }) => age(foundAt, now) },
   ]
   return (
     <Page
@@ -111,8 +111,11 @@ export default function HitsScreen() {
         label="Hits"
         call={listScreeningHits}
         columns={columns}
-        filters={[{ name: 'state', label: 'State', options: STATES, main: true }]}
-        keyOf={({ hitId }) => hitId}
+        filters={[
+          { name: 'state', label: 'State', options: stateOptions(STATES, 'Open', ['open']), main: true },
+        ]}
+        search="Beginning of a name, a borrower, a hit or an entry"
+        keyOf={keyOf}
         empty={{ title: 'No hits', about: 'Nobody with an open order is like anybody on a list.' }}
         panel={{
           title: ({ name, listedName }) => name || listedName,

@@ -1,7 +1,14 @@
 import type { ClientData, listSuspense } from '@sandigan/contract/client/operator'
 import { pesos } from '../../shared/format/pesos.ts'
+import type { StateTable } from '../../shared/state/state-badge.tsx'
 
-export type Item = ClientData<typeof listSuspense>[number]
+export type Item = ClientData<typeof listSuspense>['rows'][number]
+
+export const STATES: StateTable<Item['state']> = {
+  open: { label: 'Open', tone: 'warn' },
+  matched: { label: 'Matched', tone: 'success' },
+  returned: { label: 'Returned' },
+}
 
 /** Money of a provider as it says it: pesos with their sign, anything else with its currency. */
 export const money = ({ amount, currency }: Item): string =>

@@ -3,7 +3,8 @@ import { Action } from '../../shared/action/action.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { Code, Facts } from '../../shared/record/facts.tsx'
-import { type Item, money } from './item.ts'
+import { StateBadge } from '../../shared/state/state-badge.tsx'
+import { type Item, money, STATES } from './item.ts'
 
 export function SuspensePanel({ item }: { item: Item }) {
   const { provider, reference, payCode, reason, state, paidOn, receivedAt } = item
@@ -12,7 +13,7 @@ export function SuspensePanel({ item }: { item: Item }) {
       <Facts
         facts={[
           { name: 'Why', value: words(reason) },
-          { name: 'State', value: words(state) },
+          { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           { name: 'Amount', value: money(item) },
           { name: 'Provider', value: provider },
           { name: 'Payment', value: <Code>{reference}</Code> },

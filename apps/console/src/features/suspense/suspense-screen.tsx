@@ -1,5 +1,4 @@
 import { listSuspense } from '@sandigan/contract/client/operator'
-import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, day } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
@@ -7,24 +6,20 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code } from '../../shared/record/facts.tsx'
 import { useNow } from '../../shared/session/now.ts'
-import { type Item, money } from './item.ts'
+import { StateBadge, stateOptions } from '../../shared/state/state-badge.tsx'
+import { type Item, money, STATES } from './item.ts'
 import { SuspensePanel } from './suspense-panel.tsx'
-
-const STATES = [
-  { value: '', label: 'Open' },
-  { value: 'matched', label: 'Matched' },
-  { value: 'returned', label: 'Returned' },
-]
 
 export default function SuspenseScreen() {
   const now = useNow()
   const columns: readonly Column<Item>[] = [
     { title: 'Payment', render: ({ reference }) => <Code>{reference}</Code> },
-    { title: 'Why', render: ({ reason }) => <Badge tone="warn">{words(reason)}</Badge> },
-    { title: 'Amount', align: 'end', render: money },
+    { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
+    { title: 'Why', render: ({ reason }) => words(reason) },
+    { title: 'Amount', align: 'end', sort: 'amount', render: money },
     { title: 'Code it bore', minor: true, render: ({ payCode }) => <Code>{payCode || '–'}</Code> },
     { title: 'Paid', align: 'end', render: ({ paidOn }) => day(paidOn) },
-    { title: 'Waiting', align: 'end', render: ({ receivedAt }) => age(receivedAt, now) },
+    { title: 'Received', align: 'end', sort: 'received', render: ({ receivedAt }) => age(receivedAt, now) },
   ]
   return (
     <Page
@@ -35,7 +30,10 @@ export default function SuspenseScreen() {
         label="Money in suspense"
         call={listSuspense}
         columns={columns}
-        filters={[{ name: 'state', label: 'State', options: STATES, main: true }]}
+        filters={[
+          { name: 'state', label: 'State', options: stateOptions(STATES, 'Open', ['open']), main: true },
+        ]}
+        search="Whole reference, or the code it bore"
         keyOf={({ provider, reference }) => `${provider} ${reference}`}
         empty={{ title: 'Nothing in suspense', about: 'All money that came in has found its loan.' }}
         panel={{ title: money, render: (item) => <SuspensePanel item={item} /> }}

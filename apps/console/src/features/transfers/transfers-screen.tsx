@@ -1,5 +1,4 @@
 import { type ClientData, listTransfers } from '@sandigan/contract/client/operator'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
@@ -8,44 +7,36 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
+import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
 
-type Transfer = ClientData<typeof listTransfers>[number]
+type Transfer = ClientData<typeof listTransfers>['rows'][number]
 
-const TONES: Readonly<Record<Transfer['state'], BadgeTone>> = {
-  made: 'info',
-  sent: 'info',
-  unknown: 'danger',
-  held: 'warn',
-  paid: 'success',
-  failed: 'danger',
-  reversed: 'danger',
+const STATES: StateTable<Transfer['state']> = {
+  unknown: { label: 'Unknown', tone: 'danger' },
+  held: { label: 'Held', tone: 'warn' },
+  failed: { label: 'Failed', tone: 'danger' },
+  reversed: { label: 'Came back', tone: 'danger' },
+  made: { label: 'Not sent yet', tone: 'info' },
+  sent: { label: 'Sent', tone: 'info' },
+  paid: { label: 'Arrived', tone: 'success' },
 }
-const STATES = [
-  { value: '', label: 'All' },
-  ...(['unknown', 'held', 'failed', 'reversed', 'made', 'sent', 'paid'] as const).map((value) => ({
-    value,
-    label: words(value),
-  })),
-]
-
-const State = ({ state }: { state: Transfer['state'] }) => <Badge tone={TONES[state]}>{words(state)}</Badge>
 
 const COLUMNS: readonly Column<Transfer>[] = [
   { title: 'Transfer', render: ({ reference }) => <Code>{reference}</Code> },
-  { title: 'State', render: ({ state }) => <State state={state} /> },
+  { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
   {
     title: 'For',
     render: ({ purpose }) => (purpose === 'credit' ? 'Credit of a loan' : 'Money in suspense'),
   },
-  { title: 'Amount', align: 'end', render: ({ amount }) => pesos(amount) },
+  { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
   { title: 'To', minor: true, render: ({ account }) => account },
-  { title: 'Ordered', align: 'end', render: ({ orderedAt }) => moment(orderedAt) },
+  { title: 'Ordered', align: 'end', sort: 'ordered', render: ({ orderedAt }) => moment(orderedAt) },
 ]
 
 const TransferFacts = ({ transfer }: { transfer: Transfer }) => (
   <Facts
     facts={[
-      { name: 'State', value: <State state={transfer.state} /> },
+      { name: 'State', value: <StateBadge of={STATES} state={transfer.state} /> },
       { name: 'Amount', value: pesos(transfer.amount) },
       { name: 'To', value: transfer.account },
       { name: 'Loan', value: transfer.orderId && <LoanLink orderId={transfer.orderId} /> },
@@ -69,7 +60,8 @@ export default function TransfersScreen() {
         label="Transfers"
         call={listTransfers}
         columns={COLUMNS}
-        filters={[{ name: 'state', label: 'State', options: STATES, main: true }]}
+        filters={[{ name: 'state', label: 'State', options: stateOptions(STATES, 'All'), main: true }]}
+        search="Whole reference, or an order"
         keyOf={({ reference }) => reference}
         empty={{ title: 'Nothing was sent back', about: 'No transfer is in this state.' }}
         panel={{

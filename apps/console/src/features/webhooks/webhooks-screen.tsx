@@ -6,6 +6,7 @@ import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
+import { stateOptions } from '../../shared/state/state-badge.tsx'
 import { type Event, STATES, WebhookState } from './webhook-state.tsx'
 
 const COLUMNS: readonly Column<Event>[] = [
@@ -14,7 +15,7 @@ const COLUMNS: readonly Column<Event>[] = [
   { title: 'Provider', render: ({ provider, kind }) => `${provider}, ${kind}` },
   { title: 'Outcome', minor: true, render: ({ outcome }) => (outcome === null ? '–' : words(outcome)) },
   { title: 'Deliveries', minor: true, align: 'end', render: ({ deliveries }) => count(deliveries) },
-  { title: 'Received', align: 'end', render: ({ receivedAt }) => moment(receivedAt) },
+  { title: 'Received', align: 'end', sort: 'received', render: ({ receivedAt }) => moment(receivedAt) },
 ]
 
 export default function WebhooksScreen() {
@@ -24,7 +25,8 @@ export default function WebhooksScreen() {
         label="Webhooks"
         call={listWebhooks}
         columns={COLUMNS}
-        filters={[{ name: 'state', label: 'State', options: STATES, main: true }]}
+        filters={[{ name: 'state', label: 'State', options: stateOptions(STATES, 'All'), main: true }]}
+        search="Event, as its provider names it"
         keyOf={({ id }) => id}
         rowAddress={({ id }) => addressOf({ to: '/console/webhooks/$id', params: { id } })}
         empty={{ title: 'No events', about: 'No provider has reported anything in this state.' }}

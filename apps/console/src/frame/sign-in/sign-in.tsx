@@ -5,6 +5,7 @@ import { Notice } from '../../shared/controls/notice.tsx'
 import { type Refusal, send } from '../../shared/request/send.ts'
 import { signIn, signInCode, type SignedInSoFar } from '../../shared/session/session-calls.ts'
 import { Enrolment } from './enrolment.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Step =
@@ -65,7 +66,12 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
         <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
           {notice && step.at === 'password' && <Notice tone="warn">{notice}</Notice>}
           {refusal && <Notice tone="danger">{refusal.error}</Notice>}
-          {step.at === 'password' && <PasswordForm busy={busy} onSend={password} />}
+          {step.at === 'password' && (
+            <>
+              <PasswordForm busy={busy} onSend={password} />
+              <OtherWays onSignedIn={onSignedIn} />
+            </>
+          )}
           {step.at === 'code' && <CodeForm busy={busy} onSend={code} onBack={again} />}
           {step.at === 'enrol' && (
             <>

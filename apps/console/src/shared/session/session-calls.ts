@@ -1,7 +1,22 @@
 /** The calls about one's own session. */
 import type { ClientData, me as meCall, signIn as signInCall } from '@sandigan/contract/client/operator'
 
-export { me, signIn, signInCode, signOut, stepUp } from '@sandigan/contract/client/operator'
+export {
+  addPasskey,
+  changePassword,
+  listPasskeys,
+  me,
+  newPasskeyOptions,
+  passkeyOptions,
+  removePasskey,
+  signIn,
+  signInCode,
+  signInPasskey,
+  signInWays,
+  signOut,
+  stepUp,
+  stepUpPasskey,
+} from '@sandigan/contract/client/operator'
 
 export type Me = ClientData<typeof meCall>
 export type SignedInSoFar = ClientData<typeof signInCall>

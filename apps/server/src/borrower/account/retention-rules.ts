@@ -44,6 +44,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   sessions: byAge('expires_at', 0, 'a session that ended opens nothing'),
   borrower_views: byAge('expires_at', 0, 'a look at the app that ended opens nothing'),
   inbox_claims: byAge('expires_at', 0, 'a claim that ended claims nothing'),
+  operator_challenges: byAge('expires_at', 0, 'a challenge that ended is taken no more'),
   operator_sessions: byAge('created_at', 24, 'a session of an operator lasts twelve hours at most'),
   idempotency_keys: byAge('created_at', 7 * DAY, 'nobody repeats a request after a week'),
   // How pages and clients are used.
@@ -126,6 +127,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   holidays: lender('what an operator entered'),
   approvals: lender('who asked for which change and who approved it: part of the record'),
   operators: lender('who of the lender may sign in; one who left stays by name, to explain the record'),
+  operator_passkeys: lender('public keys by which operators sign in'),
   operator_recovery_codes: lender('hashes of what signs in once'),
   operator_tokens: lender('names and hashes of machines’ tokens, revoked ones to explain the record'),
   products: lender('the terms that loans were agreed under'),

@@ -86,7 +86,7 @@ describe('exchange rates', () => {
       'save-exchange-rate',
       'save-exchange-rate',
     ])
-    expect((await ask(app, operator.listExchangeRates)).body).toContainEqual({
+    expect((await ask(app, operator.listExchangeRates)).body.rows).toContainEqual({
       currency: 'USD',
       date: '2025-01-01',
       rate: '58.5000',

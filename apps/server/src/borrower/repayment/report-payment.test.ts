@@ -76,9 +76,9 @@ describe('a reported reference number', () => {
     must(await report(order, { utr: payCode }))
     const listed = async () => {
       const { body } = await ask(app, operator.listPaymentReports)
-      return (body as { orderId: string; inSuspense: { provider: string; reference: string } | null }[]).find(
-        (row) => row.orderId === order.orderId,
-      )
+      return (
+        body.rows as { orderId: string; inSuspense: { provider: string; reference: string } | null }[]
+      ).find((row) => row.orderId === order.orderId)
     }
     expect(await listed()).toMatchObject({ reference: payCode, amount: '100.00', inSuspense: null })
     expect(await paySandboxCode(app.services, { payCode, amount: 90_00 })).toMatchObject({

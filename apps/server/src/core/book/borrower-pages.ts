@@ -2,7 +2,13 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
+import {
+  keysetPage,
+  orderOf,
+  type Orders,
+  type Page,
+  type PageQuery,
+} from '../../platform/database/keyset-page.ts'
 import { endOf, NAME_BY_FIRST, NAME_BY_LAST, typedName } from '../../platform/database/names-in-order.ts'
 import { fullName } from './certified-names.ts'
 
@@ -26,15 +32,9 @@ export interface ListedBorrower {
 }
 
 const byId = { by: sql`b.borrower_id`, kind: 'text', of: (row: FoundRow) => row.borrower_id } as const
-const ORDERS: Readonly<Record<BorrowerSort, Omit<Order<FoundRow>, 'direction'>>> = {
-  registered: {
-    name: 'registered',
-    keys: [{ by: sql`b.registered_at`, kind: 'instant', of: (row) => row.registered_at }, byId],
-  },
-  name: {
-    name: 'name',
-    keys: [{ by: sql.raw(NAME_BY_LAST), kind: 'text', of: (row) => row.sort_name ?? '' }, byId],
-  },
+const ORDERS: Orders<BorrowerSort, FoundRow> = {
+  registered: [{ by: sql`b.registered_at`, kind: 'instant', of: (row) => row.registered_at }, byId],
+  name: [{ by: sql.raw(NAME_BY_LAST), kind: 'text', of: (row) => row.sort_name ?? '' }, byId],
 }
 
 type Found = ReturnType<typeof everybody>
@@ -60,14 +60,13 @@ export async function borrowerPage(
   sort: BorrowerSort | `-${BorrowerSort}` = '-registered',
   page: PageQuery,
 ): Promise<Page<ListedBorrower> | null> {
-  const falls = sort.startsWith('-')
-  const name = (falls ? sort.slice(1) : sort) as BorrowerSort
+  const order = orderOf(ORDERS, sort)
   let query = everybody(db)
   if (filters.borrowerId !== undefined) query = query.where('b.borrower_id', '=', filters.borrowerId)
   if (filters.name !== undefined) query = query.where(() => beginsWith(filters.name ?? ''))
-  if (name === 'name') query = query.where('c.section', '=', 'basic')
+  if (order.name === 'name') query = query.where('c.section', '=', 'basic')
   if (filters.state !== undefined) query = query.where(inState(filters.state))
-  const found = await keysetPage(query, { ...ORDERS[name], direction: falls ? 'desc' : 'asc' }, page)
+  const found = await keysetPage(query, order, page)
   if (found === null) return null
   const counts = await loanCounts(
     db,

@@ -53,6 +53,19 @@ export function answeredComplaints(
   return keysetPage(query, LATEST_REPLY_FIRST, page)
 }
 
+/** A complaint by its number, or those about an order, whatever became of them; the oldest first. */
+export function complaintsNamed(
+  db: Db,
+  number: string,
+  page: PageQuery,
+): Promise<Page<StoredComplaint> | null> {
+  const query = db
+    .selectFrom('complaints')
+    .selectAll()
+    .where((row) => row.or([row('problem_id', '=', number), row('order_no', '=', number)]))
+  return keysetPage(query, LONGEST_WAITING_FIRST, page)
+}
+
 /** Filed on or after a day and before another one, oldest first. */
 export function complaintsFiled(
   db: Db,

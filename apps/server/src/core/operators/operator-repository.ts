@@ -56,8 +56,16 @@ export const operatorByEmail = (db: Db | Trx, email: string) =>
 export const lockOperator = (trx: Trx, id: string) =>
   trx.selectFrom('operators').selectAll().where('operator_id', '=', id).forUpdate().executeTakeFirst()
 
-/** A new first password, no authenticator app and no recovery code: as on the first day. */
-export async function resetOperator(trx: Trx, clock: Clock, id: string, passwordHash: string): Promise<void> {
+/**
+ * A new first password, no authenticator app, no recovery code and no passkey: as on the first day.
+ * @returns how many passkeys there were.
+ */
+export async function resetOperator(
+  trx: Trx,
+  clock: Clock,
+  id: string,
+  passwordHash: string,
+): Promise<number> {
   await trx
     .updateTable('operators')
     .set({
@@ -70,4 +78,6 @@ export async function resetOperator(trx: Trx, clock: Clock, id: string, password
     .execute()
   await trx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
   await trx.deleteFrom('operator_sessions').where('operator_id', '=', id).execute()
+  const passkeys = await trx.deleteFrom('operator_passkeys').where('operator_id', '=', id).executeTakeFirst()
+  return Number(passkeys.numDeletedRows)
 }

@@ -1,18 +1,7 @@
-/** Hits as the office looks at them, and what it decides. */
+/** What the office decides about hits. */
 import type { Services } from '../../platform/context.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
 import type { HitState } from '../../platform/database/tables/screening.ts'
-
-/** Hits of a state, the oldest first; over all borrowers. */
-export const hitsIn = (db: Db, state: HitState, limit: number) =>
-  db
-    .selectFrom('screening_hits')
-    .selectAll()
-    .where('state', '=', state)
-    .orderBy('found_at')
-    .orderBy('hit_id')
-    .limit(limit)
-    .execute()
 
 /**
  * Clears or confirms a hit. The latest decision counts; the record of actions holds all of them.

@@ -1,6 +1,6 @@
 /** The door of the operator's API, before any body is read: who it is, whether they may, and whether their own page asks. */
 import type { PlainCode } from '@sandigan/contract'
-import { isSessionCall, PLAIN_CODES } from '@sandigan/contract'
+import { isSessionCall, OPEN_CALLS, PLAIN_CODES } from '@sandigan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bringsToken, type Entered, whoEnters } from '../../core/operators/operator-of-request.ts'
 import { movesMoney, nameOf, needsApproval, whyNot } from '../../core/operators/permission.ts'
@@ -21,7 +21,7 @@ const SIGN_IN_NEEDED: Refusal = {
   headers: BEARER,
 }
 /** Nobody has to be signed in for these. */
-const OPEN: ReadonlySet<string> = new Set(['signIn', 'signInCode', 'signOut'])
+const OPEN: ReadonlySet<string> = new Set(OPEN_CALLS)
 /** Anything else that is read may be a page that looks for news by itself. */
 const IS_ACTIVITY: ReadonlySet<string> = new Set(['me'])
 

@@ -9,12 +9,10 @@ import { holdsOf } from '../../core/decisions/holds.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventsOfLoans, type LoanKey, projectedLoans } from '../../core/loans/loan-repository.ts'
 
-const PAGE = 100
-
 /** `•••• 6789`: enough to tell two numbers apart, too little to use one. */
 const masked = (number: string | undefined): string => (number ? `•••• ${number.slice(-4)}` : '')
 
-const applicationRows = (db: Db) =>
+export const applicationRows = (db: Db) =>
   db
     .selectFrom('loan_projection as p')
     .innerJoin('loans as l', (join) =>
@@ -24,20 +22,7 @@ const applicationRows = (db: Db) =>
       join.onRef('f.borrower_id', '=', 'p.borrower_id').onRef('f.loan_id', '=', 'p.loan_id'),
     )
     .select(['p.borrower_id', 'p.loan_id', 'p.product_id', 'p.product_name', 'l.created_at', 'f.flagged_at'])
-
-/** Applications under review, oldest first, at most 100. @param flagged only those that have waited for a day. */
-export async function applicationsWaiting(services: Services, flagged: boolean) {
-  const rows = await applicationRows(services.db)
-    .where('p.stage', '=', 'reviewing')
-    .$if(flagged, (query) => query.where('f.flagged_at', 'is not', null))
-    .orderBy('p.agreed_on')
-    .orderBy('l.created_at')
-    .limit(PAGE)
-    .execute()
-  const applications = []
-  for (const row of rows) applications.push(await viewOf(services, row))
-  return applications
-}
+    .select(['p.agreed_on', 'p.principal'])
 
 /** One application, whatever became of it. */
 export async function applicationView(services: Services, { borrowerId, loanId }: LoanKey) {

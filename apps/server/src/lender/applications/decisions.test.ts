@@ -30,10 +30,11 @@ type Waiting = Record<string, unknown> & { orderId: string }
 async function waiting(query: Record<string, string> = {}): Promise<Waiting[]> {
   const { status, body } = await ask(app, operator.listApplications, query)
   expect(status).toBe(200)
-  return body
+  return body.rows
 }
 const waitingOne = async (order: TestOrder) =>
   (await waiting()).find(({ orderId }) => orderId === order.orderId)
+const whole = async ({ orderId }: TestOrder) => (await ask(app, operator.showApplication, { orderId })).body
 
 const decide = ({ orderId }: TestOrder, input: object) =>
   tell(app, operator.decideApplication, { orderId, ...input })
@@ -46,14 +47,14 @@ const recorded = async ({ orderId }: TestOrder) =>
   }[]
 
 describe('what waits', () => {
-  test('is listed oldest first with what a decision needs, numbers by their ends', async () => {
+  test('is listed oldest first, and shown with what a decision needs, numbers by their ends', async () => {
     const first = await pushed(app, await clearBorrower(app))
     await app.pass(60_000)
     const second = await pushed(app, await verifiedBorrower(app))
     const list = await waiting()
     const order = list.map(({ orderId }) => orderId)
     expect(order.indexOf(first.orderId)).toBeLessThan(order.indexOf(second.orderId))
-    expect(await waitingOne(first)).toEqual({
+    const listed = {
       orderId: first.orderId,
       productId: LITE_OFFER.productId,
       productName: expect.any(String),
@@ -63,9 +64,13 @@ describe('what waits', () => {
       periods: 4,
       termUnit: 30,
       holds: [],
+    }
+    const named = { reference: first.borrowerId, name: 'Example Borrower' }
+    expect(await waitingOne(first)).toEqual({ ...listed, borrower: named })
+    expect(await whole(first)).toMatchObject({
+      ...listed,
       borrower: {
-        reference: first.borrowerId,
-        name: 'Example Borrower',
+        ...named,
         birthday: '1990-01-15',
         idType: 'umid',
         idNumber: expect.stringMatching(/^•••• 4\d{3}$/),
@@ -102,7 +107,7 @@ describe('what waits', () => {
       amount: '12000.00',
       periods: '6',
     })
-    expect(await waitingOne(next)).toMatchObject({
+    expect(await whole(next)).toMatchObject({
       otherLoans: [{ orderId: running.orderId, orderStatus: 170, stage: 'running', daysLate: 0 }],
     })
   })

@@ -1,10 +1,43 @@
-import { done, type operatorCalls } from '@sandigan/contract'
+import type { operatorCalls } from '@sandigan/contract'
+import { centavosToPesos, loanOn } from '@sandigan/lending'
+import { certifiedNames } from '../../core/book/certified-names.ts'
+import { eventsOfPage } from '../../core/book/loan-pages.ts'
+import { type Hold, holdsOf } from '../../core/decisions/holds.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { applicationsWaiting } from './application-view.ts'
+import { waitingPage } from './application-pages.ts'
 
-/** The longest-waiting 100 applications, with what a decision needs. */
+/** What waits for a decision, oldest first, with what holds each. */
 export const listApplications: OperatorHandler<typeof operatorCalls.listApplications> = async (
   services,
   _caller,
-  input,
-) => done(await applicationsWaiting(services, input.flagged === '1'))
+  { flagged, productId, q, sort = 'applied', ...asked },
+) => {
+  const { db, clock } = services
+  const filters = { flagged: flagged === '1', productId, named: typed(q) }
+  const page = await waitingPage(db, filters, sort, pageQuery(asked))
+  const rows = page?.rows ?? []
+  const events = await eventsOfPage(db, rows)
+  const names = await certifiedNames(
+    db,
+    rows.map((row) => row.borrower_id),
+  )
+  const holds = new Map<string, Hold[]>()
+  for (const { borrower_id } of rows) holds.set(borrower_id, await holdsOf(db, services, borrower_id))
+  return answerPage(page, (row) => {
+    const { terms } = loanOn(events.get(row.loan_id) ?? [], clock.today())
+    if (terms === null) throw new Error(`order ${row.loan_id} has no terms`)
+    return {
+      orderId: row.loan_id,
+      productId: row.product_id,
+      productName: row.product_name,
+      appliedAt: row.created_at.toISOString(),
+      flaggedAt: row.flagged_at?.toISOString() ?? null,
+      amount: centavosToPesos(terms.principal),
+      periods: terms.periods,
+      termUnit: terms.termUnit,
+      holds: holds.get(row.borrower_id) ?? [],
+      borrower: { reference: row.borrower_id, name: names.get(row.borrower_id) ?? '' },
+    }
+  })
+}

@@ -1,14 +1,12 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { sql } from 'kysely'
-import { keysetPage, type Order } from '../../platform/database/keyset-page.ts'
+import { keysetPage, orderOf, type Orders } from '../../platform/database/keyset-page.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { type ApprovalRow, approvalView } from './approval-view.ts'
 
-const NEWEST_FIRST: Order<ApprovalRow> = {
-  name: 'requested',
-  direction: 'desc',
-  keys: [
+const ORDERS: Orders<'requested', ApprovalRow> = {
+  requested: [
     { by: sql`requested_at`, kind: 'instant', of: (row) => row.requested_at },
     { by: sql`approval_id`, kind: 'text', of: (row) => row.approval_id },
   ],
@@ -18,7 +16,7 @@ const NEWEST_FIRST: Order<ApprovalRow> = {
 export const listApprovals: OperatorHandler<typeof operatorCalls.listApprovals> = async (
   { db, clock },
   _caller,
-  { state = 'waiting', subject, ...page },
+  { state = 'waiting', subject, sort = '-requested', ...page },
 ) => {
   const now = new Date(clock.now())
   let query = db.selectFrom('approvals').selectAll()
@@ -26,5 +24,7 @@ export const listApprovals: OperatorHandler<typeof operatorCalls.listApprovals> 
   else if (state === 'waiting') query = query.where('state', '=', state).where('expires_at', '>', now)
   else query = query.where('state', '=', state)
   if (subject !== undefined) query = query.where('subject', '=', subject)
-  return answerPage(await keysetPage(query, NEWEST_FIRST, pageQuery(page)), (row) => approvalView(clock, row))
+  return answerPage(await keysetPage(query, orderOf(ORDERS, sort), pageQuery(page)), (row) =>
+    approvalView(clock, row),
+  )
 }

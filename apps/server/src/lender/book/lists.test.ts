@@ -209,7 +209,10 @@ describe('one field', () => {
       .where('loan_id', '=', late.orderId)
       .executeTakeFirstOrThrow()
     expect(await find(reference)).toContainEqual(
-      expect.objectContaining({ kind: 'payout', target: atLoan(late) }),
+      expect.objectContaining({
+        kind: 'payout',
+        target: `/console/payouts?q=${reference}&open=${reference}`,
+      }),
     )
   })
 

@@ -49,7 +49,7 @@ const balance = async (account: string, date = today()): Promise<number> => {
   return (pesosToCentavos(row?.debit ?? '0') ?? 0) - (pesosToCentavos(row?.credit ?? '0') ?? 0)
 }
 const listed = async (state: string) =>
-  ((await ask(app, operator.listSuspense, { state })).body as { reference: string }[]).map(
+  ((await ask(app, operator.listSuspense, { state })).body.rows as { reference: string }[]).map(
     (row) => row.reference,
   )
 
@@ -233,10 +233,8 @@ test('what falls due on a day is listed until it is paid or covered', async () =
   const order = await runningOrder(app)
   const { nextDueOn, nextDue } = await standingOf(app, order)
   const due = async () => {
-    const { instalments } = (await ask(app, operator.listDues, { date: nextDueOn ?? '' })).body as {
-      instalments: { orderId: string; no: number; amount: string }[]
-    }
-    return instalments.filter((row) => row.orderId === order.orderId)
+    const { rows } = (await ask(app, operator.listDues, { date: nextDueOn ?? '' })).body
+    return rows.filter((row) => row.orderId === order.orderId)
   }
   expect(await due()).toEqual([{ orderId: order.orderId, no: 1, amount: centavosToPesos(nextDue) }])
   await payContract(app, order, nextDue - 1)

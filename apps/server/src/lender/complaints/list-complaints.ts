@@ -1,7 +1,7 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { answeredComplaints, openComplaints } from '../../core/complaints/complaint-pages.ts'
+import { answeredComplaints, complaintsNamed, openComplaints } from '../../core/complaints/complaint-pages.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
-import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { complaintView } from './complaint-view.ts'
 
@@ -9,14 +9,18 @@ import { complaintView } from './complaint-view.ts'
 export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints> = async (
   services,
   _caller,
-  { state = 'open', stars, ...asked },
+  { state = 'open', stars, q, ...asked },
 ) => {
   const { db, clock, cache } = services
   const page = pageQuery(asked)
   const holidays = await cache.read(HOLIDAYS)
-  const found =
-    state === 'answered'
-      ? await answeredComplaints(db, stars === undefined ? undefined : Number(stars), page)
-      : await openComplaints(db, state === 'late' ? clock.today() : undefined, page)
+  const number = typed(q)
+  const read = () => {
+    if (number !== undefined) return complaintsNamed(db, number, page)
+    return state === 'answered'
+      ? answeredComplaints(db, stars === undefined ? undefined : Number(stars), page)
+      : openComplaints(db, state === 'late' ? clock.today() : undefined, page)
+  }
+  const found = await read()
   return answerPage(found, (row) => complaintView(row, { today: clock.today(), holidays }))
 }

@@ -12,6 +12,12 @@ export const listOperators: OperatorHandler<typeof operatorCalls.listOperators> 
     .select(['o.operator_id', 'o.email', 'o.name', 'o.roles', 'o.enabled', 'o.enrolled_at'])
     .select(['o.created_at', 'o.created_by'])
     .select(({ fn }) => fn.max('s.seen_at').as('seen_at'))
+    .select(({ selectFrom, fn }) =>
+      selectFrom('operator_passkeys as p')
+        .whereRef('p.operator_id', '=', 'o.operator_id')
+        .select(fn.countAll<number>().as('passkeys'))
+        .as('passkeys'),
+    )
     .groupBy('o.operator_id')
     .orderBy('o.name')
     .limit(MOST)
@@ -24,6 +30,7 @@ export const listOperators: OperatorHandler<typeof operatorCalls.listOperators> 
       roles: [...row.roles],
       enabled: row.enabled,
       enrolledAt: row.enrolled_at?.toISOString() ?? null,
+      passkeys: Number(row.passkeys),
       lastSeenAt: row.seen_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       createdBy: row.created_by,

@@ -17,8 +17,9 @@ export const resetSignIn: OfficeChange<typeof operatorCalls.resetSignIn> = {
     if (hash === HASHING_BUSY) return refuse('TOO_MANY_REQUESTS', 'try again in a moment')
     const operator = await lockOperator(trx, operatorId)
     if (operator === undefined) return refuse('NOT_FOUND', 'there is no operator with this operatorId')
-    await resetOperator(trx, services.clock, operatorId, hash)
-    const action = { action: 'reset-sign-in', subject: operatorId, facts: { email: operator.email } }
+    const passkeys = await resetOperator(trx, services.clock, operatorId, hash)
+    const facts = { email: operator.email, passkeys }
+    const action = { action: 'reset-sign-in', subject: operatorId, facts }
     await recordAction(trx, services, signature, action)
     return done({ operatorId, firstPassword })
   },

@@ -1,35 +1,32 @@
-import { done, type operatorCalls } from '@sandigan/contract'
+import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import type { Db } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { longestWaitingReports } from '../../money/payments/report-repository.ts'
+import { reportPage } from '../../money/payments/report-pages.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 
 /**
- * The longest-waiting 500. `inSuspense` says that money with the same number, or under the same code, waits in
+ * The longest-waiting first. `inSuspense` says that money with the same number, or under the same code, waits in
  * suspense: it can be matched to the order.
  */
-export const listPaymentReports: OperatorHandler<typeof operatorCalls.listPaymentReports> = async ({
-  db,
-}) => {
-  const rows = await longestWaitingReports(db, PAGE)
-  const waiting = await waitingMoney(
-    db,
-    rows.map((row) => row.reference),
-  )
-  return done(
-    rows.map((row) => ({
-      orderId: row.loan_id,
-      reference: row.reference,
-      channelNumber: row.channel,
-      amount: centavosToPesos(row.amount),
-      paidOn: row.paid_on,
-      reportedAt: row.reported_at.toISOString(),
-      inSuspense: waiting.get(row.reference) ?? null,
-    })),
-  )
+export const listPaymentReports: OperatorHandler<typeof operatorCalls.listPaymentReports> = async (
+  { db },
+  _caller,
+  { q, sort = 'reported', ...asked },
+) => {
+  const page = await reportPage(db, typed(q), sort, pageQuery(asked))
+  const waiting = await waitingMoney(db, page?.rows.map((row) => row.reference) ?? [])
+  return answerPage(page, (row) => ({
+    orderId: row.loan_id,
+    reference: row.reference,
+    channelNumber: row.channel,
+    amount: centavosToPesos(row.amount),
+    paidOn: row.paid_on,
+    reportedAt: row.reported_at.toISOString(),
+    inSuspense: waiting.get(row.reference) ?? null,
+  }))
 }
-
-const PAGE = 500
 
 interface Money {
   readonly provider: string
@@ -42,12 +39,13 @@ interface Money {
  */
 async function waitingMoney(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Money>> {
   if (numbers.length === 0) return new Map()
+  const asked = inList(numbers)
   const rows = await db
     .selectFrom('suspense')
     .select(['provider', 'reference', 'pay_code'])
     .where('state', '=', 'open')
     .where((row) =>
-      row.or([row(row.fn<string>('upper', ['reference']), 'in', numbers), row('pay_code', 'in', numbers)]),
+      row.or([row(row.fn<string>('upper', ['reference']), 'in', asked), row('pay_code', 'in', asked)]),
     )
     .execute()
   return new Map(

@@ -1,58 +1,31 @@
-import { done, type operatorCalls } from '@sandigan/contract'
+import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { hasReceipt } from '../../core/loans/has-receipt.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
+import { receiptPage, type ReceiptRow } from '../../money/payments/receipt-pages.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** Receipts by their serial numbers, from the one named on: also how a payment is found by the number on its paper. */
 export const listReceipts: OperatorHandler<typeof operatorCalls.listReceipts> = async (
   { db },
   _caller,
-  { from = '1' },
-) => {
-  const rows = await db
-    .selectFrom('receipts as r')
-    .innerJoin('loan_events as e', (join) =>
-      join
-        .onRef('e.borrower_id', '=', 'r.borrower_id')
-        .onRef('e.loan_id', '=', 'r.loan_id')
-        .onRef('e.sequence', '=', 'r.sequence'),
-    )
-    .select(({ exists, selectFrom }) => [
-      'r.number',
-      'r.loan_id',
-      'r.posted_at',
-      'e.body',
-      exists(
-        selectFrom('loan_events as v')
-          .select('v.sequence')
-          .whereRef('v.borrower_id', '=', 'r.borrower_id')
-          .whereRef('v.loan_id', '=', 'r.loan_id')
-          .where('v.type', '=', 'reversed')
-          .where(({ eb, ref }) =>
-            eb(ref('v.body', '->>').key('reference'), '=', ref('e.body', '->>').key('reference')),
-          ),
-      ).as('taken_back'),
-    ])
-    .where('r.number', '>=', Number(from))
-    .orderBy('r.number')
-    .limit(PAGE)
-    .execute()
-  return done(
-    rows.flatMap(({ number, loan_id, posted_at, body, taken_back }) => {
-      if (number === null || !hasReceipt(body)) return []
-      const { reference, amount, on } = body
-      return {
-        number: printedNumber(number),
-        orderId: loan_id,
-        reference,
-        amount: centavosToPesos(amount),
-        paidOn: on,
-        postedAt: posted_at.toISOString(),
-        takenBack: Boolean(taken_back),
-      }
-    }),
+  { from = '1', q, sort = 'number', ...page },
+) =>
+  answerPage(
+    await receiptPage(db, { from: Number(from), named: typed(q) }, sort, pageQuery(page)),
+    receiptView,
   )
-}
 
-const PAGE = 500
+function receiptView({ number, loan_id, posted_at, body, taken_back }: ReceiptRow) {
+  if (number === null || !hasReceipt(body)) throw new Error(`a receipt of ${loan_id} is about no payment`)
+  return {
+    number: printedNumber(number),
+    orderId: loan_id,
+    reference: body.reference,
+    amount: centavosToPesos(body.amount),
+    paidOn: body.on,
+    postedAt: posted_at.toISOString(),
+    takenBack: Boolean(taken_back),
+  }
+}

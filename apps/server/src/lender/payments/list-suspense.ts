@@ -1,33 +1,28 @@
-import { done, type operatorCalls } from '@sandigan/contract'
+import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
+import { type SuspenseRow, suspensePage } from '../../money/payments/suspense-pages.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
-/** The longest-waiting 500 of a state; `open` if none is named. */
+/** What is open if no state is named; a search finds in every state. */
 export const listSuspense: OperatorHandler<typeof operatorCalls.listSuspense> = async (
   { db },
   _caller,
-  input,
+  { state, q, sort = 'received', ...page },
 ) => {
-  const rows = await db
-    .selectFrom('suspense')
-    .selectAll()
-    .where('state', '=', input.state ?? 'open')
-    .orderBy('received_at')
-    .limit(PAGE)
-    .execute()
-  return done(
-    rows.map((row) => ({
-      provider: row.provider,
-      reference: row.reference,
-      payCode: row.pay_code,
-      amount: centavosToPesos(row.amount),
-      currency: row.currency,
-      paidOn: row.paid_on,
-      reason: row.reason,
-      state: row.state,
-      receivedAt: row.received_at.toISOString(),
-    })),
-  )
+  const reference = typed(q)
+  const filters = { state: state ?? (reference === undefined ? 'open' : undefined), reference }
+  return answerPage(await suspensePage(db, filters, sort, pageQuery(page)), suspenseView)
 }
 
-const PAGE = 500
+const suspenseView = (row: SuspenseRow) => ({
+  provider: row.provider,
+  reference: row.reference,
+  payCode: row.pay_code,
+  amount: centavosToPesos(row.amount),
+  currency: row.currency,
+  paidOn: row.paid_on,
+  reason: row.reason,
+  state: row.state,
+  receivedAt: row.received_at.toISOString(),
+})

@@ -1,5 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { webhookPage, type WebhookRow } from '../../money/webhooks/webhook-pages.ts'
 
@@ -7,8 +7,8 @@ import { webhookPage, type WebhookRow } from '../../money/webhooks/webhook-pages
 export const listWebhooks: OperatorHandler<typeof operatorCalls.listWebhooks> = async (
   { db },
   _caller,
-  { state, ...page },
-) => answerPage(await webhookPage(db, state, pageQuery(page)), webhookView)
+  { state, q, sort = '-received', ...page },
+) => answerPage(await webhookPage(db, { state, eventId: typed(q) }, sort, pageQuery(page)), webhookView)
 
 export const webhookView = (row: WebhookRow) => ({
   id: row.id,

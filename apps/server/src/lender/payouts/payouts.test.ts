@@ -24,7 +24,7 @@ async function handedOver(): Promise<TestOrder> {
 async function listed({ orderId }: TestOrder, query: { state?: 'sent' | 'held' | 'stopped' } = {}) {
   const { status, body } = await ask(app, operator.listPayouts, query)
   expect(status).toBe(200)
-  return body.filter((payout) => payout.orderId === orderId)
+  return body.rows.filter((payout) => payout.orderId === orderId)
 }
 
 test('a payout that stopped for a reason of ours is listed until it is sent again', async () => {
@@ -63,6 +63,6 @@ test('one that the provider holds is listed with its words, until the money has 
 })
 
 test('a state that is none is refused', async () => {
-  const { status } = await ask(app, operator.listPayouts, { state: 'paid' })
+  const { status } = await ask(app, operator.listPayouts, { state: 'arrived' })
   expect(status).toBe(400)
 })

@@ -1,6 +1,6 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { runPage } from '../../money/reconciliation/run-repository.ts'
-import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
+import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { runView } from './reconciliation-view.ts'
 
@@ -8,5 +8,5 @@ import { runView } from './reconciliation-view.ts'
 export const listReconciliations: OperatorHandler<typeof operatorCalls.listReconciliations> = async (
   { db },
   _caller,
-  { provider, ...page },
-) => answerPage(await runPage(db, provider, pageQuery(page)), runView)
+  { provider, q, sort = '-started', ...page },
+) => answerPage(await runPage(db, { provider, fileName: typed(q) }, sort, pageQuery(page)), runView)

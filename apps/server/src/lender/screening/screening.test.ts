@@ -47,7 +47,7 @@ describe('an application', () => {
     expect(shown.orderStatus).toBe(21)
     expect(JSON.stringify(shown)).not.toMatch(/sanction|screen|listed|XXi/i)
     const waiting = (await ask(app, operator.listApplications)).body
-    expect(waiting.find(({ orderId }) => orderId === order.orderId)?.holds).toEqual([
+    expect(waiting.rows.find(({ orderId }) => orderId === order.orderId)?.holds).toEqual([
       { reason: 'listed', others: [] },
     ])
   })
@@ -174,7 +174,7 @@ describe('the office', () => {
     await app.pass(1_000)
     const removed = await tell(app, operator.removeScreeningEntry, { entryId: 'M-1' })
     expect(removed.body).toMatchObject({ repeated: false })
-    const lists = (await ask(app, operator.listScreeningLists)).body
+    const lists = (await ask(app, operator.listScreeningLists)).body.rows
     expect(lists.filter(({ source }) => source === 'manual').map(({ entries }) => entries)).toEqual([0, 1])
   })
 

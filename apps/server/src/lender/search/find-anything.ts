@@ -1,4 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import type { Operator } from '../../core/operators/operator.ts'
 import type { Services } from '../../platform/context.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -9,7 +10,7 @@ type Outcome = PlainOutcomeOf<typeof operatorCalls.findAnything>
 export type Hit = Extract<Outcome, { ok: true }>['data']['hits'][number]
 
 /** Looks where what was typed may stand, by its form; the surest first, so that a code never hides behind a name. */
-type Find = (services: Services, typed: string) => Promise<readonly Hit[]>
+type Find = (services: Services, typed: string, operator: Operator) => Promise<readonly Hit[]>
 
 const MOST = 20
 
@@ -27,12 +28,12 @@ const LOOKS: readonly { readonly fits: RegExp; readonly find: Find }[] = [
 
 export const findAnything: OperatorHandler<typeof operatorCalls.findAnything> = async (
   services,
-  _caller,
+  { operator },
   { q },
 ) => {
   const typed = q.trim()
   const looks = LOOKS.filter(({ fits }) => fits.test(typed))
-  const found = (await Promise.all(looks.map(({ find }) => find(services, typed)))).flat()
+  const found = (await Promise.all(looks.map(({ find }) => find(services, typed, operator)))).flat()
   const unique = new Map(found.map((hit) => [hit.target + hit.kind + hit.id, hit]))
   return done({ hits: Array.from(unique.values()).slice(0, MOST) })
 }

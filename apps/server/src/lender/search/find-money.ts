@@ -1,6 +1,8 @@
 /** Orders, and what leads to one: a code to pay by, a payment, a payout, a receipt, a complaint. */
 import { centavosToPesos } from '@sandigan/lending'
 import { complaintByNumber } from '../../core/complaints/complaint-repository.ts'
+import type { Operator } from '../../core/operators/operator.ts'
+import { whyNot } from '../../core/operators/permission.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 import { PAYMENT_PROVIDERS } from '../../platform/config/rails.ts'
@@ -68,12 +70,17 @@ export async function byReference({ db }: Services, reference: string): Promise<
     detail: `${outcome}, paid on ${paid_on}`,
     target:
       loan_id === null || outcome === 'suspense'
-        ? `/console/suspense?${new URLSearchParams({ reference })}`
+        ? `/console/suspense?${new URLSearchParams({ q: reference, open: `${provider} ${reference}` })}`
         : loanPath(loan_id),
   }))
 }
 
-export async function byPayoutReference({ db }: Services, reference: string): Promise<Hit[]> {
+/** Its row in the list of payouts, for whoever may see that; else its order. */
+export async function byPayoutReference(
+  { db }: Services,
+  reference: string,
+  operator: Operator,
+): Promise<Hit[]> {
   const row = await db
     .selectFrom('payout_directory')
     .select('loan_id')
@@ -81,8 +88,15 @@ export async function byPayoutReference({ db }: Services, reference: string): Pr
     .executeTakeFirst()
   if (row === undefined) return []
   const { loan_id: orderId } = row
+  const inList = `/console/payouts?${new URLSearchParams({ q: reference, open: reference })}`
   return [
-    { kind: 'payout', id: reference, title: 'Payout', detail: `order ${orderId}`, target: loanPath(orderId) },
+    {
+      kind: 'payout',
+      id: reference,
+      title: 'Payout',
+      detail: `order ${orderId}`,
+      target: whyNot(operator, 'listPayouts') === null ? inList : loanPath(orderId),
+    },
   ]
 }
 

@@ -1,19 +1,35 @@
 import { operatorCalls as calls } from '@sandigan/contract'
 import type { PlainRoute } from '../../platform/http/plain-route.ts'
 import type { OpenCaller, OperatorCaller } from '../access/operator-handler.ts'
+import { addPasskey } from './add-passkey.ts'
 import { changePassword } from './change-password.ts'
+import { listPasskeys } from './list-passkeys.ts'
+import { newPasskeyOptions } from './new-passkey-options.ts'
+import { passkeyOptions } from './passkey-options.ts'
+import { removePasskey } from './remove-passkey.ts'
 import { showMe } from './show-me.ts'
+import { showSignInWays } from './show-sign-in-ways.ts'
 import { signIn } from './sign-in.ts'
 import { signInCode } from './sign-in-code.ts'
+import { signInPasskey } from './sign-in-passkey.ts'
 import { signOut } from './sign-out.ts'
 import { stepUp } from './step-up.ts'
+import { stepUpPasskey } from './step-up-passkey.ts'
 
 /** @param open for calls that nobody has to be signed in for */
 export function registerSession(open: PlainRoute<OpenCaller>, route: PlainRoute<OperatorCaller>): void {
   open(calls.signIn, signIn)
   open(calls.signInCode, signInCode)
   open(calls.signOut, signOut)
+  open(calls.signInWays, showSignInWays)
+  open(calls.passkeyOptions, passkeyOptions)
+  open(calls.signInPasskey, signInPasskey)
   route(calls.me, showMe)
   route(calls.stepUp, stepUp)
   route(calls.changePassword, changePassword)
+  route(calls.stepUpPasskey, stepUpPasskey)
+  route(calls.listPasskeys, listPasskeys)
+  route(calls.newPasskeyOptions, newPasskeyOptions)
+  route(calls.addPasskey, addPasskey)
+  route(calls.removePasskey, removePasskey)
 }

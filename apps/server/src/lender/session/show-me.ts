@@ -1,23 +1,23 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { countPasskeys } from '../../core/operators/passkey-repository.ts'
 import { idleEndOf } from '../../core/operators/session-repository.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { sessionOf } from './session-of.ts'
 
-export const showMe: OperatorHandler<typeof operatorCalls.me> = (services, caller) => {
-  const { clock, config } = services
+export const showMe: OperatorHandler<typeof operatorCalls.me> = async (services, caller) => {
+  const { clock, config, db } = services
   const session = sessionOf(caller)
   const { id, name, roles } = caller.operator
-  return Promise.resolve(
-    done({
-      operatorId: id,
-      name,
-      email: session.email,
-      roles: [...roles],
-      idleEndsAt: new Date(idleEndOf(session)).toISOString(),
-      stepUpUntil: session.stepUpUntil > clock.now() ? new Date(session.stepUpUntil).toISOString() : null,
-      sandbox: config.sandbox,
-      today: clock.today(),
-      appName: config.brand.appName,
-    }),
-  )
+  return done({
+    operatorId: id,
+    name,
+    email: session.email,
+    roles: [...roles],
+    idleEndsAt: new Date(idleEndOf(session)).toISOString(),
+    stepUpUntil: session.stepUpUntil > clock.now() ? new Date(session.stepUpUntil).toISOString() : null,
+    passkeys: await countPasskeys(db, id),
+    sandbox: config.sandbox,
+    today: clock.today(),
+    appName: config.brand.appName,
+  })
 }

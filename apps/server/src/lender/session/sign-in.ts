@@ -4,21 +4,13 @@ import { enrolmentUri, newSecret } from '../../core/operators/one-time-codes.ts'
 import { operatorByEmail } from '../../core/operators/operator-repository.ts'
 import { encrypt } from '../../core/operators/secret-box.ts'
 import { isOfSandbox, openOperatorSession } from '../../core/operators/session-repository.ts'
-import type { Services } from '../../platform/context.ts'
 import { networkOf } from '../../platform/security/network-of.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { SignInHandler } from '../access/operator-handler.ts'
+import { maySignIn } from './may-sign-in.ts'
 
 const WRONG = refuse('SIGN_IN_WRONG', 'the e-mail address or the password is wrong')
-
-type Row = NonNullable<Awaited<ReturnType<typeof operatorByEmail>>>
-
-/** Whether they may sign in at all; a first password that was left lying is none any more. */
-function isOpen({ config, clock }: Services, row: Row): boolean {
-  if (!row.enabled || (isOfSandbox(row.email) && !config.sandbox)) return false
-  return row.first_password_until === null || row.first_password_until.getTime() > clock.now()
-}
 
 /**
  * The first step. Nobody learns from the answer, or from its time, who has an account. A password alone opens nothing: the
@@ -36,7 +28,7 @@ export const signIn: SignInHandler<typeof operatorCalls.signIn> = async (
   const row = await operatorByEmail(services.db, guess.whom)
   const matches = await passwordMatches(password, row?.password_hash, networkOf(address).own)
   if (matches === HASHING_BUSY) return refuse('TOO_MANY_REQUESTS', 'try again in a moment')
-  if (row === undefined || !matches || !isOpen(services, row)) {
+  if (row === undefined || !matches || !maySignIn(services, row)) {
     const operator = row?.name ?? 'unknown'
     securityEvent(services, { kind: 'operator-sign-in-failed', operator, address, detail: 'password' })
     return WRONG

@@ -27,7 +27,7 @@ async function numberOnPaper(order: TestOrder): Promise<string | undefined> {
 }
 
 const register = async (from = '1') =>
-  (await ask(app, operator.listReceipts, { from })).body as {
+  (await ask(app, operator.listReceipts, { from })).body.rows as {
     number: string
     orderId: string
     reference: string

@@ -43,7 +43,7 @@ export function reportsOf(db: Db, key: LoanKey): Promise<PaymentReport[]> {
 }
 
 /** SQL condition: no provider has confirmed the report `r`, by its number or by that of the code. */
-const UNCONFIRMED = `not exists (
+export const UNCONFIRMED = `not exists (
   select from loan_payments p
   where p.borrower_id = r.borrower_id and p.loan_id = r.loan_id and p.outcome = 'credited'
     and (upper(p.reference) = r.reference or p.pay_code = r.reference))`

@@ -149,7 +149,7 @@ describe('money that came back', () => {
     expect(await receivePayoutReport(real.services, report)).toBe('repeated')
     expect((await standingOf(real, order)).stage).toBe('settled')
     const { body } = await ask(real, operator.listSuspense, {})
-    expect(body.filter((money) => money.reason === 'payout-reversed')).toMatchObject([
+    expect(body.rows.filter((money) => money.reason === 'payout-reversed')).toMatchObject([
       {
         reference: `payout:${reference}`,
         amount: '4850.00',

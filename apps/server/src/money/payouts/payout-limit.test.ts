@@ -54,7 +54,7 @@ const stateOf = async (order: TestOrder) => (await payoutsOf(order)).at(-1)?.sta
 
 const days = () => app.services.db.selectFrom('payout_days').selectAll().orderBy('day').execute()
 const listed = async () =>
-  (await ask(app, operator.listPayouts)).body.map(({ orderId, state }) => ({ orderId, state }))
+  (await ask(app, operator.listPayouts)).body.rows.map(({ orderId, state }) => ({ orderId, state }))
 
 describe('above the limit', () => {
   test('a payout waits, and one that just fits does not', async () => {

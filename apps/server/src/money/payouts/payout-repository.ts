@@ -5,8 +5,6 @@ import type { FailureKind, PayoutAccount, PayoutState } from '../../platform/dat
 import type { HandedOver } from '../../platform/providers/payout/port.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
-export type UnfinishedState = Exclude<PayoutState, 'paid' | 'failed' | 'reversed'>
-
 /** What the provider is asked about: nobody has said what became of it. */
 const UNANSWERED: readonly PayoutState[] = ['made', 'sent', 'unknown', 'held']
 /** Its end is not known, or not dealt with yet; at most one for each order. The index payouts_in_flight holds it. */
@@ -148,31 +146,6 @@ export async function waitingOverLimit(db: Db, before: Date, limit: number): Pro
     .execute()
   return rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
 }
-
-/** Payouts in these states, the longest unchanged first; over all borrowers, for the office. */
-export async function unfinishedPayouts(db: Db, states: readonly UnfinishedState[], limit: number) {
-  const rows = await db
-    .selectFrom('payouts')
-    .select([
-      'loan_id',
-      'reference',
-      'amount',
-      'account',
-      'state',
-      'kind',
-      'reason',
-      'created_at',
-      'updated_at',
-    ])
-    .where('state', 'in', states)
-    .orderBy('updated_at')
-    .orderBy('reference')
-    .limit(limit)
-    .execute()
-  return rows.flatMap((row) => (isUnfinished(row.state) ? [{ ...row, state: row.state }] : []))
-}
-
-const isUnfinished = (state: PayoutState): state is UnfinishedState => IN_FLIGHT.includes(state)
 
 /** The provider is about to be asked to send it: from now on it may know it. Only the first time is kept. */
 export async function noteHandedOver(

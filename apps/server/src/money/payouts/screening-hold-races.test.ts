@@ -81,7 +81,7 @@ describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
       importUn(app, OTHERS.replace('XXi.900', 'XXi.902')),
     ])
     expect([one.status, two.status]).toEqual([200, 200])
-    const lists = (await ask(app, operator.listScreeningLists)).body
+    const lists = (await ask(app, operator.listScreeningLists)).body.rows
     expect(lists.filter(({ source, replacedAt }) => source === 'un' && replacedAt === null)).toHaveLength(1)
     for (const { body } of [one, two])
       expect(lists.map(({ versionId }) => versionId)).toContain(body.versionId)

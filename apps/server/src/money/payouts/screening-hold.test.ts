@@ -135,7 +135,7 @@ test('a payout that the provider never got waits as well, and nothing is sent tw
     await other.pass(11 * 60_000)
     await other.jobs.runDue()
     expect(provider.orders).toHaveLength(sent)
-    const [hit] = (await ask(other, operator.listScreeningHits)).body
+    const [hit] = (await ask(other, operator.listScreeningHits)).body.rows
     await tell(other, operator.clearScreeningHit, { borrowerId: order.borrowerId, hitId: hit?.hitId })
     provider.answer = { state: 'taken' }
     await other.pass(11 * 60_000)

@@ -59,7 +59,7 @@ function must(reconciled: Reconciled) {
 }
 
 const rowsOf = async (runId: string) =>
-  (await rowPage(app.services.db, runId, undefined, { limit: 1_000 }))?.rows ?? []
+  (await rowPage(app.services.db, runId, {}, 'line', { limit: 1_000 }))?.rows ?? []
 /** Those that a person looks at. */
 async function worthALook(reconciled: Reconciled) {
   const rows = await rowsOf(must(reconciled).run.run_id)

@@ -28,7 +28,7 @@ const books = () => ({
 async function outcomeOf(line: FileLine, provider = 'sandbox') {
   const reconciled = await reconcileFile(books(), asFile(settlementFile([line]), provider), { by: 'a test' })
   if (!reconciled.ok) throw new Error(reconciled.reason)
-  const page = await rowPage(app.services.db, reconciled.run.run_id, undefined, { limit: 10 })
+  const page = await rowPage(app.services.db, reconciled.run.run_id, {}, 'line', { limit: 10 })
   const of = page?.rows.find((row) => row.line === 2)
   return { outcome: of?.outcome, reason: of?.reason ?? null, ours: of?.ours, expected: of?.expected }
 }
@@ -132,7 +132,7 @@ describe('a transfer of money that is sent back', () => {
     const reconciled = await reconcileFile(books(), file, { by: 'a test' })
     if (!reconciled.ok) throw new Error(reconciled.reason)
     const { run_id: runId } = reconciled.run
-    const page = await rowPage(app.services.db, runId, 'missing-there', { limit: 100 })
+    const page = await rowPage(app.services.db, runId, { outcome: 'missing-there' }, 'line', { limit: 100 })
     const missing = page?.rows ?? []
     const ours = missing.map((row) => row.ours)
     expect(ours).toContain(lost.reference)

@@ -1,7 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
+import {
+  keysetPage,
+  orderOf,
+  type Orders,
+  type Page,
+  type PageQuery,
+} from '../../platform/database/keyset-page.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type {
   ReconciliationOutcome,
@@ -50,25 +56,41 @@ export async function insertRows(
 
 export type StoredRow = Selectable<ReconciliationRows>
 
-const BY_LINE: Order<StoredRow> = {
-  name: 'line',
-  direction: 'asc',
-  keys: [
+export type RowSort = 'line'
+
+const ORDERS: Orders<RowSort, StoredRow> = {
+  line: [
     { by: sql`line`, kind: 'whole', of: (row) => row.line },
     { by: sql`part`, kind: 'whole', of: (row) => row.part },
   ],
 }
 
-/** Rows of a run by line; of all outcomes if none is named. */
+export interface RowFilters {
+  /** Of all if none is named. */
+  readonly outcome?: ReconciliationOutcome | undefined
+  /** Whole: ours, or the provider's. */
+  readonly reference?: string | undefined
+}
+
+/** Rows of a run. */
 export function rowPage(
   db: Db,
   runId: string,
-  outcome: ReconciliationOutcome | undefined,
+  { outcome, reference }: RowFilters,
+  sort: RowSort | `-${RowSort}`,
   page: PageQuery,
 ): Promise<Page<StoredRow> | null> {
   let query = db.selectFrom('reconciliation_rows').selectAll().where('run_id', '=', runId)
   if (outcome !== undefined) query = query.where('outcome', '=', outcome)
-  return keysetPage(query, BY_LINE, page)
+  if (reference !== undefined)
+    query = query.where((row) =>
+      row.or([
+        row('reference', '=', reference),
+        row('provider_id', '=', reference),
+        row('ours', '=', reference),
+      ]),
+    )
+  return keysetPage(query, orderOf(ORDERS, sort), page)
 }
 
 /** The first rows of a run that are not as they should be, by line. */

@@ -1,7 +1,13 @@
 import type { Centavos } from '@sandigan/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
+import {
+  keysetPage,
+  orderOf,
+  type Orders,
+  type Page,
+  type PageQuery,
+} from '../../platform/database/keyset-page.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ReconciliationTotals } from '../../platform/database/tables/reconciliation.ts'
@@ -24,24 +30,32 @@ export const runById = async (db: Db, runId: string): Promise<StoredRun | null> 
   (await db.selectFrom('reconciliation_runs').selectAll().where('run_id', '=', runId).executeTakeFirst()) ??
   null
 
-const NEWEST_FIRST: Order<StoredRun> = {
-  name: 'started',
-  direction: 'desc',
-  keys: [
+export type RunSort = 'started'
+
+const ORDERS: Orders<RunSort, StoredRun> = {
+  started: [
     { by: sql`started_at`, kind: 'instant', of: (row) => row.started_at },
     { by: sql`run_id`, kind: 'text', of: (row) => row.run_id },
   ],
 }
 
-/** Newest first; of all providers if none is named. */
+export interface RunFilters {
+  /** Of all if none is named. */
+  readonly provider?: string | undefined
+  /** The beginning of the file's name. */
+  readonly fileName?: string | undefined
+}
+
 export function runPage(
   db: Db,
-  provider: string | undefined,
+  { provider, fileName }: RunFilters,
+  sort: RunSort | `-${RunSort}`,
   page: PageQuery,
 ): Promise<Page<StoredRun> | null> {
   let query = db.selectFrom('reconciliation_runs').selectAll()
   if (provider !== undefined) query = query.where('provider', '=', provider)
-  return keysetPage(query, NEWEST_FIRST, page)
+  if (fileName !== undefined) query = query.where(sql<boolean>`starts_with(file_name, ${fileName})`)
+  return keysetPage(query, orderOf(ORDERS, sort), page)
 }
 
 /** What the books hold at a provider by its settlement files: account 1030 of the entries of that provider. */

@@ -56,7 +56,7 @@ async function suspense(): Promise<string | undefined> {
 }
 
 const listed = async (reference: string) =>
-  (await ask(app, operator.listTransfers, {})).body.find((one) => one.reference === reference)
+  (await ask(app, operator.listTransfers, {})).body.rows.find((one) => one.reference === reference)
 const paid = (reference: string, amount: number) =>
   receiveReport(app.services, { state: 'paid', reference, amount, on: app.services.clock.today() })
 const failed = (reference: string, of: TestApp = app) =>

@@ -72,7 +72,7 @@ async function refundSent() {
 const creditOf = async (order: TestOrder) => (await standingOf(app, order)).credit
 const difference = async () => (await reconcileBooks(app.services.db, app.services.clock.today())).difference
 const listed = async (reference: string) =>
-  (await ask(app, operator.listTransfers, {})).body.find((one) => one.reference === reference)
+  (await ask(app, operator.listTransfers, {})).body.rows.find((one) => one.reference === reference)
 const paid = (reference: string, amount: number) =>
   receiveReport(app.services, { state: 'paid', reference, amount, on: app.services.clock.today() })
 const failed = (reference: string) => receiveReport(app.services, { state: 'failed', reference, ...WHY })

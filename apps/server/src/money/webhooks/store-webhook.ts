@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { perDatabase } from '../../platform/database/per-database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
+import { together } from '../../platform/database/together.ts'
 import type { WebhookKind } from '../../platform/database/tables/webhooks.ts'
 import type { WebhookEvent } from './read-event.ts'
 
@@ -30,35 +32,78 @@ const hash = (bytes: string | Uint8Array, length: number): string =>
 const idOf = ({ kind, provider, reading }: NewWebhook): string =>
   hash(`${kind}\n${provider}\n${reading.eventId}`, NAME_LENGTH)
 
+/** A row to store. */
+interface Intake {
+  readonly webhook: NewWebhook
+  readonly id: string
+  readonly state: 'received' | 'differs'
+  readonly receivedAt: Date
+}
+
+/** So many are stored by one statement at most. */
+const MOST_STORED = 32
+
 /** One statement, which is its own transaction. It gives no row where the id is taken by another body. */
 const STORE = `
-  insert into webhook_events as held (id, kind, provider, event_id, type, state, received_at, headers, body, reading)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  on conflict (id) do update set deliveries = held.deliveries + 1 where held.body = excluded.body
-  returning deliveries`
+  insert into webhook_events as held (id, kind, provider, event_id, type, state, received_at, headers, body, reading,
+    deliveries)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries where held.body = excluded.body
+  returning id, deliveries`
 
-/** @returns how often this body has come under this id; undefined where the id is taken by another body */
-async function store(
-  db: Db,
-  { kind, provider, headers, body, reading }: NewWebhook,
-  row: { id: string; state: 'received' | 'differs'; receivedAt: Date },
-): Promise<number | undefined> {
+/** The same for several of different ids. In the order of their ids, so that two nodes do not wait for each other. */
+const STORE_SEVERAL = `
+  insert into webhook_events as held (id, kind, provider, event_id, type, state, received_at, headers, body, reading,
+    deliveries)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
+    $8::jsonb[], $9::bytea[], $10::jsonb[], $11::int[])
+  on conflict (id) do update set deliveries = held.deliveries + excluded.deliveries where held.body = excluded.body
+  returning id, deliveries`
+
+/** The values of a row that so many reports ask for, in the order of the statements. */
+const valuesOf = (reports: readonly Intake[]): unknown[] => {
+  const [{ webhook, id, state, receivedAt }] = reports as [Intake]
+  const { kind, provider, headers, body, reading } = webhook
   const { eventId, type } = reading
-  const { id, state, receivedAt } = row
-  const [stored] = await runStatement<{ deliveries: number }>(db, STORE, [
-    id,
-    kind,
-    provider,
-    eventId,
-    type,
-    state,
-    receivedAt,
-    JSON.stringify(headers),
-    body,
-    JSON.stringify(reading),
-  ])
-  return stored?.deliveries
+  const [head, said] = [JSON.stringify(headers), JSON.stringify(reading)]
+  return [id, kind, provider, eventId, type, state, receivedAt, head, body, said, reports.length]
 }
+
+const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]))
+
+/** How often a body has come under its id; `taken` by another body, `again` where that is not known yet. */
+type Stored = number | 'taken' | 'again'
+
+/** Stores what came at the same time, by one statement. */
+async function storeTogether(db: Db, batch: readonly Intake[]): Promise<Stored[]> {
+  const ofId = [...Map.groupBy(batch, ({ id }) => id).values()]
+    .map((own) => Object.groupBy(own, (one) => (sameBody(one, own[0]) ? 'first' : 'other')))
+    .toSorted((a, b) => ((a.first?.[0]?.id ?? '') < (b.first?.[0]?.id ?? '') ? -1 : 1))
+  const rows = ofId.map(({ first = [] }) => valuesOf(first))
+  const found = await runStatement<{ id: string; deliveries: number }>(
+    db,
+    rows.length === 1 ? STORE : STORE_SEVERAL,
+    rows.length === 1 ? (rows[0] ?? []) : columnsOf(rows),
+  )
+  const deliveries = new Map(found.map((row) => [row.id, row.deliveries]))
+  const stored = new Map<Intake, Stored>()
+  for (const { first = [], other = [] } of ofId) {
+    const all = deliveries.get(first[0]?.id ?? '')
+    for (const [place, one] of first.entries())
+      stored.set(one, all === undefined ? 'taken' : all - first.length + place + 1)
+    for (const one of other) stored.set(one, all === undefined ? 'again' : 'taken')
+  }
+  return batch.map((one) => stored.get(one) ?? 'again')
+}
+
+const sameBody = (a: Intake, b: Intake | undefined): boolean =>
+  b !== undefined && Buffer.compare(a.webhook.body, b.webhook.body) === 0
+
+/** What comes at the same time is stored by one statement: a commit each would cost more than the rows. */
+const storeOf = perDatabase((db) =>
+  together((batch: readonly Intake[]) => storeTogether(db, batch), MOST_STORED),
+)
 
 /**
  * Writes an event down. What came before with the same body is counted; with another body it is kept beside the
@@ -70,9 +115,16 @@ export async function storeWebhook(
 ): Promise<StoredAs> {
   const id = idOf(webhook)
   const receivedAt = new Date(clock.now())
-  const deliveries = await store(db, webhook, { id, state: 'received', receivedAt })
-  if (deliveries !== undefined) return { id, state: deliveries === 1 ? 'new' : 'known' }
+  const count = await store(db, { webhook, id, state: 'received', receivedAt })
+  if (count !== 'taken') return { id, state: count === 1 ? 'new' : 'known' }
   const copy = `${id}${hash(webhook.body, COPY_LENGTH)}`
-  await store(db, webhook, { id: copy, state: 'differs', receivedAt })
+  await store(db, { webhook, id: copy, state: 'differs', receivedAt })
   return { id: copy, state: 'differs' }
+}
+
+async function store(db: Db, row: Intake): Promise<number | 'taken'> {
+  for (;;) {
+    const stored = await storeOf(db)(row)
+    if (stored !== 'again') return stored
+  }
 }

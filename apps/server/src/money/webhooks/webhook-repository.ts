@@ -45,13 +45,16 @@ export async function markTried(
     .execute()
 }
 
-/** Writes down what became of events that were worked: in one statement for each outcome. */
-export async function markDone(
-  db: Db,
-  at: Date,
-  worked: readonly { id: string; outcome: string }[],
-): Promise<void> {
+export interface WorkedWebhook {
+  readonly id: string
+  readonly outcome: string
+  readonly at: Date
+}
+
+/** Writes down what became of events that were worked: in one statement for each outcome, at the time of the last. */
+export async function markDone(db: Db, worked: readonly WorkedWebhook[]): Promise<void> {
   for (const [outcome, events] of Map.groupBy(worked, (event) => event.outcome)) {
+    const at = events.at(-1)?.at ?? new Date(0)
     const step = JSON.stringify([{ at: at.toISOString(), step: 'worked', detail: outcome }])
     await runStatement(db, MARK_DONE, [outcome, at, step, events.map(({ id }) => id).toSorted()])
   }

@@ -1,7 +1,8 @@
 /** What is done with a stored event: right after its answer, by a job where that failed, or replayed. It may run twice. */
 import { moment } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Db, Trx } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/database.ts'
+import { perDatabase } from '../../platform/database/per-database.ts'
 import type { SendOptions } from '../../platform/jobs/jobs.ts'
 import { together } from '../../platform/database/together.ts'
 import { UNREADABLE } from '../../platform/providers/unreadable.ts'
@@ -15,6 +16,7 @@ import {
   untriedWebhooks,
   waitingWebhooks,
   webhookById,
+  type WorkedWebhook,
 } from './webhook-repository.ts'
 
 /** After so many tries, over most of a day, a person has to look. The job itself has one more, so that it never ends first. */
@@ -90,7 +92,7 @@ async function workEvent(
   }
   try {
     const outcome = await doWhatItSays(services, event)
-    await marksOf(services)({ id, outcome })
+    await marksOf(services.db)({ id, outcome, at: moment(services.clock) })
     return outcome
   } catch (error) {
     const last = event.attempts + 1 >= MAX_ATTEMPTS
@@ -111,19 +113,13 @@ async function workEvent(
 
 /** So many events are marked by one statement at most. */
 const MOST_MARKS = 32
-const marks = new WeakMap<Db, (worked: { id: string; outcome: string }) => Promise<void>>()
-
 /** Marks events as done, together what comes at the same time: a commit each would cost more than the marks. */
-function marksOf({ clock, db }: Services): (worked: { id: string; outcome: string }) => Promise<void> {
-  const known = marks.get(db)
-  if (known !== undefined) return known
-  const made = together<{ id: string; outcome: string }>(
-    (batch) => markDone(db, moment(clock), batch),
-    MOST_MARKS,
-  )
-  marks.set(db, made)
-  return made
-}
+const marksOf = perDatabase((db) =>
+  together(async (batch: readonly WorkedWebhook[]) => {
+    await markDone(db, batch)
+    return batch
+  }, MOST_MARKS),
+)
 
 async function doWhatItSays(services: Services, { provider, reading }: Event): Promise<string> {
   if (reading.kind === 'payment') return receivePayment(services, provider, reading.notice)

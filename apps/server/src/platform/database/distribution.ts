@@ -109,6 +109,8 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   inbox_claims: local('one row for what somebody works on: one lock, not one on each node'),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),
   operator_actions: local(OFFICE),
+  operator_challenges: local('few, for minutes, and deleted by other columns than their key'),
+  operator_passkeys: local(OFFICE),
   operator_recovery_codes: local(OFFICE),
   operator_sessions: local('few, and deleted by other columns than their key'),
   operator_tokens: local(OFFICE),

@@ -23,6 +23,19 @@ export interface Order<Row> {
   readonly keys: readonly OrderKey<Row>[]
 }
 
+/** The keys of each order that the `sort` of a list may name. */
+export type Orders<Name extends string, Row> = Readonly<Record<Name, readonly OrderKey<Row>[]>>
+
+/** @param sort the name of one of them; with a minus before it from its other end */
+export function orderOf<Name extends string, Row>(
+  orders: Orders<Name, Row>,
+  sort: Name | `-${Name}`,
+): Order<Row> {
+  const falls = sort.startsWith('-')
+  const name = (falls ? sort.slice(1) : sort) as Name
+  return { name, direction: falls ? 'desc' : 'asc', keys: orders[name] }
+}
+
 export interface Page<Row> {
   readonly rows: readonly Row[]
   /** For the page that follows; null where there is none. */

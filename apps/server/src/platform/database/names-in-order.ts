@@ -11,6 +11,8 @@ const plainName = (name: string): string => `lower(translate(${name}, '${ACCENTE
 export const NAME_BY_LAST = plainName(`(data ->> 'lastName') || ' ' || (data ->> 'firstName')`)
 /** `juan dela cruz`. */
 export const NAME_BY_FIRST = plainName(`(data ->> 'firstName') || ' ' || (data ->> 'lastName')`)
+/** Of a hit with a sanction list: the borrower's name as it was compared. */
+export const NAME_OF_HIT = plainName('name')
 /** The last four characters of the number of the ID. */
 export const ID_ENDING = `"right"(data ->> 'idNumber', 4)`
 

@@ -6,30 +6,36 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 test('one that comes alone goes at once, what comes meanwhile goes together, so many at most', async () => {
   const batches: (readonly string[])[] = []
   const ends: (() => void)[] = []
-  const ask = together<string>((batch) => {
+  const ask = together((batch: readonly string[]) => {
     batches.push(batch)
-    return new Promise<void>((resolve) => ends.push(resolve))
+    return new Promise<string[]>((resolve) =>
+      ends.push(() => resolve(batch.map((name) => name.toUpperCase()))),
+    )
   }, 2)
   const done: string[] = []
-  for (const name of ['a', 'b', 'c', 'd']) void ask(name).then(() => done.push(name))
+  for (const name of ['a', 'b', 'c', 'd']) void ask(name).then((answer) => done.push(answer))
   expect(batches).toEqual([['a']])
   ends[0]?.()
   await turn()
-  expect(done).toEqual(['a'])
+  expect(done).toEqual(['A'])
   expect(batches).toEqual([['a'], ['b', 'c']])
   ends[1]?.()
   await turn()
   ends[2]?.()
   await turn()
   expect(batches).toEqual([['a'], ['b', 'c'], ['d']])
-  expect(done).toEqual(['a', 'b', 'c', 'd'])
+  expect(done).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a batch that fails fails for each of it, and the next one goes on', async () => {
-  const ask = together<string>(async (batch) => {
+test('what fails together is tried by itself, and the next ones go on', async () => {
+  const batches: (readonly string[])[] = []
+  const ask = together(async (batch: readonly string[]) => {
+    batches.push(batch)
     await turn()
     if (batch.includes('b')) throw new Error('away')
+    return batch
   }, 2)
   const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map(ask))
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(batches).toEqual([['a'], ['b', 'c'], ['b'], ['c'], ['d']])
 })

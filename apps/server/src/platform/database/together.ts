@@ -1,14 +1,14 @@
 /**
  * Combines statements: what is asked for while one is under way goes into the next one, all of it together. A call that
- * comes alone waits for nothing.
- * @param run does several at once; when it fails, it fails for all of them
+ * comes alone waits for nothing. Where several fail together, each is tried by itself, so that one does not spoil the others.
+ * @param run does several at once, all of them or none, and gives an answer for each in the same order
  * @param most how many go into one
  */
-export function together<T>(
-  run: (batch: readonly T[]) => Promise<unknown>,
+export function together<T, R>(
+  run: (batch: readonly T[]) => Promise<readonly R[]>,
   most: number,
-): (one: T) => Promise<void> {
-  let next: { one: T; done: () => void; failed: (error: unknown) => void }[] = []
+): (one: T) => Promise<R> {
+  let next: Asked<T, R>[] = []
   let underWay = false
 
   async function goOn(): Promise<void> {
@@ -16,14 +16,19 @@ export function together<T>(
     while (next.length > 0) {
       const batch = next.slice(0, most)
       next = next.slice(most)
-      try {
-        await run(batch.map(({ one }) => one))
-        for (const { done } of batch) done()
-      } catch (error) {
-        for (const { failed } of batch) failed(error)
-      }
+      await answer(batch)
     }
     underWay = false
+  }
+
+  async function answer(batch: readonly Asked<T, R>[]): Promise<void> {
+    try {
+      const answers = await run(batch.map(({ one }) => one))
+      for (const [place, { done }] of batch.entries()) done(answers[place] as R)
+    } catch (error) {
+      if (batch.length === 1) for (const { failed } of batch) failed(error)
+      else for (const asked of batch) await answer([asked])
+    }
   }
 
   return (one) =>
@@ -31,4 +36,10 @@ export function together<T>(
       next.push({ one, done, failed })
       if (!underWay) void goOn()
     })
+}
+
+interface Asked<T, R> {
+  readonly one: T
+  readonly done: (answer: R) => void
+  readonly failed: (error: unknown) => void
 }

@@ -13,6 +13,9 @@ export const pageQuery = ({ after, limit }: Asked): PageQuery => ({
   limit: limit === undefined ? PAGE_ROWS : Number(limit),
 })
 
+/** What was typed into a search, without the spaces around it; undefined where nothing was. */
+export const typed = (q: string | undefined): string | undefined => q?.trim() || undefined
+
 /** Refuses a cursor that was not given by this list in this order. */
 export function answerPage<Row, View>(
   page: Page<Row> | null,

@@ -1,5 +1,6 @@
 /** Lists and search of the office on a cluster, where what they look through lies on several workers. */
 import * as operator from '@sandigan/contract/client/operator'
+import type { ClientCall } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../ask-operator.ts'
 import { runningOrder, type TestOrder } from '../loan-steps.ts'
@@ -64,6 +65,35 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(await targets('Borrower, Example')).toContain(of.borrower)
     expect(await targets('6789')).toContain(of.borrower)
     expect(await targets(order.orderId)).toContain(of.loan)
-    expect(await targets(payout.reference)).toContain(of.loan)
+    const { reference } = payout
+    expect(await targets(reference)).toContain(`/console/payouts?q=${reference}&open=${reference}`)
+  })
+
+  test.each([
+    { call: operator.listApplications, sorts: ['applied', 'amount'], query: {} },
+    { call: operator.listPayouts, sorts: ['changed', 'amount'], query: { state: 'paid' } },
+    { call: operator.listSuspense, sorts: ['received', 'amount'], query: {} },
+    { call: operator.listTransfers, sorts: ['ordered', 'amount'], query: {} },
+    { call: operator.listPaymentReports, sorts: ['reported', 'amount'], query: {} },
+    { call: operator.listScreeningHits, sorts: ['found', 'score'], query: {} },
+    { call: operator.listReceipts, sorts: ['number'], query: {} },
+    { call: operator.listDues, sorts: ['loan', 'amount'], query: {} },
+    { call: operator.listWebhooks, sorts: ['received'], query: {} },
+    { call: operator.listScreeningLists, sorts: ['imported'], query: {} },
+    { call: operator.listExchangeRates, sorts: ['date'], query: {} },
+  ])('$call.path is answered in each order and by a search', async ({ call, sorts, query }) => {
+    const asked = call as ClientCall<object, { rows: unknown[]; next: string | null }, unknown>
+    for (const sort of sorts.flatMap((one) => [one, `-${one}`])) {
+      const first = await ask(app, asked, { ...query, sort, limit: '1' })
+      expect([sort, first.status]).toEqual([sort, 200])
+      const { next } = first.body
+      if (next === null) continue
+      const second = await ask(app, asked, { ...query, sort, limit: '1', after: next })
+      expect(second.body.rows).toHaveLength(1)
+      expect(second.body.rows).not.toEqual(first.body.rows)
+    }
+    if (call === operator.listScreeningLists || call === operator.listExchangeRates) return
+    const found = await ask(app, asked, { q: orders[0]?.orderId })
+    expect(found.status).toBe(200)
   })
 })

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isCluster } from '../../platform/database/distribute.ts'
 import { awaitMove } from '../../platform/database/move-marks.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { takeUpWebhooks } from '../../money/webhooks/work-webhook.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { giveUpMove, moveDatabase } from '../../wiring/move/move-database.ts'
 import { readTables } from '../../wiring/move/moved-tables.ts'
@@ -24,7 +23,14 @@ import {
 } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
 import { createClusterDatabase } from './citus.ts'
-import { answerToReport, faultsAfter, type OpenLoan, openLoans, type Report } from './payment-reports.ts'
+import {
+  answerToReport,
+  faultsAfter,
+  type OpenLoan,
+  openLoans,
+  type Report,
+  workReports,
+} from './payment-reports.ts'
 
 /** All borrowers call from one address. */
 const envOn = ({ connectionString }: Opened) => ({
@@ -268,9 +274,7 @@ describe.skipIf(!postgresAvailable)('a filled database', () => {
     expect(await isCluster(after.services.db)).toBe(true)
     expect(answered.length).toBeGreaterThan(4 * ANSWERED)
     expect(refused.filter((one) => one !== `503 ${UNAVAILABLE} 2`)).toEqual([])
-    // What the old nodes had in hand went with them: the next start takes it up, or the search a minute later.
-    await takeUpWebhooks(after.services, 0)
-    await after.jobs.runDue()
+    await workReports(after)
     expect(await faultsAfter(after, answered)).toEqual([])
   }, 240_000)
 

@@ -137,11 +137,11 @@ export async function resetPerson(db: Db, clock: Clock, email: string): Promise<
   if (operator === undefined) throw new Error(`there is no operator ${email}`)
   const { password, hash } = await firstPassword()
   return db.transaction().execute(async (trx) => {
-    await resetOperator(trx, clock, operator.operator_id, hash)
+    const passkeys = await resetOperator(trx, clock, operator.operator_id, hash)
     const action = {
       action: 'reset-sign-in',
       subject: operator.operator_id,
-      facts: { email: operator.email },
+      facts: { email: operator.email, passkeys },
     }
     await recordAction(trx, { clock }, { by: by(), reason: REASON }, action)
     return handOver(email, password)

@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, DateText, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { DECLINE_REASONS, HOLD_REASONS, INFORMATION_WANTED } from '../../vocabulary.ts'
-import { Changed, Moment, Nullable, OwnId, PesosGiven, Signed, standing, Words } from './fields.ts'
+import { Changed, Moment, Nullable, OwnId, PesosGiven, ProductId, Signed, standing, Words } from './fields.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 import { evaluation } from './rule-set-fields.ts'
 
 const tag = 'applications'
@@ -29,7 +30,8 @@ const Applicant = Closed({
   payday: Certified(),
 })
 
-const application = {
+/** What the queue shows of an application. */
+const waiting = {
   orderId: OwnId(),
   productId: Text(40),
   productName: Text(120),
@@ -40,6 +42,10 @@ const application = {
   periods: Whole(),
   termUnit: Whole(),
   holds: Type.Array(Closed({ reason: OneOf(...HOLD_REASONS), others: Type.Array(Text(40)) })),
+}
+
+const application = {
+  ...waiting,
   borrower: Applicant,
   /** What the codes on the photos of the ID say, beside what was certified. A signature proves the data alone. */
   identityCards: Type.Array(
@@ -73,11 +79,18 @@ export const listApplications = call({
   method: 'GET',
   path: '/applications',
   tag,
-  personal: (_asked, told) =>
-    told.map(({ borrower, orderId }) => ({ borrowerId: borrower.reference, subject: orderId })),
-  summary: 'What waits for a decision, oldest first, at most 100',
-  payload: Closed({ flagged: Type.Optional(Type.Literal('1')) }),
-  data: Type.Array(Closed(application), { maxItems: 100 }),
+  personal: (_asked, { rows }) =>
+    rows.map(({ borrower, orderId }) => ({ borrowerId: borrower.reference, subject: orderId })),
+  summary:
+    'What waits for a decision, oldest first, or by amount; `q` is an order, or the beginning of a borrower’s name',
+  payload: Closed({
+    flagged: Type.Optional(Type.Literal('1')),
+    productId: Type.Optional(ProductId()),
+    q: Type.Optional(Text(100)),
+    sort: Sort('applied', 'amount'),
+    ...paging,
+  }),
+  data: PageOf(Closed({ ...waiting, borrower: Closed({ reference: Text(40), name: Text(300) }) })),
 })
 
 export const showApplication = call({

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
 import { Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
-import { PageOf, paging } from './paging.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'approvals'
 const State = () => OneOf('waiting', 'approved', 'rejected', 'withdrawn', 'stale', 'expired')
@@ -42,7 +42,12 @@ export const listApprovals = call({
   tag,
   summary:
     'Requests, the newest first; those that wait if no state is named; of one order or product with `subject`',
-  payload: Closed({ state: Type.Optional(State()), subject: Type.Optional(Words(300)), ...paging }),
+  payload: Closed({
+    state: Type.Optional(State()),
+    subject: Type.Optional(Words(300)),
+    sort: Sort('requested'),
+    ...paging,
+  }),
   data: PageOf(Closed(approval)),
 })
 

@@ -1,8 +1,10 @@
 /** The books: trial balance, statement of account, receivables by age. They are read, never changed. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { Day, Nullable, OwnId, standing, Sum } from './fields.ts'
+import { Cursor, paging, Sort } from './paging.ts'
 
 const tag = 'books'
 const Count = () => Whole(1_000_000_000)
@@ -108,11 +110,14 @@ export const listDues = call({
   method: 'GET',
   path: '/due-on',
   tag,
-  summary: 'Instalments that fall due on a day and are not covered, over the whole book',
-  payload: Closed(onDay),
+  summary:
+    'Instalments that fall due on a day and are not covered, over the whole book, a page at a time by their loans; `count` and `total` are of the whole day; `q` is a loan',
+  payload: Closed({ ...onDay, q: Type.Optional(Text(40)), sort: Sort('loan', 'amount'), ...paging }),
   data: Closed({
     date: Day(),
     total: Sum(),
-    instalments: Type.Array(Closed({ orderId: OwnId(), no: Whole(), amount: Pesos() })),
+    count: Count(),
+    rows: Type.Array(Closed({ orderId: OwnId(), no: Whole(), amount: Pesos() }), { maxItems: PAGE_ROWS }),
+    next: Nullable(Cursor()),
   }),
 })

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
 import { Currency, Day, Signed, Words } from './fields.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'calendar'
 const kind = OneOf('regular', 'special')
@@ -45,9 +46,10 @@ export const listExchangeRates = call({
   method: 'GET',
   path: '/exchange-rates',
   tag,
-  summary: 'Every rate that was entered, with the day from which it holds, the newest of a currency first',
-  payload: Nothing(),
-  data: Type.Array(Closed(ExchangeRate)),
+  summary:
+    'Every rate that was entered, with the day from which it holds, the newest first; of one currency with `currency`',
+  payload: Closed({ currency: Type.Optional(Currency()), sort: Sort('date'), ...paging }),
+  data: PageOf(Closed(ExchangeRate)),
 })
 
 export const saveExchangeRate = call({

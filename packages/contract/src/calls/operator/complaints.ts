@@ -48,6 +48,8 @@ export const listComplaints = call({
     state: Type.Optional(OneOf('open', 'late', 'answered')),
     /** Of those that were answered: rated with so many stars at most. */
     stars: Type.Optional(OneOf('1', '2', '3', '4', '5')),
+    /** A complaint or an order by its number; finds in every state. */
+    q: Type.Optional(Text(40)),
     ...paging,
   }),
   data: PageOf(Closed(complaint)),

@@ -1,7 +1,7 @@
 /** The lender's people, their sessions, and the tokens of machines. (Decision 171.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, Nothing, OneOf, Text } from '../../schemas.ts'
+import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
 import { Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 
 const tag = 'operators'
@@ -27,6 +27,8 @@ export const listOperators = call({
       enabled: Type.Boolean(),
       /** Since when an authenticator app is set up. */
       enrolledAt: Nullable(Moment()),
+      /** How many passkeys they have. */
+      passkeys: Whole(),
       lastSeenAt: Nullable(Moment()),
       createdAt: Moment(),
       createdBy: Text(100),
@@ -54,7 +56,8 @@ export const resetSignIn = call({
   method: 'POST',
   path: '/reset-sign-in',
   tag,
-  summary: 'Gives somebody else a new first password and forgets their authenticator app; their sessions end',
+  summary:
+    'Gives somebody else a new first password and forgets their authenticator app and passkeys; their sessions end',
   payload: Signed({ operatorId: OwnId() }),
   data: Closed({ operatorId: OwnId(), firstPassword: Text(40) }),
 })

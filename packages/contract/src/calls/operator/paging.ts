@@ -5,7 +5,7 @@ import { Closed } from '../../schemas.ts'
 import { Nullable } from './fields.ts'
 
 /** Where a page ended: made by the server, sent back as it is. */
-const Cursor = () => Type.String({ pattern: '^[A-Za-z0-9_-]{1,600}$' })
+export const Cursor = () => Type.String({ pattern: '^[A-Za-z0-9_-]{1,600}$' })
 
 /** Fields of the payload: the `next` of the page before, and how many rows. */
 export const paging = {

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'payments'
 
@@ -11,9 +12,15 @@ export const listReceipts = call({
   method: 'GET',
   path: '/receipts',
   tag,
-  summary: 'Receipts by their serial numbers, at most 500 from the one named on',
-  payload: Closed({ from: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })) }),
-  data: Type.Array(
+  summary:
+    'Receipts by their serial numbers, from the one named on; `q` is a whole number, or an order, or a payment as its provider names it',
+  payload: Closed({
+    from: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })),
+    q: Type.Optional(Text(300)),
+    sort: Sort('number'),
+    ...paging,
+  }),
+  data: PageOf(
     Closed({
       number: Text(20),
       orderId: OwnId(),
@@ -23,7 +30,6 @@ export const listReceipts = call({
       postedAt: Moment(),
       takenBack: Type.Boolean(),
     }),
-    { maxItems: 500 },
   ),
 })
 
@@ -32,9 +38,10 @@ export const listPaymentReports = call({
   method: 'GET',
   path: '/payment-reports',
   tag,
-  summary: 'Payments that borrowers reported and nobody confirmed, the longest-waiting 500',
-  payload: Closed({}),
-  data: Type.Array(
+  summary:
+    'Payments that borrowers reported and nobody confirmed, the longest-waiting first; `q` is a whole number as it was reported, or an order',
+  payload: Closed({ q: Type.Optional(Text(300)), sort: Sort('reported', 'amount'), ...paging }),
+  data: PageOf(
     Closed({
       orderId: OwnId(),
       reference: Text(300),
@@ -45,36 +52,49 @@ export const listPaymentReports = call({
       /** The money that waits in suspense under the same number or code. */
       inSuspense: Nullable(Closed({ provider: Nullable(Text(40)), reference: Nullable(Text(300)) })),
     }),
-    { maxItems: 500 },
   ),
 })
 
-const unfinished = OneOf('over-limit', 'made', 'sent', 'unknown', 'held', 'stopped')
+const payoutState = OneOf(
+  'over-limit',
+  'made',
+  'sent',
+  'unknown',
+  'held',
+  'stopped',
+  'paid',
+  'failed',
+  'reversed',
+)
 
 export const listPayouts = call({
   api: 'operator',
   method: 'GET',
   path: '/payouts',
   tag,
-  personal: (_asked, told) => told.map(({ orderId }) => ({ orderId })),
+  personal: (_asked, { rows }) => rows.map(({ orderId }) => ({ orderId })),
   summary:
-    'Payouts whose end is not known or not dealt with, the longest-waiting 500; those that may want a person (`over-limit`, `unknown`, `held`, `stopped`) if no state is named',
-  payload: Closed({ state: Type.Optional(unfinished) }),
-  data: Type.Array(
+    'Payouts, the longest-waiting first; those that may want a person (`over-limit`, `unknown`, `held`, `stopped`) if no state is named; `q` is a whole reference or an order, and finds in every state',
+  payload: Closed({
+    state: Type.Optional(payoutState),
+    q: Type.Optional(Text(300)),
+    sort: Sort('changed', 'amount'),
+    ...paging,
+  }),
+  data: PageOf(
     Closed({
       orderId: OwnId(),
       reference: Text(300),
       amount: Pesos(),
       /** Where it goes, by the end of the number. */
       account: Text(200),
-      state: unfinished,
+      state: payoutState,
       /** Whose turn it is, where the provider gave a reason. */
       kind: Nullable(OneOf('account', 'bank', 'wait', 'ours')),
       reason: Nullable(Text(1_000)),
       orderedAt: Moment(),
       changedAt: Moment(),
     }),
-    { maxItems: 500 },
   ),
 })
 
@@ -106,9 +126,14 @@ export const listSuspense = call({
   path: '/suspense',
   tag,
   summary:
-    'Money that no code took, with the reason, the longest-waiting 500; what is open if no state is named',
-  payload: Closed({ state: Type.Optional(state) }),
-  data: Type.Array(
+    'Money that no code took, with the reason, the longest-waiting first; what is open if no state is named; `q` is a whole reference or the code it bore, and finds in every state',
+  payload: Closed({
+    state: Type.Optional(state),
+    q: Type.Optional(Text(300)),
+    sort: Sort('received', 'amount'),
+    ...paging,
+  }),
+  data: PageOf(
     Closed({
       provider: Text(40),
       reference: Text(300),
@@ -121,7 +146,6 @@ export const listSuspense = call({
       state,
       receivedAt: Moment(),
     }),
-    { maxItems: 500 },
   ),
 })
 
@@ -172,13 +196,17 @@ export const listTransfers = call({
   method: 'GET',
   path: '/transfers',
   tag,
-  personal: (_asked, told) =>
-    told.map(({ orderId, itemReference }) => ({ orderId, subject: orderId ?? itemReference })),
-  summary: 'Money that was sent back, the latest 500, with what became of it',
+  personal: (_asked, { rows }) =>
+    rows.map(({ orderId, itemReference }) => ({ orderId, subject: orderId ?? itemReference })),
+  summary:
+    'Money that was sent back, the latest first, with what became of it; `q` is a whole reference, of the transfer or of what it is for, or an order',
   payload: Closed({
     state: Type.Optional(OneOf('made', 'sent', 'unknown', 'held', 'paid', 'failed', 'reversed')),
+    q: Type.Optional(Text(300)),
+    sort: Sort('ordered', 'amount'),
+    ...paging,
   }),
-  data: Type.Array(
+  data: PageOf(
     Closed({
       reference: Text(40),
       purpose: OneOf('credit', 'suspense'),
@@ -196,6 +224,5 @@ export const listTransfers = call({
       orderedAt: Moment(),
       changedAt: Moment(),
     }),
-    { maxItems: 500 },
   ),
 })

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, Sum, Words } from './fields.ts'
-import { PageOf, paging } from './paging.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'reconciliation'
 
@@ -93,8 +93,14 @@ export const listReconciliations = call({
   method: 'GET',
   path: '/reconciliations',
   tag,
-  summary: 'Runs over settlement files, the newest first, a page at a time',
-  payload: Closed({ provider: Type.Optional(Provider()), ...paging }),
+  summary:
+    'Runs over settlement files, the newest first, a page at a time; `q` is the beginning of a file’s name',
+  payload: Closed({
+    provider: Type.Optional(Provider()),
+    q: Type.Optional(Text(200)),
+    sort: Sort('started'),
+    ...paging,
+  }),
   data: PageOf(Closed(run)),
 })
 
@@ -103,10 +109,13 @@ export const listReconciliationRows = call({
   method: 'GET',
   path: '/reconciliation-rows',
   tag,
-  summary: 'Rows of a run by line, a page at a time, of one outcome or all; line 0 is what no line said',
+  summary:
+    'Rows of a run by line, a page at a time, of one outcome or all; line 0 is what no line said; `q` is a whole reference, ours or the provider’s',
   payload: Closed({
     runId: OwnId(),
     outcome: Type.Optional(OneOf(...outcomes)),
+    q: Type.Optional(Text(300)),
+    sort: Sort('line'),
     ...paging,
   }),
   data: PageOf(

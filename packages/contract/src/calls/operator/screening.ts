@@ -1,8 +1,9 @@
 /** Sanction lists and what was found on them. (docs/decisions/150 to 152) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
+import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'screening'
 const source = OneOf('un', 'amlc', 'manual')
@@ -20,9 +21,9 @@ export const listScreeningLists = call({
   method: 'GET',
   path: '/screening-lists',
   tag,
-  summary: 'Every version of the sanction lists, the newest first, at most 100',
-  payload: Nothing(),
-  data: Type.Array(
+  summary: 'Every version of the sanction lists, the newest first; of one list with `source`',
+  payload: Closed({ source: Type.Optional(source), sort: Sort('imported'), ...paging }),
+  data: PageOf(
     Closed({
       versionId: OwnId(),
       source,
@@ -36,7 +37,6 @@ export const listScreeningLists = call({
       brokenCount: Count(),
       broken: Broken(),
     }),
-    { maxItems: 100 },
   ),
 })
 
@@ -94,10 +94,16 @@ export const listScreeningHits = call({
   method: 'GET',
   path: '/screening-hits',
   tag,
-  personal: (_asked, told) => told.map(({ borrowerId, hitId }) => ({ borrowerId, subject: hitId })),
-  summary: 'Borrowers who may be on a list, beside the entry; of a state, the oldest 200',
-  payload: Closed({ state: Type.Optional(OneOf('open', 'cleared', 'confirmed')) }),
-  data: Type.Array(
+  personal: (_asked, { rows }) => rows.map(({ borrowerId, hitId }) => ({ borrowerId, subject: hitId })),
+  summary:
+    'Borrowers who may be on a list, beside the entry; what is open if no state is named, the oldest first; `q` is a hit, a borrower, an entry or the beginning of the borrower’s name, and finds in every state',
+  payload: Closed({
+    state: Type.Optional(OneOf('open', 'cleared', 'confirmed')),
+    q: Type.Optional(Text(300)),
+    sort: Sort('found', 'score'),
+    ...paging,
+  }),
+  data: PageOf(
     Closed({
       borrowerId: OwnId(),
       hitId: OwnId(),
@@ -119,7 +125,6 @@ export const listScreeningHits = call({
       decidedBy: Nullable(Text(100)),
       reason: Nullable(Text(500)),
     }),
-    { maxItems: 200 },
   ),
 })
 

@@ -1,7 +1,7 @@
 /** An operator's own session: sign-in in two steps, sign-out, and proof of who it is before money moves. (Decision 171.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, Nothing, OneOf, Text } from '../../schemas.ts'
+import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
 import { Day, Moment, Nullable, Words } from './fields.ts'
 
 const tag = 'session'
@@ -26,6 +26,8 @@ export const me = call({
     idleEndsAt: Moment(),
     /** Until when money may be moved without another code. */
     stepUpUntil: Nullable(Moment()),
+    /** How many the operator has. */
+    passkeys: Whole(),
     sandbox: Type.Boolean(),
     today: Day(),
     appName: Text(100),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { Moment, Nullable, OwnId, Signed } from './fields.ts'
-import { PageOf, paging } from './paging.ts'
+import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'webhooks'
 
@@ -30,8 +30,14 @@ export const listWebhooks = call({
   method: 'GET',
   path: '/webhooks',
   tag,
-  summary: 'What providers reported, the newest first, a page at a time',
-  payload: Closed({ state: Type.Optional(state), ...paging }),
+  summary:
+    'What providers reported, the newest first, a page at a time; `q` is an event as its provider names it',
+  payload: Closed({
+    state: Type.Optional(state),
+    q: Type.Optional(Text(120)),
+    sort: Sort('received'),
+    ...paging,
+  }),
   data: PageOf(Closed(event)),
 })
 

@@ -58,6 +58,33 @@ interface OperatorSessions {
   user_agent: string
 }
 
+interface OperatorPasskeys {
+  passkey_id: string
+  operator_id: string
+  /** As the device knows it, in base64url. */
+  credential_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** As the device said it last; 0 where it does not count. */
+  sign_count: number
+  /** How the device is reached, for the browser. */
+  transports: Json<readonly string[]>
+  /** Whether a service keeps copies of it. */
+  synced: boolean
+  name: string
+  added_at: ColumnType<Date, Date, never>
+  last_used_at: ColumnType<Date | null, Date | undefined, Date>
+}
+
+interface OperatorChallenges {
+  /** SHA-256 of the challenge. */
+  challenge_hash: string
+  purpose: 'sign-in' | 'step-up' | 'add'
+  /** Whose it is; null for a sign-in, which is nobody's yet. */
+  session_id: string | null
+  expires_at: ColumnType<Date, Date, never>
+}
+
 interface Approvals {
   approval_id: string
   /** The export name of the call. */
@@ -83,6 +110,8 @@ interface Approvals {
 
 export interface OperatorAccessTables {
   approvals: Approvals
+  operator_challenges: OperatorChallenges
+  operator_passkeys: OperatorPasskeys
   operator_recovery_codes: OperatorRecoveryCodes
   operator_sessions: OperatorSessions
   operators: Operators

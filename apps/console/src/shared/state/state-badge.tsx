@@ -1,0 +1,34 @@
+import { Badge, type BadgeTone } from '../controls/badge.tsx'
+import type { Option } from '../controls/field.tsx'
+import { words } from '../format/words.ts'
+
+/** How a state is called, and how it looks. */
+export interface StateWords {
+  readonly label: string
+  readonly tone?: BadgeTone
+}
+
+/** Every state of one kind of thing, in the order in which they are asked for. */
+export type StateTable<Name extends string> = Readonly<Record<Name, StateWords>>
+
+/** A state by its table. One that a newer server knows and this page does not is shown by its own name. */
+export function StateBadge<Name extends string>({ of, state }: { of: StateTable<Name>; state: Name }) {
+  const known: StateWords = of[state] ?? { label: words(state) }
+  return <Badge tone={known.tone}>{known.label}</Badge>
+}
+
+/**
+ * The states as choices of a filter.
+ * @param first what the list shows where no state is named
+ * @param without those that `first` stands for, or that nobody asks for
+ */
+export const stateOptions = <Name extends string>(
+  of: StateTable<Name>,
+  first: string,
+  without: readonly Name[] = [],
+): Option[] => [
+  { value: '', label: first },
+  ...(Object.keys(of) as Name[])
+    .filter((name) => !without.includes(name))
+    .map((name) => ({ value: name, label: of[name].label })),
+]

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { relyingPartyOf } from './relying-party.ts'
+
+test.each([
+  { origin: 'https://app.example', party: { id: 'app.example', origin: 'https://app.example' } },
+  { origin: 'https://app.example:8443', party: { id: 'app.example', origin: 'https://app.example:8443' } },
+  { origin: 'http://127.0.0.1:3000', party: { id: 'localhost', origin: 'http://localhost:3000' } },
+  { origin: 'http://[::1]:3000', party: { id: 'localhost', origin: 'http://localhost:3000' } },
+  { origin: 'http://localhost:3000', party: { id: 'localhost', origin: 'http://localhost:3000' } },
+  { origin: 'http://app.example', party: null },
+  { origin: 'https://203.0.113.7', party: null },
+])('passkeys at $origin', ({ origin, party }) => {
+  expect(relyingPartyOf(origin)).toEqual(party)
+})

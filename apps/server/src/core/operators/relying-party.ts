@@ -1,0 +1,24 @@
+/** For which address passkeys are made. It comes from the settings, never from a request. */
+import { isIP } from 'node:net'
+
+export interface RelyingParty {
+  /** The host name that a passkey is bound to. */
+  readonly id: string
+  /** Scheme, host and port of the pages that may use it. */
+  readonly origin: string
+}
+
+/**
+ * Browsers make passkeys for names over https, and for `localhost`. This machine's own address, as a first start prints it,
+ * is therefore taken as `localhost`.
+ * @param origin of our own pages
+ * @returns null where no browser would make one.
+ */
+export function relyingPartyOf(origin: string): RelyingParty | null {
+  const url = new URL(origin)
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  if (host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))) url.hostname = 'localhost'
+  else if (isIP(host) !== 0) return null
+  if (url.hostname !== 'localhost' && url.protocol !== 'https:') return null
+  return { id: url.hostname, origin: url.origin }
+}

@@ -1,0 +1,54 @@
+/** Hits of all borrowers as a list of the office. */
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  keysetPage,
+  orderOf,
+  type Orders,
+  type Page,
+  type PageQuery,
+} from '../../platform/database/keyset-page.ts'
+import { endOf, NAME_OF_HIT, typedName } from '../../platform/database/names-in-order.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { HitState } from '../../platform/database/tables/screening.ts'
+
+export type HitRow = Selectable<Database['screening_hits']>
+export type HitSort = 'found' | 'score'
+
+export interface HitFilters {
+  /** Of all if none is named. */
+  readonly state?: HitState | undefined
+  /** A hit, a borrower or an entry of a list, whole; or the beginning of the borrower's name as it was compared. */
+  readonly named?: string | undefined
+}
+
+/** Two borrowers of one name and birthday may have one hit id. */
+const byId = [
+  { by: sql`hit_id`, kind: 'text', of: (row: HitRow) => row.hit_id },
+  { by: sql`borrower_id`, kind: 'text', of: (row: HitRow) => row.borrower_id },
+] as const
+const ORDERS: Orders<HitSort, HitRow> = {
+  found: [{ by: sql`found_at`, kind: 'instant', of: (row) => row.found_at }, ...byId],
+  score: [{ by: sql`score`, kind: 'whole', of: (row) => row.score }, ...byId],
+}
+
+export function hitPage(
+  db: Db,
+  { state, named }: HitFilters,
+  sort: HitSort | `-${HitSort}`,
+  page: PageQuery,
+): Promise<Page<HitRow> | null> {
+  let query = db.selectFrom('screening_hits').selectAll()
+  if (state !== undefined) query = query.where('state', '=', sql.lit(state))
+  if (named !== undefined) query = query.where((row) => row.or([isNamed(named), beginsWith(named)]))
+  return keysetPage(query, orderOf(ORDERS, sort), page)
+}
+
+const isNamed = (name: string) =>
+  sql<boolean>`(hit_id = ${name} or borrower_id = ${name} or entry_id = ${name})`
+
+function beginsWith(typed: string) {
+  const from = typedName(typed)
+  const name = sql.raw(NAME_OF_HIT)
+  return sql<boolean>`(${name} >= ${from} and ${name} < ${endOf(from)})`
+}

@@ -1,0 +1,68 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { takeChallenge } from '../../core/operators/challenges.ts'
+import { lockOperator } from '../../core/operators/operator-repository.ts'
+import { countPasskeys, insertPasskey, MOST_PASSKEYS } from '../../core/operators/passkey-repository.ts'
+import { relyingPartyOf } from '../../core/operators/relying-party.ts'
+import { type Asked, challengeOf, type MadeKey, readNewPasskey } from '../../core/operators/webauthn.ts'
+import type { Services } from '../../platform/context.ts'
+import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
+import { securityEvent } from '../../platform/security/security-log.ts'
+import { type OperatorHandler, signed } from '../access/operator-handler.ts'
+import { recordAction } from '../changes/record-action.ts'
+import { NO_PASSKEYS_HERE, PASSKEY_WRONG } from './check-passkey.ts'
+import { needFreshProof } from './need-fresh-proof.ts'
+import { TOO_MANY_PASSKEYS } from './new-passkey-options.ts'
+import { sessionOf } from './session-of.ts'
+
+type Handler = OperatorHandler<typeof operatorCalls.addPasskey>
+type Outcome = PlainOutcomeOf<typeof operatorCalls.addPasskey>
+
+async function read(
+  log: Services['log'],
+  asked: Asked,
+  made: Parameters<typeof readNewPasskey>[1],
+): Promise<MadeKey | null> {
+  try {
+    return await readNewPasskey(asked, made)
+  } catch (problem) {
+    log.info({ problem: problem instanceof Error ? problem.message : '' }, 'a new passkey was refused')
+    return null
+  }
+}
+
+export const addPasskey: Handler = async (services, caller, { name, credential }) => {
+  const { clock, db, log } = services
+  const { operator, origin, address } = caller
+  const session = sessionOf(caller)
+  const party = relyingPartyOf(origin)
+  if (party === null) return NO_PASSKEYS_HERE
+  const stale = needFreshProof(clock, session)
+  if (stale !== undefined) return stale
+  const challenge = challengeOf(credential.clientDataJSON)
+  const key = await read(log, { party, challenge }, credential)
+  const use = { purpose: 'add', sessionId: session.id } as const
+  const outcome = await db.transaction().execute(async (trx): Promise<Outcome> => {
+    if (!(await takeChallenge(trx, clock, challenge, use)) || key === null) return PASSKEY_WRONG
+    await lockOperator(trx, operator.id)
+    const had = await countPasskeys(trx, operator.id)
+    if (had >= MOST_PASSKEYS) return TOO_MANY_PASSKEYS
+    const made = { ...key, operatorId: operator.id, name: name.trim() }
+    const transports = credential.transports ?? []
+    const passkeyId = await insertPasskey(trx, clock, { ...made, transports })
+    if (passkeyId === null) return PASSKEY_WRONG
+    await recordAction(trx, services, signed(caller, 'own sign-in'), {
+      action: 'add-passkey',
+      subject: operator.id,
+      facts: { passkeyId, name: made.name, synced: key.synced },
+    })
+    return done({ passkeyId, passkeys: had + 1 })
+  })
+  if (outcome.ok)
+    securityEvent(services, {
+      kind: 'operator-acted',
+      operator: operator.name,
+      address,
+      detail: 'add-passkey',
+    })
+  return outcome
+}

@@ -1,0 +1,6 @@
+import { done, type operatorCalls } from '@sandigan/contract'
+import { relyingPartyOf } from '../../core/operators/relying-party.ts'
+import type { SignInHandler } from '../access/operator-handler.ts'
+
+export const showSignInWays: SignInHandler<typeof operatorCalls.signInWays> = async (_services, { origin }) =>
+  done({ passkeyOrigin: relyingPartyOf(origin)?.origin ?? null })

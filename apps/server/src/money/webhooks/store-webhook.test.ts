@@ -1,0 +1,17 @@
+/** On the embedded database, whose driver writes lists of values in its own way; a real PostgreSQL has races of its own. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyOpenDatabase } from '../../platform/database/database.ts'
+import { storeBesideABrokenOne, storeReportsAtOnce } from '../../testing/reports-at-once.ts'
+import { openEmbeddedTestDatabase } from '../../testing/test-database.ts'
+
+let database: AnyOpenDatabase
+beforeAll(async () => {
+  database = await openEmbeddedTestDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+test('reports that come at once are counted once each, and another body lies beside the first', () =>
+  expect(storeReportsAtOnce(database.db, 'at-once')).resolves.toBeUndefined())
+
+test('one that cannot be stored spoils none of those beside it', () =>
+  expect(storeBesideABrokenOne(database.db, 'beside')).resolves.toBeUndefined())

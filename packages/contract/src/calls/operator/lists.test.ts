@@ -1,0 +1,119 @@
+/** Every list of the operator's API is read a page at a time, or is named here with the bound that keeps it short. */
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import type { PlainCall } from '../../call.ts'
+import * as calls from './index.ts'
+
+/**
+ * Lists that are answered whole: at most so many, and by what. Where the call declares a bound it is this one.
+ * (Decision 212.)
+ */
+const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
+  'decideApplication holds': [8, 'the kinds of holds'],
+  'fillReplyTemplate missing': [5, 'the placeholders'],
+  'findAnything hits': [20, 'the surest; a search is made narrower'],
+  'importScreeningList broken': [100, 'the first of them; the count says how many'],
+  listActions: [200, 'the latest of one subject; searchAudit has all of them'],
+  listHolidays: [500, 'some twenty a year, fixed by law'],
+  'listInbox rows': [700, 'a hundred of each of seven kinds; `more` says that there are others in its list'],
+  'listInbox kinds': [7, 'the kinds'],
+  'listMessages messages': [200, 'the latest of one order'],
+  'listOperators rows': [500, 'people of one lender'],
+  listPageFaults: [200, 'kinds of faults on the days asked for, the most frequent'],
+  listProducts: [500, 'versions of a handful of products'],
+  listRecommended: [200, 'what fits into one page of the app'],
+  countRecommendedClicks: [2_000, 'places of recommended products'],
+  listReplyTemplates: [500, 'texts that people write'],
+  listRuleSets: [500, 'versions that people write'],
+  'listSessions rows': [500, 'open sessions of people of one lender'],
+  'listTokens rows': [500, 'scripts of one lender'],
+  'me roles': [6, 'the roles'],
+  'reconcileBooksOfDay accounts': [50, 'the chart of accounts'],
+  'requestInformation stillWanted': [4, 'what can be asked for'],
+  'showAgeing bands': [4, 'the bands'],
+  'showApplication holds': [8, 'the kinds of holds'],
+  'showApplication identityCards': [2, 'the sides of an ID'],
+  'showApplication otherLoans': [500, 'loans of one borrower'],
+  'showApplication evaluations': [40, 'the latest of one application'],
+  'showApplication stillWanted': [4, 'what can be asked for'],
+  'showBorrower certified': [4, 'the forms'],
+  'showBorrower idPhotos': [2, 'the sides of an ID'],
+  'showBorrower accounts': [50, 'the latest of one borrower'],
+  'showBorrower consents': [50, 'the latest of one borrower'],
+  'showBorrower flags': [4, 'the kinds of flags'],
+  'showBorrower holds': [8, 'the kinds of holds'],
+  'showBorrower screening': [50, 'hits of one borrower'],
+  'showBorrower complaints': [100, 'the latest of one borrower'],
+  'showBorrower loans': [500, 'loans of one borrower'],
+  'showComplaint pictures': [9, 'pictures of one complaint'],
+  'showComplaint reply.pictures': [9, 'pictures of one reply'],
+  'showComplaintFigures stars': [5, 'the stars'],
+  'showComplaintFigures byType': [50, 'the types of complaints'],
+  'showDashboard days': [366, 'the days asked for'],
+  'showDashboard declines': [20, 'the reasons of a decline'],
+  'showDashboard owed': [4, 'the bands'],
+  'showLoan plan': [365, 'instalments of one loan'],
+  'showLoan explanation': [3_000, 'charges of one loan'],
+  'showLoan explanationOfNext': [100, 'charges of one instalment'],
+  'showStatement lines': [5_000, 'events of one loan'],
+  'showTrialBalance accounts': [50, 'the chart of accounts'],
+  'showWebhook history': [10_000, 'deliveries and tries of one event'],
+  'signInCode recoveryCodes': [10, 'those that are made at once'],
+  'simulateRuleSet counts': [16, 'what was decided by what is said'],
+  'simulateRuleSet changed': [200, 'the latest; the counts are of all'],
+}
+
+interface ListOf {
+  readonly name: string
+  readonly at: string
+  readonly most: number | undefined
+}
+
+const all = Object.entries(calls).filter(
+  (entry): entry is [string, PlainCall & (typeof entry)[1]] => 'method' in entry[1],
+)
+
+/** The arrays of an answer that are in no row of another one. */
+function arraysIn(schema: TSchema, at = ''): { at: string; most: number | undefined }[] {
+  const { type, maxItems, properties, anyOf } = schema as {
+    type?: string
+    maxItems?: number
+    properties?: Record<string, TSchema>
+    anyOf?: TSchema[]
+  }
+  if (type === 'array') return [{ at, most: maxItems }]
+  const inside = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    arraysIn(field, at === '' ? name : `${at}.${name}`),
+  )
+  return [...inside, ...(anyOf ?? []).flatMap((one) => arraysIn(one, at))]
+}
+
+const lists: ListOf[] = all.flatMap(([name, { data }]) =>
+  arraysIn(data).map(({ at, most }) => ({ name: at === '' ? name : `${name} ${at}`, at, most })),
+)
+
+const isPaged = ({ name, at }: ListOf): boolean => {
+  const call = all.find(([one]) => one === name.split(' ')[0])?.[1]
+  if (call === undefined || at !== 'rows') return false
+  const { properties = {} } = call.data as { properties?: Record<string, TSchema> }
+  return 'anyOf' in (properties['next'] ?? {}) && 'after' in call.payload.properties
+}
+
+test.each(lists.filter(isPaged))('$name is read a page at a time', ({ most, name }) => {
+  expect(most).toBe(100)
+  const { properties } = all.find(([one]) => one === name.split(' ')[0])?.[1].payload ?? {}
+  expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(['after', 'limit']))
+})
+
+const others = lists.filter((list) => !isPaged(list))
+
+test.each(others)('$name is never longer than its bound', ({ name, most }) => {
+  const bound = BOUNDED[name]
+  expect(bound, 'to be paged, or named here with its bound').toBeDefined()
+  expect(most ?? bound?.[0]).toBe(bound?.[0])
+})
+
+test('no bound is of a list that is gone', () => {
+  const names = others.map(({ name }) => name)
+  expect(Object.keys(BOUNDED).filter((name) => !names.includes(name))).toEqual([])
+})
