@@ -125,7 +125,9 @@ test('a recommended product is shown from its first to its last day', async () =
   }
   expect(seen).toEqual([false, true, true, false])
   const entry = { recommendedId: 'dated', rank: 1, enabled: true, tags: [], partner: partner(), from: until }
-  expect((await tell(app, operator.saveRecommended, { ...entry, until: from })).body.code).toBe('INPUT_INVALID')
+  expect((await tell(app, operator.saveRecommended, { ...entry, until: from })).body.code).toBe(
+    'INPUT_INVALID',
+  )
 })
 
 test('a holiday says which proclamation names it, who entered it and when; a year can be read by itself', async () => {
@@ -136,8 +138,12 @@ test('a holiday says which proclamation names it, who entered it and when; a yea
   ])
   const again = await tell(app, operator.saveHoliday, { ...day, source: 'Proclamation 1' })
   expect(again.body.repeated).toBe(true)
-  expect((await tell(app, operator.saveHoliday, { ...day, source: 'Proclamation 2' })).body.repeated).toBe(false)
-  const years = (await ask(app, operator.listHolidays, { year: '2027' })).body.map(({ date }) => date.slice(0, 4))
+  expect((await tell(app, operator.saveHoliday, { ...day, source: 'Proclamation 2' })).body.repeated).toBe(
+    false,
+  )
+  const years = (await ask(app, operator.listHolidays, { year: '2027' })).body.map(({ date }) =>
+    date.slice(0, 4),
+  )
   expect(new Set(years)).toEqual(new Set(['2027']))
 })
 

@@ -2,7 +2,13 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import type { Brand } from '../../platform/config/brand.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { APPROVED } from '../../platform/copy/messages/approved.ts'
-import { isMail, MAILS, type MailName, mailTemplateText, mailText } from '../../platform/copy/messages/mail-templates.ts'
+import {
+  isMail,
+  MAILS,
+  type MailName,
+  mailTemplateText,
+  mailText,
+} from '../../platform/copy/messages/mail-templates.ts'
 import {
   isTemplate,
   messageText,
@@ -14,7 +20,9 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 import { MAIL_USES, SMS_USES } from './text-uses.ts'
 
 /** Every approved text, SMS before e-mails, as its version was approved and as it reads with made-up values. */
-export const listMessageTexts: OperatorHandler<typeof operatorCalls.listMessageTexts> = async ({ config }) => {
+export const listMessageTexts: OperatorHandler<typeof operatorCalls.listMessageTexts> = async ({
+  config,
+}) => {
   const { brand } = config
   return done([
     ...Object.keys(TEMPLATES)
