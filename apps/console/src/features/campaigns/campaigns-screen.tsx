@@ -23,12 +23,15 @@ const STATES: StateTable<Campaign['state']> = {
 const COLUMNS: readonly Column<Campaign>[] = [
   { title: 'Campaign', render: ({ name }) => name },
   { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
-  { title: 'First day', render: ({ startsOn }) => day(startsOn) },
-  { title: 'Last day', render: ({ endsOn }) => (endsOn === undefined ? '–' : day(endsOn)) },
-  { title: 'Partner or source', minor: true, render: ({ source }) => source ?? '–' },
-  { title: 'Visits, 30 days', align: 'end', render: ({ visits }) => count(visits) },
-  { title: 'Taps, 30 days', align: 'end', render: ({ taps }) => count(taps) },
+  { title: 'Days', render: (campaign) => daysOf(campaign) },
+  { title: 'Source', minor: true, render: ({ source }) => source ?? '–' },
+  { title: 'Visits', align: 'end', render: ({ visits }) => count(visits) },
+  { title: 'Taps', align: 'end', render: ({ taps }) => count(taps) },
 ]
+
+/** Both days belong to it. */
+const daysOf = ({ startsOn, endsOn }: Campaign): string =>
+  endsOn === undefined ? `From ${day(startsOn)}` : `${day(startsOn)} – ${day(endsOn)}`
 
 /** Links of partners and of our own to the promotion page, each with its days. */
 export default function CampaignsScreen() {
@@ -37,7 +40,7 @@ export default function CampaignsScreen() {
   return (
     <Page
       title="Campaigns"
-      about="Links to the promotion page, ours and partners’. Before its first day and after its last one a link says that its page is not available."
+      about="Links to the promotion page, ours and partners’. Before its first day and after its last one a link says that its page is not available. Visits and taps are those of 30 days."
       actions={!isOneOpen && <Save />}
     >
       <List

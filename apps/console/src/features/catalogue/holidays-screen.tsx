@@ -22,7 +22,7 @@ const KINDS = [
 const kindName = (kind: Holiday['kind']): string => KINDS.find(({ value }) => value === kind)?.label ?? kind
 
 const COLUMNS: readonly Column<Holiday>[] = [
-  { title: 'Day', render: ({ date }) => day(date) },
+  { title: 'Day', render: ({ date }) => <span className="whitespace-nowrap">{day(date)}</span> },
   { title: 'Name', render: ({ name }) => name },
   {
     title: 'Kind',

@@ -1,6 +1,5 @@
 import { type ClientData, listMessageTexts } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
@@ -22,9 +21,8 @@ const medium = ({ medium: by }: MessageText): string => (by === 'sms' ? 'SMS' : 
 
 const COLUMNS: readonly Column<MessageText>[] = [
   { title: 'Sent when', render: ({ usedWhen }) => usedWhen },
-  { title: 'By', render: medium },
+  { title: 'By', render: (text) => <span className="whitespace-nowrap">{medium(text)}</span> },
   { title: 'Purpose', render: ({ purpose }) => <StateBadge of={PURPOSES} state={purpose} /> },
-  { title: 'Name', minor: true, render: ({ name }) => words(name) },
   { title: 'Version', align: 'end', render: ({ version }) => String(version) },
   { title: 'Digest', minor: true, render: ({ digest }) => <Code>{digest}</Code> },
 ]
