@@ -26,6 +26,9 @@ export const listLoans = call({
     /** The day of the application, both days included. */
     openedFrom: Type.Optional(Day()),
     openedTo: Type.Optional(Day()),
+    /** The day on which the money arrived, both days included. */
+    disbursedFrom: Type.Optional(Day()),
+    disbursedTo: Type.Optional(Day()),
     sort: Sort('opened', 'due', 'amount', 'late'),
     ...paging,
   }),
