@@ -48,5 +48,5 @@ async function countsSince(db: Db, since: Date): Promise<ReadonlyMap<string, num
     .where('happened_at', '>=', since)
     .groupBy([page, 'kind'])
     .execute()
-  return new Map(rows.map((row) => [`${row.page} ${row.kind}`, Number(row.times)]))
+  return new Map(rows.map((row) => [`${row.page} ${row.kind}`, row.times]))
 }

@@ -25,9 +25,12 @@ export const listMessageTexts = call({
       /** What sends it. */
       usedWhen: Text(200),
       /** Earlier versions that borrowers may have been sent. */
-      earlier: Type.Array(Closed({ version: Type.Integer({ minimum: 1, maximum: 1_000 }), digest: Text(16) }), {
-        maxItems: 100,
-      }),
+      earlier: Type.Array(
+        Closed({ version: Type.Integer({ minimum: 1, maximum: 1_000 }), digest: Text(16) }),
+        {
+          maxItems: 100,
+        },
+      ),
       en: Wording(),
       fil: Wording(),
     }),
