@@ -1,3 +1,4 @@
+import { day } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
@@ -9,6 +10,16 @@ export const share = (ppm: number): string =>
 
 export const clientName = (client: Version['client']): string =>
   CLIENTS.find(({ value }) => value === client)?.label ?? words(client)
+
+/** The same in a word, for a column. */
+export const CLIENT_WORDS: Readonly<Record<Version['client'], string>> = {
+  new: 'New',
+  repeat: 'Repeat',
+  any: 'Everybody',
+}
+
+/** A day in a column, on one line. */
+export const Day = ({ of }: { of: string }) => <span className="whitespace-nowrap">{day(of)}</span>
 
 export const amounts = ({ amount }: Pick<Version, 'amount'>): string =>
   `${pesos(amount.min)} – ${pesos(amount.max)}`
