@@ -27,6 +27,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       books: 'Trial balance, reconciliation, statements, receivables',
       calendar: 'Holidays and exchange rates',
       campaigns: 'Links to the promotion page, each with its days',
+      exports: 'Lists as files: asked for, approved, taken once',
       inbox: 'What waits for a person, and who works on it',
       complaints: 'What borrowers complain about, and the replies',
       loans: 'Charges let go, credit given back, payments taken back',
