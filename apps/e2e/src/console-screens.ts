@@ -40,7 +40,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   ...new Set(actions.map(([, { screen }]) => screen)),
 ].map((path) => ({
   path,
-  role: path === '/console' ? 'credit' : roleOf(path),
+  // Everybody has these two; of credit there is most to see.
+  role: path === '/console' || path === '/console/inbox' ? 'credit' : roleOf(path),
   name: path === '/console' ? 'home' : path.replace('/console/', '').replaceAll(/[/$]+/g, '-'),
 }))
 

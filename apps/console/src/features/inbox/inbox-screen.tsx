@@ -14,7 +14,7 @@ import { AddressLink } from '../../shared/router/console-link.tsx'
 import { ClaimButton } from '../../shared/queue/claim-button.tsx'
 import { Deadline } from '../../shared/queue/deadline.tsx'
 import { KINDS } from '../../shared/queue/kinds.ts'
-import { placeOf } from '../../shared/queue/place-of.ts'
+import { aboutOf, placeOf } from '../../shared/queue/place-of.ts'
 import { useNow } from '../../shared/session/now.ts'
 import { type Session, useSession } from '../../shared/session/session.tsx'
 
@@ -45,7 +45,7 @@ const COLUMNS = (now: number): readonly Column<Item>[] => [
   { title: 'Deadline', render: (item) => <Deadline item={item} /> },
   {
     title: 'About',
-    render: ({ about, orderId }) => (about ? words(about) : orderId && <Code>{orderId}</Code>),
+    render: (item) => (item.about ? aboutOf(item) : item.orderId && <Code>{item.orderId}</Code>),
   },
   { title: 'Amount', align: 'end', render: ({ amount }) => (amount === null ? '–' : pesos(amount)) },
   {
@@ -105,7 +105,7 @@ function ItemPanel({ item }: { item: Item }) {
           { name: 'Deadline', value: day(deadline) },
           { name: 'Left', value: <Deadline item={item} /> },
           { name: 'Waiting since', value: moment(since) },
-          { name: 'About', value: about && words(about) },
+          { name: 'About', value: about && aboutOf(item) },
           { name: 'Amount', value: amount && pesos(amount) },
           { name: 'Order', value: orderId && <LinkTo to="/console/loans/$orderId" id={orderId} /> },
           {

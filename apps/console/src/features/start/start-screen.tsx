@@ -1,6 +1,5 @@
 import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
 import { cx } from '@sandigan/ui'
-import type { ReactNode } from 'react'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { Empty } from '../../shared/controls/states.tsx'
@@ -10,7 +9,7 @@ import { words } from '../../shared/format/words.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
 import { Deadline } from '../../shared/queue/deadline.tsx'
 import { KINDS } from '../../shared/queue/kinds.ts'
-import { placeOf, type QueueItem } from '../../shared/queue/place-of.ts'
+import { aboutOf, placeOf, type QueueItem } from '../../shared/queue/place-of.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
@@ -104,12 +103,10 @@ function Items({ label, items }: { label: string; items: readonly QueueItem[] })
   )
 }
 
-const about = ({ about: text, orderId }: QueueItem): ReactNode => (text ? words(text) : (orderId ?? '–'))
-
 const columnsAt = (now: number): readonly Column<QueueItem>[] => [
   { title: 'What', render: ({ kind }) => words(kind) },
   { title: 'Deadline', render: (item) => <Deadline item={item} /> },
-  { title: 'About', minor: true, render: about },
+  { title: 'About', minor: true, render: (item) => aboutOf(item) ?? '–' },
   { title: 'Amount', align: 'end', render: ({ amount }) => (amount === null ? '–' : pesos(amount)) },
   { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
 ]

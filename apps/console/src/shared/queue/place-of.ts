@@ -1,4 +1,5 @@
 import type { ClientData, listInbox } from '@sandigan/contract/client/operator'
+import { words } from '../format/words.ts'
 import { addressOf } from '../router/address.ts'
 
 export type QueueItem = ClientData<typeof listInbox>['rows'][number]
@@ -25,4 +26,15 @@ export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item'
     default:
       return addressOf({ to: '/console/payment-reports', search: { q: rest, open: `${first} ${rest}` } })
   }
+}
+
+/** A product by its name, a list by its letters, anything else is a code. */
+export function aboutOf({
+  kind,
+  about,
+  orderId,
+}: Pick<QueueItem, 'kind' | 'about' | 'orderId'>): string | null {
+  if (!about) return orderId
+  if (kind === 'application') return about
+  return kind === 'screening' ? about.toUpperCase() : words(about)
 }
