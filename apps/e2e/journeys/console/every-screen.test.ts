@@ -34,7 +34,8 @@ test('planted bug: what is wider than a phone is noticed', async ({ stage }) => 
   await page.evaluate(() => {
     const wide = document.createElement('p')
     wide.style.width = '500px'
-    document.querySelector('main')?.append(wide)
+    wide.textContent = 'wide'
+    document.body.append(wide)
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeGreaterThan(390)
 })
