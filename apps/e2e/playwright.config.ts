@@ -8,6 +8,7 @@ const ROOT = '../..'
  */
 const EDGES = [
   'certification/permissions.test.ts',
+  'console/every-screen.test.ts',
   'input/**',
   'screens/**',
   'deployment/**',

@@ -44,11 +44,14 @@ const TABLE = ['screens.ts', 'catalogue-screens.ts', 'record-screens.ts']
 function sourceOf(path: string): string {
   const [, row = ''] = TABLE.split(`  '${path}': {`)
   const [, folder = 'no folder'] = /import\('\.\/(features\/[\w-]+)\//.exec(row) ?? []
-  return readdirSync(join(import.meta.dirname, folder))
+  // Claims are made in the inbox and on the screens that it leads to.
+  return [folder, 'shared/queue'].flatMap(filesIn).join('\n')
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(import.meta.dirname, folder))
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(join(import.meta.dirname, folder, name), 'utf8'))
-    .join('\n')
-}
 
 test.each(Object.entries(screens))('%s makes the calls of its actions', (path, screen) => {
   const words = new Set(sourceOf(path).match(/\w+/g))

@@ -99,8 +99,13 @@ function filledIn(items: readonly Item[], known: Readonly<Record<string, string>
  * From the main screen through certification and account to the confirmation. Gives the offer that was chosen.
  *
  * @param account fields of the account that are to be others than the example's
+ * @param basic the same, of who the borrower is
  */
-export async function apply({ caller }: Walk, account: Readonly<Record<string, string>> = {}) {
+export async function apply(
+  { caller }: Walk,
+  account: Readonly<Record<string, string>> = {},
+  basic: Readonly<Record<string, string>> = {},
+) {
   const home = await caller.call(calls.homeIndex, {})
   const productId = home.products[0]?.productId ?? surprise('the main screen should offer a product', home)
   const product = await caller.call(calls.productDetail, { productId })
@@ -112,8 +117,11 @@ export async function apply({ caller }: Walk, account: Readonly<Record<string, s
   }
   await step('/certify')
   await caller.call(calls.certifyList, { productId })
-  const basic = await caller.call(calls.basicPersonInfo, { productId })
-  await caller.call(calls.saveBasicInfo, { productId, ...filledIn(basic.items, BASIC_DATA) })
+  const who = await caller.call(calls.basicPersonInfo, { productId })
+  await caller.call(calls.saveBasicInfo, {
+    productId,
+    ...filledIn(who.items, { ...BASIC_DATA, ...basic }),
+  })
   const personal = await caller.call(calls.personalInfo, { productId })
   await caller.call(calls.savePersonalInfo, { productId, ...filledIn(personal.items, HOME_DATA) })
   const job = await caller.call(calls.jobInfo, { productId })

@@ -1,9 +1,9 @@
 /** The lender's console as an operator of a role sees it: the sandbox signs in by a link. */
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, type Stage } from './test.ts'
 
-export type ConsoleRole = 'support' | 'credit' | 'collections' | 'finance' | 'admin' | 'auditor'
+export type ConsoleRole = 'support' | 'credit' | 'collections' | 'finance' | 'admin' | 'auditor' | 'credit2'
 
 const WIDE = { width: 1440, height: 900 } as const
 
@@ -13,6 +13,52 @@ export async function openConsole({ page: newPage, origin }: Stage, role: Consol
   await page.goto(`${origin}/sandbox/operators/${role}`)
   await page.waitForURL(`${origin}/console**`)
   return page
+}
+
+/** A browser of an operator of a role, signed in, for several windows. */
+export async function enterConsole(
+  browser: Browser,
+  origin: string,
+  role: ConsoleRole,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: WIDE })
+  const page = await context.newPage()
+  await page.goto(`${origin}/sandbox/operators/${role}`)
+  await page.waitForURL(`${origin}/console**`)
+  await page.close()
+  return context
+}
+
+/** Waits until a screen stands: its heading is there and nothing is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+interface Form {
+  /** What the dialog says that it does; the button that sends it says the same. */
+  readonly title: string
+  /** What is typed into its fields, by their labels. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly reason?: string
+  /** Where another person approves it, the button says so. */
+  readonly send?: string
+}
+
+/** Fills the form that is open and sends it. */
+export async function sendForm(
+  page: Page,
+  { title, fields = {}, reason = 'as a test', send }: Form,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  for (const [label, value] of Object.entries(fields)) {
+    const field = dialog.getByLabel(label, { exact: true })
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
+  }
+  await dialog.getByLabel('Reason', { exact: true }).fill(reason)
+  await dialog.getByRole('button', { name: send ?? title, exact: true }).click()
 }
 
 /** What axe finds on the page as it stands: nothing. */

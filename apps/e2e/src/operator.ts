@@ -12,7 +12,8 @@ import type { Sandbox } from './sandbox.ts'
 /** The sandbox's, as docs/operator.md names it. */
 const TOKEN = 'not-a-secret-sandbox-operator'
 
-async function ask<P extends object, D>(
+/** As the machine of the sandbox, which may do what no person has to. */
+export async function askAsOperator<P extends object, D>(
   origin: string,
   call: ClientCall<P, D, unknown>,
   payload: P,
@@ -26,7 +27,7 @@ async function ask<P extends object, D>(
 
 /** Taps on recommended products on all days, by the place that led to them. */
 export const recommendedClicks = (origin: string) =>
-  ask(origin, countRecommendedClicks, { from: '2026-01-01', to: '2099-12-31' })
+  askAsOperator(origin, countRecommendedClicks, { from: '2026-01-01', to: '2099-12-31' })
 
 /**
  * Saves a product anew for new clients, from today on: like its latest version for them, with `change` made to
@@ -37,7 +38,7 @@ export async function changeProduct(
   productId: string,
   { look = {}, ...change }: { look?: object; [field: string]: unknown },
 ): Promise<void> {
-  const versions = await ask(origin, listProducts, {})
+  const versions = await askAsOperator(origin, listProducts, {})
   const own = versions.filter((version) => version.productId === productId)
   const latest = own.findLast(({ client }) => client !== 'repeat')
   if (latest === undefined) throw new Error(`there is no product ${productId} for new clients`)
@@ -56,7 +57,7 @@ const REASON = 'as a test'
 
 /** A change that needs two people: the sandbox's machine asks for it, its administrator approves it. */
 async function approved(origin: string, action: string, payload: Record<string, unknown>): Promise<void> {
-  const { approvalId } = await ask(origin, requestApproval, { action, payload, reason: REASON })
+  const { approvalId } = await askAsOperator(origin, requestApproval, { action, payload, reason: REASON })
   const entered = await fetch(`${origin}/sandbox/operators/admin`, { redirect: 'manual' })
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';')
   const { url, ...request } = plainRequest(approve, { approvalId, reason: REASON })

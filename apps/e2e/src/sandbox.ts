@@ -13,6 +13,7 @@ import {
   readCaptcha,
   readMessages,
   replyToComplaint,
+  setProvider,
 } from '@sandigan/contract/client/sandbox'
 
 /** One in an order has its status; one without has an empty id and no status. */
@@ -20,6 +21,7 @@ export type Persona = ClientData<typeof listPersonas>[number]
 export type SandboxMessage = ClientData<typeof readMessages>[number]
 export type SandboxOrder = ClientData<typeof listOrders>[number]
 type Payment = ClientPayload<typeof payCode>
+type Provider = ClientPayload<typeof setProvider>
 type Move = ClientPayload<typeof moveDate>
 
 export interface Sandbox {
@@ -35,6 +37,8 @@ export interface Sandbox {
   /** A fresh session of the borrower, beside those that are open. */
   session(phone: string): Promise<string>
   personas(): Promise<Persona[]>
+  /** How one of its providers behaves from now on. */
+  provider(name: Provider['name'], mode: Provider['mode']): Promise<{ status: string }>
 }
 
 export function sandboxOf(origin: string): Sandbox {
@@ -63,5 +67,6 @@ export function sandboxOf(origin: string): Sandbox {
     orders: (phone) => ask(listOrders, { phone }),
     session: async (phone) => (await ask(openSession, { phone })).sessionId,
     personas: () => ask(listPersonas, {}),
+    provider: (name, mode) => ask(setProvider, { name, mode }),
   }
 }

@@ -6,6 +6,8 @@
  *
  * `--sheet` puts what is seen first of each screen on one picture, `sheet.png`, instead of one whole picture of each.
  *
+ *   node apps/e2e/src/screenshots.ts <folder> --console [--only <part of a name>] [--sheet]
+ *                                                 the lender's console instead, wide and on a phone, light and dark
  *   node apps/e2e/src/screenshots.ts --readme     draws docs/images/sandigan.png anew
  *   node apps/e2e/src/screenshots.ts --app [FILE] draws the phone of the site and the promotion page anew, with the brand of
  *                                                 the settings; without a file, ours: apps/web/brand/app.webp
@@ -15,6 +17,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone, PHONE } from './browser.ts'
+import { drawConsole, type Sheet } from './console-pictures.ts'
 import { startProduct } from './product.ts'
 import { allScreens, inLanguage, openScreen, type Screen } from './screens.ts'
 
@@ -78,13 +81,18 @@ const SHEET_COLUMNS = 7
 const SHEET_GAP = 16
 
 /** Pictures with their names, in rows. */
-async function sheetOf(browser: Browser, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+async function sheetOf(
+  browser: Browser,
+  pictures: ReadonlyMap<string, Buffer>,
+  column = SHEET_COLUMN,
+): Promise<Buffer> {
+  const columns = Math.floor((SHEET_COLUMNS * (SHEET_COLUMN + SHEET_GAP)) / (column + SHEET_GAP))
   const page = await browser.newPage({
-    viewport: { width: SHEET_COLUMNS * (SHEET_COLUMN + SHEET_GAP) + SHEET_GAP, height: 600 },
+    viewport: { width: columns * (column + SHEET_GAP) + SHEET_GAP, height: 600 },
   })
   const figures = [...pictures].map(
     ([name, png]) =>
-      `<figure><img width="${SHEET_COLUMN}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${name}</figcaption></figure>`,
+      `<figure><img width="${column}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${name}</figcaption></figure>`,
   )
   const style = `body{margin:0;padding:${SHEET_GAP}px;display:flex;flex-wrap:wrap;gap:${SHEET_GAP}px;background:#9a948e;font:14px sans-serif}figure{margin:0}img{display:block;border-radius:12px}`
   await page.setContent(`<style>${style}</style>${figures.join('')}`)
@@ -140,6 +148,7 @@ async function main(): Promise<void> {
       height: { type: 'string', default: String(PHONE.height) },
       dark: { type: 'boolean', default: false },
       sheet: { type: 'boolean', default: false },
+      console: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       readme: { type: 'boolean', default: false },
       app: { type: 'boolean', default: false },
@@ -151,6 +160,11 @@ async function main(): Promise<void> {
   const product = await startProduct()
   const browser = await launchBrowser()
   try {
+    if (values.console && folder) {
+      const sheet: Sheet = (pictures, column) => sheetOf(browser, pictures, column)
+      const order = { product, browser, folder, only: values.only }
+      return await drawConsole({ ...order, ...(values.sheet && { sheet }) })
+    }
     const screens = await allScreens(product.sandbox)
     if (values.readme) await drawReadme(browser, product.origin, screens)
     if (values.app) await drawApp(browser, product.origin, screens, positionals[0] ?? APP_PICTURE)

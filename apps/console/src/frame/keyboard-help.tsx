@@ -1,23 +1,47 @@
+import { useState } from 'react'
 import { Key } from '../shared/controls/button.tsx'
 import { Dialog } from '../shared/controls/dialog.tsx'
+import { keysInWords } from '../shared/keyboard/use-shortcuts.ts'
 
-const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+type Row = readonly [keys: readonly string[], what: string]
+
+const EVERYWHERE: readonly Row[] = [
   [['Ctrl', 'K'], 'Find a borrower, a screen or an action (⌘ K on a Mac)'],
   [['?'], 'This help'],
   [['g', 'h'], 'Home'],
-  [['/'], 'Search or filter the list'],
-  [['j'], 'Next row'],
+  [['g', 'i'], 'Inbox'],
+  [['Ctrl', '↵'], 'Send the form that is open'],
+  [['Esc'], 'Close what is open'],
+]
+const IN_A_LIST: readonly Row[] = [
+  [['j'], 'Next row; beside an open row, opens the next'],
   [['k'], 'Row before'],
   [['Enter'], 'Open the row'],
-  [['n'], 'Next page of the list'],
-  [['Esc'], 'Close what is open'],
+  [['n'], 'Next page'],
+  [['/'], 'Search'],
 ]
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  // As they were when the help was opened: while it is open, all of them rest.
+  const [here] = useState(() => keysInWords().map(([key, what]): Row => [[key], what]))
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
-        {KEYS.map(([keys, what]) => (
+      <div className="flex flex-col gap-4">
+        <Keys title="On this screen" rows={here} />
+        <Keys title="In a list" rows={IN_A_LIST} />
+        <Keys title="Everywhere" rows={EVERYWHERE} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3 className="pb-2 text-small font-semibold text-muted">{title}</h3>
+      <dl className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-2">
+        {rows.map(([keys, what]) => (
           <div key={what} className="contents">
             <dt className="flex gap-1">
               {keys.map((key) => (
@@ -28,9 +52,6 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-muted">
-        A button with a key beside its words does the same when the key is pressed.
-      </p>
-    </Dialog>
+    </section>
   )
 }

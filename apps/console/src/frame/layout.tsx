@@ -11,24 +11,16 @@ import { Person } from './person.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** The second key of `g h` comes within this time, in milliseconds. */
-const SECOND_KEY_MS = 1_000
-
 /** Menu at the side, a bar on top, the screen; on a phone the menu is a drawer. */
 export function Layout() {
   const [open, setOpen] = useState<'palette' | 'help' | 'menu'>()
   const close = () => setOpen(undefined)
   const go = useGo()
-  const goPressed = useRef(0)
   useShortcuts({
     'mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
     '?': () => setOpen('help'),
-    g: ({ timeStamp }) => {
-      goPressed.current = timeStamp
-    },
-    h: ({ timeStamp }) => {
-      if (timeStamp - goPressed.current < SECOND_KEY_MS) go('/console')
-    },
+    'g h': () => go('/console'),
+    'g i': () => go('/console/inbox'),
   })
   const content = useNewScreen()
   return (

@@ -66,7 +66,7 @@ export const operatorWith = (...roles: Role[]): Me => ({
   appName: 'Example',
 })
 
-/** @returns the address as it stands, which filters and forms change */
+/** @returns the address as it stands, which filters and forms change, and what was asked, to be asked anew */
 export async function show(
   content: ReactNode,
   { me, at = '/console/x', path = '/console/x' }: { me: Me; at?: string; path?: string },
@@ -82,14 +82,15 @@ export async function show(
     parseSearch,
     stringifySearch: writeSearch,
   })
+  const client = createQueries()
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueries()}>
+      <QueryClientProvider client={client}>
         <SessionProvider me={me}>
           <RouterProvider router={router as never} />
         </SessionProvider>
       </QueryClientProvider>,
     )
   })
-  return { address: () => history.location.href }
+  return { address: () => history.location.href, client }
 }

@@ -1,4 +1,4 @@
-/** One operator for each role, with a ready link that signs in. Where the sandbox is off they are nobody. */
+/** One operator for each role and a second one for credit, so that two can meet at one application, with a ready link that signs in. Where the sandbox is off they are nobody. */
 import { ROLES, type Role } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../core/operators/operator-of-request.ts'
@@ -21,7 +21,19 @@ const NAMES: Readonly<Record<Role, string>> = {
   auditor: 'Sandbox Auditor',
 }
 
-const idOf = (role: Role): string => `sandbox0${role}`
+interface Person {
+  /** At the end of the link, and in the id. */
+  readonly key: string
+  readonly role: Role
+  readonly name: string
+}
+
+const PEOPLE: readonly Person[] = [
+  ...ROLES.map((role) => ({ key: role, role, name: NAMES[role] })),
+  { key: 'credit2', role: 'credit', name: 'Sandbox Credit Two' },
+]
+
+const idOf = ({ key }: Person): string => `sandbox0${key}`
 
 /** Before anything asks: whoever tries the sandbox knows the token and has the links. */
 export async function startSandboxOperators({ config, db, clock }: Services): Promise<void> {
@@ -31,11 +43,11 @@ export async function startSandboxOperators({ config, db, clock }: Services): Pr
     await trx
       .insertInto('operators')
       .values(
-        ROLES.map((role) => ({
-          operator_id: idOf(role),
-          email: `${role}@sandbox.invalid`,
-          name: NAMES[role],
-          roles: json([role]),
+        PEOPLE.map((person) => ({
+          operator_id: idOf(person),
+          email: `${person.key}@sandbox.invalid`,
+          name: person.name,
+          roles: json([person.role]),
           enabled: true,
           password_hash: PASSWORD_HASH,
           first_password_until: null,
@@ -51,15 +63,15 @@ export async function startSandboxOperators({ config, db, clock }: Services): Pr
 export const operatorLinks = (origin: string): { name: string; link: string }[] =>
   ROLES.map((role) => ({ name: `Operator: ${role}`, link: `${origin}/sandbox/operators/${role}` }))
 
-/** `/sandbox/operators/<role>`: signs in and leads to the console. */
+/** `/sandbox/operators/<role>`, and `credit2`: signs in and leads to the console. */
 export function addOperatorLinks(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { role: string } }>('/sandbox/operators/:role', async (request, reply) => {
-    const role = ROLES.find((one) => one === request.params.role)
+  app.get<{ Params: { key: string } }>('/sandbox/operators/:key', async (request, reply) => {
+    const person = PEOPLE.find(({ key }) => key === request.params.key)
     // A session begins: no other site may.
-    if (role === undefined || isForeign(request))
+    if (person === undefined || isForeign(request))
       return reply.redirect('/sandbox?problem=There+is+no+such+operator.', 303)
     const opened = {
-      operatorId: idOf(role),
+      operatorId: idOf(person),
       state: 'signed-in',
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -5,65 +5,78 @@ import { moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
-import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
+import { certifiedName, certifiedValue } from './certified-words.ts'
 import { Decision } from './decision.tsx'
-import { NextApplication } from './next-application.tsx'
+import { Documents } from './documents.tsx'
 import { Evaluations } from './evaluations.tsx'
+import { QueueButtons, QueueLine, useCreditQueue } from './queue-bar.tsx'
+import { Summary } from './summary.tsx'
 
 type Application = ClientData<typeof showApplication>
 
 export default function ApplicationScreen() {
   const orderId = usePathPart('orderId')
   const answer = useCall(showApplication, { orderId })
+  const queue = useCreditQueue(orderId)
   const name = answer.data?.borrower.name
   return (
     <Page
       title={name ? `Application of ${name}` : 'Application'}
-      about={<ConsoleLink to="/console/applications">All applications</ConsoleLink>}
+      about={<QueueLine queue={queue} />}
+      focusKey={answer.data?.orderId}
       actions={
         <>
-          {answer.data !== undefined && <Decision key={orderId} application={answer.data} />}
-          <NextApplication orderId={orderId} />
+          {answer.data !== undefined && (
+            <Decision key={orderId} application={answer.data} onDecided={queue.onDecided} />
+          )}
+          <QueueButtons queue={queue} />
         </>
       }
     >
-      <Ask answer={answer}>{(application) => <WholeApplication application={application} />}</Ask>
+      <Ask answer={answer}>
+        {(application) => <WholeApplication key={orderId} application={application} />}
+      </Ask>
     </Page>
   )
 }
 
+/** What is asked for and by whom, what the rules say of it, and what proves it: beside each other where there is room. */
 const WholeApplication = ({ application }: { application: Application }) => (
-  <SideBySide>
-    <div className="flex min-w-0 flex-col gap-4">
-      <Offer application={application} />
-      <Certified application={application} />
-      <OtherLoans loans={application.otherLoans} />
+  <div className="flex flex-col gap-4">
+    <Summary application={application} />
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Offer application={application} />
+        <Certified application={application} />
+        <OtherLoans loans={application.otherLoans} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Holds application={application} />
+        <Evaluations evaluations={application.evaluations} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Documents application={application} />
+      </div>
     </div>
-    <div className="flex min-w-0 flex-col gap-4">
-      <Holds application={application} />
-      <Evaluations evaluations={application.evaluations} />
-    </div>
-  </SideBySide>
+  </div>
 )
 
 function Offer({ application }: { application: Application }) {
   const { orderId, amount, periods, termUnit, productName, appliedAt, stage, decidedBy } = application
   return (
-    <Part title={`${pesos(amount)}, ${productName}`}>
+    <Part title={pesos(amount)} actions={<StateBadge of={LOAN_STAGES} state={stage} />}>
       <Facts
         facts={[
-          {
-            name: 'State',
-            value: <StateBadge of={LOAN_STAGES} state={stage} />,
-          },
+          { name: 'Product', value: productName },
+          { name: 'Term', value: `${periods} payments, ${termUnit} days apart` },
           { name: 'Decided by', value: decidedBy !== null && `the rules, version ${decidedBy}` },
           { name: 'Offered instead', value: application.offered !== null && pesos(application.offered) },
-          { name: 'Term', value: `${periods} payments, ${termUnit} days apart` },
           { name: 'Applied', value: moment(appliedAt) },
           { name: 'Order', value: <Code>{orderId}</Code> },
         ]}
@@ -72,7 +85,7 @@ function Offer({ application }: { application: Application }) {
   )
 }
 
-function Certified({ application: { borrower, account, identityCards } }: { application: Application }) {
+function Certified({ application: { borrower } }: { application: Application }) {
   const { reference, name, ...told } = borrower
   return (
     <Part title="What was certified">
@@ -86,14 +99,9 @@ function Certified({ application: { borrower, account, identityCards } }: { appl
               </ConsoleLink>
             ),
           },
-          ...Object.entries(told).map(([field, value]) => ({ name: words(field), value })),
-          {
-            name: 'Account',
-            value: account && `${account.institution} ${account.number}, ${account.holder}`,
-          },
-          ...identityCards.map(({ side, signature, holder, birthday }) => ({
-            name: side === 'idFront' ? 'Code on the front' : 'Code on the back',
-            value: `${holder}, ${birthday ?? 'no birthday'}; signature ${signature}`,
+          ...Object.entries(told).map(([field, value]) => ({
+            name: certifiedName(field),
+            value: certifiedValue(field, value),
           })),
         ]}
       />
@@ -101,28 +109,22 @@ function Certified({ application: { borrower, account, identityCards } }: { appl
   )
 }
 
-function Holds({ application: { holds, stillWanted } }: { application: Application }) {
+function Holds({ application: { holds } }: { application: Application }) {
+  if (holds.length === 0) return null
   return (
     <Part title="Holds">
-      {holds.length === 0 ? (
-        <p className="text-muted">Nothing holds this application.</p>
-      ) : (
-        <ul className="flex flex-col gap-1.5">
-          {holds.map(({ reason, others }) => (
-            <li key={reason} className="flex flex-wrap items-center gap-2">
-              <Badge tone={reason === 'listed' ? 'danger' : 'warn'}>{words(reason)}</Badge>
-              {others.map((borrowerId) => (
-                <ConsoleLink key={borrowerId} to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
-                  <Code>{borrowerId}</Code>
-                </ConsoleLink>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
-      {stillWanted.length > 0 && (
-        <p className="pt-3">The borrower was asked for: {stillWanted.map(words).join(', ')}.</p>
-      )}
+      <ul className="flex flex-col gap-1.5">
+        {holds.map(({ reason, others }) => (
+          <li key={reason} className="flex flex-wrap items-center gap-2">
+            <Badge tone={reason === 'listed' ? 'danger' : 'warn'}>{words(reason)}</Badge>
+            {others.map((borrowerId) => (
+              <ConsoleLink key={borrowerId} to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+                <Code>{borrowerId}</Code>
+              </ConsoleLink>
+            ))}
+          </li>
+        ))}
+      </ul>
     </Part>
   )
 }

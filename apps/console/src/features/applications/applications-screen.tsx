@@ -1,14 +1,19 @@
 import { type ClientData, listApplications } from '@sandigan/contract/client/operator'
+import { toast } from '@sandigan/ui'
 import { Badge } from '../../shared/controls/badge.tsx'
+import { Button } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
+import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { useNext } from '../../shared/queue/use-next.ts'
 import { addressOf } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
+import { useSession } from '../../shared/session/session.tsx'
 
 type Application = ClientData<typeof listApplications>['rows'][number]
 
@@ -56,13 +61,33 @@ const columnsAt = (now: number): readonly Column<Application>[] => [
   },
 ]
 
+/** Claims the first that nobody works on, and opens it: from there on each decision opens the next. */
+function StartButton() {
+  const session = useSession()
+  const { waiting, openNext } = useNext('application')
+  const title = 'Start with the first'
+  const start = () =>
+    void openNext().then((opened) => {
+      if (!opened) toast('Nothing waits that nobody works on')
+    })
+  const may = session.may('decideApplication')
+  useShortcuts(may ? { s: { what: title, press: start } } : {})
+  if (!may) return null
+  return (
+    <Button kind="primary" shortcut="s" disabled={waiting === 0} onClick={start}>
+      {title}
+    </Button>
+  )
+}
+
 /** What waits for a decision, oldest first. */
 export default function ApplicationsScreen() {
   const now = useNow()
   return (
     <Page
       title="Applications"
-      about="j and k walk, Enter opens. On an application: a approves, d declines, n goes on."
+      about="What waits for a decision, the longest-waiting first. Keys do all of it; ? names them."
+      actions={<StartButton />}
     >
       <List
         label="Applications"

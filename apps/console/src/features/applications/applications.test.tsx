@@ -48,6 +48,8 @@ const ONE = {
   advance: '0.00',
   credit: '0.00',
   decidedBy: null,
+  decision: null,
+  idPhotos: [{ side: 'idFront', savedAt: '2026-11-24T02:00:00.000Z' }],
   offered: null,
   evaluations: [
     evaluation,
@@ -56,8 +58,16 @@ const ONE = {
   stillWanted: ['photo'],
 }
 const me = operatorWith('credit')
-const serveOne = (one: object = ONE) =>
+const inQueue = (orderId: string, claim: object | null = null) => ({
+  item: `application:${orderId}`,
+  kind: 'application',
+  orderId,
+  claim: claim && { until: '2026-11-25T06:00:00.000Z', ...claim },
+})
+const QUEUE = [inQueue('o0', { by: 'Other', mine: false }), inQueue('o1'), inQueue('o2'), inQueue('o3')]
+const serveOne = (one: object = ONE, queue: object[] = QUEUE) =>
   serve(({ path }) => {
+    if (path === '/inbox') return { body: { rows: queue, kinds: [] } }
     if (path === '/applications')
       return { body: { rows: [WAITING, { ...WAITING, orderId: 'o2' }], next: null } }
     return { body: path === '/application' ? one : { repeated: false } }
@@ -83,7 +93,7 @@ test('one stands with its facts beside what the live and the shadow rules say', 
   await screen.findByText('Credit rules, version 3')
   await screen.findByText('In the shadow, version 4')
   expect(screen.getAllByText('36 years')).toHaveLength(2)
-  await screen.findByText('The borrower was asked for: Photo.')
+  await screen.findByText('The borrower was asked for: A clear photo of the front of the ID.')
 })
 
 test.each([
@@ -138,4 +148,82 @@ test('an approval is taken back, and cannot be made again meanwhile', async () =
   await open()
   await screen.findByRole('button', { name: /Take the approval back/ })
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
+})
+
+test('a clear one is approved by two keys, with the reason that is so', async () => {
+  const clear = { ...ONE, holds: [], stillWanted: [], evaluations: [{ ...evaluation, verdict: 'approve' }] }
+  const asked = serveOne(clear)
+  const { address } = await open()
+  await screen.findByText(/no rule objects/)
+  press('a')
+  const reason = await screen.findByLabelText('Reason')
+  expect(reason).toHaveProperty('value', 'clear by the rules, version 3')
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(address()).toBe('/console/applications/o2'))
+  expect(asked.find(({ path }) => path === '/decide')?.body).toEqual({
+    orderId: 'o1',
+    decision: 'approve',
+    reason: 'clear by the rules, version 3',
+  })
+  // The one before is somebody else's; the next one is claimed before it is opened.
+  expect(asked.find(({ path }) => path === '/claim-item')?.body).toEqual({ item: 'application:o2' })
+})
+
+test('one that is left is given back, and what another one took meanwhile is passed over', async () => {
+  const claimed: unknown[] = []
+  const asked = serve(({ path, body }) => {
+    if (path === '/inbox')
+      return {
+        body: { rows: [inQueue('o1', { by: 'Me', mine: true }), inQueue('o2'), inQueue('o3')], kinds: [] },
+      }
+    if (path === '/claim-item') claimed.push(body)
+    if (path === '/claim-item' && claimed.length === 1)
+      return { status: 409, body: { code: 'CLAIMED', error: 'Other works on it' } }
+    return { body: path === '/application' ? ONE : {} }
+  })
+  const { address } = await open()
+  await screen.findByText(/You work on it until/)
+  press('n')
+  await waitFor(() => expect(address()).toBe('/console/applications/o3'))
+  expect(asked.find(({ path }) => path === '/release-item')?.body).toEqual({ item: 'application:o1' })
+  expect(claimed).toEqual([{ item: 'application:o2' }, { item: 'application:o3' }])
+})
+
+test('who comes second sees who was first, and keeps what was typed', async () => {
+  let one: object = ONE
+  serve(({ path }) => {
+    if (path === '/inbox') return { body: { rows: QUEUE, kinds: [] } }
+    if (path !== '/decide') return { body: one }
+    one = {
+      ...ONE,
+      stage: 'declined',
+      decision: { what: 'decline', by: 'Other', at: evaluation.at, reason: 'too much' },
+    }
+    return { status: 409, body: { code: 'ALREADY_DECLINED', error: 'the rules of lending do not allow it' } }
+  })
+  await open()
+  await screen.findByText('Credit rules, version 3')
+  press('a')
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'seen at the branch' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'looked at' } })
+  fireEvent.submit(screen.getByLabelText('Reason').closest('form') as HTMLFormElement)
+  expect(await screen.findAllByText(/Other declined this on .*: too much/)).toHaveLength(2)
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'seen at the branch')
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'looked at')
+})
+
+test('a photo of the ID is fetched by a key, and the look is on record for this application', async () => {
+  const asked = serve(({ path }) => {
+    if (path === '/inbox') return { body: { rows: QUEUE, kinds: [] } }
+    return { body: path === '/show-id-photo' ? { contentType: 'image/png', picture: 'AAAA' } : ONE }
+  })
+  await open()
+  await screen.findByText('Photos of the ID')
+  press('i')
+  await screen.findByAltText('Front of the ID')
+  expect(asked.find(({ path }) => path === '/show-id-photo')?.body).toEqual({
+    borrowerId: 'b1',
+    side: 'idFront',
+    reason: 'to decide application o1',
+  })
 })

@@ -10,21 +10,29 @@ import { Action } from '../../shared/action/action.tsx'
 import { ActionDialog } from '../../shared/action/action-dialog.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
 import { Button } from '../../shared/controls/button.tsx'
+import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
 import { missingPermission, useSession } from '../../shared/session/session.tsx'
 import { DECLINE_REASONS, INFORMATION } from './decision-words.ts'
+import { isClear, liveEvaluation, Summary } from './summary.tsx'
 
 type Application = ClientData<typeof showApplication>
 
+interface DecisionProps {
+  application: Application
+  /** It needs nobody for now: on to the next. */
+  onDecided: () => void
+}
+
 /** What may be done about an application, by where it stands. */
-export function Decision({ application }: { application: Application }) {
+export function Decision({ application, onDecided }: DecisionProps) {
   const { orderId, stage } = application
   const given = { orderId }
   return (
     <>
-      {stage === 'reviewing' && <Choices application={application} />}
+      <Choices application={application} onDecided={onDecided} />
       {stage === 'reviewing' && (
         <Action
           name="requestInformation"
@@ -36,6 +44,7 @@ export function Decision({ application }: { application: Application }) {
           fields={INFORMATION.map(({ value, label }) => ({ name: value, label, kind: 'check' as const }))}
           toPayload={wantedOf}
           done={({ repeated }) => (repeated ? 'This had been asked for already' : 'The borrower is asked')}
+          onDone={onDecided}
         />
       )}
       {stage === 'awaiting-note' && (
@@ -56,6 +65,7 @@ export function Decision({ application }: { application: Application }) {
           title="Withdraw"
           shortcut="w"
           about="Ends the application for good. The borrower owes nothing and may apply again."
+          kind="quiet"
           given={given}
           done={() => 'Withdrawn'}
         />
@@ -83,21 +93,24 @@ interface Choice {
   readonly shortcut: string
   readonly about: string
   readonly fields: readonly FieldSpec[]
+  readonly suggestedReason?: string
 }
 
+const WAYS = ['approve', 'offer-less', 'decline'] as const
+type Way = (typeof WAYS)[number]
+
 /** One action of the table in three ways, each with a key and a form of its own. */
-function choicesOf({
-  holds,
-  evaluations,
-}: Application): Record<'approve' | 'decline' | 'offer-less', Choice> {
-  const held = holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')
-  const smaller = evaluations.find(({ usedAs }) => usedAs === 'live')?.amount
+function choicesOf(application: Application): Record<Way, Choice> {
+  const held = application.holds.map(({ reason }) => words(reason).toLowerCase()).join(', ')
+  const live = liveEvaluation(application)
+  const smaller = live?.amount
   return {
     approve: {
       title: 'Approve',
       shortcut: 'a',
       about: held === '' ? 'Nothing holds this application.' : `Say in the note why in spite of: ${held}.`,
       fields: held === '' ? [] : [{ name: 'note', label: 'Note', kind: 'area' }],
+      ...(live && isClear(application) && { suggestedReason: `clear by the rules, version ${live.version}` }),
     },
     decline: {
       title: 'Decline',
@@ -113,47 +126,60 @@ function choicesOf({
         { name: 'amount', label: 'Amount', kind: 'pesos', ...(smaller ? { initial: smaller } : {}) },
         CODE,
       ],
+      ...(live &&
+        smaller && { suggestedReason: `the rules, version ${live.version}, allow ${pesos(smaller)}` }),
     },
   }
 }
 
-function Choices({ application }: { application: Application }) {
+/** The form stays while it is open, also where somebody else has decided meanwhile: what was typed is not lost. */
+function Choices({ application, onDecided }: DecisionProps) {
   const session = useSession()
   const query = useQueryText()
   const changeQuery = useChangeQuery()
   const choices = choicesOf(application)
   const may = session.may('decideApplication')
-  const start = (decision: string) => may && changeQuery({ do: 'decideApplication', decision }, true)
-  useShortcuts({ a: () => start('approve'), d: () => start('decline'), o: () => start('offer-less') })
-  const decision = Object.keys(choices).find((name) => name === query['decision']) as
-    | keyof typeof choices
-    | undefined
+  const isOpen = application.stage === 'reviewing'
+  const start = (decision: Way) => changeQuery({ do: 'decideApplication', decision }, true)
+  useShortcuts(
+    Object.fromEntries(
+      may && isOpen
+        ? WAYS.map((way) => [choices[way].shortcut, { what: choices[way].title, press: () => start(way) }])
+        : [],
+    ),
+  )
+  const decision = WAYS.find((way) => way === query['decision'])
   return (
     <>
-      {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
-        <Button
-          key={name}
-          kind={name === 'approve' ? 'primary' : 'plain'}
-          shortcut={choices[name].shortcut}
-          disabled={!may}
-          {...(may ? {} : { title: missingPermission('decideApplication') })}
-          onClick={() => start(name)}
-        >
-          {choices[name].title}
-        </Button>
-      ))}
-      {!may && <span className="text-small text-muted">{missingPermission('decideApplication')}</span>}
+      {isOpen &&
+        WAYS.map((way) => (
+          <Button
+            key={way}
+            kind={way === 'approve' ? 'primary' : 'plain'}
+            shortcut={choices[way].shortcut}
+            disabled={!may}
+            {...(may ? {} : { title: missingPermission('decideApplication') })}
+            onClick={() => may && start(way)}
+          >
+            {choices[way].title}
+          </Button>
+        ))}
+      {isOpen && !may && (
+        <span className="self-center text-small text-muted">{missingPermission('decideApplication')}</span>
+      )}
       {may && query['do'] === 'decideApplication' && decision !== undefined && (
         <ActionDialog
           key={decision}
           name="decideApplication"
           call={decideApplication}
           {...choices[decision]}
+          {...(isOpen ? {} : { about: <Summary application={application} /> })}
           given={{ orderId: application.orderId, decision }}
           done={({ repeated }) => (repeated ? 'This had been decided so before' : DONE[decision])}
           needsApproval={false}
           movesMoney={false}
           onClose={() => changeQuery({ do: undefined, decision: undefined }, true)}
+          onDone={onDecided}
         />
       )}
     </>

@@ -7,7 +7,9 @@ import { Part } from '../../shared/record/facts.tsx'
 
 type Evaluation = ClientData<typeof showApplication>['evaluations'][number]
 
-const TONES: Readonly<Record<Evaluation['verdict'] | Evaluation['results'][number]['outcome'], BadgeTone>> = {
+const TONES: Readonly<
+  Record<NonNullable<Evaluation['verdict']> | Evaluation['results'][number]['outcome'], BadgeTone>
+> = {
   approve: 'success',
   passed: 'success',
   review: 'warn',
@@ -41,10 +43,12 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
     <Part
       title={usedAs === 'live' ? `Credit rules, version ${version}` : `In the shadow, version ${version}`}
       actions={
-        <Badge tone={TONES[verdict]}>
-          {words(verdict)}
-          {amount !== null && ` ${pesos(amount)}`}
-        </Badge>
+        verdict !== null && (
+          <Badge tone={TONES[verdict]}>
+            {words(verdict)}
+            {amount !== null && ` ${pesos(amount)}`}
+          </Badge>
+        )
       }
     >
       <p className="pb-3 text-muted">
@@ -54,22 +58,23 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
         <thead className="sr-only">
           <tr>
             <th>Rule</th>
+            <th>Found, and what is allowed</th>
             <th>Outcome</th>
-            <th>Found</th>
-            <th>Allowed</th>
           </tr>
         </thead>
         <tbody>
           {results.map(({ rule, outcome, fact, limit }) => (
             <tr key={rule} className="border-t border-line align-top">
-              <th scope="row" className="py-1.5 pr-3 font-normal">
+              <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
                 {words(rule)}
               </th>
-              <td className="py-1.5 pr-3">
+              <td className="py-1.5 pr-3 tabular-nums">
+                {fact}
+                {limit && <span className="block text-small text-muted">{limit}</span>}
+              </td>
+              <td className="py-1.5 text-right">
                 <Badge tone={TONES[outcome]}>{words(outcome)}</Badge>
               </td>
-              <td className="py-1.5 pr-3 tabular-nums">{fact}</td>
-              <td className="py-1.5 text-muted tabular-nums">{limit}</td>
             </tr>
           ))}
         </tbody>

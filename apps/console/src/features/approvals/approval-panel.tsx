@@ -13,6 +13,7 @@ import { Ask } from '../../shared/record/ask.tsx'
 import { Comparison } from '../../shared/record/comparison.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
+import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
 type Approval = ClientData<typeof showApproval>
@@ -24,9 +25,11 @@ export function ApprovalPanel({ approvalId }: { approvalId: string }) {
 
 function Whole({ approval }: { approval: Approval }) {
   const { subject, reason, requestedBy, requestedAt, expiresAt, before, after, stale } = approval
+  // What a decision answers is shown where it was made: a first password is seen here once.
+  const isDeciding = useQueryText()['do'] !== undefined
   return (
     <>
-      {stale && (
+      {(stale || approval.state === 'stale') && (
         <Notice tone="danger">
           What this was based on has changed since. It cannot be approved and has to be asked for anew.
         </Notice>
@@ -43,7 +46,7 @@ function Whole({ approval }: { approval: Approval }) {
           { name: 'Why', value: approval.decisionReason },
         ]}
       />
-      {approval.state === 'waiting' && <Decision approval={approval} />}
+      {(approval.state === 'waiting' || isDeciding) && <Decision approval={approval} />}
     </>
   )
 }
@@ -51,6 +54,7 @@ function Whole({ approval }: { approval: Approval }) {
 /** Who asked may take it back; somebody else says yes or no. */
 function Decision({ approval: { approvalId, requestedById, stale } }: { approval: Approval }) {
   const { operatorId } = useSession()
+  const isApproving = useQueryText()['do'] === 'approve'
   const given = { approvalId }
   if (requestedById === operatorId)
     return (
@@ -65,7 +69,7 @@ function Decision({ approval: { approvalId, requestedById, stale } }: { approval
     )
   return (
     <div className="flex flex-wrap gap-2">
-      {!stale && (
+      {(!stale || isApproving) && (
         <Action
           name="approve"
           call={approve}

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </Badge>
     ),
   },
-  { title: 'Subject', render: ({ subject }) => <Code>{subject}</Code> },
+  { title: 'Subject', render: ({ subject, borrowerId }) => <Code>{subject || (borrowerId ?? '–')}</Code> },
   { title: 'Reason', minor: true, render: ({ reason }) => reason ?? '–' },
 ]
 

@@ -36,6 +36,11 @@ export default function BooksOfDayScreen() {
         filters={[{ name: 'date', label: 'Closed day' }]}
         keyOf={({ account }) => account}
         empty={{ title: 'Nothing was posted' }}
+        notYet={{
+          code: 'DAY_NOT_CLOSED',
+          title: 'This day is not closed',
+          about: 'Choose a closed day: today is closed in the night.',
+        }}
         renderAbove={({ date, loans, difference }) => (
           <Figures
             figures={[

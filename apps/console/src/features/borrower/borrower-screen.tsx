@@ -49,7 +49,7 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
           />
         </Part>
       </SideBySide>
-      <Part title="Loans">
+      <Part title="Loans" flush>
         {loans.length === 0 ? <p className="text-muted">No order yet.</p> : <Loans loans={loans} />}
       </Part>
       <Timeline borrowerId={borrowerId} />

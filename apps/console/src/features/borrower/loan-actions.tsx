@@ -1,5 +1,6 @@
 import {
   refundCredit,
+  retryPayout,
   reversePayment,
   sendRefund,
   sendStatement,
@@ -8,6 +9,7 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
+import { moment } from '../../shared/format/dates.ts'
 import { Part } from '../../shared/record/facts.tsx'
 
 /** The reference is the form's own: two changes that share one would be taken for the same. */
@@ -65,6 +67,24 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
     </Part>
   )
 }
+
+/** Of a loan whose money came back, or was not taken: to the account that is bound now. */
+export const SendMoneyAgain = ({ orderId }: { orderId: string }) => (
+  <Action
+    name="retryPayout"
+    call={retryPayout}
+    title="Send the money again"
+    kind="primary"
+    shortcut="r"
+    about="To the account that the borrower has bound now. To one that is new it goes a day later."
+    given={{ orderId }}
+    done={(data) =>
+      !data.repeated && data.heldUntil !== null
+        ? `Goes out at ${moment(data.heldUntil)}: the account is new`
+        : 'The money is sent again'
+    }
+  />
+)
 
 /** What reaches the borrower of a loan. */
 export function LettersOfLoan({ orderId }: { orderId: string }) {

@@ -6,12 +6,13 @@ import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
-import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
+import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-papers.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -24,7 +25,11 @@ export default function LoanScreen() {
   const orderId = usePathPart('orderId')
   const answer = useCall(showLoan, { orderId })
   return (
-    <Page title={answer.data?.terms?.productName ?? 'Loan'} about={<Code>{orderId}</Code>}>
+    <Page
+      title={answer.data?.terms?.productName ?? 'Loan'}
+      about={<Code>{orderId}</Code>}
+      actions={answer.data?.stage === 'payout-failed' && <SendMoneyAgain orderId={orderId} />}
+    >
       <Ask answer={answer}>{(loan) => <WholeLoan loan={loan} />}</Ask>
     </Page>
   )
@@ -34,6 +39,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
   const lines = loan.explanation.length > 0 ? loan.explanation : loan.explanationOfNext
   return (
     <div className="flex flex-col gap-4">
+      <Figures figures={headline(loan)} />
       <SideBySide>
         <Standing loan={loan} />
         <Terms loan={loan} />
@@ -45,6 +51,7 @@ function WholeLoan({ loan }: { loan: Loan }) {
               ? `Why ${pesos(loan.dueNow)} is due`
               : `Why the next instalment is ${pesos(loan.nextDue)}`
           }
+          flush
         >
           <Explanation lines={lines} />
         </Part>
@@ -61,8 +68,16 @@ function WholeLoan({ loan }: { loan: Loan }) {
   )
 }
 
+/** What is asked about first, before the facts. */
+const headline = ({ dueNow, daysLate, outstanding, nextDueOn }: Loan): Figure[] => [
+  { name: 'Due now', value: pesos(dueNow), ...(daysLate > 0 && { tone: 'danger' as const }) },
+  ...(daysLate > 0 ? [{ name: 'Days late', value: String(daysLate), tone: 'danger' as const }] : []),
+  { name: 'Outstanding', value: pesos(outstanding) },
+  ...(nextDueOn !== null && daysLate === 0 ? [{ name: 'Next due', value: day(nextDueOn) }] : []),
+]
+
 function Standing({ loan }: { loan: Loan }) {
-  const { stage, daysLate, settlement, borrowerId } = loan
+  const { stage, settlement, borrowerId } = loan
   return (
     <Part title="Where it stands">
       <Facts
@@ -71,12 +86,9 @@ function Standing({ loan }: { loan: Loan }) {
             name: 'Stage',
             value: <StateBadge of={LOAN_STAGES} state={stage} />,
           },
-          { name: 'Due now', value: pesos(loan.dueNow) },
-          { name: 'Of it penalty', value: pesos(loan.latePenalty) },
-          { name: 'Days late', value: daysLate > 0 && String(daysLate) },
+          { name: 'Penalty in what is due', value: pesos(loan.latePenalty) },
           { name: 'Next due', value: loan.nextDueOn && `${day(loan.nextDueOn)}, ${pesos(loan.nextDue)}` },
-          { name: 'Outstanding', value: pesos(loan.outstanding) },
-          { name: 'Of it principal', value: pesos(loan.outstandingPrincipal) },
+          { name: 'Principal outstanding', value: pesos(loan.outstandingPrincipal) },
           { name: 'Cut by ceilings', value: pesos(loan.ceilingCut) },
           { name: 'Held for later', value: pesos(loan.advance) },
           { name: 'Owed to the borrower', value: pesos(loan.credit) },
@@ -163,7 +175,7 @@ const INSTALMENTS: StateTable<Loan['plan'][number]['state']> = {
 }
 
 const Plan = ({ loan: { plan } }: { loan: Loan }) => (
-  <Part title="Plan">
+  <Part title="Plan" flush>
     <Table
       label="Plan"
       rows={plan}

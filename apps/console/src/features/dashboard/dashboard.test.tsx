@@ -176,6 +176,6 @@ test('a provider shows its breaker over all nodes, its share of failures and wha
   await showAt()
   const row = within(screen.getByRole('table', { name: 'Health of providers' })).getAllByRole('row')[1]
   expect(row?.textContent).toBe(
-    'ProviderXenditBreakerOpen on 1 of 3 nodesCalls200Failed2.5 %Median120 ms95 of 100 within1,300 msLast webhook1 h agoPayouts open2for 30 min',
+    'XenditBreakerOpen on 1 of 3 nodesCalls200Failed2.5 %Median120 ms95 of 100 within1,300 msLast webhook1 h agoPayouts open2for 30 min',
   )
 })

@@ -1,34 +1,34 @@
 import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
-import { Badge } from '../../shared/controls/badge.tsx'
+import { buttonClass, Key } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, day, moment } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
+import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
-import { addressOf } from '../../shared/router/address.ts'
+import { addressOf, useGo } from '../../shared/router/address.ts'
 import { AddressLink } from '../../shared/router/console-link.tsx'
+import { ClaimButton } from '../../shared/queue/claim-button.tsx'
+import { Deadline } from '../../shared/queue/deadline.tsx'
+import { KINDS } from '../../shared/queue/kinds.ts'
+import { placeOf } from '../../shared/queue/place-of.ts'
 import { useNow } from '../../shared/session/now.ts'
-import { ClaimButton } from './claim-button.tsx'
+import { type Session, useSession } from '../../shared/session/session.tsx'
 
 type Inbox = ClientData<typeof listInbox>
 type Item = Inbox['rows'][number]
 
-const KINDS: readonly { readonly value: Item['kind'] | ''; readonly label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'application', label: 'Applications' },
-  { value: 'screening', label: 'Screening' },
-  { value: 'payout', label: 'Payouts' },
-  { value: 'suspense', label: 'Suspense' },
-  { value: 'payment-report', label: 'Payment reports' },
-  { value: 'complaint', label: 'Complaints' },
-  { value: 'approval', label: 'Approvals' },
-]
-
-const FILTERS: readonly Filter[] = [
-  { name: 'kind', label: 'What waits', options: KINDS, main: true },
+/** Of the kinds, those that wait for somebody with these roles. */
+const filtersFor = ({ may }: Session): readonly Filter[] => [
+  {
+    name: 'kind',
+    label: 'What waits',
+    options: [{ value: '', label: 'All' }, ...KINDS.filter(({ action }) => may(action))],
+    main: true,
+  },
   {
     name: 'claim',
     label: 'Claimed by',
@@ -39,17 +39,6 @@ const FILTERS: readonly Filter[] = [
     ],
   },
 ]
-
-/** `in 2 working days`, `today`, `3 working days late`. */
-function Deadline({ item: { daysLeft, late, deadline } }: { item: Item }) {
-  const days = `${Math.abs(daysLeft)} working day${Math.abs(daysLeft) === 1 ? '' : 's'}`
-  if (late) return <Badge tone="danger">{daysLeft === 0 ? 'Late' : `${days} late`}</Badge>
-  return (
-    <Badge tone={daysLeft <= 0 ? 'warn' : 'plain'}>
-      {daysLeft <= 0 ? `By ${day(deadline)}` : `In ${days}`}
-    </Badge>
-  )
-}
 
 const COLUMNS = (now: number): readonly Column<Item>[] => [
   { title: 'What', render: ({ kind }) => words(kind) },
@@ -67,29 +56,11 @@ const COLUMNS = (now: number): readonly Column<Item>[] => [
   { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
 ]
 
-/** Where it is dealt with. A kind without a screen of its own for one thing leads to its list. */
-function placeOf({ kind, item, orderId }: Item): string {
-  const key = item.slice(kind.length + 1)
-  if (kind === 'complaint')
-    return addressOf({ to: '/console/complaints/$problemId', params: { problemId: key } })
-  if (kind === 'approval') return `/console/approvals?open=${key}`
-  if (kind === 'application') return `/console/applications/${orderId ?? ''}`
-  // Where a thing lies on no page of its own, it is searched for and opened: it may stand on any page of its list.
-  const list = (screen: string, named: string, open: string) =>
-    `/console/${screen}?${new URLSearchParams({ q: named, open })}`
-  const [first = '', ...others] = key.split('/')
-  const rest = others.join('/')
-  if (kind === 'payout') return list('payouts', key, key)
-  if (kind === 'screening') return list('screening', rest, key)
-  return kind === 'suspense'
-    ? list('suspense', rest, `${first} ${rest}`)
-    : list('payment-reports', rest, `${first} ${rest}`)
-}
-
 const waitingLine = (inbox: Inbox) => <Waiting inbox={inbox} />
 
 export default function InboxScreen() {
   const now = useNow()
+  const session = useSession()
   return (
     <Page
       title="Inbox"
@@ -100,7 +71,7 @@ export default function InboxScreen() {
         call={listInbox}
         pageOf={({ rows }) => ({ rows, next: null })}
         columns={COLUMNS(now)}
-        filters={FILTERS}
+        filters={filtersFor(session)}
         keyOf={({ item }) => item}
         empty={{ title: 'Nothing waits for you', about: 'Everything that your roles may deal with is done.' }}
         renderAbove={waitingLine}
@@ -149,11 +120,22 @@ function ItemPanel({ item }: { item: Item }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <ClaimButton key={item.item} item={item.item} mine={claim?.mine === true} />
-        <AddressLink address={placeOf(item)} className="font-semibold text-brand-strong hover:underline">
-          Deal with it
-        </AddressLink>
+        <DealLink item={item} />
       </div>
     </>
+  )
+}
+
+/** To where it is dealt with, by a key as well. */
+function DealLink({ item }: { item: Item }) {
+  const go = useGo()
+  const address = placeOf(item)
+  useShortcuts({ o: { what: 'Deal with it', press: () => go(address) } })
+  return (
+    <AddressLink address={address} aria-keyshortcuts="o" className={buttonClass()}>
+      Deal with it
+      <Key said>o</Key>
+    </AddressLink>
   )
 }
 

@@ -49,9 +49,10 @@ const fieldsOf = (person?: Person): readonly FieldSpec[] => [
   {
     name: 'roles',
     label: 'Roles',
-    hint: `One on a line, of ${ROLES.join(', ')}`,
-    kind: 'lines',
-    initial: person?.roles.join('\n') ?? '',
+    hint: 'An auditor reads everything and changes nothing.',
+    kind: 'choices',
+    options: ROLES.map((role) => ({ value: role, label: words(role) })),
+    initial: person?.roles ?? [],
   },
   { name: 'enabled', label: 'May sign in', kind: 'check', initial: person?.enabled ?? true },
 ]

@@ -39,6 +39,14 @@ export default function WebhookScreen() {
   )
 }
 
+/** What stands inside of another stands beside it. */
+const flat = (reading: Readonly<Record<string, unknown>>): [name: string, value: unknown][] =>
+  Object.entries(reading).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : [[name, value]],
+  )
+
 function WholeEvent({ event }: { event: Whole }) {
   return (
     <div className="flex flex-col gap-4">
@@ -61,7 +69,7 @@ function WholeEvent({ event }: { event: Whole }) {
         </Part>
         <Part title="How it was read">
           <Facts
-            facts={Object.entries(event.reading).map(([name, value]) => ({
+            facts={flat(event.reading).map(([name, value]) => ({
               name: words(name),
               value: <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>,
             }))}

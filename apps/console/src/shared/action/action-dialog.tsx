@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button, Key } from '../controls/button.tsx'
 import { Dialog } from '../controls/dialog.tsx'
 import { AreaField } from '../controls/field.tsx'
 import { Notice } from '../controls/notice.tsx'
@@ -8,6 +8,13 @@ import { FieldControl } from './field-control.tsx'
 import { refusedField } from './fields.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { type ActionFormProps, REASON, useActionForm } from './use-action-form.ts'
+
+/** Ctrl and Enter (Cmd on a Mac) send from anywhere in the form: Enter alone is a new line of a reason. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
 
 /** The form of an action. It stays as it was typed until the server has taken it. */
 export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) {
@@ -32,7 +39,7 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
   const wrong = refusal && refusedField(fields, refusal.error)
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form onSubmit={(event) => void submit(event)} onKeyDown={sendByKey} className="flex flex-col gap-4">
         {about && <div className="text-muted">{about}</div>}
         {needsApproval && (
           <Notice>Another person has to approve this. What it would change is shown to both of you.</Notice>
@@ -63,8 +70,14 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind={kind === 'danger' ? 'danger' : 'primary'} busy={busy}>
+          <Button
+            type="submit"
+            kind={kind === 'danger' ? 'danger' : 'primary'}
+            busy={busy}
+            aria-keyshortcuts="Control+Enter"
+          >
             {needsApproval ? 'Ask for approval' : title}
+            <Key said>Ctrl ↵</Key>
           </Button>
         </div>
       </form>

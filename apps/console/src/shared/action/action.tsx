@@ -24,6 +24,8 @@ export interface ActionProps<P extends object, D> {
   /** What will happen, in the dialog before it is sent. */
   readonly about?: ReactNode
   readonly fields?: readonly FieldSpec[]
+  /** The reason that is most often given here, to be sent as it is or changed. */
+  readonly suggestedReason?: string | undefined
   /** Where the call takes no reason: a note says itself why it is written. */
   readonly withoutReason?: true
   /** What the screen knows of the payload. */
@@ -32,6 +34,8 @@ export interface ActionProps<P extends object, D> {
   readonly toPayload?: (fields: Record<string, unknown>) => Record<string, unknown>
   /** Said when it is done. */
   readonly done: (data: D) => string
+  /** What follows when it is done, besides the words. */
+  readonly onDone?: (data: D) => void
   /** Where it is the answer that matters, it is shown instead of a toast. */
   readonly renderResult?: (data: D) => ReactNode
 }
@@ -52,7 +56,7 @@ export function Action<P extends object, D>(props: ActionProps<P, D>) {
     if (may) changeQuery({ do: name }, true)
     else toast(missingPermission(name), { tone: 'danger' })
   }
-  useShortcuts(shortcut === undefined ? {} : { [shortcut]: start })
+  useShortcuts(shortcut === undefined ? {} : { [shortcut]: may ? { what: title, press: start } : start })
   return (
     <>
       {may ? (

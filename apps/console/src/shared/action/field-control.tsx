@@ -1,5 +1,5 @@
 import { AreaField, CheckField, SelectField, TextField } from '../controls/field.tsx'
-import type { FieldSpec, Values } from './fields.ts'
+import { type FieldSpec, lines, type Values } from './fields.ts'
 import { PictureField } from './picture-field.tsx'
 
 interface FieldControlProps {
@@ -28,6 +28,8 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
       )
     case 'choice':
       return <SelectField {...texts} options={field.options} value={value} onChange={set} />
+    case 'choices':
+      return <ChoicesControl field={field} value={value} error={error} onChange={set} />
     case 'area':
     case 'lines':
       return <AreaField {...texts} required={required} value={value} onChange={set} />
@@ -73,6 +75,48 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
         />
       )
   }
+}
+
+interface ChoicesControlProps {
+  field: FieldSpec & { kind: 'choices' }
+  value: string
+  error?: string | undefined
+  onChange: (text: string) => void
+}
+
+/** Boxes to tick. Of those that want one at least, the first says so itself until one is ticked. */
+function ChoicesControl({
+  field: { label, hint, options, optional },
+  value,
+  error,
+  onChange,
+}: ChoicesControlProps) {
+  const chosen = lines(value)
+  const toggle = (option: string, checked: boolean) =>
+    onChange(
+      options
+        .map((one) => one.value)
+        .filter((one) => (one === option ? checked : chosen.includes(one)))
+        .join('\n'),
+    )
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{optional ? `${label} (optional)` : label}</legend>
+      <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        {options.map((option, place) => (
+          <CheckField
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            required={!optional && place === 0 && chosen.length === 0}
+            onChange={(checked) => toggle(option.value, checked)}
+          />
+        ))}
+      </div>
+      {hint && <p className="mt-1 text-small text-muted">{hint}</p>}
+      {error && <p className="mt-1 text-small text-danger">{error}</p>}
+    </fieldset>
+  )
 }
 
 interface FileControlProps {

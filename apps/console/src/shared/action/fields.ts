@@ -22,6 +22,8 @@ export type FieldSpec = FieldBase &
     /** A line for each entry of an array. */
     | { readonly kind: 'lines'; readonly initial?: string }
     | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly initial?: string }
+    /** Some of several: an array, in the order of the options. One at least, unless it is optional. */
+    | { readonly kind: 'choices'; readonly options: readonly Option[]; readonly initial?: readonly string[] }
     | { readonly kind: 'check'; readonly initial?: boolean }
     /** Names this one change: made with the form, so that sent twice it is the same, and the next one is another. */
     | { readonly kind: 'reference'; readonly prefix: string }
@@ -46,13 +48,14 @@ export const initialValues = (fields: readonly FieldSpec[]): Values =>
   Object.fromEntries(
     fields.map((field) => {
       if (field.kind === 'check') return [field.name, field.initial ? 'true' : '']
+      if (field.kind === 'choices') return [field.name, field.initial?.join('\n') ?? '']
       if (field.kind === 'choice') return [field.name, field.initial ?? field.options[0]?.value ?? '']
       if (field.kind === 'reference') return [field.name, newReference(field.prefix)]
       return [field.name, field.kind === 'file' || field.kind === 'pictures' ? '' : (field.initial ?? '')]
     }),
   )
 
-const lines = (text: string): string[] =>
+export const lines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -61,7 +64,7 @@ const lines = (text: string): string[] =>
 function valueOf({ kind }: FieldSpec, text: string): unknown {
   if (kind === 'check') return text === 'true'
   if (kind === 'number') return Number(text)
-  if (kind === 'lines') return lines(text)
+  if (kind === 'lines' || kind === 'choices') return lines(text)
   if (kind === 'pictures') return picturesOf(text).map(({ pictureId }) => pictureId)
   return kind === 'file' ? text : text.trim()
 }

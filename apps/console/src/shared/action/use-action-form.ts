@@ -1,12 +1,12 @@
 import { toast } from '@sandigan/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { act } from '../request/act.ts'
 import type { Refusal } from '../request/send.ts'
 import type { ActionProps } from './action.tsx'
 import { requestApproval } from './approval-calls.ts'
 import { useDraft } from './draft.ts'
-import { initialValues, payloadFrom } from './fields.ts'
+import { initialValues, payloadFrom, type Values } from './fields.ts'
 
 export const REASON = 'reason'
 
@@ -24,23 +24,22 @@ export interface ActionFormProps<P extends object, D> extends ActionProps<P, D> 
 /** What is typed into the form of an action, what became of sending it, and the sending itself. */
 export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>) {
   const { name, call, fields = [], given = {}, done, renderResult, needsApproval, onClose } = props
-  const { withoutReason } = props
+  const { withoutReason, suggestedReason = '', onDone } = props
   const { toPayload = (payload: Record<string, unknown>) => payload } = props
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown<D>>({ at: 'form' })
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
   const files = fields.flatMap((field) => (field.kind === 'file' ? [field.name, field.nameTo ?? ''] : []))
-  const draft = useDraft(
-    `${name}:${JSON.stringify(given)}`,
-    () => ({ ...initialValues(fields), [REASON]: '' }),
-    files,
-  )
+  const draft = useDraft(`${name}:${JSON.stringify(given)}`, () => initialValues(fields), files)
+  // Until somebody types one: what is suggested may change with what became known meanwhile.
+  const values: Values = { [REASON]: suggestedReason, ...draft.values }
 
   /** @returns what to show next, or the refusal */
   const sendIt = async (): Promise<Shown<D> | Refusal> => {
-    const payload = toPayload(payloadFrom(fields, draft.values, given))
-    const reason = (draft.values[REASON] ?? '').trim()
+    const payload = toPayload(payloadFrom(fields, values, given))
+    const reason = (values[REASON] ?? '').trim()
     if (needsApproval) {
       const asked = await act(requestApproval, { action: name, payload, reason })
       return asked.ok ? { at: 'asked', before: asked.data.before, after: asked.data.after } : asked
@@ -50,9 +49,13 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // A key that is held down sends once.
+    if (sending.current) return
+    sending.current = true
     setBusy(true)
     setRefusal(undefined)
     const next = await sendIt()
+    sending.current = false
     setBusy(false)
     // Also where it was refused: somebody else may have been first, and what they did is shown beside what is typed here.
     void queries.invalidateQueries()
@@ -62,6 +65,7 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
       toast(done(next.data), { tone: 'success' })
       onClose()
     } else setShown(next)
+    if (next.at === 'done') onDone?.(next.data)
   }
-  return { shown, refusal, busy, values: draft.values, change: draft.change, submit }
+  return { shown, refusal, busy, values, change: draft.change, submit }
 }

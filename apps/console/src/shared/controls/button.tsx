@@ -48,15 +48,21 @@ export function Button(props: ButtonProps) {
     >
       {busy ? <Spinner size={16} /> : icon}
       {children}
-      {shortcut && <Key>{shortcut}</Key>}
+      {shortcut && <Key said>{shortcut}</Key>}
     </button>
   )
 }
 
-/** A key of the keyboard. Where there is none, as on a phone, it is not shown. */
-export function Key({ children }: { children: ReactNode }) {
+/**
+ * A key of the keyboard. Where there is none, as on a phone, it is not shown.
+ * @param said by `aria-keyshortcuts` of what it stands in, so that it is no part of its name
+ */
+export function Key({ said, children }: { said?: true; children: ReactNode }) {
   return (
-    <kbd className="hidden min-w-5 items-center justify-center rounded border border-current/30 px-1 font-sans text-small leading-4 sm:inline-flex">
+    <kbd
+      aria-hidden={said}
+      className="hidden min-w-5 items-center justify-center rounded border border-current/30 px-1 font-sans text-small leading-4 sm:inline-flex"
+    >
       {children}
     </kbd>
   )

@@ -160,15 +160,17 @@ export interface CheckFieldProps {
   label: ReactNode
   hint?: ReactNode
   checked: boolean
+  required?: boolean
   onChange: (checked: boolean) => void
 }
 
-export function CheckField({ label, hint, checked, onChange }: CheckFieldProps) {
+export function CheckField({ label, hint, checked, required = false, onChange }: CheckFieldProps) {
   return (
     <label className="flex items-start gap-2 max-sm:py-2">
       <input
         type="checkbox"
         checked={checked}
+        required={required}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="mt-0.5 size-4 accent-brand"
       />

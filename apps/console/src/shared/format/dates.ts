@@ -18,6 +18,7 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
+const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
 const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
 /** @param date `YYYY-MM-DD` in Manila */
@@ -25,6 +26,9 @@ export const day = (date: string): string => dayFormat.format(new Date(`${date}T
 
 /** @param at a moment in UTC; shown by the clock in Manila */
 export const moment = (at: string): string => momentFormat.format(new Date(at))
+
+/** The time of day in Manila. */
+export const clock = (at: string): string => clockFormat.format(new Date(at))
 
 /** The day in Manila that a moment belongs to, `YYYY-MM-DD`. */
 export const manilaDay = (at: Date): string => isoFormat.format(at)

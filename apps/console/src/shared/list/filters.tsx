@@ -1,6 +1,6 @@
 import { CopyIcon, copyText, cx, SearchIcon, toast } from '@sandigan/ui'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/button.tsx'
 import type { Option } from '../controls/field.tsx'
 import { SEARCH } from './list-keys.ts'
 import type { ListState } from './list-state.ts'
@@ -138,8 +138,8 @@ function CopyView() {
     })
   }
   return (
-    <Button kind="quiet" icon={<CopyIcon size={16} />} onClick={() => void copy()} className="max-sm:hidden">
-      Link to this view
-    </Button>
+    <IconButton label="Copy a link to this view" onClick={() => void copy()} className="max-sm:hidden">
+      <CopyIcon size={18} />
+    </IconButton>
   )
 }

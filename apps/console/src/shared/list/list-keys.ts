@@ -15,14 +15,16 @@ function step(box: HTMLElement | null, by: 1 | -1): void {
 export interface ListKeys {
   readonly box: RefObject<HTMLElement | null>
   readonly onNext: (() => void) | undefined
+  /** While a row is open beside the list: opens the one after it, or before. */
+  readonly onStep: ((by: 1 | -1) => void) | undefined
   readonly onClose: (() => void) | undefined
 }
 
-/** j and k walk over the rows, Enter opens one as it does any link, n turns the page, / goes to the search. */
-export function useListKeys({ box, onNext, onClose }: ListKeys): void {
+/** j and k walk over the rows, or from one open row to the next; Enter opens one as it does any link, n turns the page, / goes to the search. */
+export function useListKeys({ box, onNext, onStep, onClose }: ListKeys): void {
   useShortcuts({
-    j: () => step(box.current, 1),
-    k: () => step(box.current, -1),
+    j: () => (onStep ? onStep(1) : step(box.current, 1)),
+    k: () => (onStep ? onStep(-1) : step(box.current, -1)),
     '/': () => box.current?.querySelector<HTMLElement>('[data-search]')?.focus(),
     ...(onNext && { n: onNext }),
     ...(onClose && { Escape: onClose }),

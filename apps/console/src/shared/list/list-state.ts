@@ -11,7 +11,8 @@ export interface ListState {
   /** Another filter, search or order begins with the first page again. */
   change(names: Readonly<Record<string, string | undefined>>): void
   turnTo(after: string | undefined): void
-  show(key: string | undefined): void
+  /** @param replace the one before is no step back */
+  show(key: string | undefined, replace?: boolean): void
 }
 
 /** @param names of the query that go to the server: filters, `q`, `sort` */
@@ -31,7 +32,7 @@ export function useListState(names: readonly string[]): ListState {
     [changeQuery],
   )
   const show = useCallback(
-    (key: string | undefined) => changeQuery({ open: key, do: undefined }),
+    (key: string | undefined, replace?: boolean) => changeQuery({ open: key, do: undefined }, replace),
     [changeQuery],
   )
   return { query, open: text['open'], change, turnTo, show }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { listPayouts } from '@sandigan/contract/client/operator'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import { List } from './list.tsx'
@@ -123,5 +123,61 @@ describe('a list', () => {
     serve(() => ({ body: { rows: rows('a'), next: null } }))
     await show(<Example />, { me, at: '/console/x?open=gone' })
     expect(await screen.findByText(/dealt with meanwhile/)).toBeTruthy()
+  })
+
+  test('beside an open row, j opens the next one and k the one before', async () => {
+    serve(() => ({ body: { rows: rows('a', 'b', 'c'), next: null } }))
+    const { address } = await show(<Example />, { me, at: '/console/x?open=a' })
+    await screen.findByText('Facts of a')
+    fireEvent.keyDown(window, { key: 'j' })
+    await screen.findByText('Facts of b')
+    fireEvent.keyDown(window, { key: 'k' })
+    await screen.findByText('Facts of a')
+    // At the end it stays.
+    fireEvent.keyDown(window, { key: 'k' })
+    expect(address()).toBe('/console/x?open=a')
+  })
+
+  test('a row with an open form stays when it leaves the list, until the form is closed', async () => {
+    let left = rows('a', 'b')
+    serve(() => ({ body: { rows: left, next: null } }))
+    const { client } = await show(<Example />, { me, at: '/console/x?open=a&do=releasePayout' })
+    await screen.findByText('Facts of a')
+    left = rows('b')
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'a' })).toBeNull())
+    expect(screen.getByText('Facts of a')).toBeTruthy()
+    fireEvent.keyDown(window, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('Facts of a')).toBeNull())
+  })
+
+  test('after one that was dealt with, j opens the first of what is left', async () => {
+    serve(() => ({ body: { rows: rows('b', 'c'), next: null } }))
+    await show(<Example />, { me, at: '/console/x?open=a' })
+    await screen.findByText(/dealt with meanwhile/)
+    fireEvent.keyDown(window, { key: 'j' })
+    expect(await screen.findByText('Facts of b')).toBeTruthy()
+  })
+
+  test('what is not there yet is no failure, and anything else is one', async () => {
+    const Books = () => (
+      <List<object, { rows: Row[]; next: string | null }, Row>
+        label="Things"
+        call={listPayouts as never}
+        columns={[{ title: 'Id', render: ({ id }) => id }]}
+        keyOf={({ id }) => id}
+        empty={{ title: 'Nothing here' }}
+        notYet={{ code: 'DAY_NOT_CLOSED', title: 'This day is not closed' }}
+      />
+    )
+    let code = 'DAY_NOT_CLOSED'
+    serve(() => ({ status: 409, body: { code, error: 'not closed' } }))
+    await show(<Books />, { me })
+    await screen.findByText('This day is not closed')
+    expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+    code = 'OTHER'
+    await show(<Books />, { me })
+    await screen.findByRole('alert')
   })
 })

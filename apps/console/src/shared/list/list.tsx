@@ -1,15 +1,17 @@
 import type { ClientCall } from '@sandigan/contract/client/operator'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
 import { count } from '../format/pesos.ts'
 import { Panel } from '../record/panel.tsx'
-import { useCall } from '../request/use-call.ts'
+import { QuestionRefused, useCall } from '../request/use-call.ts'
 import { useQueryText } from '../router/address.ts'
 import { writeSearch } from '../router/search.ts'
 import { type Filter, FilterBar } from './filters.tsx'
 import { useListKeys } from './list-keys.ts'
-import { type ListQuery, nextSort, useListState } from './list-state.ts'
+import { type ListQuery, type ListState, nextSort, useListState } from './list-state.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { type Column, Table } from './table.tsx'
 
 /** A queue is asked anew so often while it is looked at, in milliseconds. */
@@ -39,6 +41,8 @@ export interface ListProps<P extends object, D, Row> {
   /** What is shown beside the list about a row, where a row has no screen of its own. */
   readonly panel?: { readonly title: (row: Row) => string; readonly render: (row: Row) => ReactNode }
   readonly empty: { readonly title: string; readonly about?: ReactNode }
+  /** A refusal that is no fault: there is nothing to show yet. */
+  readonly notYet?: { readonly code: string; readonly title: string; readonly about?: ReactNode }
   /** Between the filters and the rows: sums, figures. */
   readonly renderAbove?: (data: D) => ReactNode
 }
@@ -53,52 +57,35 @@ function pageIn<Row>(data: unknown): Paged<Row> {
  * in the address.
  */
 export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
-  const { label, call, columns, keyOf, filters = [], search, rowAddress, panel, empty, renderAbove } = props
+  const { call, keyOf, filters = [], search, panel, renderAbove } = props
   const { payloadOf = (query: ListQuery) => query as P, pageOf = pageIn<Row> } = props
   const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
   const state = useListState(names)
-  const text = useQueryText()
   const answer = useCall(call, payloadOf(state.query), { keep: true, everyMs: QUEUE_MS })
   const page = answer.data === undefined ? undefined : pageOf(answer.data)
-  const shown = panel && page?.rows.find((row) => keyOf(row) === state.open)
+  const listed = panel && page?.rows.find((row) => keyOf(row) === state.open)
+  const shown = useOpenRow(listed, keyOf, state.open)
   const next = page?.next
+  const openNeighbour = (by: 1 | -1) => {
+    const rows = page?.rows ?? []
+    const at = rows.findIndex((row) => keyOf(row) === state.open)
+    // One that was dealt with is gone: on with what is first now.
+    const row = at === -1 ? rows[0] : rows[at + by]
+    if (row !== undefined) state.show(keyOf(row), true)
+  }
   const box = useRef<HTMLDivElement>(null)
   useListKeys({
     box,
     onNext: next ? () => state.turnTo(next) : undefined,
+    onStep: panel && state.open !== undefined ? (by) => openNeighbour(by) : undefined,
     onClose: state.open === undefined ? undefined : () => state.show(undefined),
   })
-  const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
   return (
     <div ref={box} className="flex min-w-0 flex-1 items-start gap-4">
       <div className="min-w-0 flex-1">
         <FilterBar filters={filters} search={search} state={state} />
         {answer.data !== undefined && renderAbove?.(answer.data)}
-        <div
-          className="overflow-x-auto rounded-card border border-line bg-surface"
-          aria-busy={answer.isFetching}
-        >
-          {page === undefined ? (
-            answer.error ? (
-              <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-            ) : (
-              <Loading />
-            )
-          ) : page.rows.length === 0 ? (
-            <Empty title={empty.title}>{empty.about}</Empty>
-          ) : (
-            <Table
-              label={label}
-              columns={columns}
-              rows={page.rows}
-              keyOf={keyOf}
-              addressOf={rowAddress ?? openAddress}
-              open={state.open}
-              sort={state.query['sort']}
-              onSort={(column) => state.change({ sort: nextSort(state.query['sort'], column) })}
-            />
-          )}
-        </div>
+        <Rows {...props} answer={answer} page={page} state={state} />
         {page !== undefined && page.rows.length > 0 && (
           <PageTurner
             rows={page.rows.length}
@@ -122,6 +109,54 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
     </div>
   )
 }
+
+interface RowsProps<P extends object, D, Row> extends ListProps<P, D, Row> {
+  readonly answer: UseQueryResult<D>
+  readonly page: Paged<Row> | undefined
+  readonly state: ListState
+}
+
+/** The rows of the page, or why there are none. */
+function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
+  const { label, columns, keyOf, rowAddress, panel, empty, notYet, answer, page, state } = props
+  const text = useQueryText()
+  const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
+  const box = 'overflow-x-auto rounded-card border border-line bg-surface'
+  if (page === undefined)
+    return (
+      <div className={box} aria-busy={answer.isFetching}>
+        {notYet && isRefused(answer.error, notYet.code) ? (
+          <Empty title={notYet.title}>{notYet.about}</Empty>
+        ) : answer.error ? (
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    )
+  return (
+    <div className={box} aria-busy={answer.isFetching}>
+      {page.rows.length === 0 ? (
+        <Empty title={empty.title}>{empty.about}</Empty>
+      ) : (
+        <Table
+          label={label}
+          columns={columns}
+          rows={page.rows}
+          keyOf={keyOf}
+          addressOf={rowAddress ?? openAddress}
+          open={state.open}
+          narrow={panel !== undefined && state.open !== undefined}
+          sort={state.query['sort']}
+          onSort={(column) => state.change({ sort: nextSort(state.query['sort'], column) })}
+        />
+      )}
+    </div>
+  )
+}
+
+const isRefused = (error: Error | null, code: string): boolean =>
+  error instanceof QuestionRefused && error.refusal.code === code
 
 interface PageTurnerProps {
   rows: number

@@ -24,15 +24,28 @@ export interface TableProps<Row> {
   readonly open?: string | undefined
   readonly sort?: string | undefined
   readonly onSort?: (column: string) => void
+  /** Something stands beside it: what is minor is left out. */
+  readonly narrow?: boolean
 }
 
 const endClass = (align: 'end' | undefined) =>
   align === 'end' ? 'sm:text-right sm:whitespace-nowrap' : 'text-left'
-const minorClass = (minor: true | undefined) => minor && 'max-xl:hidden'
+
+/** Nothing to be read in a card of a phone, where each value has a line of its own. */
+const isBlank = (value: ReactNode): boolean =>
+  value === null || value === undefined || value === false || value === '' || value === '–'
+
+/** A cell of a card: its title to the left; the first one is the heading of the card and needs none. */
+const cardClass = (column: { minor?: true }, at: number, value: ReactNode): string => {
+  if (at === 0) return 'max-sm:block max-sm:px-0 max-sm:pt-0.5 max-sm:pb-1'
+  if (column.minor || isBlank(value)) return 'max-sm:hidden'
+  return 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5'
+}
 
 /** Rows of a list: a table where there is room, a card for each row on a phone. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, addressOf, open, sort, onSort } = props
+  const { label, rows, keyOf, addressOf, open, sort, onSort, narrow = false } = props
+  const columns = narrow ? props.columns.filter(({ minor }) => !minor) : props.columns
   return (
     <table role="table" aria-label={label} className="w-full border-collapse max-sm:block">
       <thead role="rowgroup" className="max-sm:hidden">
@@ -55,33 +68,37 @@ export function Table<Row>(props: TableProps<Row>) {
                 open === key && 'bg-brand-soft hover:bg-brand-soft',
               )}
             >
-              {columns.map((column, at) => (
-                <td
-                  key={column.title}
-                  role="cell"
-                  className={cx(
-                    'px-3 py-2 align-top first:pl-4 last:pr-4 wrap-anywhere max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
-                    endClass(column.align),
-                    minorClass(column.minor),
-                  )}
-                >
-                  <span className="shrink-0 text-muted sm:hidden">{column.title}</span>
-                  <span className="min-w-0 max-sm:text-right">
-                    {at === 0 && addressOf ? (
-                      <AddressLink
-                        address={addressOf(row)}
-                        {...ROW}
-                        aria-current={open === key ? 'true' : undefined}
-                        className="font-semibold text-brand-strong outline-none after:absolute after:inset-0 focus-visible:underline"
-                      >
-                        {column.render(row)}
-                      </AddressLink>
-                    ) : (
-                      column.render(row)
+              {columns.map((column, at) => {
+                const value = column.render(row)
+                return (
+                  <td
+                    key={column.title}
+                    role="cell"
+                    className={cx(
+                      'px-3 py-2 align-top first:pl-4 last:pr-4 wrap-break-word max-sm:first:pl-0 max-sm:last:pr-0',
+                      cardClass(column, at, value),
+                      endClass(column.align),
+                      column.minor && 'sm:max-xl:hidden',
                     )}
-                  </span>
-                </td>
-              ))}
+                  >
+                    {at > 0 && <span className="shrink-0 text-muted sm:hidden">{column.title}</span>}
+                    <span className={cx('min-w-0', at > 0 && 'max-sm:text-right max-sm:wrap-anywhere')}>
+                      {at === 0 && addressOf ? (
+                        <AddressLink
+                          address={addressOf(row)}
+                          {...ROW}
+                          aria-current={open === key ? 'true' : undefined}
+                          className="font-semibold text-ink outline-none after:absolute after:inset-0 focus-visible:text-brand-strong focus-visible:underline"
+                        >
+                          {value}
+                        </AddressLink>
+                      ) : (
+                        value
+                      )}
+                    </span>
+                  </td>
+                )
+              })}
             </tr>
           )
         })}
@@ -114,7 +131,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       className={cx(
         'px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:pl-4 last:pr-4',
         endClass(align),
-        minorClass(minor),
+        minor && 'max-xl:hidden',
       )}
     >
       {name !== undefined && onSort ? (

@@ -32,19 +32,22 @@ export const Code = ({ children }: { children: ReactNode }) => (
 export function Part({
   title,
   actions,
+  flush = false,
   children,
 }: {
   title: string
   actions?: ReactNode
+  /** A table reaches from edge to edge. */
+  flush?: boolean
   children: ReactNode
 }) {
   return (
-    <section className="rounded-card border border-line bg-surface">
+    <section className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-2">
         <h2 className="min-w-0 flex-1 text-heading font-semibold">{title}</h2>
         {actions}
       </div>
-      <div className="px-4 pb-4">{children}</div>
+      <div className={flush ? 'overflow-x-auto' : 'px-4 pb-4'}>{children}</div>
     </section>
   )
 }

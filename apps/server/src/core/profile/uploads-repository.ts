@@ -21,6 +21,17 @@ export async function imageKey(
   return row?.storage_key
 }
 
+/** Which sides of the ID a borrower has sent, the front first. */
+export async function idPhotos(db: Db, borrowerId: string) {
+  const rows = await db
+    .selectFrom('identity_images')
+    .select(['image_type', 'saved_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('image_type', 'desc')
+    .execute()
+  return rows.map((row) => ({ side: row.image_type, savedAt: row.saved_at.toISOString() }))
+}
+
 /** Puts a photo in place of the one before. @returns the key of the earlier file, which nobody needs any more. */
 export async function replaceImage(
   trx: Trx,

@@ -17,6 +17,7 @@ import {
 } from '../../testing/loan-steps.ts'
 import { saveRules } from '../../testing/rule-sets.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TEST_OPERATOR } from '../../testing/test-operator.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,6 +83,20 @@ describe('one application', () => {
     await app.jobs.runDue()
     expect(await show(byRules)).toMatchObject({ stage: 'awaiting-note', decidedBy: 2 })
     await saveRules(app, {})
+  })
+
+  test('says who decided last, also when it was taken back', async () => {
+    const order = await pushed(app, await clearBorrower(app))
+    expect(await show(order)).toMatchObject({ decision: null, idPhotos: [{ side: 'idFront' }] })
+    await decide(order, { decision: 'approve' })
+    const by = { by: TEST_OPERATOR.name, at: expect.any(String) }
+    expect((await show(order)).decision).toEqual({ what: 'approve', reason: 'as a test', ...by })
+    await app.pass(60_000)
+    await tell(app, operator.revokeApproval, idOf(order))
+    expect((await show(order)).decision).toMatchObject({ what: 'revoke', ...by })
+    await app.pass(60_000)
+    await decide(order, { decision: 'offer-less', code: 'income', amount: '3000.00' })
+    expect((await show(order)).decision).toMatchObject({ what: 'offer-less', ...by })
   })
 
   test('that there is not, is not found', async () => {

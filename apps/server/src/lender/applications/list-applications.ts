@@ -6,11 +6,12 @@ import { type Hold, holdsOf } from '../../core/decisions/holds.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { waitingPage } from './application-pages.ts'
+import { seenHolds } from './screening-unseen.ts'
 
 /** What waits for a decision, oldest first, with what holds each. */
 export const listApplications: OperatorHandler<typeof operatorCalls.listApplications> = async (
   services,
-  _caller,
+  { operator },
   { flagged, productId, q, sort = 'applied', ...asked },
 ) => {
   const { db, clock } = services
@@ -36,7 +37,7 @@ export const listApplications: OperatorHandler<typeof operatorCalls.listApplicat
       amount: centavosToPesos(terms.principal),
       periods: terms.periods,
       termUnit: terms.termUnit,
-      holds: holds.get(row.borrower_id) ?? [],
+      holds: seenHolds(holds.get(row.borrower_id) ?? [], operator),
       borrower: { reference: row.borrower_id, name: names.get(row.borrower_id) ?? '' },
     }
   })

@@ -2,19 +2,22 @@ import { done, type operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, loanOn } from '@sandigan/lending'
 import { stillWanted } from '../../core/decisions/information-requests.ts'
 import { reasonWords } from '../../core/decisions/reason-words.ts'
+import { idPhotos } from '../../core/profile/uploads-repository.ts'
 import { keyOfLoan, type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { applicationView } from './application-view.ts'
+import { lastDecision } from './last-decision.ts'
+import { seenEvaluations, seenHolds } from './screening-unseen.ts'
 
 const EVALUATIONS_MOST = 40
 
 /** One application, waiting or decided: what was certified, and what the rule sets said of it and why. */
 export const showApplication: OperatorHandler<typeof operatorCalls.showApplication> = async (
   services,
-  _caller,
+  { operator },
   { orderId },
 ) => {
   const { db, clock } = services
@@ -24,10 +27,13 @@ export const showApplication: OperatorHandler<typeof operatorCalls.showApplicati
   const standing = loanOn(await readEvents(db, key), clock.today())
   return done({
     ...application,
+    holds: seenHolds(application.holds, operator),
     ...standingView(standing),
+    idPhotos: await idPhotos(db, key.borrowerId),
     decidedBy: standing.ruleSet,
+    decision: await lastDecision(db, key),
     offered: standing.offered === null ? null : centavosToPesos(standing.offered),
-    evaluations: await evaluationsOf(db, key),
+    evaluations: seenEvaluations(await evaluationsOf(db, key), operator),
     stillWanted: standing.stage === 'reviewing' ? [...(await stillWanted(db, key))] : [],
   })
 }

@@ -9,6 +9,7 @@ import { whyNot } from '../../core/operators/permission.ts'
 import { positionOf } from '../../core/products/client-position.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { consentsInForce } from '../../core/profile/consents-in-force.ts'
+import { idPhotos } from '../../core/profile/uploads-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -74,16 +75,6 @@ async function certifiedForms(db: Db, borrowerId: string) {
       value: MASKED.has(code) ? masked(value) : value,
     })),
   }))
-}
-
-async function idPhotos(db: Db, borrowerId: string) {
-  const rows = await db
-    .selectFrom('identity_images')
-    .select(['image_type', 'saved_at'])
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('image_type', 'desc')
-    .execute()
-  return rows.map((row) => ({ side: row.image_type, savedAt: row.saved_at.toISOString() }))
 }
 
 async function accounts(db: Db, borrowerId: string) {

@@ -5,9 +5,10 @@ import { Closed, DateText, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { DECLINE_REASONS, HOLD_REASONS, INFORMATION_WANTED } from '../../vocabulary.ts'
 import { Changed, Moment, Nullable, OwnId, PesosGiven, ProductId, Signed, standing, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
-import { evaluation } from './rule-set-fields.ts'
+import { evaluation, Verdict } from './rule-set-fields.ts'
 
 const tag = 'applications'
+const DECISIONS = ['approve', 'decline', 'offer-less', 'revoke', 'cancel'] as const
 const Certified = () => Type.Optional(Text(400))
 
 const Applicant = Closed({
@@ -41,6 +42,7 @@ const waiting = {
   amount: Pesos(),
   periods: Whole(),
   termUnit: Whole(),
+  /** Without `listed`, and without that rule and the verdicts, for who may not see matches with sanction lists. */
   holds: Type.Array(Closed({ reason: OneOf(...HOLD_REASONS), others: Type.Array(Text(40)) })),
 }
 
@@ -104,12 +106,18 @@ export const showApplication = call({
   data: Closed({
     ...application,
     ...standing,
+    /** Which sides of the ID were photographed; a photo itself is a call of its own. */
+    idPhotos: Type.Array(Closed({ side: OneOf('idFront', 'idBack'), savedAt: Moment() }), { maxItems: 2 }),
     /** The version of the rule set that decided without a person; null where a person did, or nobody yet. */
     decidedBy: Nullable(Whole(100_000)),
+    /** The last decision of a person, taken back or not; null where none decided. */
+    decision: Nullable(
+      Closed({ what: OneOf(...DECISIONS), by: Text(100), at: Moment(), reason: Words(500) }),
+    ),
     /** What the borrower was offered instead. */
     offered: Nullable(Pesos()),
     /** By the live and the shadow rule set, newest first. */
-    evaluations: Type.Array(Closed(evaluation), { maxItems: 40 }),
+    evaluations: Type.Array(Closed({ ...evaluation, verdict: Nullable(Verdict()) }), { maxItems: 40 }),
     /** What the borrower was asked for and has not sent yet. */
     stillWanted: Type.Array(OneOf(...INFORMATION_WANTED)),
   }),

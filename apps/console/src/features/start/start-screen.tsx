@@ -1,0 +1,115 @@
+import { type ClientData, listInbox } from '@sandigan/contract/client/operator'
+import { cx } from '@sandigan/ui'
+import type { ReactNode } from 'react'
+import { Badge } from '../../shared/controls/badge.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { Empty } from '../../shared/controls/states.tsx'
+import { age, day } from '../../shared/format/dates.ts'
+import { count, pesos } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { type Column, Table } from '../../shared/list/table.tsx'
+import { Deadline } from '../../shared/queue/deadline.tsx'
+import { KINDS } from '../../shared/queue/kinds.ts'
+import { placeOf, type QueueItem } from '../../shared/queue/place-of.ts'
+import { Ask } from '../../shared/record/ask.tsx'
+import { Part } from '../../shared/record/facts.tsx'
+import { useCall } from '../../shared/request/use-call.ts'
+import { addressOf } from '../../shared/router/address.ts'
+import { AddressLink, ConsoleLink } from '../../shared/router/console-link.tsx'
+import { useNow } from '../../shared/session/now.ts'
+import { useSession } from '../../shared/session/session.tsx'
+import { FiguresOfRole } from './figures-of-role.tsx'
+
+type Inbox = ClientData<typeof listInbox>
+
+const EVERY_MS = 60_000
+const NEAREST = 8
+
+/** Where a day begins: what waits for whoever signed in, what they have in hand, and how the book stands. */
+export default function StartScreen() {
+  const session = useSession()
+  const mayWork = session.may('listInbox')
+  const answer = useCall(listInbox, {}, { enabled: mayWork, everyMs: EVERY_MS })
+  return (
+    <Page title={`Hello, ${session.name}`} about={day(session.today)}>
+      <div className="flex flex-col gap-6">
+        {mayWork && <Ask answer={answer}>{(inbox) => <Work inbox={inbox} />}</Ask>}
+        <FiguresOfRole />
+      </div>
+    </Page>
+  )
+}
+
+function Work({ inbox }: { inbox: Inbox }) {
+  const mine = inbox.rows.filter(({ claim }) => claim?.mine)
+  const free = inbox.rows.filter(({ claim }) => claim === null).slice(0, NEAREST)
+  return (
+    <>
+      {inbox.kinds.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-7">
+          {inbox.kinds.map((kind) => (
+            <Waiting key={kind.kind} kind={kind} />
+          ))}
+        </ul>
+      )}
+      {mine.length > 0 && (
+        <Part title="In your hands" flush>
+          <Items label="What you have claimed" items={mine} />
+        </Part>
+      )}
+      <Part title="Nearest deadlines" actions={<ConsoleLink to="/console/inbox">Inbox</ConsoleLink>} flush>
+        {free.length === 0 ? (
+          <Empty title="Nothing waits for you">
+            Everything that your roles may deal with is done or in hand.
+          </Empty>
+        ) : (
+          <Items label="What waits, the nearest deadline first" items={free} />
+        )}
+      </Part>
+    </>
+  )
+}
+
+function Waiting({ kind: { kind, waiting, late, more } }: { kind: Inbox['kinds'][number] }) {
+  const label = KINDS.find(({ value }) => value === kind)?.label ?? words(kind)
+  return (
+    <li className="relative rounded-card border border-line bg-surface p-4 hover:bg-sunken">
+      <AddressLink
+        address={addressOf({ to: '/console/inbox', search: { kind } })}
+        className="text-muted after:absolute after:inset-0 after:rounded-card"
+      >
+        {label}
+      </AddressLink>
+      <p className="mt-1 flex flex-wrap items-center gap-2">
+        <span className={cx('text-title font-semibold tabular-nums', waiting === 0 && 'text-muted')}>
+          {count(waiting)}
+          {more && '+'}
+        </span>
+        {late > 0 && <Badge tone="danger">{count(late)} late</Badge>}
+      </p>
+    </li>
+  )
+}
+
+function Items({ label, items }: { label: string; items: readonly QueueItem[] }) {
+  const now = useNow()
+  return (
+    <Table
+      label={label}
+      columns={columnsAt(now)}
+      rows={items}
+      keyOf={({ item }) => item}
+      addressOf={placeOf}
+    />
+  )
+}
+
+const about = ({ about: text, orderId }: QueueItem): ReactNode => (text ? words(text) : (orderId ?? '–'))
+
+const columnsAt = (now: number): readonly Column<QueueItem>[] => [
+  { title: 'What', render: ({ kind }) => words(kind) },
+  { title: 'Deadline', render: (item) => <Deadline item={item} /> },
+  { title: 'About', minor: true, render: about },
+  { title: 'Amount', align: 'end', render: ({ amount }) => (amount === null ? '–' : pesos(amount)) },
+  { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
+]

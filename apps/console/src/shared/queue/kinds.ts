@@ -1,0 +1,21 @@
+import type { OperatorActionName } from '@sandigan/contract/client/operator'
+import type { QueueItem } from './place-of.ts'
+
+interface Kind {
+  readonly value: QueueItem['kind']
+  /** Of several. */
+  readonly label: string
+  /** Whoever may do this is waited for, as the server has it. */
+  readonly action: OperatorActionName
+}
+
+/** What waits, in the order of the inbox's tabs. */
+export const KINDS: readonly Kind[] = [
+  { value: 'application', label: 'Applications', action: 'decideApplication' },
+  { value: 'screening', label: 'Screening', action: 'clearScreeningHit' },
+  { value: 'payout', label: 'Payouts', action: 'retryPayout' },
+  { value: 'suspense', label: 'Suspense', action: 'matchSuspense' },
+  { value: 'payment-report', label: 'Payment reports', action: 'listPaymentReports' },
+  { value: 'complaint', label: 'Complaints', action: 'replyToComplaint' },
+  { value: 'approval', label: 'Approvals', action: 'approve' },
+]

@@ -1,0 +1,28 @@
+import type { ClientData, listInbox } from '@sandigan/contract/client/operator'
+import { addressOf } from '../router/address.ts'
+
+export type QueueItem = ClientData<typeof listInbox>['rows'][number]
+
+/** Where an item is dealt with. A kind without a screen of its own for one thing leads to its list, with the row open. */
+export function placeOf({ kind, item, orderId }: Pick<QueueItem, 'kind' | 'item' | 'orderId'>): string {
+  const key = item.slice(kind.length + 1)
+  const [first = '', ...others] = key.split('/')
+  const rest = others.join('/')
+  switch (kind) {
+    case 'complaint':
+      return addressOf({ to: '/console/complaints/$problemId', params: { problemId: key } })
+    case 'application':
+      return addressOf({ to: '/console/applications/$orderId', params: { orderId: orderId ?? key } })
+    case 'approval':
+      return addressOf({ to: '/console/approvals', search: { open: key } })
+    // Where a thing lies on no page of its own, it is searched for and opened: it may stand on any page of its list.
+    case 'payout':
+      return addressOf({ to: '/console/payouts', search: { q: key, open: key } })
+    case 'screening':
+      return addressOf({ to: '/console/screening', search: { q: rest, open: key } })
+    case 'suspense':
+      return addressOf({ to: '/console/suspense', search: { q: rest, open: `${first} ${rest}` } })
+    default:
+      return addressOf({ to: '/console/payment-reports', search: { q: rest, open: `${first} ${rest}` } })
+  }
+}

@@ -1,0 +1,74 @@
+import { claimItem, listInbox, releaseItem } from '@sandigan/contract/client/operator'
+import { toast } from '@sandigan/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { act } from '../request/act.ts'
+import { send } from '../request/send.ts'
+import { useCall } from '../request/use-call.ts'
+import { useGo } from '../router/address.ts'
+import { useSession } from '../session/session.tsx'
+import { placeOf, type QueueItem } from './place-of.ts'
+
+const QUEUE_MS = 60_000
+
+/** From the one that is open on, and then from the beginning: what was passed over comes again at the end. */
+function inTurn(rows: readonly QueueItem[], open: string | undefined): string[] {
+  const items = rows.map(({ item }) => item)
+  const at = items.findIndex((item) => item === open)
+  return [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
+}
+
+const isFree = ({ claim }: QueueItem): boolean => claim === null || claim.mine
+
+/**
+ * One kind of the inbox, worked through item by item: who works on the open one, and the way to the next.
+ * @param open the item that is shown, if one is
+ */
+export function useNext(kind: QueueItem['kind'], open?: string) {
+  const session = useSession()
+  const queries = useQueryClient()
+  const go = useGo()
+  const mayClaim = session.may('claimItem')
+  const { data } = useCall(listInbox, { kind }, { enabled: session.may('listInbox'), everyMs: QUEUE_MS })
+  const rows = data?.rows ?? []
+  const shown = rows.find(({ item }) => item === open)
+  // The place in the queue, for when the open one is decided and gone but its answer was lost.
+  const turn = useRef<string[]>([])
+  useEffect(() => {
+    if (data?.rows.some(({ item }) => item === open)) turn.current = inTurn(data.rows, open)
+  }, [data, open])
+  const others = rows.filter((row) => row.item !== open && isFree(row))
+
+  /** Claims the next one that nobody else works on, and opens it. @returns whether there was one */
+  const openNext = async (): Promise<boolean> => {
+    const order = shown === undefined ? turn.current : inTurn(rows, open)
+    const fresh = await send(listInbox, { kind })
+    if (!fresh.ok) {
+      toast(fresh.error, { tone: 'danger' })
+      return true
+    }
+    const placeIn = ({ item }: QueueItem) => {
+      const at = order.indexOf(item)
+      return at === -1 ? order.length : at
+    }
+    const free = fresh.data.rows
+      .filter((row) => row.item !== open && isFree(row))
+      .toSorted((one, other) => placeIn(one) - placeIn(other))
+    for (const row of free) {
+      const claimed = mayClaim ? await act(claimItem, { item: row.item }) : undefined
+      // Somebody else was faster.
+      if (claimed?.ok === false && claimed.code === 'CLAIMED') continue
+      void queries.invalidateQueries()
+      go(placeOf(row))
+      return true
+    }
+    return false
+  }
+
+  /** Leaves the open one to others and goes on. */
+  const skip = async (): Promise<boolean> => {
+    if (shown?.claim?.mine) await act(releaseItem, { item: shown.item })
+    return openNext()
+  }
+  return { shown, waiting: others.length, openNext, skip }
+}

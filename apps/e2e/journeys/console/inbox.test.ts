@@ -1,0 +1,50 @@
+/** The inbox: what waits over all queues, whose it is, and the next one by a key. */
+import { newApplication } from '../../src/applications.ts'
+import { expectAccessible, openConsole } from '../../src/console.ts'
+import { expect, ownProduct, test } from '../../src/test.ts'
+
+// Claims are seen by everybody.
+test.use(ownProduct())
+
+test('an item is claimed, the next one opened by a key, given back, and a view is sent as a link', async ({
+  stage,
+}) => {
+  const { origin } = stage
+  await newApplication(stage, 'Rizalino')
+  await newApplication(stage, 'Sampaguita')
+  const page = await openConsole(stage, 'credit')
+  const { keyboard } = page
+  await page.goto(`${origin}/console`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await keyboard.press('g')
+  await keyboard.press('i')
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+  await page.getByRole('link', { name: 'Application', exact: true }).first().waitFor()
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Claim' }).waitFor()
+  await keyboard.press('c')
+  await page.getByRole('button', { name: 'Give back' }).waitFor()
+  await expectAccessible(page)
+  const first = new URL(page.url()).searchParams.get('open')
+
+  await keyboard.press('j')
+  await page.getByRole('button', { name: 'Claim' }).waitFor()
+  const second = new URL(page.url()).searchParams.get('open')
+  expect(second).not.toBe(first)
+  await keyboard.press('c')
+  await page.getByRole('button', { name: 'Give back' }).waitFor()
+  await keyboard.press('c')
+  await page.getByRole('button', { name: 'Claim' }).waitFor()
+
+  // A view is its address: whoever opens it sees the same filters, with their own claims.
+  await page.getByLabel('Claimed by').selectOption('mine')
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+  const view = page.url()
+  const other = await openConsole(stage, 'credit2')
+  await other.goto(view)
+  await other.getByText('Nothing waits for you').waitFor()
+  await other.getByLabel('Claimed by').selectOption('')
+  await other.getByRole('cell', { name: 'Sandbox Credit', exact: true }).waitFor()
+  await expectAccessible(other)
+})

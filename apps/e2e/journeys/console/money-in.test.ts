@@ -1,0 +1,103 @@
+/** Money that came in and fits nothing, what providers reported, and their files. */
+import type { Page } from 'playwright-core'
+import { personaAt } from '../../src/screens.ts'
+import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
+import { expect, ownProduct, test } from '../../src/test.ts'
+
+// Payments change the personas.
+test.use(ownProduct())
+
+const RUNNING = 170
+const openRow = (page: Page, text: string) =>
+  page.getByRole('row').filter({ hasText: text }).getByRole('link').first().click()
+
+test('money in suspense is credited to the loan that it was meant for, and other money goes back', async ({
+  stage,
+}) => {
+  const { sandbox, origin, personas } = stage
+  const { orderId } = personaAt(personas, RUNNING)
+  for (const [payCode, amount] of [
+    ['LN0000000001', '123.45'],
+    ['LN0000000002', '67.89'],
+  ] as const)
+    expect((await sandbox.pay({ payCode, amount })).status).toBe('suspense')
+
+  const page = await openConsole(stage, 'finance')
+  await page.goto(`${origin}/console/suspense`)
+  await openRow(page, '₱123.45')
+  await page.getByText('LN0000000001').first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('m')
+  await sendForm(page, { title: 'Credit to a loan', fields: { Order: orderId } })
+  await page.getByText('Credited to the loan').waitFor()
+
+  await page.goto(`${origin}/console/suspense`)
+  await openRow(page, '₱67.89')
+  await page.getByRole('button', { name: 'Book as returned' }).click()
+  await sendForm(page, { title: 'Book as returned', reason: 'sent back by the bank' })
+  await page.getByText('Booked as returned').waitFor()
+  await page.goto(`${origin}/console/suspense?state=returned`)
+  await page.getByRole('row').filter({ hasText: '₱67.89' }).waitFor()
+  await page.goto(`${origin}/console/suspense?state=matched`)
+  await page.getByRole('row').filter({ hasText: '₱123.45' }).waitFor()
+})
+
+test('a webhook is worked once more, and nothing is credited twice', async ({ stage }) => {
+  const { sandbox, origin } = stage
+  await sandbox.pay({ payCode: 'LN0000000003', amount: '11.11' })
+  const page = await openConsole(stage, 'finance')
+  await page.goto(`${origin}/console/webhooks`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Body as it came' }).waitFor()
+  await expectAccessible(page)
+  const trail = page
+    .getByRole('heading', { name: 'What was done about it' })
+    .locator('xpath=ancestor::section')
+    .getByRole('listitem')
+  const before = await trail.count()
+  await page.keyboard.press('r')
+  await sendForm(page, { title: 'Work it again' })
+  await page.getByText('It is worked again').waitFor()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await trail.first().waitFor()
+      return trail.count()
+    })
+    .toBeGreaterThan(before)
+  await page.goto(`${origin}/console/suspense`)
+  await page.getByRole('row').filter({ hasText: '₱11.11' }).first().waitFor()
+  await expect(page.getByRole('row').filter({ hasText: '₱11.11' })).toHaveCount(1)
+})
+
+const HEADER =
+  'Product ID,Transaction ID,Transaction Type,Line Type,Payment Channel,Reference,Currency,Amount,Balance,Debit or Credit,Created Date ISO'
+
+test('a settlement file is compared, and the line that nobody can read is found', async ({ stage }) => {
+  const { origin, sandbox } = stage
+  const { today } = await sandbox.clock({ advanceDays: 0 })
+  const file = [
+    HEADER,
+    `py-1,t,PAYMENT,TRANSACTION,QRPH,,PHP,20.00,20.00,CREDIT,${today}T02:00:00Z`,
+    'broken,line',
+    '',
+  ].join('\r\n')
+  const page = await openConsole(stage, 'finance')
+  await page.goto(`${origin}/console/reconciliations`)
+  await page.getByText('No file was compared yet').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Compare a file' })
+  await dialog
+    .getByLabel('Settlement file')
+    .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await sendForm(page, { title: 'Compare a file', fields: { Provider: 'xendit' } })
+  await page.getByText('File compared').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('link', { name: 'day.csv' }).click()
+  await page.getByRole('button', { name: 'Broken' }).click()
+  await page.getByRole('row').filter({ hasText: 'Broken' }).getByRole('link').click()
+  await page.getByText('Why', { exact: true }).waitFor()
+  await expectAccessible(page)
+})

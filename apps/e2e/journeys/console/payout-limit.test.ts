@@ -1,0 +1,64 @@
+/** Payouts above the sum that may go out on a day: released, or taken back and sent again. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signedLoan } from '../../src/applications.ts'
+import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
+import { rowOf, untilGone, untilListed } from '../../src/listed-payouts.ts'
+import { type Product, startProduct } from '../../src/product.ts'
+import { expect, type Stage, test } from '../../src/test.ts'
+
+/** In pesos: below every loan, so that each one waits for a person. */
+const DAILY_LIMIT = '1'
+
+let folder: string
+let product: Product
+
+// The personas have got their money before there is a limit.
+test.beforeAll(async () => {
+  test.setTimeout(200_000)
+  folder = await mkdtemp(join(tmpdir(), 'sandigan-journey-limit-'))
+  await (await startProduct({ dataDir: folder })).stop()
+  product = await startProduct({ dataDir: folder, env: { PAYOUT_DAILY_LIMIT: DAILY_LIMIT } })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const limited = (stage: Stage): Stage => ({ ...stage, origin: product.origin, sandbox: product.sandbox })
+
+test('a payout waits until finance releases it, and then arrives', async ({ stage: own }) => {
+  const stage = limited(own)
+  const { orderId } = await signedLoan(stage, 'Oliva')
+  const page = await openConsole(stage, 'finance')
+  await page.goto(`${stage.origin}/console/payouts?state=over-limit`)
+  await untilListed(page, orderId, 'Over the limit')
+  await rowOf(page, orderId).getByRole('link').click()
+  await page.getByText('Waits above the limit of the day.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('r')
+  await sendForm(page, { title: 'Release', reason: 'the treasurer agreed' })
+  await page.getByText('Payout released').waitFor()
+  await page.goto(`${stage.origin}/console/payouts`)
+  await untilGone(page, orderId)
+})
+
+test('one that was taken back stays until it is sent again', async ({ stage: own }) => {
+  const stage = limited(own)
+  const { orderId } = await signedLoan(stage, 'Palomar')
+  const page = await openConsole(stage, 'finance')
+  await page.goto(`${stage.origin}/console/payouts`)
+  await untilListed(page, orderId, 'Over the limit')
+  await rowOf(page, orderId).getByRole('link').click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await sendForm(page, { title: 'Take back', reason: 'the borrower called' })
+  await page.getByText('Payout taken back').waitFor()
+  await untilListed(page, orderId, 'Stopped')
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await page.keyboard.press('r')
+  await sendForm(page, { title: 'Send again', reason: 'all is well' })
+  await page.getByText('The money is sent again').waitFor()
+  await untilListed(page, orderId, 'Over the limit')
+})

@@ -1,0 +1,61 @@
+/** Payouts that a bank refuses, or of which it says nothing. */
+import { bindCardNew, loanDetails } from '@sandigan/contract/client'
+import { type Application, signedLoan } from '../../src/applications.ts'
+import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
+import { rowOf, untilGone, untilListed } from '../../src/listed-payouts.ts'
+import { expect, ownProduct, test } from '../../src/test.ts'
+
+// Another bank's mood.
+test.use(ownProduct())
+
+/** The sandbox's bank refuses accounts that end so. */
+const REFUSED = '0000'
+const RUNNING = 170
+
+const statusOf = async ({ walk, productId, orderId }: Application) =>
+  (await walk.caller.call(loanDetails, { productId, orderId })).orderStatus
+
+test('one whose answer nobody can read is shown as not known, is asked about by itself and arrives once', async ({
+  stage,
+}) => {
+  const { sandbox, origin } = stage
+  await sandbox.provider('payout', 'garbage')
+  const loan = await signedLoan(stage, 'Paraiso')
+  const page = await openConsole(stage, 'finance')
+  await page.goto(`${origin}/console/payouts`)
+  await untilListed(page, loan.orderId, 'Unknown')
+  await rowOf(page, loan.orderId).getByRole('link').click()
+  await page.getByText('nothing is sent twice', { exact: false }).waitFor()
+  // Nobody can send it a second time from here.
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await expectAccessible(page)
+  await sandbox.provider('payout', 'well')
+  await untilGone(page, loan.orderId)
+  await expect.poll(() => statusOf(loan)).toBe(RUNNING)
+})
+
+test('one that the bank refused is sent again, to another account of the borrower', async ({ stage }) => {
+  const { origin } = stage
+  const loan = await signedLoan(stage, 'Quirino', { account: REFUSED })
+  const page = await openConsole(stage, 'finance')
+  const failed = page.getByText('Payout failed', { exact: true })
+  await expect(async () => {
+    await page.goto(`${origin}/console/loans/${loan.orderId}`)
+    await expect(failed).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByText('the account takes no money', { exact: false }).first().waitFor()
+  await loan.walk.caller.call(bindCardNew, {
+    product_id: loan.productId,
+    cardType: '1',
+    channelNumber: '90006',
+    bankCode: 'BDO',
+    cardNo: '1234567899991111',
+    accountName: loan.name,
+  })
+  await page.keyboard.press('r')
+  await sendForm(page, { title: 'Send the money again', reason: 'the borrower gave another account' })
+  await page.getByText(/The money is sent again|Goes out at/).waitFor()
+  // To an account that is new the money goes a day later.
+  await stage.sandbox.clock({ advanceDays: 2 })
+  await expect.poll(() => statusOf(loan), { timeout: 60_000 }).toBe(RUNNING)
+})
