@@ -34,6 +34,7 @@ const ALL = [
   'borrowers',
   'borrowers?sort=name',
   'borrowers?q=example',
+  'borrowers?q=nobody',
   'borrowers?state=overdue',
   'find?q=example',
   'find?q=500000000070',
