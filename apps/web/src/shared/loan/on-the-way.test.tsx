@@ -56,3 +56,34 @@ test('two of the same amount are two', () => {
   expect(titles()).toHaveLength(3)
   expect(complaints).not.toHaveBeenCalled()
 })
+
+const code: PaymentOnWay = {
+  kind: 'code',
+  channel: 'GCash',
+  amount: '300.00',
+  number: '9723183918570',
+  until: '2026-11-27',
+  text: 'Waiting for GCash to confirm it.',
+  url: '/repaymentOfCode?payCode=9723183918570',
+}
+
+test('one code is a banner with the way back to it', () => {
+  render(<OnTheWay payments={[code]} />)
+  expect(titles()[0]).toBe('On its way: ₱300.00 · GCash')
+  expect(screen.getByRole('link', { name: 'See the code' }).getAttribute('href')).toContain(code.number)
+})
+
+test('several codes are rows of one card, each the way back to its own; what was refused stays above them', () => {
+  const other = { ...code, channel: '7-Eleven', url: '/repaymentOfCode?payCode=3595888834906' }
+  render(<OnTheWay payments={[code, refused, other]} />)
+  const links = screen.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'On its way: ₱300.00 · GCashWaiting for GCash to confirm it.',
+    'On its way: ₱300.00 · 7-ElevenWaiting for GCash to confirm it.',
+  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining(code.number),
+    expect.stringContaining('3595888834906'),
+  ])
+  expect(tones()[0]).toContain('text-danger')
+})

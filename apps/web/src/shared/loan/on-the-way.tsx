@@ -1,5 +1,5 @@
 import type { ClientData, initPayType } from '@sandigan/contract/client'
-import { Banner, LinkButton } from '@sandigan/ui'
+import { Banner, LinkButton, LinkRow, LinkRows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../address/parameters.ts'
 import { useLink } from '../address/use-link.ts'
@@ -14,19 +14,44 @@ interface OnTheWayProps {
 
 /**
  * A payment that was begun and that nobody has reported to us yet: said at once, with the way back to its code. One
- * that the account refused is not on its way, and says so.
+ * that the account refused is not on its way, and says so. Several codes are rows of one card, so that what can be done
+ * next stays on the screen.
  */
 export function OnTheWay({ payments = [] }: OnTheWayProps) {
+  const codes = payments.filter(({ kind, url }) => kind !== 'refused' && url)
+  const several = codes.length > 1
+  const alone = several ? payments.filter((payment) => !codes.includes(payment)) : payments
+  return (
+    <>
+      {alone.map((payment, index) => (
+        // They have no ids, two may be alike in everything, and a banner keeps nothing.
+        <OneOnTheWay key={index} payment={payment} />
+      ))}
+      {several && (
+        <LinkRows>
+          {codes.map((payment, index) => (
+            <CodeOnTheWay key={index} payment={payment} />
+          ))}
+        </LinkRows>
+      )}
+    </>
+  )
+}
+
+function useTitle({ kind, channel, amount }: PaymentOnWay): string {
   const money = useMoney()
+  return `${kind === 'refused' ? m.repayment_refused() : m.repayment_on_way()}: ${money(amount)} · ${channel}`
+}
+
+function OneOnTheWay({ payment }: { payment: PaymentOnWay }) {
+  const { kind, text, url } = payment
   const written = useWritten()
   const link = useLink()
   const order = orderOf(useParameters())
-  return payments.map(({ kind, channel, amount, text, url }, index) => (
+  return (
     <Banner
-      // They have no ids, two may be alike in everything, and a banner keeps nothing.
-      key={index}
       tone={kind === 'refused' ? 'danger' : 'info'}
-      title={`${kind === 'refused' ? m.repayment_refused() : m.repayment_on_way()}: ${money(amount)} · ${channel}`}
+      title={useTitle(payment)}
       action={
         url && (
           <LinkButton kind="secondary" size="small" {...link(url, { ...order })}>
@@ -37,5 +62,18 @@ export function OnTheWay({ payments = [] }: OnTheWayProps) {
     >
       {written(text)}
     </Banner>
-  ))
+  )
+}
+
+function CodeOnTheWay({ payment }: { payment: PaymentOnWay }) {
+  const written = useWritten()
+  const link = useLink()
+  const order = orderOf(useParameters())
+  return (
+    <LinkRow
+      title={useTitle(payment)}
+      description={written(payment.text)}
+      {...link(payment.url, { ...order })}
+    />
+  )
 }
