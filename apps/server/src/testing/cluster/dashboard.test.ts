@@ -23,16 +23,17 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
   afterAll(() => app?.close())
 
   test('closed days, complaints and today are counted', async () => {
+    const collected = async () => (await ask(app, operator.showDashboard, {})).body.today.collected.count
+    const before = await collected()
     await payContract(app, order, 123_45)
-    const { complaints, total, today, owed, before } = (
-      await ask(app, operator.showDashboard, { last: '90' })
-    ).body
+    expect(await collected()).toBe(before + 1)
+    const { body } = await ask(app, operator.showDashboard, { last: '90' })
+    const { complaints, total, today, owed } = body
     expect(total.collected.count).toBeGreaterThan(10)
     expect(complaints.filed).toBeGreaterThan(3)
     expect(complaints.answered).toBeGreaterThan(complaints.answeredInTime)
     expect(owed).toHaveLength(4)
-    expect(before.owed).toHaveLength(4)
-    expect(today.collected).toEqual({ count: 1, amount: '123.45' })
+    expect(body.before.owed).toHaveLength(4)
     expect(today.complaintsOpen).toBeGreaterThan(0)
   })
 
