@@ -31,7 +31,7 @@ const ORDERED_AREAS = {
 }
 
 /** What every area of the lender's office rests on. */
-const OFFICE_BASE = ['access', 'changes']
+const OFFICE_BASE = ['access', 'changes', 'exports']
 
 const layerRules = LAYERS.slice(0, -1).map((layer, index) =>
   forbid(

@@ -7,6 +7,7 @@ const NEEDS_POSTGRES = [
   RACES,
   'apps/server/src/platform/database/{postgres,shared-reads}.test.ts',
   'apps/server/src/testing/nodes/*.test.ts',
+  'apps/server/src/lender/exports/export-memory.test.ts',
   'apps/server/src/wiring/backup/*.test.ts',
 ]
 

@@ -4,6 +4,7 @@
  * (packages/contract/src/operator-access.ts). A test compares the two: no action without a screen, no screen without one.
  */
 import { CATALOGUE_SCREENS } from './catalogue-screens.ts'
+import { RECORD_SCREENS } from './record-screens.ts'
 import type { Screen } from './screen.ts'
 
 export { type Area, AREAS, type Screen } from './screen.ts'
@@ -41,7 +42,7 @@ export const SCREENS = {
     title: 'Complaint',
     area: 'Work',
     hidden: true,
-    actions: ['showComplaint', 'replyToComplaint', 'fillReplyTemplate'],
+    actions: ['showComplaint', 'replyToComplaint', 'fillReplyTemplate', 'addReplyPicture'],
     load: () => import('./features/complaints/complaint-screen.tsx'),
   },
   '/console/dashboard': {
@@ -69,7 +70,7 @@ export const SCREENS = {
     title: 'Loans',
     area: 'Borrowers',
     also: 'orders, portfolio, overdue',
-    actions: ['listLoans'],
+    actions: ['listLoans', 'exportLoans'],
     load: () => import('./features/book/loans-screen.tsx'),
   },
   '/console/borrowers/$borrowerId': {
@@ -111,18 +112,11 @@ export const SCREENS = {
     actions: ['listApprovals', 'showApproval', 'approve', 'rejectApproval', 'withdrawApproval'],
     load: () => import('./features/approvals/approvals-screen.tsx'),
   },
-  '/console/audit': {
-    title: 'Audit',
-    area: 'Watch',
-    also: 'who saw whose data, changes of operators',
-    actions: ['searchAudit', 'listReads', 'listActions', 'exportAudit'],
-    load: () => import('./features/audit/audit-screen.tsx'),
-  },
   '/console/payouts': {
     title: 'Payouts',
     area: 'Money',
     also: 'disbursements, over the limit, stopped',
-    actions: ['listPayouts', 'releasePayout', 'cancelPayout', 'retryPayout'],
+    actions: ['listPayouts', 'exportPayouts', 'releasePayout', 'cancelPayout', 'retryPayout'],
     load: () => import('./features/payouts/payouts-screen.tsx'),
   },
   '/console/reconciliations': {
@@ -157,7 +151,7 @@ export const SCREENS = {
     title: 'Suspense',
     area: 'Money',
     also: 'unmatched money',
-    actions: ['listSuspense', 'matchSuspense', 'returnSuspense', 'sendReturn'],
+    actions: ['listSuspense', 'proposeMatches', 'matchSuspense', 'returnSuspense', 'sendReturn'],
     load: () => import('./features/suspense/suspense-screen.tsx'),
   },
   '/console/payment-reports': {
@@ -181,34 +175,6 @@ export const SCREENS = {
     actions: ['listReceipts'],
     load: () => import('./features/payments/receipts-screen.tsx'),
   },
-  '/console/books/dues': {
-    title: 'Due on a day',
-    area: 'Books',
-    also: 'instalments due',
-    actions: ['listDues'],
-    load: () => import('./features/books/dues-screen.tsx'),
-  },
-  '/console/books/ageing': {
-    title: 'Ageing',
-    area: 'Books',
-    also: 'receivables, late, overdue',
-    actions: ['showAgeing'],
-    load: () => import('./features/books/ageing-screen.tsx'),
-  },
-  '/console/books/trial-balance': {
-    title: 'Trial balance',
-    area: 'Books',
-    also: 'accounts, ledger',
-    actions: ['showTrialBalance'],
-    load: () => import('./features/books/trial-balance-screen.tsx'),
-  },
-  '/console/books/reconciliation': {
-    title: 'Books against loans',
-    area: 'Books',
-    also: 'closed day, difference',
-    actions: ['reconcileBooksOfDay'],
-    load: () => import('./features/books/books-of-day-screen.tsx'),
-  },
   '/console/screening': {
     title: 'Screening',
     area: 'Work',
@@ -222,13 +188,6 @@ export const SCREENS = {
     also: 'UN, AMLC',
     actions: ['listScreeningLists', 'importScreeningList', 'saveScreeningEntry', 'removeScreeningEntry'],
     load: () => import('./features/sanctions/lists-screen.tsx'),
-  },
-  '/console/page-faults': {
-    title: 'Page faults',
-    area: 'Watch',
-    also: 'errors of the app',
-    actions: ['listPageFaults'],
-    load: () => import('./features/watch/page-faults-screen.tsx'),
   },
   '/console/operators': {
     title: 'Operators',
@@ -252,6 +211,7 @@ export const SCREENS = {
     load: () => import('./features/operators/tokens-screen.tsx'),
   },
   ...CATALOGUE_SCREENS,
+  ...RECORD_SCREENS,
 } as const satisfies Record<`/console/${string}`, Screen>
 
 export type ScreenPath = keyof typeof SCREENS

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<PlainApi, ApiText>> = {
       approvals: 'What one person asks for and another one approves',
       books: 'Trial balance, reconciliation, statements, receivables',
       calendar: 'Holidays and exchange rates',
+      exports: 'Lists as files: asked for, approved, taken once',
       inbox: 'What waits for a person, and who works on it',
       complaints: 'What borrowers complain about, and the replies',
       loans: 'Charges let go, credit given back, payments taken back',

@@ -68,6 +68,7 @@ const COMPLAINT = { area: 'complaints', screen: '/console/complaints/$problemId'
 const REPLIES = { area: 'complaints', screen: '/console/complaints/replies' } as const
 const AUDIT = { area: 'audit', screen: '/console/audit' } as const
 const BORROWER = { area: 'borrowers', screen: '/console/borrowers/$borrowerId' } as const
+const EXPORTS = { area: 'exports', screen: '/console/exports' } as const
 const INBOX = { area: 'inbox', screen: '/console/inbox' } as const
 const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
 const PRODUCT = { area: 'products', screen: '/console/products/$productId' } as const
@@ -149,7 +150,7 @@ export const OPERATOR_ACTIONS = {
   saveReplyTemplate: { ...REPLIES, roles: ['admin'] },
   removeReplyTemplate: { ...REPLIES, roles: ['admin'] },
   showComplaintFigures: { ...COMPLAINT, roles: ['support', 'admin'], screen: '/console/complaints' },
-  exportComplaints: { ...COMPLAINT, roles: ['admin'], screen: '/console/complaints' },
+  exportComplaints: { ...EXPORTS, roles: ['admin'], screen: '/console/complaints' },
 
   listReceipts: { area: 'payments', roles: ['support', 'finance'], screen: '/console/receipts' },
   listPaymentReports: {
@@ -161,6 +162,7 @@ export const OPERATOR_ACTIONS = {
   releasePayout: { ...PAYOUTS, roles: ['finance'], money: true },
   cancelPayout: { ...PAYOUTS, roles: ['finance'], money: true },
   listSuspense: { ...SUSPENSE, roles: ['finance'] },
+  proposeMatches: { ...SUSPENSE, roles: ['finance'] },
   matchSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
   returnSuspense: { ...SUSPENSE, roles: ['finance'], money: true },
   sendReturn: { ...SUSPENSE, roles: ['finance'], money: true },
@@ -230,7 +232,12 @@ export const OPERATOR_ACTIONS = {
   listPageFaults: { area: 'watch', roles: ['admin'], screen: '/console/page-faults' },
   listReads: { ...AUDIT, roles: ['admin'] },
   searchAudit: { ...AUDIT, roles: ['admin'] },
-  exportAudit: { ...AUDIT, roles: ['admin'] },
+
+  exportAudit: { ...EXPORTS, roles: ['admin'], screen: '/console/audit', approval: true },
+  exportLoans: { ...EXPORTS, roles: ['finance', 'admin'], screen: '/console/loans', approval: true },
+  exportPayouts: { ...EXPORTS, roles: ['finance'], screen: '/console/payouts', approval: true },
+  listExports: { ...EXPORTS, roles: ['finance', 'admin'] },
+  downloadExport: { ...EXPORTS, roles: ['finance', 'admin'] },
 
   showBorrower: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   showTimeline: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },

@@ -37,6 +37,24 @@ export const INBOX_KINDS = [
   'approval',
 ] as const
 
+/** What can be had as a file. */
+export const EXPORT_KINDS = ['audit', 'complaints', 'loans', 'payouts'] as const
+
+/** Why money in suspense may belong to a loan; what each says in points: the server's `propose-matches`. */
+export const MATCH_PARTS = [
+  'code-same',
+  'code-near',
+  'amount-of-code',
+  'amount-due',
+  'amount-of-next',
+  'amount-of-rest',
+  'payer-phone',
+  'payer-name',
+  'payer-name-near',
+  'near-due-date',
+  'nothing-open',
+] as const
+
 /** What a borrower can be asked for before an application is decided. */
 export const INFORMATION_WANTED = ['photo', 'identity', 'account', 'work'] as const
 

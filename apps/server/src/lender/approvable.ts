@@ -1,5 +1,7 @@
 /** Every change that needs two people, by the export name of its call. */
 import { OPERATOR_ACTIONS, type operatorCalls, type PlainCall } from '@sandigan/contract'
+import { exportAudit } from './audit/export-audit.ts'
+import { exportLoans } from './book/export-loans.ts'
 import { removeHoliday } from './catalogue/remove-holiday.ts'
 import { saveHoliday } from './catalogue/save-holiday.ts'
 import { saveProduct } from './catalogue/save-product.ts'
@@ -11,6 +13,7 @@ import { waiveCharge } from './loans/waive-charge.ts'
 import { resetSignIn } from './operators/reset-sign-in.ts'
 import { saveOperator } from './operators/save-operator.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
+import { exportPayouts } from './payouts/export-payouts.ts'
 import { sendRefund } from './payouts/send-refund.ts'
 
 type Actions = typeof OPERATOR_ACTIONS
@@ -31,6 +34,9 @@ const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operato
   saveOperator,
   resetSignIn,
   saveRuleSet,
+  exportAudit,
+  exportLoans,
+  exportPayouts,
 }
 
 /** By a name that somebody sent; their payloads are read by the declaration of the call. */

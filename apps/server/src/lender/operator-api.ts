@@ -14,6 +14,8 @@ import { letIn } from './access/let-in.ts'
 import type { OpenCaller, OperatorCaller } from './access/operator-handler.ts'
 import { recordReads } from './audit/record-reads.ts'
 import { APPROVABLE } from './approvable.ts'
+import { exportParts } from './export-parts.ts'
+import { addExportFile } from './exports/export-file.ts'
 import { registerApprovals } from './approvals/routes.ts'
 import { registerOperator } from './routes.ts'
 import { registerSession } from './session/routes.ts'
@@ -49,6 +51,7 @@ function addActions(scope: FastifyInstance, services: Services): void {
     createPlainRoute(scope, services, (request, reply) => operatorCaller(open(request, reply))),
   )
   registerOperator(route)
+  addExportFile(scope, services, exportParts(services))
   registerApprovals(route, APPROVABLE)
 }
 

@@ -5,6 +5,9 @@ import type { OperatorCaller } from './access/operator-handler.ts'
 import { listReads } from './audit/list-reads.ts'
 import { searchAudit } from './audit/search-audit.ts'
 import { exportAudit } from './audit/export-audit.ts'
+import { exportLoans } from './book/export-loans.ts'
+import { exportPayouts } from './payouts/export-payouts.ts'
+import { listExports } from './exports/list-exports.ts'
 import { showBorrower } from './borrower/show-borrower.ts'
 import { showLoan } from './borrower/show-loan.ts'
 import { showIdPhoto } from './borrower/show-id-photo.ts'
@@ -59,6 +62,7 @@ import { listReconciliations } from './reconciliation/list-reconciliations.ts'
 import { listScreeningHits } from './screening/list-screening-hits.ts'
 import { listScreeningLists } from './screening/list-screening-lists.ts'
 import { listSuspense } from './payments/list-suspense.ts'
+import { proposeMatches } from './payments/propose-matches.ts'
 import { matchSuspense } from './payments/match-suspense.ts'
 import { listWebhooks } from './payments/list-webhooks.ts'
 import { cancelPayoutOfOrder } from './payouts/cancel-payout-of-order.ts'
@@ -110,6 +114,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.releasePayout, releasePayoutOfOrder)
   route(calls.cancelPayout, cancelPayoutOfOrder)
   route(calls.listSuspense, listSuspense)
+  route(calls.proposeMatches, proposeMatches)
   route(calls.matchSuspense, matchSuspense)
   route(calls.returnSuspense, returnSuspense)
   route(calls.sendReturn, sendReturn)
@@ -136,7 +141,6 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listScreeningHits, listScreeningHits)
   route(calls.clearScreeningHit, clearScreeningHit)
   route(calls.confirmScreeningHit, confirmScreeningHit)
-  route(calls.listActions, listActions)
   addReports(route)
   addDesk(route)
 }
@@ -153,9 +157,13 @@ function addReports(route: PlainRoute<OperatorCaller>): void {
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */
 function addDesk(route: PlainRoute<OperatorCaller>): void {
+  route(calls.listActions, listActions)
   route(calls.listReads, listReads)
   route(calls.searchAudit, searchAudit)
-  route(calls.exportAudit, exportAudit)
+  route(calls.exportAudit, asHandler(exportAudit))
+  route(calls.exportLoans, asHandler(exportLoans))
+  route(calls.exportPayouts, asHandler(exportPayouts))
+  route(calls.listExports, listExports)
   route(calls.showBorrower, showBorrower)
   route(calls.showLoan, showLoan)
   route(calls.showIdPhoto, showIdPhoto)

@@ -2,5 +2,6 @@
 export * from './operator.generated.ts'
 export { type ClientCall, type ClientData, type ClientPayload } from './client-call.ts'
 export * from '../operator-access.ts'
+export * from '../pictures.ts'
 export { plainRequest } from './plain-request.ts'
 export { type PlainAnswer, readPlainAnswer } from '../plain-answer.ts'

@@ -5,13 +5,12 @@ import {
   listReads,
   searchAudit,
 } from '@sandigan/contract/client/operator'
-import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
+import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -20,7 +19,6 @@ import { Trail } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-import { DownloadCsv } from '../../shared/controls/download-csv.tsx'
 
 type Row = ClientData<typeof searchAudit>['rows'][number]
 
@@ -65,14 +63,11 @@ export default function AuditScreen() {
       title="Audit"
       about="Who saw whose data, and who changed what, the newest first."
       actions={
-        <Action
+        <AsFile
           name="exportAudit"
           call={exportAudit}
-          title="Export"
-          about="The record as a CSV file, with the filters of this list. The export is on record itself."
-          given={{ ...narrow, ...given(text, ['kind', 'from', 'to']) }}
-          done={({ rows, next }) => `${count(rows)} rows${next === null ? '' : ', and there are more'}`}
-          renderResult={({ csv, fileName }) => <DownloadCsv csv={csv} fileName={fileName} />}
+          about="The record as a CSV file, with the filters of this list."
+          filters={[...NARROW, 'kind', 'from', 'to']}
         />
       }
     >
@@ -94,9 +89,6 @@ export default function AuditScreen() {
     </Page>
   )
 }
-
-const given = (text: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (text[name] ? [[name, text[name]]] : [])))
 
 function RowPanel({ row }: { row: Row }) {
   const { at, operator, operatorId, subject, borrowerId, reason, facts, kind, action } = row

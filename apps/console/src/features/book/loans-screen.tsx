@@ -1,8 +1,9 @@
-import { type ClientData, listLoans } from '@sandigan/contract/client/operator'
+import { type ClientData, exportLoans, listLoans } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
+import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
@@ -65,6 +66,14 @@ export default function LoansScreen() {
     <Page
       title="Loans"
       about="Every application and loan as it stands today, the newest first. By due date, those that have one; by days late, those that are."
+      actions={
+        <AsFile
+          name="exportLoans"
+          call={exportLoans}
+          about="These loans as a CSV file, with names and what each owes on the day on which it is taken."
+          filters={FILTERS.map(({ name }) => name)}
+        />
+      }
     >
       <List
         label="Loans"

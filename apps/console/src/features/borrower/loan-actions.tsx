@@ -6,33 +6,18 @@ import {
   setReminders,
   waiveCharge,
 } from '@sandigan/contract/client/operator'
-import { useState } from 'react'
 import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
 import { Part } from '../../shared/record/facts.tsx'
 
-/** Names one action, made with its form: sent twice it is the same one. */
-function useReference(kind: string): string {
-  const [reference] = useState(() => `${kind}-${crypto.randomUUID().slice(0, 13)}`)
-  return reference
-}
-
-const amountAnd = (reference: string): readonly FieldSpec[] => [
+/** The reference is the form's own: two changes that share one would be taken for the same. */
+const amountAnd = (prefix: string): readonly FieldSpec[] => [
   { name: 'amount', label: 'Amount in pesos', kind: 'pesos' },
-  {
-    name: 'reference',
-    label: 'Reference',
-    kind: 'text',
-    initial: reference,
-    pattern: '[\\w:.\\-]{1,120}',
-    hint: 'Names this one. The same reference again changes nothing.',
-  },
+  { name: 'reference', label: 'Reference', kind: 'reference', prefix },
 ]
 
 /** What an operator may do to a running loan: charges, credit, payments. */
 export function MoneyOfLoan({ orderId }: { orderId: string }) {
-  const waiver = amountAnd(useReference('waiver'))
-  const refund = amountAnd(useReference('refund'))
   const given = { orderId }
   const again = ({ repeated }: { repeated: boolean }, said: string) =>
     repeated ? 'It had been done before' : said
@@ -45,7 +30,7 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           title="Waive late charges"
           about="Lets late charges go, at most what is open today."
           given={given}
-          fields={waiver}
+          fields={amountAnd('waiver')}
           done={(data) => again(data, 'Late charges waived')}
         />
         <Action
@@ -54,7 +39,7 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           title="Send credit back"
           about="Sends credit to the account that the borrower has bound. If it does not arrive it is credit again."
           given={given}
-          fields={refund}
+          fields={amountAnd('refund')}
           done={(data) => again(data, 'On its way to the borrower')}
         />
         <Action
@@ -63,7 +48,7 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           title="Book a refund"
           about="Only books that credit went back: the transfer itself was made elsewhere."
           given={given}
-          fields={refund}
+          fields={amountAnd('refund')}
           done={(data) => again(data, 'Refund booked')}
         />
         <Action
@@ -83,7 +68,6 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
 
 /** What reaches the borrower of a loan. */
 export function LettersOfLoan({ orderId }: { orderId: string }) {
-  const reference = useReference('statement')
   return (
     <Part title="Letters">
       <div className="flex flex-wrap gap-2">
@@ -93,7 +77,7 @@ export function LettersOfLoan({ orderId }: { orderId: string }) {
           title="Send the statement"
           about="Sends the statement of account by e-mail, once for each reference."
           given={{ orderId }}
-          fields={[{ name: 'reference', label: 'Reference', kind: 'text', initial: reference }]}
+          fields={[{ name: 'reference', label: 'Reference', kind: 'reference', prefix: 'statement' }]}
           done={({ repeated }) => (repeated ? 'It had been sent before' : 'Statement sent')}
         />
         <Action

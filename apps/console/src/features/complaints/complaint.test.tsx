@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { operatorWith, serve, show } from '../../testing/show.tsx'
+import { type Asked, operatorWith, serve, show } from '../../testing/show.tsx'
 import ComplaintScreen from './complaint-screen.tsx'
 import ComplaintsScreen from './complaints-screen.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  sessionStorage.clear()
 })
 
 const COMPLAINT = {
@@ -88,4 +89,74 @@ test('a reply begins with a text of the list, and names what is to be filled in'
       reason: 'answered',
     }),
   )
+})
+
+const picture = (name: string, type = 'image/png') => new File([new Uint8Array([1, 2, 3])], name, { type })
+
+/** Opens the reply to the complaint, with a server that may refuse pictures. */
+async function openReply(refuses: () => boolean) {
+  let stored = 0
+  const asked = serve(({ path }) => {
+    if (path === '/reply-templates') return { body: [] }
+    if (path === '/complaint') return { body: WHOLE }
+    if (path !== '/add-reply-picture') return { body: { repeated: false, problemId: 'p1' } }
+    if (refuses()) return { status: 409, body: { code: 'PICTURE_WRONG', error: 'it cannot be read' } }
+    stored += 1
+    return { body: { pictureId: `picture${stored}`, url: `/picture/${stored}` } }
+  })
+  await show(<ComplaintScreen />, {
+    me,
+    at: '/console/complaints/p1?do=replyToComplaint',
+    path: '/console/complaints/$problemId',
+  })
+  const choose = (files: File[]) =>
+    fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files } })
+  await screen.findByLabelText('Choose pictures')
+  return { asked, choose }
+}
+
+const bodiesOf = (asked: readonly Asked[], path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body)
+
+test('pictures are chosen or pasted, seen, taken away, and sent with the reply', async () => {
+  const { asked, choose } = await openReply(() => false)
+  fireEvent.change(screen.getByLabelText(/^Reply/, { selector: 'textarea' }), { target: { value: 'Here.' } })
+  choose([picture('one.png'), picture('two.png')])
+  await screen.findByAltText('Picture 2')
+  expect(bodiesOf(asked, '/add-reply-picture')[0]).toEqual({
+    problemId: 'p1',
+    picture: 'AQID',
+    reason: 'a picture for the reply',
+  })
+  const clipboardData = { files: [picture('three.png'), picture('text.txt', 'text/plain')] }
+  fireEvent.paste(document, { clipboardData })
+  await screen.findByAltText('Picture 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Take picture 2 away' }))
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'answered' } })
+  fireEvent.submit(document.forms[0] as HTMLFormElement)
+  await vi.waitFor(() => expect(bodiesOf(asked, '/answer-complaint')).toHaveLength(1))
+  expect(bodiesOf(asked, '/answer-complaint')[0]).toMatchObject({
+    text: 'Here.',
+    pictures: ['picture1', 'picture3'],
+  })
+})
+
+test('a picture that cannot be stored stays in sight until it is sent again or left out', async () => {
+  let refuses = true
+  const { asked, choose } = await openReply(() => refuses)
+  const form = document.forms[0] as HTMLFormElement
+  fireEvent.change(screen.getByLabelText(/^Reply/, { selector: 'textarea' }), { target: { value: 'Here.' } })
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'answered' } })
+  choose([picture('one.png'), picture('notes.pdf', 'application/pdf')])
+  await screen.findByText('one.png: it cannot be read')
+  await screen.findByText('notes.pdf is no JPEG, PNG or WebP picture.')
+  expect(bodiesOf(asked, '/add-reply-picture')).toHaveLength(1)
+  expect(form.checkValidity()).toBe(false)
+  refuses = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByAltText('Picture 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out' }))
+  await vi.waitFor(() => expect(form.checkValidity()).toBe(true))
+  const text = screen.getByLabelText(/^Reply/, { selector: 'textarea' }) as HTMLTextAreaElement
+  expect(text.value).toBe('Here.')
 })

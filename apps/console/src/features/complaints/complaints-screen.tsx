@@ -4,13 +4,12 @@ import {
   listComplaints,
   showComplaintFigures,
 } from '@sandigan/contract/client/operator'
-import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
-import { DownloadCsv } from '../../shared/controls/download-csv.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, daysOn, moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
+import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
@@ -71,17 +70,14 @@ export default function ComplaintsScreen() {
       title="Complaints"
       about={<ConsoleLink to="/console/complaints/replies">Reply texts</ConsoleLink>}
       actions={
-        <Action
+        <AsFile
           name="exportComplaints"
           call={exportComplaints}
-          title="Register"
-          about="The complaints filed on these days as a CSV file, without names and texts. The export is on record."
+          about="The register of complaints filed on these days, without names and texts."
           fields={[
             { name: 'from', label: 'From', kind: 'day' },
             { name: 'to', label: 'To', kind: 'day' },
           ]}
-          done={({ rows, next }) => `${count(rows)} complaints${next === null ? '' : ', and there are more'}`}
-          renderResult={({ csv, fileName }) => <DownloadCsv csv={csv} fileName={fileName} />}
         />
       }
     >

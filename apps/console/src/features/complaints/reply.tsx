@@ -1,9 +1,19 @@
-import { fillReplyTemplate, listReplyTemplates, replyToComplaint } from '@sandigan/contract/client/operator'
+import {
+  addReplyPicture,
+  COMPLAINT_PICTURES,
+  fillReplyTemplate,
+  listReplyTemplates,
+  replyToComplaint,
+} from '@sandigan/contract/client/operator'
 import { useState } from 'react'
 import { Action } from '../../shared/action/action.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
+import { send } from '../../shared/request/send.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
+
+/** On record with each picture: why it was sent stands in the reply. */
+const PICTURE_REASON = 'a picture for the reply'
 
 /** The reply, begun by a text of the list where one is chosen. */
 export function Reply({ problemId, isFirst }: { problemId: string; isFirst: boolean }) {
@@ -49,6 +59,14 @@ export function Reply({ problemId, isFirst }: { problemId: string; isFirst: bool
           given={{ problemId }}
           fields={[
             { name: 'text', label: 'Reply', kind: 'area', initial: text },
+            {
+              name: 'pictures',
+              label: 'Pictures',
+              kind: 'pictures',
+              optional: true,
+              most: COMPLAINT_PICTURES,
+              store: (picture) => send(addReplyPicture, { problemId, picture, reason: PICTURE_REASON }),
+            },
             { name: 'askScore', label: 'Ask for stars', kind: 'check', initial: true },
           ]}
           done={({ repeated }) => (repeated ? 'This reply had been given before' : 'Reply given')}

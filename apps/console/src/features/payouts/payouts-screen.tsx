@@ -1,6 +1,7 @@
 import {
   cancelPayout,
   type ClientData,
+  exportPayouts,
   listPayouts,
   releasePayout,
   retryPayout,
@@ -11,6 +12,7 @@ import { age, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
+import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
@@ -66,6 +68,14 @@ export default function PayoutsScreen() {
     <Page
       title="Payouts"
       about="Money on its way to borrowers, the longest-waiting first: what may want a person, or any state."
+      actions={
+        <AsFile
+          name="exportPayouts"
+          call={exportPayouts}
+          about="These payouts as a CSV file, each with its order."
+          filters={['state']}
+        />
+      }
     >
       <List
         label="Payouts"

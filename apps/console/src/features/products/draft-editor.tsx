@@ -34,7 +34,11 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
   const base = versions.find(({ version }) => String(version) === from) ?? BLANK
   const version = Math.max(0, ...versions.map((one) => one.version)) + 1
   const fields = nextVersionFields(base, daysOn(today, 1))
-  const { values, change } = useDraft(`product:${productId}:${version}:${from}`, initialValues(fields), [])
+  const { values, change } = useDraft(
+    `product:${productId}:${version}:${from}`,
+    () => initialValues(fields),
+    [],
+  )
   const { logo: _logo, ...look } = base.look
   const payload = draftPayload(fields, values, { productId, version, look })
   const [cell, setCell] = useState<ChosenCell>()

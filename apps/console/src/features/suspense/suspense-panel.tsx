@@ -1,10 +1,11 @@
-import { matchSuspense, returnSuspense, sendReturn } from '@sandigan/contract/client/operator'
+import { returnSuspense, sendReturn } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { words } from '../../shared/format/words.ts'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { type Item, money, STATES } from './item.ts'
+import { Proposals } from './proposals.tsx'
 
 export function SuspensePanel({ item }: { item: Item }) {
   const { provider, reference, payCode, reason, state, paidOn, receivedAt } = item
@@ -22,27 +23,21 @@ export function SuspensePanel({ item }: { item: Item }) {
           { name: 'Received', value: moment(receivedAt) },
         ]}
       />
-      {state === 'open' && <Ways item={item} />}
+      {state === 'open' && (
+        <>
+          <Proposals item={item} />
+          <Ways item={item} />
+        </>
+      )}
     </>
   )
 }
 
 function Ways({ item }: { item: Item }) {
-  const { provider, reference, paidOn } = item
+  const { provider, reference } = item
   const given = { provider, reference }
   return (
     <div className="flex flex-wrap gap-2">
-      <Action
-        name="matchSuspense"
-        call={matchSuspense}
-        title="Credit to a loan"
-        kind="primary"
-        shortcut="m"
-        about={`Credits ${money(item)} as of ${day(paidOn)}, the day it was paid.`}
-        given={given}
-        fields={[{ name: 'orderId', label: 'Order', kind: 'text', pattern: '[0-9a-z]{1,40}' }]}
-        done={({ repeated }) => (repeated ? 'It had been credited before' : 'Credited to the loan')}
-      />
       <Action
         name="sendReturn"
         call={sendReturn}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Values } from './fields.ts'
 
 const keyOf = (name: string): string => `console-draft:${name}`
@@ -16,11 +16,15 @@ function read(name: string): Values | undefined {
  * What is typed into a form outlives an error, a reload and a session that ended, in this window alone. A file does not:
  * it may be larger than a browser keeps.
  * @param name of the form and of what it is about
+ * @param begin what it begins with, asked for once
  */
-export function useDraft(name: string, initial: Values, notKept: readonly string[]) {
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...read(name) }))
+export function useDraft(name: string, begin: () => Values, notKept: readonly string[]) {
+  const [values, setValues] = useState<Values>(() => ({ ...begin(), ...read(name) }))
+  // A picture may be stored while somebody types on: each change is made to what stands there then.
+  const latest = useRef(values)
   const change = (given: Values) => {
-    const next = { ...values, ...given }
+    const next = { ...latest.current, ...given }
+    latest.current = next
     setValues(next)
     const kept = Object.entries(next).filter(([field]) => !notKept.includes(field))
     try {

@@ -1,5 +1,6 @@
 import { AreaField, CheckField, SelectField, TextField } from '../controls/field.tsx'
 import type { FieldSpec, Values } from './fields.ts'
+import { PictureField } from './picture-field.tsx'
 
 interface FieldControlProps {
   field: FieldSpec
@@ -32,6 +33,19 @@ export function FieldControl({ field, values, error, onChange }: FieldControlPro
       return <AreaField {...texts} required={required} value={value} onChange={set} />
     case 'file':
       return <FileControl field={field} error={error} onChange={onChange} />
+    case 'pictures':
+      return <PictureField field={field} values={values} onChange={onChange} />
+    case 'reference':
+      return (
+        <TextField
+          {...texts}
+          hint={hint ?? 'Names this one. The same reference again changes nothing.'}
+          pattern="[\w:.\-]{1,120}"
+          required={required}
+          value={value}
+          onChange={set}
+        />
+      )
     case 'day':
       return <TextField {...texts} type="date" required={required} value={value} onChange={set} />
     case 'pesos':

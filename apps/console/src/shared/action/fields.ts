@@ -1,5 +1,7 @@
 /** The fields of a form, as data: from what was typed to the payload of a call. */
 import type { Option } from '../controls/field.tsx'
+import type { Answer } from '../request/send.ts'
+import { picturesOf, type StoredPicture } from './pictures.ts'
 
 interface FieldBase {
   /** Of the payload; `account.bankCode` is a field inside of another. */
@@ -21,6 +23,15 @@ export type FieldSpec = FieldBase &
     | { readonly kind: 'lines'; readonly initial?: string }
     | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly initial?: string }
     | { readonly kind: 'check'; readonly initial?: boolean }
+    /** Names this one change: made with the form, so that sent twice it is the same, and the next one is another. */
+    | { readonly kind: 'reference'; readonly prefix: string }
+    /** Stored one by one as they are chosen; the payload has their ids. */
+    | {
+        readonly kind: 'pictures'
+        readonly most: number
+        /** @param picture as base64 */
+        readonly store: (picture: string) => Promise<Answer<StoredPicture>>
+      }
     /** The text of a file; with `nameTo`, its name as well, in that field. */
     | { readonly kind: 'file'; readonly accept: string; readonly nameTo?: string }
   )
@@ -28,12 +39,16 @@ export type FieldSpec = FieldBase &
 /** What was typed: texts by the name of their field; a flag is `true` or empty. */
 export type Values = Readonly<Record<string, string>>
 
+const newReference = (prefix: string): string => `${prefix}-${crypto.randomUUID().slice(0, 13)}`
+
+/** What a form begins with; each time with references of its own. */
 export const initialValues = (fields: readonly FieldSpec[]): Values =>
   Object.fromEntries(
     fields.map((field) => {
       if (field.kind === 'check') return [field.name, field.initial ? 'true' : '']
       if (field.kind === 'choice') return [field.name, field.initial ?? field.options[0]?.value ?? '']
-      return [field.name, field.kind === 'file' ? '' : (field.initial ?? '')]
+      if (field.kind === 'reference') return [field.name, newReference(field.prefix)]
+      return [field.name, field.kind === 'file' || field.kind === 'pictures' ? '' : (field.initial ?? '')]
     }),
   )
 
@@ -47,6 +62,7 @@ function valueOf({ kind }: FieldSpec, text: string): unknown {
   if (kind === 'check') return text === 'true'
   if (kind === 'number') return Number(text)
   if (kind === 'lines') return lines(text)
+  if (kind === 'pictures') return picturesOf(text).map(({ pictureId }) => pictureId)
   return kind === 'file' ? text : text.trim()
 }
 

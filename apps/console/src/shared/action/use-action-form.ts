@@ -33,7 +33,7 @@ export function useActionForm<P extends object, D>(props: ActionFormProps<P, D>)
   const files = fields.flatMap((field) => (field.kind === 'file' ? [field.name, field.nameTo ?? ''] : []))
   const draft = useDraft(
     `${name}:${JSON.stringify(given)}`,
-    { ...initialValues(fields), [REASON]: '' },
+    () => ({ ...initialValues(fields), [REASON]: '' }),
     files,
   )
 

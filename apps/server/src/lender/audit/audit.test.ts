@@ -7,7 +7,6 @@ import { ask, tell } from '../../testing/ask-operator.ts'
 import { must, pushed, runningOrder, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR } from '../../testing/test-operator.ts'
-import { recordReads } from './record-reads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -152,37 +151,5 @@ describe('a search', () => {
       status: 400,
       body: { code: 'INPUT_INVALID' },
     })
-  })
-})
-
-describe('an export', () => {
-  test('is the record as CSV, and on record itself', async () => {
-    const order = await runningOrder(app)
-    const { borrowerId, orderId } = order
-    await look(order)
-    const { status, body } = await tell(app, operator.exportAudit, { borrowerId })
-    expect({ status, ...body }).toMatchObject({ status: 200, rows: 1, next: null })
-    const [header, row, end] = String(body['csv']).split('\r\n')
-    expect(header).toBe('kind,at,operatorId,operator,action,subject,borrowerId,reason,facts')
-    const at = new Date(app.clock.now()).toISOString()
-    expect(row).toBe(`read,${at},test,Example operator,statement,${orderId},${borrowerId},,`)
-    expect(end).toBe('')
-    expect((await search({ borrowerId, action: 'export-audit' })).rows).toMatchObject([
-      { subject: borrowerId, reason: 'as a test', facts: { borrowerId, rows: 1 } },
-    ])
-  })
-
-  test('ends at 20,000 rows and says where the next one begins', async () => {
-    const seen = Array.from({ length: 5_000 }, (_, n) => ({ borrowerId: `b${n}`, subject: 'many' }))
-    const of = { id: 'many', name: 'Many' }
-    for (let minute = 0; minute < 4; minute += 1) {
-      await recordReads(app.services, { operator: of, call: 'statement', seen })
-      await app.pass(MINUTE_MS)
-    }
-    await recordReads(app.services, { operator: of, call: 'statement', seen: [{ borrowerId: 'last' }] })
-    const first = (await tell(app, operator.exportAudit, { operator: 'many' })).body
-    expect(first).toMatchObject({ rows: 20_000, next: expect.any(String) })
-    const rest = (await tell(app, operator.exportAudit, { operator: 'many', after: first.next })).body
-    expect(rest).toMatchObject({ rows: 1, next: null })
   })
 })

@@ -3,6 +3,7 @@ import { centavosToPesos, type IsoDate, type LoanEvent, loanOn } from '@sandigan
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
@@ -14,19 +15,29 @@ export const listLoans: OperatorHandler<typeof operatorCalls.listLoans> = async 
 ) => {
   const today = clock.today()
   const page = await loanPage(db, filters, sort, pageQuery({ after, limit }), today)
-  const rows = page?.rows ?? []
+  const views = await loanViews(db, page?.rows ?? [], today)
+  return answerPage(page, (row) => views.get(row.loan_id) as LoanView)
+}
+
+type LoanView = ReturnType<typeof loanView>
+
+/** By loan, as each stands on a day. */
+export async function loanViews(
+  db: Db,
+  rows: readonly ProjectedLoan[],
+  today: IsoDate,
+): Promise<ReadonlyMap<string, LoanView>> {
   const events = await eventsOfPage(db, rows)
   const names = await certifiedNames(
     db,
     rows.map((row) => row.borrower_id),
   )
-  return answerPage(page, (row) =>
-    loanView(row, {
-      events: events.get(row.loan_id) ?? [],
-      name: names.get(row.borrower_id) ?? '',
-      today,
-    }),
-  )
+  const known = (row: ProjectedLoan): Known => ({
+    events: events.get(row.loan_id) ?? [],
+    name: names.get(row.borrower_id) ?? '',
+    today,
+  })
+  return new Map(rows.map((row) => [row.loan_id, loanView(row, known(row))]))
 }
 
 interface Known {

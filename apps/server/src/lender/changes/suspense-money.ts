@@ -43,7 +43,7 @@ export async function bookOut(
 ): Promise<void> {
   await trx
     .updateTable('suspense')
-    .set({ state: as })
+    .set({ state: as, payer_name: null, payer_phone: null })
     .where('provider', '=', money.provider)
     .where('reference', '=', money.reference)
     .execute()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
 import { must } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { takeFile } from '../../testing/take-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,8 +69,9 @@ test('of a week: deadlines, pages, figures and the register', async () => {
   expect((await ask(app, operator.showComplaintFigures, empty)).body).toMatchObject({ filed: 0, byType: [] })
 
   const { body } = await tell(app, operator.exportComplaints, days)
-  expect(body).toMatchObject({ fileName: 'complaints-2026-11-23-2026-11-23.csv', rows: 3, next: null })
-  const csv = String(body['csv'])
+  const { status, headers, text: csv } = await takeFile(app, body.exportId)
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toBe('attachment; filename="complaints-2026-11-27.csv"')
   const rowOf = ({ problemId }: { problemId: string }) =>
     csv.split('\r\n').find((row) => row.startsWith(problemId))
   expect(csv.split('\r\n')[0]).toBe(
@@ -81,7 +83,7 @@ test('of a week: deadlines, pages, figures and the register', async () => {
   expect(rowOf(third)).toBe(`${third.problemId},,${begin},,4,"open, late",`)
   expect(csv).not.toContain('slow')
   const deeds = (await ask(app, operator.listActions, { subject: 'complaints' })).body
-  expect(deeds).toMatchObject([{ action: 'export-complaints', facts: { ...days, rows: 3 } }])
+  expect(deeds).toMatchObject([{ action: 'export-complaints', facts: { ...days, exportId: body.exportId } }])
 })
 
 describe('a reply text', () => {

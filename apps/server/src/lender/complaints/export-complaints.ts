@@ -1,68 +1,52 @@
-import { done, type operatorCalls, refuse } from '@sandigan/contract'
+import { done, type operatorCalls } from '@sandigan/contract'
 import { addDays, daysBetween, type IsoDate, manilaDate } from '@sandigan/lending'
 import { complaintsFiled } from '../../core/complaints/complaint-pages.ts'
 import type { StoredComplaint } from '../../core/complaints/complaint-repository.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
 import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
-import { csvOf } from '../../platform/http/csv.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
-import { recordAction } from '../changes/record-action.ts'
+import type { CsvSource } from '../exports/csv-source.ts'
+import { addExport } from '../exports/export-repository.ts'
 import { isLate, resolveBy } from './complaint-view.ts'
 
-/** Rows of one file, and of one statement. */
-const MOST = 20_000
 const AT_ONCE = 1_000
 
-const HEADER = [
-  'problemId',
-  'orderId',
-  'type',
-  'subtype',
-  'filedOn',
-  'replyBy',
-  'resolveBy',
-  'repliedOn',
-  'days',
-  'state',
-  'stars',
-]
-
-/**
- * The register of complaints for the regulator: numbers, kinds and days, no names and no texts. That it was taken is on
- * record before it goes out.
- */
+/** No names and no texts are in it, so nobody has to approve it. */
 export const exportComplaints: OperatorHandler<typeof operatorCalls.exportComplaints> = async (
   services,
   caller,
-  { from, to, after, reason },
-) => {
-  const { db, clock } = services
-  const today = clock.today()
-  const rows: StoredComplaint[] = []
-  let next = after ?? null
-  do {
-    const days = { from, before: addDays(to, 1) }
-    const page = await complaintsFiled(db, days, { after: next ?? undefined, limit: AT_ONCE })
-    if (page === null) return refuse('INPUT_INVALID', 'after is not the next of an export of complaints')
-    rows.push(...page.rows)
-    next = page.next
-  } while (next !== null && rows.length < MOST)
-  await db.transaction().execute((trx) =>
-    recordAction(trx, services, signed(caller, reason), {
-      action: 'export-complaints',
-      subject: 'complaints',
-      facts: { from, to, rows: rows.length },
-    }),
+  { from, to, reason },
+) =>
+  done(
+    await services.db
+      .transaction()
+      .execute((trx) =>
+        addExport(trx, services, signed(caller, reason), { kind: 'complaints', filter: { from, to } }),
+      ),
   )
-  return done({
-    fileName: `complaints-${from}-${to}.csv`,
-    csv: csvOf(
-      HEADER,
-      rows.map((row) => cellsOf(row, today)),
-    ),
-    rows: rows.length,
-    next,
-  })
+
+/** The register of complaints for the regulator: numbers, kinds and days. */
+export const REGISTER_CSV: CsvSource = {
+  header: [
+    'problemId',
+    'orderId',
+    'type',
+    'subtype',
+    'filedOn',
+    'replyBy',
+    'resolveBy',
+    'repliedOn',
+    'days',
+    'state',
+    'stars',
+  ],
+  async page({ db, clock }, { from = '', to = '' }, after) {
+    const days = { from, before: addDays(to, 1) }
+    const page = await complaintsFiled(db, days, { after, limit: AT_ONCE })
+    if (page === null) throw new Error('a place of this register was refused')
+    const today = clock.today()
+    return { rows: page.rows.map((row) => cellsOf(row, today)), borrowerIds: [], next: page.next }
+  },
 }
 
 function cellsOf(row: StoredComplaint, today: IsoDate): (string | number | null)[] {

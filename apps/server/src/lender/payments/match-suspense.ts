@@ -3,14 +3,13 @@ import { centavosToPesos } from '@sandigan/lending'
 import { judge } from '../../core/loans/judge.ts'
 import { keyOfLoan, type LoanKey, lockLoan } from '../../core/loans/loan-repository.ts'
 import { record } from '../../core/loans/record.ts'
-import { codeByNumber } from '../../money/payments/payment-codes.ts'
-import { commandFor } from '../../money/payments/receive-payment.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import { type OperatorHandler, signed } from '../access/operator-handler.ts'
 import { standingView } from '../changes/standing-view.ts'
 import { recordAction } from '../changes/record-action.ts'
 import { NO_ORDER, ruledOut } from '../changes/refusals.ts'
+import { matchCommand } from './match-command.ts'
 import { bookOut, closed, lockMoney, NO_MONEY } from '../changes/suspense-money.ts'
 
 /**
@@ -35,15 +34,7 @@ export const matchSuspense: OperatorHandler<typeof operatorCalls.matchSuspense> 
         return refuse('OTHER_CURRENCY', 'a loan takes pesos: send this money back')
       const loan = await lockLoan(trx, key)
       if (loan === null) return NO_ORDER
-      const payment = {
-        reference: `${provider}:${reference}`,
-        amount: money.amount,
-        on: money.paid_on,
-        channel: 'suspense',
-      }
-      const code = await codeByNumber(trx, money.pay_code)
-      const ofThisLoan = code?.loan_id === loan.loanId ? code : { quote_id: null, cancelled_at: null }
-      const command = await commandFor(trx, ofThisLoan, payment)
+      const command = await matchCommand(trx, loan.loanId, money)
       const decided = judge(loan, command, services.clock.today())
       if (!decided.ok) return ruledOut(decided.code)
       const { standing } = await record(trx, services, loan, decided)
@@ -52,7 +43,7 @@ export const matchSuspense: OperatorHandler<typeof operatorCalls.matchSuspense> 
       await recordAction(trx, services, signed(caller, reason), {
         action: 'match-suspense',
         borrowerId: loan.borrowerId,
-        subject: payment.reference,
+        subject: `${provider}:${reference}`,
         facts: { orderId, amount: centavosToPesos(money.amount) },
       })
       return done({ repeated: false, orderId, ...standingView(standing) })

@@ -7,7 +7,7 @@ import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
 /** What may want a person: above the limit, no answer, held by the provider, or stopped for a reason of ours. */
-const WORTH_A_LOOK: readonly PayoutState[] = ['over-limit', 'unknown', 'held', 'stopped']
+export const WORTH_A_LOOK: readonly PayoutState[] = ['over-limit', 'unknown', 'held', 'stopped']
 /** What a provider says, as far as a person reads it. */
 const REASON_LENGTH = 1_000
 
@@ -27,7 +27,7 @@ export const listPayouts: OperatorHandler<typeof operatorCalls.listPayouts> = as
   return answerPage(found, payoutView)
 }
 
-const payoutView = (row: PayoutRow) => ({
+export const payoutView = (row: PayoutRow) => ({
   orderId: row.loan_id,
   reference: row.reference,
   amount: centavosToPesos(row.amount),

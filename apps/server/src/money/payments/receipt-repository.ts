@@ -49,7 +49,13 @@ export async function keepInSuspense(
   const booked = notice.currency === 'PHP' && why.reason !== DIFFERS
   await trx
     .insertInto('suspense')
-    .values({ ...payment, reason: why.reason, booked })
+    .values({
+      ...payment,
+      reason: why.reason,
+      booked,
+      payer_name: notice.payer?.name ?? null,
+      payer_phone: notice.payer?.phone ?? null,
+    })
     .execute()
   if (booked) await bookReceived(trx, services, { provider, ...notice })
   return 'suspense'

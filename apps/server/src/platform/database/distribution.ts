@@ -109,6 +109,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   holidays: local('locked as a whole by whoever plans due dates: one lock, not one on each node'),
   inbox_claims: local('one row for what somebody works on: one lock, not one on each node'),
   loose_files: local('a note for an hour, by storage keys that name no borrower'),
+  office_exports: local(OFFICE),
   operator_actions: local(OFFICE),
   operator_challenges: local('few, for minutes, and deleted by other columns than their key'),
   operator_passkeys: local(OFFICE),

@@ -6,6 +6,7 @@ import type { CalculatorTables } from './tables/calculator.ts'
 import type { ComplaintTables } from './tables/complaints.ts'
 import type { CreditTables } from './tables/credit.ts'
 import type { DecisionTables } from './tables/decisions.ts'
+import type { ExportTables } from './tables/exports.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { LendingTables } from './tables/lending.ts'
@@ -28,6 +29,7 @@ export interface Database
     CreditTables,
     DecisionTables,
     AccountTables,
+    ExportTables,
     IdentityTables,
     InboxTables,
     LendingTables,

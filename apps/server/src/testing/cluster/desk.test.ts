@@ -6,6 +6,7 @@ import { ask, tell } from '../ask-operator.ts'
 import { must, pushed, runningOrder, type TestOrder, verifiedBorrower } from '../loan-steps.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { takeFile } from '../take-file.ts'
 
 describe.skipIf(!postgresAvailable)('on a cluster', () => {
   let app: TestApp
@@ -67,6 +68,11 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect((await ask(app, operator.listComplaints)).body.rows).toMatchObject([{ problemId }])
     const days = { from: app.clock.today(), to: app.clock.today() }
     expect((await ask(app, operator.showComplaintFigures, days)).body).toMatchObject({ filed: 1, late: 0 })
-    expect((await tell(app, operator.exportComplaints, days)).body).toMatchObject({ rows: 1 })
+    const { exportId } = (await tell(app, operator.exportComplaints, days)).body
+    expect((await takeFile(app, exportId)).text).toContain(problemId)
+    for (const call of [operator.exportLoans, operator.exportAudit, operator.exportPayouts]) {
+      const file = await takeFile(app, (await tell(app, call, {})).body.exportId)
+      expect([call.path, file.status]).toEqual([call.path, 200])
+    }
   })
 })

@@ -2,6 +2,7 @@
 import * as operator from '@sandigan/contract/client/operator'
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { ask } from '../ask-operator.ts'
 import { runningOrder, type TestOrder } from '../loan-steps.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
@@ -95,5 +96,19 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     if (call === operator.listScreeningLists || call === operator.listExchangeRates) return
     const found = await ask(app, asked, { q: orders[0]?.orderId })
     expect(found.status).toBe(200)
+  })
+
+  test('loans are proposed for money in suspense, whichever worker they lie on', async () => {
+    const [order] = orders
+    if (order === undefined) throw new Error('no order')
+    const reference = 'in-suspense'
+    const payer = { name: 'Borrower, Example', phone: order.phone }
+    const notice = { reference, currency: 'PHP', paidOn: app.services.clock.today(), amount: 12_34, payer }
+    expect(await receivePayment(app.services, 'sandbox', notice)).toBe('suspense')
+    const { body } = await ask(app, operator.proposeMatches, { provider: 'sandbox', reference })
+    expect(body.proposals.map((one) => one.orderId).toSorted()).toEqual(
+      orders.map((one) => one.orderId).toSorted(),
+    )
+    expect(body.proposals[0]?.orderId).toBe(order.orderId)
   })
 })

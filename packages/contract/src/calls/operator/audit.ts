@@ -1,25 +1,12 @@
 /** Who saw whose data, and who changed what. (Decision 195.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { Closed, OneOf, Text } from '../../schemas.ts'
+import { Moment, Nullable, OwnId } from './fields.ts'
+import { auditFilters } from './list-filters.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'audit'
-/** A page of an export as text: rows with facts are long. */
-const CSV_LENGTH = 50_000_000
-
-const filters = {
-  kind: Type.Optional(OneOf('read', 'change')),
-  /** An operator's id. */
-  operator: Type.Optional(Words(100)),
-  borrowerId: Type.Optional(OwnId()),
-  /** A call that was read, or a change, by its path without the slash: `complaint`, `waive-charge`. */
-  action: Type.Optional(Words(60)),
-  from: Type.Optional(Day()),
-  to: Type.Optional(Day()),
-}
-
 export const listReads = call({
   api: 'operator',
   method: 'GET',
@@ -38,7 +25,7 @@ export const searchAudit = call({
   path: '/audit',
   tag,
   summary: 'What operators saw and changed, newest first, by operator, borrower, action and days',
-  payload: Closed({ ...filters, ...paging }),
+  payload: Closed({ ...auditFilters, ...paging }),
   data: PageOf(
     Closed({
       kind: OneOf('read', 'change'),
@@ -54,20 +41,4 @@ export const searchAudit = call({
       facts: Nullable(Type.Record(Type.String(), Type.Unknown())),
     }),
   ),
-})
-
-export const exportAudit = call({
-  api: 'operator',
-  method: 'POST',
-  path: '/export-audit',
-  tag,
-  summary: 'The same as a CSV file, 20,000 rows at a time; the export itself is on record',
-  payload: Signed({ ...filters, after: paging.after }),
-  data: Closed({
-    fileName: Text(80),
-    csv: Type.String({ maxLength: CSV_LENGTH }),
-    rows: Whole(1_000_000),
-    /** Where the next file begins; null where this one is the last. */
-    next: Nullable(Text(600)),
-  }),
 })

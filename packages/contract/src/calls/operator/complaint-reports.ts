@@ -2,8 +2,7 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, Text, Whole } from '../../schemas.ts'
-import { Day, Nullable, Signed } from './fields.ts'
-import { paging } from './paging.ts'
+import { Day } from './fields.ts'
 
 const tag = 'complaints'
 const Count = () => Whole(1_000_000_000)
@@ -27,21 +26,5 @@ export const showComplaintFigures = call({
     /** By stars, one to five. */
     stars: Type.Array(Count(), { minItems: 5, maxItems: 5 }),
     byType: Type.Array(Closed({ type: Text(200), filed: Count(), late: Count() }), { maxItems: 50 }),
-  }),
-})
-
-export const exportComplaints = call({
-  api: 'operator',
-  method: 'POST',
-  path: '/export-complaints',
-  tag,
-  summary:
-    'The register of complaints filed from one day to another as CSV, without names and texts, 20,000 at a time; the export is on record',
-  payload: Signed({ from: Day(), to: Day(), after: paging.after }),
-  data: Closed({
-    fileName: Text(80),
-    csv: Type.String({ maxLength: 20_000_000 }),
-    rows: Whole(1_000_000),
-    next: Nullable(Text(600)),
   }),
 })

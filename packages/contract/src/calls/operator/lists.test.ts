@@ -27,6 +27,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   listRuleSets: [500, 'versions that people write'],
   'listSessions rows': [500, 'open sessions of people of one lender'],
   'listTokens rows': [500, 'scripts of one lender'],
+  'proposeMatches proposals': [5, 'the surest'],
   'me roles': [6, 'the roles'],
   'reconcileBooksOfDay accounts': [50, 'the chart of accounts'],
   'requestInformation stillWanted': [4, 'what can be asked for'],

@@ -2,8 +2,9 @@
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { BORROWER_STATES, LATE_BUCKETS, LOAN_STAGES } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, ProductId } from './fields.ts'
+import { BORROWER_STATES } from '../../vocabulary.ts'
+import { Day, Moment, Nullable, OwnId } from './fields.ts'
+import { loanFilters } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 export const listLoans = call({
@@ -15,20 +16,7 @@ export const listLoans = call({
   summary:
     'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late',
   payload: Closed({
-    stage: Type.Optional(OneOf(...LOAN_STAGES)),
-    productId: Type.Optional(ProductId()),
-    borrowerId: Type.Optional(OwnId()),
-    /** Days since the oldest unpaid due date. */
-    late: Type.Optional(OneOf(...LATE_BUCKETS)),
-    /** The oldest unpaid due date, both days included. */
-    dueFrom: Type.Optional(Day()),
-    dueTo: Type.Optional(Day()),
-    /** The day of the application, both days included. */
-    openedFrom: Type.Optional(Day()),
-    openedTo: Type.Optional(Day()),
-    /** The day on which the money arrived, both days included. */
-    disbursedFrom: Type.Optional(Day()),
-    disbursedTo: Type.Optional(Day()),
+    ...loanFilters,
     sort: Sort('opened', 'due', 'amount', 'late'),
     ...paging,
   }),

@@ -1,8 +1,10 @@
 /** Money that came in: receipts, what borrowers reported, and what no open code took; and money that has not gone out yet. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, OneOf, Pesos, Text } from '../../schemas.ts'
+import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
+import { MATCH_PARTS } from '../../vocabulary.ts'
 import { Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+import { payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'payments'
@@ -54,18 +56,6 @@ export const listPaymentReports = call({
     }),
   ),
 })
-
-const payoutState = OneOf(
-  'over-limit',
-  'made',
-  'sent',
-  'unknown',
-  'held',
-  'stopped',
-  'paid',
-  'failed',
-  'reversed',
-)
 
 export const listPayouts = call({
   api: 'operator',
@@ -150,6 +140,45 @@ export const listSuspense = call({
 })
 
 const which = { provider: Words(40), reference: Words(200) }
+
+export const proposeMatches = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/suspense-matches',
+  tag,
+  personal: (_asked, { proposals }) =>
+    proposals.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
+  summary:
+    'Loans that money in suspense may belong to, the surest first, at most five: each with its reasons and with what a match would change',
+  payload: Closed(which),
+  data: Closed({
+    proposals: Type.Array(
+      Closed({
+        orderId: OwnId(),
+        borrowerId: OwnId(),
+        name: Text(300),
+        productName: Text(120),
+        stage: Text(40),
+        /** The sum of the points. */
+        score: Whole(100),
+        reasons: Type.Array(
+          Closed({
+            part: OneOf(...MATCH_PARTS),
+            points: Type.Integer({ minimum: -100, maximum: 100 }),
+            /** The code, the name or the day that it is about. */
+            fact: Text(300),
+          }),
+          { maxItems: 6 },
+        ),
+        before: Closed(standing),
+        /** Null where the rules refuse the match, with their code in `refusal`. */
+        after: Nullable(Closed(standing)),
+        refusal: Nullable(Text(60)),
+      }),
+      { maxItems: 5 },
+    ),
+  }),
+})
 
 export const matchSuspense = call({
   api: 'operator',

@@ -93,6 +93,9 @@ interface Suspense {
   state: Defaulted<'open' | 'matched' | 'returned'>
   /** Whether the books hold it as received: not so for another currency, and for a report that differs. */
   booked: Defaulted<boolean>
+  /** Who paid, as the provider says; forgotten once the money has found its way. */
+  payer_name: Defaulted<string | null>
+  payer_phone: Defaulted<string | null>
   received_at: Instant
 }
 

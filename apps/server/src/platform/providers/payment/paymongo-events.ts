@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { parseJson } from '../parse-json.ts'
 import { unreadable } from '../unreadable.ts'
-import type { PaymentEvent, PaymentNotice } from './port.ts'
+import { type PaymentEvent, type PaymentNotice, payerOf } from './port.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 80 })
 
@@ -16,6 +16,12 @@ export const PaymongoPayment = Type.Object({
     currency: Type.Optional(Type.String({ maxLength: 8 })),
     status: Type.Optional(Type.String()),
     paid_at: Type.Optional(Type.Union([Type.Null(), Type.Integer()])),
+    billing: Type.Optional(
+      Type.Union([
+        Type.Null(),
+        Type.Object({ name: Type.Optional(Type.Unknown()), phone: Type.Optional(Type.Unknown()) }),
+      ]),
+    ),
     payment_intent_id: Type.Optional(Type.Union([Type.Null(), Name])),
     metadata: Type.Optional(
       Type.Union([Type.Null(), Type.Object({ pay_code: Type.Optional(Type.String({ maxLength: 80 })) })]),
@@ -69,6 +75,7 @@ export function paymongoNotice(
   // An event of a QR may show the QR. Its number would credit a payment a second time.
   if (!id.startsWith('pay_') || providerId === undefined || providerId === null) return null
   const payCode = metadata?.pay_code
+  const payer = payerOf(attributes.billing?.name, attributes.billing?.phone)
   return {
     reference: id,
     providerId,
@@ -76,5 +83,6 @@ export function paymongoNotice(
     amount,
     currency,
     paidOn: manilaDate(paidAt * 1_000),
+    ...(payer && { payer }),
   }
 }

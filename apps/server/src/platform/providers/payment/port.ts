@@ -59,6 +59,27 @@ export interface PaymentNotice {
   readonly currency: string
   /** The day on which the borrower paid. */
   readonly paidOn: IsoDate
+  /** Who paid, as far as the provider says: nobody it has checked. */
+  readonly payer?: Payer
+}
+
+export interface Payer {
+  readonly name?: string
+  /** As it was given: not of one form. */
+  readonly phone?: string
+}
+
+const PAYER_LENGTH = 200
+
+/**
+ * What is said of the payer, undefined where nothing is. Cut where it is too long to be a name, and without what no
+ * database holds: no payment is lost for how its payer is written.
+ */
+export function payerOf(name: unknown, phone: unknown): Payer | undefined {
+  const text = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, PAYER_LENGTH).toWellFormed() : ''
+  const said = { ...(text(name) && { name: text(name) }), ...(text(phone) && { phone: text(phone) }) }
+  return Object.keys(said).length === 0 ? undefined : said
 }
 
 interface EventName {

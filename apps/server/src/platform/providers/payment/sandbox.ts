@@ -5,7 +5,14 @@ import type { Brand } from '../../config/brand.ts'
 import type { Clock } from '../../context.ts'
 import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
 import { unreadable } from '../unreadable.ts'
-import type { IntentRequest, PaymentEvent, PaymentNotice, PaymentProvider, Shown } from './port.ts'
+import {
+  type IntentRequest,
+  type PaymentEvent,
+  type PaymentNotice,
+  type PaymentProvider,
+  payerOf,
+  type Shown,
+} from './port.ts'
 import { buildQrPh } from './qr-ph.ts'
 
 const REFUSING_ACCOUNT = '0000'
@@ -122,6 +129,8 @@ function readEvent(body: string): PaymentEvent {
 
 function readNotice(wire: Wire): PaymentNotice | null {
   const { reference, payCode, providerId, currency, paidOn } = wire
+  const said = wire['payer'] as { name?: unknown; phone?: unknown } | null | undefined
+  const payer = payerOf(said?.name, said?.phone)
   const amount = pesosToCentavos(String(wire['amount']))
   if (amount === null || amount <= 0 || !isName(reference) || !isName(currency)) return null
   if (typeof paidOn !== 'string' || !isIsoDate(paidOn)) return null
@@ -133,6 +142,7 @@ function readNotice(wire: Wire): PaymentNotice | null {
     paidOn,
     ...(isName(payCode) ? { payCode } : {}),
     ...(isName(providerId) ? { providerId } : {}),
+    ...(payer && { payer }),
   }
 }
 

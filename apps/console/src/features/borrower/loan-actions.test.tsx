@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Asked, operatorWith, serve, show } from '../../testing/show.tsx'
+import { LettersOfLoan, MoneyOfLoan } from './loan-actions.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => sessionStorage.clear())
+
+const WAITS = { approvalId: 'a1', repeated: false, before: null, after: null }
+const answer = ({ path }: Asked) => ({ body: path === '/request-approval' ? WAITS : { repeated: false } })
+
+const referenceOf = ({ body }: Asked): unknown => {
+  const sent = body as { reference?: string; payload?: { reference?: string } }
+  return sent.payload?.reference ?? sent.reference
+}
+
+async function fill(title: string, amount?: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: title }))
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'agreed by telephone' } })
+  if (amount !== undefined)
+    fireEvent.change(screen.getByLabelText('Amount in pesos'), { target: { value: amount } })
+}
+
+const submit = () => fireEvent.submit(document.forms[0] as HTMLFormElement)
+
+async function ask(title: string, amount: string): Promise<void> {
+  await fill(title, amount)
+  submit()
+  await screen.findByText(/^Asked for approval/)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+test('two waivers on one page are two, and so are two kinds of refunds', async () => {
+  const asked = serve(answer)
+  await show(<MoneyOfLoan orderId="o1" />, { me: operatorWith('finance') })
+  await ask('Waive late charges', '10.00')
+  await ask('Waive late charges', '20.00')
+  await ask('Send credit back', '30.00')
+  await ask('Book a refund', '40.00')
+  const references = asked.filter(({ path }) => path === '/request-approval').map(referenceOf)
+  expect(references).toHaveLength(4)
+  expect(new Set(references).size).toBe(4)
+  expect(references[0]).toMatch(/^waiver-[\da-f-]{13}$/)
+  expect(references[3]).toMatch(/^refund-[\da-f-]{13}$/)
+})
+
+test('the same one sent again after a lost answer has the same reference', async () => {
+  let lost = true
+  const asked = serve((request) => (lost ? { status: 503, body: {} } : answer(request)))
+  await show(<LettersOfLoan orderId="o1" />, { me: operatorWith('support') })
+  await fill('Send the statement')
+  submit()
+  await screen.findByText(/The server answered 503/)
+  lost = false
+  submit()
+  await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull())
+  const [first, second] = asked.filter(({ path }) => path === '/send-statement').map(referenceOf)
+  expect(first).toMatch(/^statement-/)
+  expect(second).toBe(first)
+})

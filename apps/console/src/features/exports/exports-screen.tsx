@@ -1,0 +1,93 @@
+import { type ClientData, downloadExport, listExports } from '@sandigan/contract/client/operator'
+import { buttonClass } from '../../shared/controls/button.tsx'
+import { Page } from '../../shared/controls/page.tsx'
+import { moment } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
+import { words } from '../../shared/format/words.ts'
+import { List } from '../../shared/list/list.tsx'
+import type { Column } from '../../shared/list/table.tsx'
+import { Facts } from '../../shared/record/facts.tsx'
+import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
+
+type File = ClientData<typeof listExports>['rows'][number]
+
+const STATES: StateTable<File['state']> = {
+  ready: { label: 'Ready', tone: 'success' },
+  taken: { label: 'Taken' },
+  expired: { label: 'Its day is over' },
+}
+
+const NAMES: Readonly<Record<File['kind'], string>> = {
+  audit: 'Record of the office',
+  complaints: 'Register of complaints',
+  loans: 'Loans',
+  payouts: 'Payouts',
+}
+
+const filterOf = ({ filter }: File): string =>
+  Object.entries(filter)
+    .map(([name, value]) => `${words(name).toLowerCase()} ${String(value)}`)
+    .join(', ') || 'everything'
+
+const COLUMNS: readonly Column<File>[] = [
+  { title: 'File', render: ({ kind }) => NAMES[kind] },
+  { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
+  { title: 'Of', render: filterOf },
+  { title: 'Rows', align: 'end', minor: true, render: ({ rows }) => (rows === null ? '–' : count(rows)) },
+  { title: 'Asked', align: 'end', sort: 'made', render: ({ madeAt }) => moment(madeAt) },
+]
+
+function FilePanel({ file }: { file: File }) {
+  const { exportId, kind, state, reason, approvedBy, madeAt, expiresAt, takenAt, rows } = file
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'State', value: <StateBadge of={STATES} state={state} /> },
+          { name: 'Of', value: filterOf(file) },
+          { name: 'Reason', value: reason },
+          { name: 'Approved', value: approvedBy === null ? 'not needed' : 'by another person' },
+          { name: 'Ready since', value: moment(madeAt) },
+          { name: 'Until', value: moment(expiresAt) },
+          { name: 'Taken', value: takenAt && moment(takenAt) },
+          { name: 'Rows', value: rows !== null && count(rows) },
+        ]}
+      />
+      {state === 'ready' && (
+        <>
+          <p className="text-muted">It can be taken once. Each borrower in it is on record as seen by you.</p>
+          <div>
+            <a
+              href={`${downloadExport.path}?${new URLSearchParams({ exportId })}`}
+              download
+              className={buttonClass('primary')}
+            >
+              Save the file of {NAMES[kind].toLowerCase()}
+            </a>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+export default function ExportsScreen() {
+  return (
+    <Page
+      title="My files"
+      about="Lists that you asked for as files, each for a day and once. They are asked for where the list is; what names borrowers is approved by another person."
+    >
+      <List
+        label="Files"
+        call={listExports}
+        columns={COLUMNS}
+        keyOf={({ exportId }) => exportId}
+        empty={{
+          title: 'No files yet',
+          about: 'Ask for one on the list of loans, payouts, complaints or the audit.',
+        }}
+        panel={{ title: ({ kind }) => NAMES[kind], render: (file) => <FilePanel file={file} /> }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ClientCall, OperatorActionName } from '@sandigan/contract/client/operator'
+import { Action } from '../action/action.tsx'
+import { useQueryText } from '../router/address.ts'
+import { ConsoleLink } from '../router/console-link.tsx'
+import type { FieldSpec } from '../action/fields.ts'
+
+interface AsFileProps<P extends object> {
+  readonly name: OperatorActionName
+  readonly call: ClientCall<P, { expiresAt: string }, unknown>
+  /** Names of the address that narrow the file as they narrow the list. */
+  readonly filters?: readonly string[]
+  readonly fields?: readonly FieldSpec[]
+  /** What the file holds, besides the filters. */
+  readonly about: string
+}
+
+/** Asks for the list in view as a file. It is taken on the screen of files. */
+export function AsFile<P extends object>({ name, call, filters = [], fields = [], about }: AsFileProps<P>) {
+  const text = useQueryText()
+  const given = Object.fromEntries(filters.flatMap((one) => (text[one] ? [[one, text[one]]] : [])))
+  const said = Object.entries(given).map(([one, value]) => `${one} ${value}`)
+  return (
+    <Action
+      name={name}
+      call={call}
+      title="Export"
+      about={
+        <>
+          <p>{about}</p>
+          {filters.length > 0 && <p>Of {said.length === 0 ? 'everything' : said.join(', ')}.</p>}
+          <p>
+            It can be taken once, within a day, under{' '}
+            <ConsoleLink to="/console/exports">My files</ConsoleLink>.
+          </p>
+        </>
+      }
+      given={given as Partial<P>}
+      fields={fields}
+      done={() => 'The file is ready under My files'}
+    />
+  )
+}
