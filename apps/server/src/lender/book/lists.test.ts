@@ -115,6 +115,13 @@ describe('the list of loans', () => {
     expect(await loans({ openedTo: addDays(today, -1) })).toEqual([runs.orderId, late.orderId])
   })
 
+  test('finds the day on which the money arrived with both ends', async () => {
+    const on = (await standingOf(app, late)).disbursedOn ?? ''
+    expect(await loans({ disbursedFrom: on, disbursedTo: on })).toEqual([late.orderId])
+    expect(await loans({ disbursedTo: addDays(on, -1) })).toEqual([])
+    expect(await loans({ disbursedFrom: addDays(on, 1) })).toEqual([runs.orderId])
+  })
+
   test('goes on where a page ended, and refuses a place of another order', async () => {
     const first = (await ask(app, operator.listLoans, { limit: '2' })).body
     const rest = (await ask(app, operator.listLoans, { limit: '2', after: first.next })).body
