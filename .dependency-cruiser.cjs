@@ -25,6 +25,7 @@ const ORDERED_AREAS = {
     'contracts',
     'complaints',
     'decisions',
+    'figures',
   ],
   money: ['payments', 'payouts', 'transfers', 'webhooks', 'reconciliation'],
 }

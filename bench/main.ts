@@ -19,6 +19,7 @@ import { posting } from './postgres/posting.ts'
 import { webhooks } from './postgres/webhooks.ts'
 import { checkOut } from './versions/check-out.ts'
 import { COMPARED, compareWith } from './versions/compare.ts'
+import { consoleLoad } from './web/console.ts'
 import { lighthouse } from './web/lighthouse.ts'
 import { paint } from './web/paint.ts'
 import { scripts } from './web/scripts.ts'
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   paint,
   scripts,
   lighthouse,
+  console: consoleLoad,
   pages,
   'loan-details': loanDetails,
   posting,

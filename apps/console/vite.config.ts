@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // Says which files the first load brings: a journey holds the charts out of it.
+    manifest: true,
     reportCompressedSize: false,
     // An asset inside a script would be a data address, which the policy of the page does not allow.
     assetsInlineLimit: 0,

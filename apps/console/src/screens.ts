@@ -49,7 +49,7 @@ export const SCREENS = {
     title: 'Dashboard',
     area: 'Watch',
     also: 'figures, disbursed, collected, due, overdue, declines',
-    actions: ['showDashboard'],
+    actions: ['showDashboard', 'showProviders'],
     load: () => import('./features/dashboard/dashboard-screen.tsx'),
   },
   '/console/find': {

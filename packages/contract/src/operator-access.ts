@@ -109,6 +109,11 @@ export const OPERATOR_ACTIONS = {
     roles: ['support', 'credit', 'collections', 'finance', 'admin'],
     screen: '/console/dashboard',
   },
+  showProviders: {
+    area: 'watch',
+    roles: ['support', 'credit', 'collections', 'finance', 'admin'],
+    screen: '/console/dashboard',
+  },
   showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
 

@@ -82,7 +82,8 @@ import { sendReturn } from './payouts/send-return.ts'
 import { setReminders } from './messages/set-reminders.ts'
 import { showAgeing } from './books/show-ageing.ts'
 import { showComplaint } from './complaints/show-complaint.ts'
-import { showDashboard } from './books/show-dashboard.ts'
+import { showDashboard } from './dashboard/show-dashboard.ts'
+import { showProviders } from './dashboard/show-providers.ts'
 import { showStatement } from './loans/show-statement.ts'
 import { showTrialBalance } from './books/show-trial-balance.ts'
 import { showWebhook } from './payments/show-webhook.ts'
@@ -118,15 +119,10 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.returnSuspense, returnSuspense)
   route(calls.sendReturn, sendReturn)
   route(calls.listTransfers, listTransfers)
-  route(calls.showTrialBalance, showTrialBalance)
-  route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
   route(calls.reconcileSettlement, reconcileSettlement)
   route(calls.listReconciliations, listReconciliations)
   route(calls.listReconciliationRows, listReconciliationRows)
   route(calls.showStatement, showStatement)
-  route(calls.showAgeing, showAgeing)
-  route(calls.showDashboard, showDashboard)
-  route(calls.listDues, listDues)
   route(calls.listComplaints, listComplaints)
   route(calls.showComplaint, showComplaint)
   route(calls.addReplyPicture, addReplyPicture)
@@ -145,7 +141,18 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listScreeningHits, listScreeningHits)
   route(calls.clearScreeningHit, clearScreeningHit)
   route(calls.confirmScreeningHit, confirmScreeningHit)
+  addReports(route)
   addDesk(route)
+}
+
+/** The books and the figures of the business. */
+function addReports(route: PlainRoute<OperatorCaller>): void {
+  route(calls.showTrialBalance, showTrialBalance)
+  route(calls.reconcileBooksOfDay, reconcileBooksOfDay)
+  route(calls.showAgeing, showAgeing)
+  route(calls.showDashboard, showDashboard)
+  route(calls.showProviders, showProviders)
+  route(calls.listDues, listDues)
 }
 
 /** What whoever speaks with borrowers works by: the inbox, one borrower, complaints, the record. */

@@ -27,6 +27,7 @@ import { addHealth, type Health } from '../platform/plugins/health.ts'
 import { addHostCheck } from '../platform/plugins/hosts.ts'
 import { addMetrics } from '../platform/plugins/metrics.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
+import { createProviderMeter } from '../platform/providers/http/provider-meter.ts'
 import { watchProviders } from '../platform/providers/http/watch-providers.ts'
 import type { Providers } from '../platform/providers/providers.ts'
 import { traceProviders } from '../platform/tracing/trace-providers.ts'
@@ -70,9 +71,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onJobError = (error: unknown, queue?: string) => logger.error({ err: error, queue }, 'a job failed')
   const jobs = createJobs(database, clock, onJobError, tracing)
   const { watch, times } = watchProviders(logger)
+  const meter = createProviderMeter(clock)
   const cache = createCache({ db: database.db, listen: database.listen })
   const ports = {
-    ...createProviders(config, database.db, clock, { watch, traceparent: tracing?.traceparent, cache }),
+    ...createProviders(config, database.db, clock, {
+      watch: (call) => {
+        watch(call)
+        meter.count(call)
+      },
+      meter,
+      traceparent: tracing?.traceparent,
+      cache,
+    }),
+    meter,
     ...parts.providers,
   }
   const providers = tracing === undefined ? ports : traceProviders(ports, tracing)

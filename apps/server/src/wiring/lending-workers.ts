@@ -1,5 +1,6 @@
 /** Who does the work that follows a loan's events. */
 import type { Services } from '../platform/context.ts'
+import { storeComplaintFigures } from '../core/figures/complaint-figures.ts'
 import { decideByRule, judgeAtOnce } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { checkPhoto } from '../core/identity-card/check-photo.ts'
@@ -56,7 +57,10 @@ export function addLendingWorkers(services: Services): void {
   jobs.work('send-message', (message) => deliverMessage(services, message))
   jobs.work('send-mail', (message) => deliverMail(services, message, attachedFiles))
   jobs.work('ask-message', (message) => askAboutMessage(services, message))
-  jobs.work('reconcile-books', ({ day }) => reconcileClosedDay(services, day))
+  jobs.work('reconcile-books', async ({ day }) => {
+    await reconcileClosedDay(services, day)
+    await storeComplaintFigures(services, day)
+  })
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)
   jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))

@@ -41,6 +41,7 @@ import { addCodePictureRoute } from '../borrower/repayment/code-picture-route.ts
 import { registerRepayment } from '../borrower/repayment/routes.ts'
 import { addSandbox, startPersonas, startSandboxDate } from '../sandbox/module.ts'
 import { startSandboxOperators } from '../sandbox/operators.ts'
+import { addProviderReports } from '../core/figures/provider-reports.ts'
 import { registerTracking } from '../borrower/tracking/routes.ts'
 import { addIdentityImageRoute } from '../borrower/uploads/image-route.ts'
 import { registerUploads } from '../borrower/uploads/routes.ts'
@@ -87,5 +88,6 @@ export const MODULES: readonly Module[] = [
   { http: addWebhooks, workers: addWebhookWorker, start: (services) => takeUpWebhooks(services, 0) },
   { http: addOperatorApi, start: startSandboxOperators },
   { http: addSweeping },
+  { http: addProviderReports },
   { http: addSandbox, start: startPersonas },
 ]

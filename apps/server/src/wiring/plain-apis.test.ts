@@ -64,11 +64,12 @@ describe.each(APIS)('the API of the %s', (api) => {
 })
 
 test('every change of an operator asks why it is made, and never by whom: that is known', () => {
-  // A note says itself why it is written, and who works on what changes nothing.
+  // A note says itself why it is written; who works on what, and a preview, change nothing.
   const unsigned: readonly PlainCall[] = [
     operatorCalls.addNote,
     operatorCalls.claimItem,
     operatorCalls.releaseItem,
+    operatorCalls.previewProduct,
   ]
   const changes = Object.values(PLAIN_CALLS.operator).filter(
     (call) => call.method === 'POST' && call.tag !== 'session' && !unsigned.includes(call),

@@ -109,6 +109,7 @@ export const showDashboard = clientCall<typeof calls.showDashboard>('GET', '/ope
 export const showIdPhoto = clientCall<typeof calls.showIdPhoto>('POST', '/operator/api/show-id-photo')
 export const showLoan = clientCall<typeof calls.showLoan>('GET', '/operator/api/loan')
 export const showProductVersions = clientCall<typeof calls.showProductVersions>('GET', '/operator/api/product-versions')
+export const showProviders = clientCall<typeof calls.showProviders>('GET', '/operator/api/provider-health')
 export const showStatement = clientCall<typeof calls.showStatement>('GET', '/operator/api/statement')
 export const showTimeline = clientCall<typeof calls.showTimeline>('GET', '/operator/api/timeline')
 export const showTrialBalance = clientCall<typeof calls.showTrialBalance>('GET', '/operator/api/trial-balance')

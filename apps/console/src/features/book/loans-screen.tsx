@@ -32,6 +32,8 @@ const FILTERS: readonly Filter[] = [
   { name: 'borrowerId', label: 'Borrower', hidden: true },
   { name: 'openedFrom', label: 'Opened from', hidden: true },
   { name: 'openedTo', label: 'to', hidden: true },
+  { name: 'disbursedFrom', label: 'Disbursed from', hidden: true },
+  { name: 'disbursedTo', label: 'to', hidden: true },
 ]
 
 /** Nothing owed is no figure to look at. */

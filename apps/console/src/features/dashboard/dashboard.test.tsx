@@ -1,12 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { Role } from '@sandigan/contract/client/operator'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import DashboardScreen from './dashboard-screen.tsx'
 
+// The test document draws nothing: what a chart would say is in its table.
+vi.mock('./charts/money-chart.tsx', () => ({ default: () => null }))
+vi.mock('./charts/owed-chart.tsx', () => ({ default: () => null }))
+vi.mock('./charts/decisions-chart.tsx', () => ({ default: () => null }))
+vi.mock('./charts/declines-chart.tsx', () => ({ default: () => null }))
+vi.mock('./charts/complaints-chart.tsx', () => ({ default: () => null }))
+vi.mock('./charts/failures-chart.tsx', () => ({ default: () => null }))
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:00:00Z') }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const none = { count: 0, amount: '0.00' }
@@ -16,43 +27,155 @@ const figures = {
   declined: { count: 1, amount: '2000.00' },
   disbursed: none,
   due: { count: 3, amount: '4200.00' },
-  collected: { count: 1, amount: '1400.00' },
+  collected: { count: 1, amount: '1400.50' },
   takenBack: none,
 }
-const ANSWER = {
+const complaints = {
+  filed: 4,
+  answered: 8,
+  answeredInTime: 3,
+  closed: 9,
+  closedInTime: 9,
+  minutesToAnswer: 90,
+  minutesToClose: 2_880,
+}
+const period = {
   from: '2026-11-20',
   to: '2026-11-21',
   total: figures,
-  days: [
-    { day: '2026-11-20', ...figures },
-    { day: '2026-11-21', ...figures, applied: none },
-  ],
   declines: [{ reason: 'income', count: 1 }],
   tenthsToDecision: 12,
   tenthsToMoney: null,
+  complaints,
   owed: [{ band: 'late-1-30', loans: 4, amount: '9999.00' }],
 }
+const day = { ...figures, complaintsFiled: 1, complaintsInTime: 2, complaintsLate: 0 }
+const DASHBOARD = {
+  ...period,
+  days: [
+    { day: '2026-11-20', ...day },
+    { day: '2026-11-21', ...day, disbursed: { count: 1, amount: '5000.00' } },
+  ],
+  before: {
+    ...period,
+    from: '2026-11-18',
+    to: '2026-11-19',
+    total: { ...figures, collected: { count: 1, amount: '2000.00' } },
+    tenthsToDecision: 24,
+    declines: [],
+    owed: [],
+  },
+  today: {
+    day: '2026-11-22',
+    applied: figures.applied,
+    approved: figures.approved,
+    declined: none,
+    disbursed: none,
+    collected: figures.collected,
+    stillDue: figures.due,
+    complaintsFiled: 1,
+    complaintsOpen: 5,
+  },
+}
+const health = { calls: 200, failed: 5, median: 120, p95: 1_300 }
+const PROVIDERS = {
+  from: '2026-11-20',
+  to: '2026-11-22',
+  providers: [
+    {
+      provider: 'xendit',
+      ...health,
+      before: { calls: 0, failed: 0, median: null, p95: null },
+      nodes: 3,
+      open: 1,
+      lastWebhookAt: '2026-11-22T01:00:00.000Z',
+      payoutsOpen: 2,
+      oldestPayoutAt: '2026-11-22T01:30:00.000Z',
+      days: [{ day: '2026-11-20', answered: 190, refused: 5, failed: 5 }],
+    },
+  ],
+}
 
-test('each figure leads to the list behind it, for the range that the address names', async () => {
-  const asked = serve(() => ({ body: ANSWER }))
-  await show(<DashboardScreen />, {
-    me: operatorWith('admin'),
-    at: '/console/x?from=2026-11-20&to=2026-11-21',
-  })
-  const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await href('Applied')).toBe('/console/loans?openedFrom=2026-11-20&openedTo=2026-11-21')
+const serveBoth = () => serve(({ path }) => ({ body: path === '/dashboard' ? DASHBOARD : PROVIDERS }))
+const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+const showAt = async (query = '', role: Role = 'auditor') => {
+  const asked = serveBoth()
+  const shown = await show(<DashboardScreen />, { me: operatorWith(role), at: `/console/x${query}` })
+  await screen.findByRole('heading', { name: 'Money by day' })
+  await screen.findByRole('table', { name: 'Health of providers' })
+  return { asked, ...shown }
+}
+
+test('each figure leads to the list behind it', async () => {
+  await showAt()
   expect(await href('Due')).toBe('/console/loans?sort=due&dueFrom=2026-11-20&dueTo=2026-11-21')
-  expect(await href('1 to 30 days late')).toBe('/console/loans?stage=overdue&sort=-late')
-  expect(await href('Income')).toBe('/console/loans?stage=declined')
-  expect(asked[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-21' })
-  expect(screen.getByText('1.2 days')).toBeTruthy()
+  expect(await href('Still due')).toBe('/console/books/dues?date=2026-11-22')
+  expect(await href('Approval rate')).toBe('/console/loans?openedFrom=2026-11-20&openedTo=2026-11-21')
+  expect(await href('First answer to a complaint')).toBe('/console/complaints?state=answered')
+  const [today, range] = screen.getAllByRole('link', { name: 'Disbursed' })
+  expect(today?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-22&disbursedTo=2026-11-22')
+  expect(range?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-20&disbursedTo=2026-11-21')
 })
 
-test('the latest day stands first, and nothing is a dash', async () => {
-  serve(() => ({ body: ANSWER }))
-  await show(<DashboardScreen />, { me: operatorWith('admin') })
-  const table = await screen.findByRole('table', { name: 'Figures by day' })
-  const [, latest] = within(table).getAllByRole('row')
-  expect(latest?.textContent).toContain('21 Nov 2026')
-  expect(latest?.textContent).toContain('Applied–')
+test('whoever may not see the rows has figures without links', async () => {
+  await showAt('?tables=money', 'admin')
+  expect(screen.getAllByText('Disbursed').length).toBeGreaterThan(1)
+  expect(screen.queryByRole('link', { name: 'Disbursed' })).toBeNull()
+  expect(within(screen.getByRole('table', { name: 'Money by day' })).queryAllByRole('link')).toEqual([])
+  // An administrator may see the webhooks.
+  expect(await href('Xendit')).toBe('/console/webhooks')
+})
+
+test('a change says how much and which way; without a figure on both sides there is none', async () => {
+  await showAt()
+  const tile = (title: string) =>
+    screen.getAllByRole('link', { name: title }).at(-1)?.closest('li')?.textContent
+  expect(tile('Collected')).toContain('₱1,400.50−30.0 %')
+  expect(tile('Time to decision')).toContain('1.2 days−50.0 %')
+  expect(tile('Time to money')).toBe('Time to money–on average')
+  expect(tile('First answer to a complaint')).toContain('37.5 % within three weekdays')
+})
+
+test('the range stands in the address, and both questions are asked for it', async () => {
+  const { asked, address } = await showAt()
+  expect(asked.map(({ query }) => query)).toEqual([{ last: '30' }, { last: '30' }])
+  fireEvent.click(screen.getByRole('button', { name: '7 days' }))
+  expect(address()).toBe('/console/x?last=7')
+  fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2026-10' } })
+  expect(address()).toBe('/console/x?month=2026-10')
+  await vi.waitFor(() => expect(asked.map(({ query }) => query)).toContainEqual({ month: '2026-10' }))
+  expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: '30 days' }))
+  expect(address()).toBe('/console/x')
+})
+
+test('a range of a link is kept: from a day to a day', async () => {
+  const { asked } = await showAt('?from=2026-11-20&to=2026-11-21')
+  expect(asked[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-21' })
+})
+
+test('the table of a chart is there for a screen reader, and one tap brings it with its links', async () => {
+  const { address } = await showAt()
+  const table = () => screen.getByRole('table', { name: 'Money by day' })
+  const [, latest] = within(table()).getAllByRole('row')
+  expect(latest?.textContent).toContain('21 Nov 2026Disbursed₱5,000.00 · 1')
+  expect(latest?.textContent).toContain('Taken back–')
+  expect(within(table()).queryAllByRole('link')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Table: Money by day' }))
+  expect(address()).toBe('/console/x?tables=money')
+  const [link] = await within(table()).findAllByRole('link')
+  expect(link?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-21&disbursedTo=2026-11-21')
+  fireEvent.click(screen.getByRole('button', { name: 'Table: Owed by age' }))
+  expect(address()).toBe('/console/x?tables=money.owed')
+  expect(await href('1 to 30 days late')).toBe('/console/loans?stage=overdue&sort=late')
+  fireEvent.click(screen.getByRole('button', { name: 'Table: Money by day' }))
+  expect(address()).toBe('/console/x?tables=owed')
+})
+
+test('a provider shows its breaker over all nodes, its share of failures and what is open', async () => {
+  await showAt()
+  const row = within(screen.getByRole('table', { name: 'Health of providers' })).getAllByRole('row')[1]
+  expect(row?.textContent).toBe(
+    'ProviderXenditBreakerOpen on 1 of 3 nodesCalls200Failed2.5 %Median120 ms95 of 100 within1,300 msLast webhook1 h agoPayouts open2for 30 min',
+  )
 })

@@ -1,81 +1,148 @@
+import { cx } from '@sandigan/ui'
+import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { addressOf } from '../../shared/router/address.ts'
-import { AddressLink } from '../../shared/router/console-link.tsx'
 import type { Dashboard } from './dashboard-screen.tsx'
+import { complaints, disbursedIn, dueIn, inStage, openedIn, receipts, type Rows } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
+
+type Period = Dashboard['before']
 
 interface Tile {
   readonly title: string
   readonly figure: string
   readonly note: string
+  readonly change: Change | null
+  /** Which way is the better one; without it neither is. */
+  readonly better?: 'up' | 'down'
   /** The list that shows its rows. */
-  readonly address: string
+  readonly rows: Rows
 }
 
 const days = (tenths: number | null): string => (tenths === null ? '–' : `${(tenths / 10).toFixed(1)} days`)
 const times = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
 
-function tilesOf({ total, from, to, tenthsToDecision, tenthsToMoney }: Dashboard): Tile[] {
-  const loans = (search: Record<string, string>) => addressOf({ to: '/console/loans', search })
-  const opened = { openedFrom: from, openedTo: to }
+function moneyTiles(now: Period, before: Period): Tile[] {
+  const range = { from: now.from, to: now.to }
+  const changed = (name: 'disbursed' | 'due' | 'collected' | 'applied') =>
+    changeOf(Number(now.total[name].amount), Number(before.total[name].amount))
+  const { total } = now
   return [
-    {
-      title: 'Applied',
-      figure: pesos(total.applied.amount),
-      note: times(total.applied.count, 'application'),
-      address: loans(opened),
-    },
-    {
-      title: 'Approved',
-      figure: pesos(total.approved.amount),
-      note: `${times(total.approved.count, 'approval')}, ${count(total.declined.count)} declined`,
-      address: loans(opened),
-    },
     {
       title: 'Disbursed',
       figure: pesos(total.disbursed.amount),
       note: times(total.disbursed.count, 'loan'),
-      address: loans({ ...opened, sort: '-amount' }),
+      change: changed('disbursed'),
+      rows: disbursedIn(range),
     },
     {
       title: 'Due',
       figure: pesos(total.due.amount),
       note: times(total.due.count, 'instalment'),
-      address: loans({ sort: 'due', dueFrom: from, dueTo: to }),
+      change: changed('due'),
+      rows: dueIn(range),
     },
     {
       title: 'Collected',
       figure: pesos(total.collected.amount),
-      note: times(total.collected.count, 'payment'),
-      address: loans({ sort: 'due' }),
+      note: `${times(total.collected.count, 'payment')}, ${count(total.takenBack.count)} taken back`,
+      change: changed('collected'),
+      better: 'up',
+      rows: receipts(),
     },
     {
-      title: 'Time to decision',
-      figure: days(tenthsToDecision),
-      note: 'since the application, on average',
-      address: loans({ stage: 'reviewing' }),
-    },
-    {
-      title: 'Time to money',
-      figure: days(tenthsToMoney),
-      note: 'since the application, on average',
-      address: loans({ stage: 'sending' }),
+      title: 'Applied',
+      figure: pesos(total.applied.amount),
+      note: times(total.applied.count, 'application'),
+      change: changed('applied'),
+      rows: openedIn(range),
     },
   ]
 }
 
-/** The sums of the range, each with the list behind it. */
+const approvedShare = ({ total }: Period): number | null =>
+  shareOf(total.approved.count, total.approved.count + total.declined.count)
+const inTimeShare = ({ complaints: { answered, answeredInTime } }: Period): number | null =>
+  shareOf(answeredInTime, answered)
+
+function workTiles(now: Period, before: Period): Tile[] {
+  const { total } = now
+  return [
+    {
+      title: 'Approval rate',
+      figure: percent(approvedShare(now)),
+      note: `${count(total.approved.count)} approved, ${count(total.declined.count)} declined`,
+      change: changeOf(approvedShare(now), approvedShare(before)),
+      rows: openedIn({ from: now.from, to: now.to }),
+    },
+    {
+      title: 'Time to decision',
+      figure: days(now.tenthsToDecision),
+      note: 'on average',
+      change: changeOf(now.tenthsToDecision, before.tenthsToDecision),
+      better: 'down',
+      rows: inStage('reviewing'),
+    },
+    {
+      title: 'Time to money',
+      figure: days(now.tenthsToMoney),
+      note: 'on average',
+      change: changeOf(now.tenthsToMoney, before.tenthsToMoney),
+      better: 'down',
+      rows: inStage('sending'),
+    },
+    {
+      title: 'First answer to a complaint',
+      figure: duration(now.complaints.minutesToAnswer),
+      note: `${percent(inTimeShare(now))} within three weekdays`,
+      change: changeOf(now.complaints.minutesToAnswer, before.complaints.minutesToAnswer),
+      better: 'down',
+      rows: complaints('answered'),
+    },
+  ]
+}
+
+/** The sums of the range against the one before, each with the list behind it. */
 export function Tiles({ data }: { data: Dashboard }) {
+  const tiles = [...moneyTiles(data, data.before), ...workTiles(data, data.before)]
   return (
-    <ul className="grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4 gap-3">
-      {tilesOf(data).map(({ title, figure, note, address }) => (
-        <li key={title} className="relative rounded-card border border-line bg-surface p-4 hover:bg-sunken">
-          <AddressLink address={address} className="text-muted after:absolute after:inset-0">
-            {title}
-          </AddressLink>
-          <p className="mt-1 text-title font-semibold tabular-nums">{figure}</p>
-          <p className="text-small text-muted">{note}</p>
-        </li>
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {tiles.map((tile) => (
+        <TileCard key={tile.title} {...tile} />
       ))}
     </ul>
+  )
+}
+
+function TileCard({ title, figure, note, change, better, rows }: Tile) {
+  return (
+    <li className="relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 hover:bg-sunken max-sm:p-3">
+      <RowsLink rows={rows} className="text-muted after:absolute after:inset-0">
+        {title}
+      </RowsLink>
+      <p className="mt-1 text-title leading-tight font-semibold wrap-anywhere max-sm:text-heading">
+        {figure}
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-small text-muted">
+        {change && <ChangeMark change={change} better={better} />}
+        <span>{note}</span>
+      </p>
+    </li>
+  )
+}
+
+function ChangeMark({ change, better }: { change: Change; better: 'up' | 'down' | undefined }) {
+  const { direction, text } = change
+  const isGood = better !== undefined && direction === better
+  const isBad = better !== undefined && direction !== 'same' && !isGood
+  return (
+    <span
+      className={cx(
+        'font-semibold whitespace-nowrap',
+        isGood ? 'text-success' : isBad ? 'text-danger' : 'text-ink',
+      )}
+    >
+      {text}
+      <span className="sr-only"> than the range before</span>
+    </span>
   )
 }

@@ -21,6 +21,7 @@ export const ERASED = [
   'borrower_views',
   'certification_log',
   'certification_sections',
+  'complaint_answers',
   'complaint_pictures',
   'complaints',
   'idempotency_keys',

@@ -69,6 +69,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
   card_repayments: without('code_mac', 'token'),
   certification_log: whole,
   certification_sections: { read: readForm },
+  complaint_answers: whole,
   complaint_pictures: whole,
   complaints: whole,
   consents: whole,

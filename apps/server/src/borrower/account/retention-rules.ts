@@ -58,6 +58,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
     'what providers said of money, as it came: to settle a dispute of a year ago',
   ),
   operator_reads: byAge('happened_at', 5 * 365 * DAY, 'who saw whose data: as long as a former customer’s'),
+  provider_nodes: byAge('reported_at', 1, 'a node that has said nothing for an hour is gone'),
   // They count as known for 180 days; the second half of the year says when somebody logged in last.
   known_clients: byAge('seen_at', 365 * DAY, 'from where somebody logged in: keyed names'),
 
@@ -68,6 +69,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   bank_accounts: account('where money goes, and went'),
   certification_sections: account('who the borrower is, for a decision and against fraud'),
   complaints: account('what was complained of and answered'),
+  complaint_answers: account('when it was answered: goes with the complaint'),
   complaint_pictures: account('with the complaint; one that was never sent goes after 7 days'),
   identity_directory: account('keyed hashes that find a second account of one person'),
   identity_images: account('proof of identity; the photo goes with it'),
@@ -132,6 +134,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   operator_recovery_codes: lender('hashes of what signs in once'),
   operator_tokens: lender('names and hashes of machines’ tokens, revoked ones to explain the record'),
   products: lender('the terms that loans were agreed under'),
+  provider_calls: lender('counts of a day'),
   receipt_counter: lender('the last number of a receipt'),
   reconciliation_rows: lender('what settlement files said and what it was compared with: proves the books'),
   reconciliation_runs: lender('which settlement files were compared, and what came of it'),

@@ -16,6 +16,8 @@ export interface LoanFilters {
   readonly dueTo?: IsoDate
   readonly openedFrom?: IsoDate
   readonly openedTo?: IsoDate
+  readonly disbursedFrom?: IsoDate
+  readonly disbursedTo?: IsoDate
 }
 
 export type LoanSort = 'opened' | 'due' | 'amount' | 'late'
@@ -75,7 +77,18 @@ const lateOnly = (query: Loans, today: IsoDate): Loans =>
   query.where('open', '=', true).where('disbursed_on', 'is not', null).where('next_due_on', '<', today)
 
 function filtered(all: Loans, filters: LoanFilters, today: IsoDate): Loans {
-  const { stage, productId, borrowerId, late, dueFrom, dueTo, openedFrom, openedTo } = filters
+  const {
+    stage,
+    productId,
+    borrowerId,
+    late,
+    dueFrom,
+    dueTo,
+    openedFrom,
+    openedTo,
+    disbursedFrom,
+    disbursedTo,
+  } = filters
   let query = all
   // A word of a closed list stands in the text, so that each has a plan of its own: some are rare.
   if (stage !== undefined) query = query.where('stage', '=', sql.lit(stage))
@@ -90,6 +103,8 @@ function filtered(all: Loans, filters: LoanFilters, today: IsoDate): Loans {
   if (dueTo !== undefined) query = query.where('next_due_on', '<=', dueTo)
   if (openedFrom !== undefined) query = query.where('agreed_on', '>=', openedFrom)
   if (openedTo !== undefined) query = query.where('agreed_on', '<=', openedTo)
+  if (disbursedFrom !== undefined) query = query.where('disbursed_on', '>=', disbursedFrom)
+  if (disbursedTo !== undefined) query = query.where('disbursed_on', '<=', disbursedTo)
   return query
 }
 

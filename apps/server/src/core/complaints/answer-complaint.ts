@@ -45,6 +45,19 @@ export async function answerComplaint(trx: Trx, services: Services, reply: Reply
     .where('borrower_id', '=', key.borrowerId)
     .where('problem_id', '=', problemId)
     .execute()
+  await trx
+    .insertInto('complaint_answers')
+    .values({
+      borrower_id: key.borrowerId,
+      problem_id: problemId,
+      answered_at: repliedAt,
+      filed_at: complaint.filed_at,
+      reply_by: complaint.reply_by,
+      first: complaint.reply === null,
+    })
+    // Two answers of one millisecond are one moment.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const told = { borrowerId: key.borrowerId, problemId, repliedAt: repliedAt.toISOString() }
   await services.jobs.send(trx, 'tell-of-reply', told, { key: `${problemId} ${told.repliedAt}` })
   return 'answered'

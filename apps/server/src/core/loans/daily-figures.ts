@@ -9,11 +9,11 @@ import type { DailyFigure } from '../../platform/database/tables/lending.ts'
 export interface FigureRow {
   readonly day: IsoDate
   readonly figure: DailyFigure
-  /** Of a decline its reason; else empty. */
+  /** Of a decline its reason, of an answered or closed complaint `in-time` or `late`; else empty. */
   readonly detail: string
   readonly count: number
   readonly amount: Centavos
-  /** Days since the application, added up over what is counted. */
+  /** Days since the application, or minutes since the complaint was filed, added up over what is counted. */
   readonly waited: number
 }
 
@@ -87,12 +87,31 @@ function amountOf(events: readonly LoanEvent[], reference: string): Centavos {
   return 0
 }
 
+/** What is counted of loans, whose rows are written together. */
+const OF_LOANS: readonly DailyFigure[] = [
+  'applied',
+  'approved',
+  'declined',
+  'disbursed',
+  'due',
+  'collected',
+  'taken-back',
+]
+const OF_COMPLAINTS: readonly DailyFigure[] = ['complaint-filed', 'complaint-answered', 'complaint-closed']
+const FIGURES = { loans: OF_LOANS, complaints: OF_COMPLAINTS } as const
+export type FigureSource = keyof typeof FIGURES
+
 /** The latest day before another one of which something is written down: every day after it is counted again. */
-export async function figuresUpTo(db: Db, day: IsoDate): Promise<IsoDate | null> {
+export async function figuresUpTo(
+  db: Db,
+  day: IsoDate,
+  source: FigureSource = 'loans',
+): Promise<IsoDate | null> {
   const row = await db
     .selectFrom('daily_figures')
     .select('day')
     .where('day', '<', day)
+    .where('figure', 'in', FIGURES[source])
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -107,10 +126,12 @@ export async function storeFigures(
   trx: Trx,
   { after, upTo }: { after: IsoDate | null; upTo: IsoDate },
   rows: readonly FigureRow[],
+  source: FigureSource = 'loans',
 ): Promise<void> {
   await trx
     .deleteFrom('daily_figures')
     .where('day', '<=', upTo)
+    .where('figure', 'in', FIGURES[source])
     .$if(after !== null, (all) => all.where('day', '>', after ?? upTo))
     .execute()
   for (let from = 0; from < rows.length; from += AT_ONCE)

@@ -147,6 +147,16 @@ export async function waitingOverLimit(db: Db, before: Date, limit: number): Pro
   return rows.map((row) => ({ borrowerId: row.borrower_id, loanId: row.loan_id }))
 }
 
+/** How many a provider has not ended, and since when the oldest of them was not heard of: those alone are read. */
+export async function openPayouts(db: Db, provider: string): Promise<{ count: number; oldest: Date | null }> {
+  return db
+    .selectFrom('payouts')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('updated_at').as('oldest')])
+    .where('state', 'in', UNANSWERED)
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow()
+}
+
 /** The provider is about to be asked to send it: from now on it may know it. Only the first time is kept. */
 export async function noteHandedOver(
   db: Db,

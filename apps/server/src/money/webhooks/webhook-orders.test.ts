@@ -64,7 +64,7 @@ interface Outcome {
 /** The start of a reference that was listed beside the first. */
 const beforeColon = (reference: string): string => reference.split(':').at(-2) ?? ''
 
-/** Sends all of them, message by message in turns; jobs run after a turn where `works` says so, and at the end. */
+/** Sends all of them, in turns those that come at one place of each; jobs run after a turn where `works` says so, and at the end. */
 async function outcomeOf(
   sequences: ReadonlyMap<string, readonly Kind[]>,
   works: (turn: number) => boolean,
@@ -73,12 +73,12 @@ async function outcomeOf(
   const { db } = app.services
   const payCode = (await contractCode(db, keyOf(order))) ?? ''
   for (let turn = 0; turn < MOST; turn += 1) {
-    for (const [run, kinds] of sequences) {
+    const messages = [...sequences].flatMap(([run, kinds]) => {
       const kind = kinds[turn]
-      if (kind === undefined) continue
-      const answer = await postWebhook(app, messagesOf(payCode, run)[kind])
-      expect(answer).toEqual({ http: 200, status: 'received' })
-    }
+      return kind === undefined ? [] : [messagesOf(payCode, run)[kind]]
+    })
+    const answers = await Promise.all(messages.map((message) => postWebhook(app, message)))
+    expect(answers).toEqual(messages.map(() => ({ http: 200, status: 'received' })))
     if (works(turn)) await app.jobs.runDue()
   }
   await app.jobs.runDue()

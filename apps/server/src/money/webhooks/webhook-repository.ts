@@ -3,12 +3,33 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { runStatement } from '../../platform/database/run-statement.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { WebhookState, WebhookStep } from '../../platform/database/tables/webhooks.ts'
+import type { WebhookKind, WebhookState, WebhookStep } from '../../platform/database/tables/webhooks.ts'
 
 export type StoredWebhook = Selectable<Database['webhook_events']>
 
 export async function webhookById(db: Db, id: string): Promise<StoredWebhook | null> {
   return (await db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** When a provider reported last, or null: one look into an index for each kind. */
+export async function lastWebhookAt(
+  db: Db,
+  provider: string,
+  kinds: readonly WebhookKind[],
+): Promise<Date | null> {
+  let last: Date | null = null
+  for (const kind of kinds) {
+    const row = await db
+      .selectFrom('webhook_events')
+      .select('received_at')
+      .where('provider', '=', provider)
+      .where('kind', '=', kind)
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (row !== undefined && (last === null || row.received_at > last)) last = row.received_at
+  }
+  return last
 }
 
 /** An event whose state is to change, so that two operators replay it once. */

@@ -14,6 +14,7 @@ import type { MessageTables } from './tables/messages.ts'
 import type { OperatorAccessTables } from './tables/operators.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { ProviderTables } from './tables/providers.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
@@ -38,6 +39,7 @@ export interface Database
     BorrowerPageTables,
     OperatorTables,
     PaymentTables,
+    ProviderTables,
     ReconciliationTables,
     CalculatorTables,
     ComplaintTables,

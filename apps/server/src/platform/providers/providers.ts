@@ -1,4 +1,5 @@
 /** What lies outside: one port each, made in `create-providers.ts` from the configuration. */
+import type { ProviderMeter } from './http/provider-meter.ts'
 import type { MailProvider } from './mail/port.ts'
 import type { PaymentProvider } from './payment/port.ts'
 import type { SandboxPayment } from './payment/sandbox.ts'
@@ -17,6 +18,8 @@ export interface Providers {
   readonly payment: PaymentProvider
   readonly payout: PayoutProvider
   readonly storage: StorageProvider
+  /** What this node has counted of its calls to them; absent where nobody asks. */
+  readonly meter?: ProviderMeter
   /** What plays the outside world on this machine; absent where the sandbox is off. */
   readonly sandbox?: { readonly payment: SandboxPayment; readonly payout: SandboxPayout }
 }

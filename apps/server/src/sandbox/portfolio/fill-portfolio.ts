@@ -11,8 +11,10 @@ import type { Db, Trx } from '../../platform/database/database.ts'
 import { writeComplaints } from './complaint-rows.ts'
 import { addLoanRows, noRows } from './loan-rows.ts'
 import { loansOf, type Setting, type ToldLoan } from './loan-story.ts'
+import { writePastAgeing } from './past-ageing.ts'
 import { writePayouts } from './payout-rows.ts'
 import { writePeople } from './people-rows.ts'
+import { writeProviderCalls } from './provider-rows.ts'
 import { type Character, characterOf } from './plot.ts'
 import type { MomentOf, Told } from './told.ts'
 
@@ -44,7 +46,9 @@ export async function fillPortfolio(services: Services, wanted: number): Promise
     await db.transaction().execute((trx) => writeBatch(trx, services, told, setting))
     for (const no of numbers.filter((one) => one % SUSPENSE_EVERY === 0)) await leaveSuspense(services, no)
   }
+  await writeProviderCalls(db, setting.today)
   await openClosedDays(db)
+  await writePastAgeing(services, setting.today)
   // Now, and not at the next look for closed days: the dashboard shows nothing before.
   await closeBooks(services)
   return wanted - there

@@ -94,7 +94,9 @@ class Telling {
       const on = this.#ago(1 + this.#who.pick(3, 40))
       this.#apply(on)
       const reason = (['income', 'debt', 'details', 'identity'] as const)[this.#who.pick(4, 4)] ?? 'rules'
-      this.#add(decline(this.#events, { reason, reapplyFrom: addDays(on, 30) }, on))
+      this.#add(
+        decline(this.#events, { reason, reapplyFrom: addDays(on, 30) }, addDays(on, this.#who.pick(17, 2))),
+      )
     },
     withdrawn: () => {
       const on = this.#ago(2 + this.#who.pick(3, 30))
@@ -155,8 +157,9 @@ class Telling {
     this.#add(agree([], { terms: offer.terms }, on))
   }
 
+  /** Some wait a day or two for a decision. */
   #approve(on: IsoDate): void {
-    this.#apply(on)
+    this.#apply(addDays(on, -this.#who.pick(16, 3)))
     this.#add(approve(this.#events, {}, on))
   }
 

@@ -27,6 +27,9 @@ export const loanFilters = {
   /** The day of the application, both days included. */
   openedFrom: Type.Optional(Day()),
   openedTo: Type.Optional(Day()),
+  /** The day on which the money arrived, both days included. */
+  disbursedFrom: Type.Optional(Day()),
+  disbursedTo: Type.Optional(Day()),
 }
 
 export const payoutState = OneOf(

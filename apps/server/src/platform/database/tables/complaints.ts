@@ -18,6 +18,18 @@ export interface ComplaintTable {
   scored_at: ColumnType<Date | null, null | undefined, Date>
 }
 
+/** One row for each answer, the earlier ones too: what the times are counted from. Nothing of what was said. */
+export interface ComplaintAnswerTable {
+  borrower_id: string
+  problem_id: string
+  answered_at: ColumnType<Date, Date, never>
+  filed_at: ColumnType<Date, Date, never>
+  /** The promised day. */
+  reply_by: string
+  /** Nobody had answered before. */
+  first: boolean
+}
+
 export interface ComplaintPictureTable {
   borrower_id: string
   picture_id: string
@@ -46,5 +58,6 @@ export interface ReplyTemplateTable {
 export interface ComplaintTables {
   reply_templates: ReplyTemplateTable
   complaints: ComplaintTable
+  complaint_answers: ComplaintAnswerTable
   complaint_pictures: ComplaintPictureTable
 }

@@ -239,17 +239,20 @@ export type DailyFigure =
   | 'due'
   | 'collected'
   | 'taken-back'
+  | 'complaint-filed'
+  | 'complaint-answered'
+  | 'complaint-closed'
 
 /** What happened on a closed day over the whole book; a figure without a row is 0. */
 interface DailyFigures {
   day: string
   figure: DailyFigure
-  /** Of a decline its reason; else empty. */
+  /** Of a decline its reason, of an answered or closed complaint `in-time` or `late`; else empty. */
   detail: string
   count: number
   /** Centavos. */
   amount: number
-  /** Days since the application, added up. */
+  /** Days since the application, or minutes since the complaint was filed, added up. */
   waited: number
 }
 

@@ -6,6 +6,7 @@ import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   DelegateBackoff,
   handleWhen,
@@ -18,6 +19,7 @@ import { parseJson } from '../parse-json.ts'
 import { readBody } from './read-body.ts'
 import { madeNoConnection } from './no-connection.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import type { BreakerState } from '../../database/tables/providers.ts'
 import type { CallOutcome } from './watch-providers.ts'
 
 const TIMEOUT_MS = 10_000
@@ -29,6 +31,13 @@ const LONGEST_WAIT_MS = 5_000
 /** So many calls in a row without an answer, and nobody waits for the next ones. */
 const FAILURES_TO_OPEN = 5
 const REST_MS = 15_000
+
+const BREAKER_STATES: Readonly<Record<CircuitState, BreakerState>> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Open]: 'open',
+  [CircuitState.Isolated]: 'open',
+}
 
 export interface ProviderClientOptions extends ProviderTools {
   /** Its name in logs and metrics. */
@@ -95,7 +104,9 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     handleWhen((error) => error instanceof NoAnswer && !['busy', 'garbage', 'too-large'].includes(error.why)),
     { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   )
-  const { firstWaitMs = FIRST_WAIT_MS, provider, watch } = options
+  const { firstWaitMs = FIRST_WAIT_MS, provider, watch, meter } = options
+  const tell = meter?.addBreaker(provider)
+  breaker.onStateChange((state) => tell?.(BREAKER_STATES[state]))
   const again = {
     maxAttempts: REPEATS,
     backoff: new DelegateBackoff((context: IRetryBackoffContext<unknown>) =>

@@ -5,6 +5,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ProviderMode } from '../../database/tables/sandbox.ts'
 import { NotTaken } from '../not-taken.ts'
+import type { ProviderMeter } from '../http/provider-meter.ts'
+import type { CallOutcome } from '../http/watch-providers.ts'
 import type { SandboxPayment } from '../payment/sandbox.ts'
 import type { SandboxPayout } from '../payout/sandbox.ts'
 import type { SmsProvider } from '../sms/port.ts'
@@ -21,60 +23,89 @@ interface Ways<T> {
   readonly lose: () => T
 }
 
-async function behave<T>(mode: ProviderMode, { work, refuse, lose }: Ways<T>): Promise<T> {
-  if (mode === 'down') return refuse()
+/** Calls of one provider, counted as those of a real one are. */
+interface Counted {
+  readonly provider: string
+  readonly mode: ProviderMode
+  readonly meter: ProviderMeter | undefined
+}
+
+async function behave<T>({ provider, mode, meter }: Counted, { work, refuse, lose }: Ways<T>): Promise<T> {
+  const started = performance.now()
+  const count = (outcome: CallOutcome) =>
+    meter?.count({ provider, outcome, seconds: (performance.now() - started) / 1_000 })
+  if (mode === 'down') {
+    count('not-reached')
+    return refuse()
+  }
   if (mode === 'slow') await setTimeout(SLOW_MS)
   const answer = await work()
   if (mode === 'lying') await setTimeout(SLOW_MS)
   // What cannot be read is as good as no answer.
-  return mode === 'lying' || mode === 'garbage' ? lose() : answer
+  const isLost = mode === 'lying' || mode === 'garbage'
+  count(mode === 'lying' ? 'timeout' : isLost ? 'garbage' : 'answered')
+  return isLost ? lose() : answer
 }
 
 function unanswered(): never {
   throw new Error('the sandbox does not answer')
 }
 
-export function misbehavingPayment(payment: SandboxPayment, mode: AskMode): SandboxPayment {
+export function misbehavingPayment(
+  payment: SandboxPayment,
+  mode: AskMode,
+  meter?: ProviderMeter,
+): SandboxPayment {
+  meter?.addBreaker('sandbox-payment')
+  const now = async (): Promise<Counted> => ({ provider: 'sandbox-payment', mode: await mode(), meter })
   const unknown = () => ({ ok: false, reason: 'unknown' }) as const
   return {
     ...payment,
     openIntent: async (request) =>
-      behave(await mode(), { work: () => payment.openIntent(request), refuse: unknown, lose: unknown }),
+      behave(await now(), { work: () => payment.openIntent(request), refuse: unknown, lose: unknown }),
     cancelIntent: async (providerId) =>
-      behave(await mode(), {
+      behave(await now(), {
         work: () => payment.cancelIntent(providerId),
         refuse: () => 'unknown',
         lose: () => 'unknown',
       }),
     debit: async (request) =>
-      behave(await mode(), { work: () => payment.debit(request), refuse: unanswered, lose: unanswered }),
+      behave(await now(), { work: () => payment.debit(request), refuse: unanswered, lose: unanswered }),
   }
 }
 
-export function misbehavingPayout(payout: SandboxPayout, mode: AskMode): SandboxPayout {
+export function misbehavingPayout(
+  payout: SandboxPayout,
+  mode: AskMode,
+  meter?: ProviderMeter,
+): SandboxPayout {
+  meter?.addBreaker('sandbox-payout')
+  const now = async (): Promise<Counted> => ({ provider: 'sandbox-payout', mode: await mode(), meter })
   const unknown = () => ({ state: 'unknown' }) as const
   return {
     ...payout,
     send: async (order) =>
-      behave(await mode(), { work: () => payout.send(order), refuse: unknown, lose: unknown }),
+      behave(await now(), { work: () => payout.send(order), refuse: unknown, lose: unknown }),
     async ask(reference) {
-      const now = await mode()
-      const status = await behave(now, {
+      const counted = await now()
+      const status = await behave(counted, {
         work: () => payout.ask(reference),
         refuse: unanswered,
         lose: unanswered,
       })
       // It knows the transfer and says nothing of what became of it.
-      return now === 'silent' && status.state !== 'never-heard-of' ? { state: 'pending' } : status
+      return counted.mode === 'silent' && status.state !== 'never-heard-of' ? { state: 'pending' } : status
     },
   }
 }
 
-export function misbehavingSms(sms: SmsProvider, mode: AskMode): SmsProvider {
+export function misbehavingSms(sms: SmsProvider, mode: AskMode, meter?: ProviderMeter): SmsProvider {
+  meter?.addBreaker('sandbox-sms')
+  const now = async (): Promise<Counted> => ({ provider: 'sandbox-sms', mode: await mode(), meter })
   return {
     ...sms,
     send: async (phone, text) =>
-      behave(await mode(), {
+      behave(await now(), {
         work: () => sms.send(phone, text),
         refuse: () => {
           throw new NotTaken('the sandbox is down', { because: 'not-reached' })

@@ -96,21 +96,66 @@ describe('the dashboard', () => {
     const ageing = (await ask(app, operator.showAgeing, { date: day })).body
     const sum = owed.reduce((all, { amount }) => all + (pesosToCentavos(amount) ?? 0), 0)
     expect(centavosToPesos(sum)).toBe(ageing.total)
-    expect(tenthsToDecision).toBe(0)
-    expect(tenthsToMoney).toBe(0)
+    expect(tenthsToDecision).toBeGreaterThan(0)
+    expect(tenthsToMoney).toBeGreaterThan(0)
+  })
+
+  test('compares with as many days before, which another question for those says as well', async () => {
+    const { before } = await dashboard()
+    expect([before.from, before.to]).toEqual([addDays(day, -59), addDays(day, -30)])
+    const asked = await dashboard({ from: before.from, to: before.to })
+    expect(before).toEqual({
+      from: asked.from,
+      to: asked.to,
+      total: asked.total,
+      declines: asked.declines,
+      tenthsToDecision: asked.tenthsToDecision,
+      tenthsToMoney: asked.tenthsToMoney,
+      complaints: asked.complaints,
+      owed: asked.owed,
+    })
+    expect(before.total.collected.count).toBeGreaterThan(0)
+  })
+
+  test('shows what was owed by age at the end of the range before as well', async () => {
+    const { owed, before } = await dashboard({ from: addDays(day, -30), to: addDays(day, -1) })
+    expect(owed.map(({ band }) => band)).toEqual(before.owed.map(({ band }) => band))
+    expect(before.owed).not.toEqual(owed)
+  })
+
+  test('fills every chart with a portfolio: complaints in time and late, answered and closed', async () => {
+    const { complaints, days, declines } = await dashboard({ last: '90' })
+    expect(days).toHaveLength(90)
+    expect(declines.length).toBeGreaterThan(1)
+    const { filed, answered, answeredInTime, closed, closedInTime, minutesToAnswer, minutesToClose } =
+      complaints
+    expect(filed).toBeGreaterThan(10)
+    expect(answeredInTime).toBeGreaterThan(0)
+    expect(answeredInTime).toBeLessThan(answered)
+    expect(closed).toBeGreaterThan(answered)
+    expect(closedInTime).toBe(closed)
+    expect(minutesToClose).toBeGreaterThan(minutesToAnswer ?? 0)
+    const sum = (of: (one: (typeof days)[number]) => number) => days.reduce((all, one) => all + of(one), 0)
+    expect(sum((one) => one.complaintsFiled)).toBe(filed)
+    expect(sum((one) => one.complaintsInTime)).toBe(answeredInTime)
+    expect(sum((one) => one.complaintsLate)).toBe(answered - answeredInTime)
   })
 
   test('has the next day once it is closed, and each day as if it were counted anew', async () => {
     const today = app.services.clock.today()
     await payContract(app, order, 123_45)
-    expect((await dashboard({ from: today, to: today })).total.collected.count).toBe(0)
+    const asked = await dashboard({ from: today, to: today })
+    expect(asked.total.collected.count).toBe(0)
+    expect(asked.today).toMatchObject({ day: today, collected: { count: 1, amount: '123.45' } })
     await app.passDays(1)
     await close()
-    const { total } = await dashboard({ from: today, to: today })
+    const { total, today: next } = await dashboard({ from: today, to: today })
+    expect(next).toMatchObject({ collected: { count: 0, amount: '0.00' }, applied: { count: 0 } })
     expect(total.collected).toEqual({ count: 1, amount: '123.45' })
     const anew = new DailyFigures(null, today)
     for await (const events of loansAsKnownOn(app.services.db, today)) anew.add(events)
-    const stored = await app.services.db.selectFrom('daily_figures').selectAll().execute()
+    const all = await app.services.db.selectFrom('daily_figures').selectAll().execute()
+    const stored = all.filter(({ figure }) => !figure.startsWith('complaint-'))
     expect(stored.toSorted(byDayAndFigure)).toEqual(anew.rows().toSorted(byDayAndFigure))
   })
 

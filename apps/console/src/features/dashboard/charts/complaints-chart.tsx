@@ -1,0 +1,38 @@
+import { Bar } from 'recharts'
+import { count } from '../../../shared/format/pesos.ts'
+import type { DashboardDay } from '../dashboard-screen.tsx'
+import { complaints } from '../links.ts'
+import { DayChart } from './day-chart.tsx'
+import { COLOURS, countTick } from './parts.tsx'
+
+const SERIES = [
+  { name: 'In time', field: 'complaintsInTime', colour: COLOURS.good },
+  { name: 'Late', field: 'complaintsLate', colour: COLOURS.bad },
+] as const
+
+export default function ComplaintsChart({ days }: { days: readonly DashboardDay[] }) {
+  return (
+    <DayChart
+      days={days}
+      marks={SERIES}
+      notesOf={(row) => [
+        ...SERIES.map(({ name, field, colour }) => ({ name, colour, value: count(row[field]) })),
+        { name: 'Filed', value: count(row.complaintsFiled) },
+      ]}
+      rowsOf={() => complaints('answered')}
+      tick={countTick}
+    >
+      {SERIES.map(({ name, field, colour }) => (
+        <Bar
+          key={field}
+          stackId="answered"
+          name={name}
+          dataKey={field}
+          fill={colour}
+          maxBarSize={24}
+          isAnimationActive={false}
+        />
+      ))}
+    </DayChart>
+  )
+}

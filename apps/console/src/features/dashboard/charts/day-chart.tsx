@@ -1,0 +1,46 @@
+/** A chart over days: which of them the pointer is over, and where a click leads. */
+import type { ReactNode } from 'react'
+import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { day as dayWords } from '../../../shared/format/dates.ts'
+import type { Rows } from '../links.ts'
+import { useOpenRows } from '../rows-link.tsx'
+import { AXIS, CHART, COLOURS, DAY_AXIS, HEIGHT, Legend, type Note, RowTip } from './parts.tsx'
+
+interface DayChartProps<Row extends { readonly day: string }> {
+  readonly days: readonly Row[]
+  readonly marks: readonly Omit<Note, 'value'>[]
+  readonly notesOf: (row: Row) => readonly Note[]
+  /** The rows behind a day. */
+  readonly rowsOf: (row: Row) => Rows
+  readonly tick: (value: number) => string
+  /** Lines and bars, by the names of the fields. */
+  readonly children: ReactNode
+}
+
+export function DayChart<Row extends { readonly day: string }>(props: DayChartProps<Row>) {
+  const { days, marks, notesOf, rowsOf, tick, children } = props
+  const open = useOpenRows(days, rowsOf)
+  return (
+    <>
+      <Legend marks={marks} />
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <ComposedChart
+          {...CHART}
+          data={days}
+          className={open ? 'cursor-pointer' : ''}
+          onClick={({ activeTooltipIndex }) => open?.(activeTooltipIndex)}
+        >
+          <CartesianGrid vertical={false} stroke={COLOURS.line} />
+          <XAxis {...DAY_AXIS} />
+          <YAxis {...AXIS} axisLine={false} width={52} tickFormatter={tick} allowDecimals={false} />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: COLOURS.quiet, fill: 'var(--color-sunken)' }}
+            content={<RowTip<Row> titleOf={(row) => dayWords(row.day)} notesOf={notesOf} />}
+          />
+          {children}
+        </ComposedChart>
+      </ResponsiveContainer>
+    </>
+  )
+}

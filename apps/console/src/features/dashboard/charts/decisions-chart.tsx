@@ -1,0 +1,38 @@
+import { Bar } from 'recharts'
+import { count } from '../../../shared/format/pesos.ts'
+import type { DashboardDay } from '../dashboard-screen.tsx'
+import { openedIn } from '../links.ts'
+import { DayChart } from './day-chart.tsx'
+import { COLOURS, countTick } from './parts.tsx'
+
+const SERIES = [
+  { name: 'Approved', field: 'approved', colour: COLOURS.good },
+  { name: 'Declined', field: 'declined', colour: COLOURS.bad },
+] as const
+
+export default function DecisionsChart({ days }: { days: readonly DashboardDay[] }) {
+  return (
+    <DayChart
+      days={days}
+      marks={SERIES}
+      notesOf={(row) => [
+        ...SERIES.map(({ name, field, colour }) => ({ name, colour, value: count(row[field].count) })),
+        { name: 'Applied', value: count(row.applied.count) },
+      ]}
+      rowsOf={(row) => openedIn({ from: row.day, to: row.day })}
+      tick={countTick}
+    >
+      {SERIES.map(({ name, field, colour }) => (
+        <Bar
+          key={field}
+          stackId="decided"
+          name={name}
+          dataKey={(row: DashboardDay) => row[field].count}
+          fill={colour}
+          maxBarSize={24}
+          isAnimationActive={false}
+        />
+      ))}
+    </DayChart>
+  )
+}

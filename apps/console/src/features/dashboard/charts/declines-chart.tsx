@@ -1,0 +1,20 @@
+import { count } from '../../../shared/format/pesos.ts'
+import type { DeclineRow } from '../breakdowns.tsx'
+import { inStage } from '../links.ts'
+import { BEFORE, NameChart, NOW } from './name-chart.tsx'
+import { countTick } from './parts.tsx'
+
+const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
+  <NameChart
+    rows={rows}
+    now={(row) => row.count}
+    before={({ before }) => before}
+    notesOf={(row) => [
+      { ...NOW, value: count(row.count) },
+      { ...BEFORE, value: count(row.before ?? 0) },
+    ]}
+    rowsOf={() => inStage('declined')}
+    tick={countTick}
+  />
+)
+export default DeclinesChart

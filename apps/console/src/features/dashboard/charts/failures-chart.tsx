@@ -1,0 +1,44 @@
+import { Bar } from 'recharts'
+import { percent, shareOf } from '../../../shared/format/change.ts'
+import { count } from '../../../shared/format/pesos.ts'
+import { webhooks } from '../links.ts'
+import type { FailureDay } from '../providers.tsx'
+import { DayChart } from './day-chart.tsx'
+import { COLOURS, countTick } from './parts.tsx'
+
+const SERIES = [
+  { name: 'Failed', field: 'failed', colour: COLOURS.bad },
+  { name: 'Refused', field: 'refused', colour: COLOURS.quiet },
+] as const
+
+export default function FailuresChart({ days }: { days: readonly FailureDay[] }) {
+  return (
+    <DayChart
+      days={days}
+      marks={SERIES}
+      notesOf={(row) => [
+        {
+          name: 'Failed',
+          colour: COLOURS.bad,
+          value: `${count(row.failed)}, ${percent(shareOf(row.failed, row.calls))}`,
+        },
+        { name: 'Refused', colour: COLOURS.quiet, value: count(row.refused) },
+        { name: 'Calls', value: count(row.calls) },
+      ]}
+      rowsOf={webhooks}
+      tick={countTick}
+    >
+      {SERIES.map(({ name, field, colour }) => (
+        <Bar
+          key={field}
+          stackId="calls"
+          name={name}
+          dataKey={field}
+          fill={colour}
+          maxBarSize={24}
+          isAnimationActive={false}
+        />
+      ))}
+    </DayChart>
+  )
+}

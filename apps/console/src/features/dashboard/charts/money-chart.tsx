@@ -1,0 +1,42 @@
+import { Line } from 'recharts'
+import { pesos } from '../../../shared/format/pesos.ts'
+import type { DashboardDay } from '../dashboard-screen.tsx'
+import { disbursedIn } from '../links.ts'
+import { DayChart } from './day-chart.tsx'
+import { COLOURS, pesoTick } from './parts.tsx'
+
+const SERIES = [
+  { name: 'Collected', field: 'collected', colour: COLOURS.first, dashes: '0' },
+  { name: 'Due', field: 'due', colour: COLOURS.quiet, dashes: '4 4' },
+  { name: 'Disbursed', field: 'disbursed', colour: COLOURS.second, dashes: '0' },
+] as const
+
+export default function MoneyChart({ days }: { days: readonly DashboardDay[] }) {
+  return (
+    <DayChart
+      days={days}
+      marks={SERIES}
+      notesOf={(row) =>
+        SERIES.map(({ name, field, colour }) => ({ name, colour, value: pesos(row[field].amount) }))
+      }
+      rowsOf={(row) => disbursedIn({ from: row.day, to: row.day })}
+      tick={pesoTick}
+    >
+      {SERIES.map(({ name, field, colour, dashes }) => (
+        <Line
+          key={field}
+          type="linear"
+          name={name}
+          // How high a mark stands; what is shown of it is the server's text.
+          dataKey={(row: DashboardDay) => Number(row[field].amount)}
+          stroke={colour}
+          strokeWidth={2}
+          strokeDasharray={dashes}
+          dot={false}
+          activeDot={{ r: 4 }}
+          isAnimationActive={false}
+        />
+      ))}
+    </DayChart>
+  )
+}

@@ -1,0 +1,21 @@
+import { count, pesos } from '../../../shared/format/pesos.ts'
+import type { OwedRow } from '../breakdowns.tsx'
+import { lateIn } from '../links.ts'
+import { BEFORE, NameChart, NOW } from './name-chart.tsx'
+import { pesoTick } from './parts.tsx'
+
+const OwedChart = ({ rows }: { rows: readonly OwedRow[] }) => (
+  <NameChart
+    rows={rows.map((row) => ({ ...row, title: row.short }))}
+    now={({ amount }) => Number(amount)}
+    before={({ before }) => (before === null ? null : Number(before))}
+    notesOf={({ loans, amount, before }) => [
+      { ...NOW, value: pesos(amount) },
+      { ...BEFORE, value: before === null ? '–' : pesos(before) },
+      { name: 'Loans', value: count(loans) },
+    ]}
+    rowsOf={({ band }) => lateIn(band)}
+    tick={pesoTick}
+  />
+)
+export default OwedChart

@@ -1,0 +1,78 @@
+import { cx } from '@sandigan/ui'
+import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
+
+const LASTS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const
+type Last = (typeof LASTS)[number]['value']
+/** Nothing in the address. */
+const USUAL: Last = '30'
+const MONTHS = 12
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** The running month and those before it, as `2026-11`. @param today `YYYY-MM-DD` */
+function monthsUpTo(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7),
+  )
+}
+
+const isLast = (text: string | undefined): text is Last => LASTS.some(({ value }) => value === text)
+
+/** The range that the address names, as the server is asked for it. */
+export function useRange(): { from?: string; to?: string; last?: Last; month?: string } {
+  const { from, to, last, month } = useQueryText()
+  if (month) return { month }
+  if (from || to) return { ...(from && { from }), ...(to && { to }) }
+  return { last: isLast(last) ? last : USUAL }
+}
+
+/** @param latest today; unknown while the first answer is on its way */
+export function RangeControl({ latest }: { latest: string | undefined }) {
+  const { last, month } = useRange()
+  const change = useChangeQuery()
+  const choose = (chosen: { last?: string | undefined; month?: string | undefined }) =>
+    change({ from: undefined, to: undefined, last: undefined, month: undefined, ...chosen })
+  const months = latest === undefined ? [] : monthsUpTo(latest)
+  return (
+    <>
+      <div role="group" aria-label="Range" className="flex gap-1 rounded-control bg-sunken p-0.5">
+        {LASTS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={last === value}
+            onClick={() => choose({ last: value === USUAL ? undefined : value })}
+            className={cx(
+              'h-8 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10 max-sm:px-2.5',
+              last === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-muted hover:text-ink',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <select
+        aria-label="Month"
+        value={month ?? ''}
+        onChange={(event) => choose({ month: event.currentTarget.value || undefined })}
+        className={cx(
+          'h-9 min-w-0 rounded-control border bg-surface px-2 text-body max-sm:h-11 max-sm:w-26',
+          month ? 'border-brand font-semibold text-ink' : 'border-field text-muted',
+        )}
+      >
+        <option value="">Month</option>
+        {month && !months.includes(month) && <option value={month}>{month}</option>}
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthFormat.format(new Date(`${one}-01T00:00:00Z`))}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useGo } from '../../shared/router/address.ts'
+import { AddressLink } from '../../shared/router/console-link.tsx'
+import { useSession } from '../../shared/session/session.tsx'
+import type { Rows } from './links.ts'
+
+/** A link to the rows behind a figure, for whoever may see them; to anybody else its words. */
+export function RowsLink({
+  rows,
+  className,
+  children,
+}: {
+  rows: Rows
+  className: string
+  children: ReactNode
+}) {
+  const session = useSession()
+  if (!session.may(rows.action)) return <span className="text-muted">{children}</span>
+  return (
+    <AddressLink address={rows.address} className={className}>
+      {children}
+    </AddressLink>
+  )
+}
+
+/** Opens the rows behind a mark of a chart. @returns undefined for whoever may not see them */
+export function useOpenRows<Row>(
+  marks: readonly Row[],
+  rowsOf: (row: Row) => Rows,
+): ((index: unknown) => void) | undefined {
+  const session = useSession()
+  const go = useGo()
+  const [first] = marks
+  if (first === undefined || !session.may(rowsOf(first).action)) return undefined
+  return (index) => {
+    const row = marks[Number(index)]
+    if (row !== undefined) go(rowsOf(row).address)
+  }
+}
