@@ -51,4 +51,18 @@ export const CATALOGUE_SCREENS = {
     actions: ['listHolidays', 'saveHoliday', 'removeHoliday'],
     load: () => import('./features/catalogue/holidays-screen.tsx'),
   },
+  '/console/campaigns': {
+    title: 'Campaigns',
+    area: 'Catalogue',
+    also: 'partner links, promotion pages, QR codes, visits',
+    actions: ['listCampaigns', 'saveCampaign'],
+    load: () => import('./features/campaigns/campaigns-screen.tsx'),
+  },
+  '/console/message-texts': {
+    title: 'Message texts',
+    area: 'Catalogue',
+    also: 'SMS, e-mail, templates, approved wording',
+    actions: ['listMessageTexts'],
+    load: () => import('./features/message-texts/message-texts-screen.tsx'),
+  },
 } as const satisfies Record<`/console/${string}`, Screen>

@@ -30,6 +30,8 @@ export const SESSION_CALLS = [
   'newPasskeyOptions',
   'addPasskey',
   'removePasskey',
+  'openIdStart',
+  'openIdFinish',
 ] as const satisfies readonly (keyof typeof calls)[]
 export type SessionCallName = (typeof SESSION_CALLS)[number]
 
@@ -41,6 +43,8 @@ export const OPEN_CALLS: readonly SessionCallName[] = [
   'signInWays',
   'passkeyOptions',
   'signInPasskey',
+  'openIdStart',
+  'openIdFinish',
 ]
 
 /** Every other call of the operator's API, by its export name. */
@@ -72,6 +76,7 @@ const EXPORTS = { area: 'exports', screen: '/console/exports' } as const
 const INBOX = { area: 'inbox', screen: '/console/inbox' } as const
 const MESSAGES = { area: 'messages', screen: '/console/loans/$orderId' } as const
 const PRODUCT = { area: 'products', screen: '/console/products/$productId' } as const
+const CAMPAIGNS = { area: 'campaigns', screen: '/console/campaigns' } as const
 const HOLIDAYS = { area: 'calendar', screen: '/console/holidays' } as const
 const RATES = { area: 'calendar', screen: '/console/exchange-rates' } as const
 const PAYOUTS = { area: 'payments', screen: '/console/payouts' } as const
@@ -137,6 +142,11 @@ export const OPERATOR_ACTIONS = {
   sendRefund: { ...LOAN, roles: ['finance'], money: true, approval: true },
   reversePayment: { ...LOAN, roles: ['finance'], money: true, approval: true },
 
+  listMessageTexts: {
+    area: 'messages',
+    roles: ['support', 'credit', 'collections', 'admin'],
+    screen: '/console/message-texts',
+  },
   listMessages: { ...MESSAGES, roles: ['support', 'credit', 'collections'] },
   sendStatement: { ...MESSAGES, roles: ['support', 'collections'] },
   setReminders: { ...MESSAGES, roles: ['support', 'collections'] },
@@ -202,6 +212,8 @@ export const OPERATOR_ACTIONS = {
   previewProduct: { ...PRODUCT, roles: ['credit', 'admin'] },
   saveProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
   withdrawProduct: { ...PRODUCT, roles: ['credit', 'admin'], approval: true },
+  listCampaigns: { ...CAMPAIGNS, roles: ['support', 'admin'] },
+  saveCampaign: { ...CAMPAIGNS, roles: ['admin'] },
   listHolidays: { ...HOLIDAYS, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
   saveHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },
   removeHoliday: { ...HOLIDAYS, roles: ['admin'], approval: true },

@@ -52,6 +52,7 @@ import { listBorrowers } from './book/list-borrowers.ts'
 import { listComplaints } from './complaints/list-complaints.ts'
 import { listDues } from './books/list-dues.ts'
 import { listLoans } from './book/list-loans.ts'
+import { listMessageTexts } from './messages/list-message-texts.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPageFaults } from './audit/list-page-faults.ts'
 import { listPaymentReports } from './payments/list-payment-reports.ts'
@@ -128,6 +129,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.addReplyPicture, addReplyPicture)
   route(calls.replyToComplaint, replyToComplaint)
   route(calls.listMessages, listMessages)
+  route(calls.listMessageTexts, listMessageTexts)
   route(calls.sendStatement, sendStatement)
   route(calls.setReminders, setReminders)
   route(calls.listPageFaults, listPageFaults)

@@ -2,11 +2,15 @@ import { type ClientData, listHolidays, removeHoliday, saveHoliday } from '@sand
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day } from '../../shared/format/dates.ts'
+import { day, moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { Changes } from '../../shared/record/changes.tsx'
 import { Facts } from '../../shared/record/facts.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
+import { useSession } from '../../shared/session/session.tsx'
 
 type Holiday = ClientData<typeof listHolidays>[number]
 
@@ -18,67 +22,108 @@ const KINDS = [
 const kindName = (kind: Holiday['kind']): string => KINDS.find(({ value }) => value === kind)?.label ?? kind
 
 const COLUMNS: readonly Column<Holiday>[] = [
-  { title: 'Day', render: ({ date }) => day(date) },
+  { title: 'Day', render: ({ date }) => <span className="whitespace-nowrap">{day(date)}</span> },
   { title: 'Name', render: ({ name }) => name },
   {
     title: 'Kind',
     render: ({ kind }) => <Badge tone={kind === 'regular' ? 'info' : 'plain'}>{kindName(kind)}</Badge>,
   },
+  { title: 'Source', minor: true, render: ({ source }) => source ?? '–' },
 ]
 
+/** Years of which days are known, and the next one. */
+const yearFilter = (today: string): Filter => {
+  const year = Number(today.slice(0, 4))
+  return {
+    name: 'year',
+    label: 'Year',
+    main: true,
+    options: [year - 1, year, year + 1].map((one) => ({
+      value: one === year ? '' : String(one),
+      label: String(one),
+    })),
+  }
+}
+
 export default function HolidaysScreen() {
+  const { today } = useSession()
+  // The form of one day and that of a new one are the same action: beside an open row only its own is there.
+  const isOneOpen = useQueryText()['open'] !== undefined
   return (
     <Page
       title="Holidays"
       about="Due dates of loans that are yet to begin avoid these days; unpaid ones of running loans move to the next business day."
-      actions={
-        <Action
-          name="saveHoliday"
-          call={saveHoliday}
-          title="Add a holiday"
-          kind="primary"
-          shortcut="a"
-          about="Due dates that fall on this day move to the next business day."
-          fields={[
-            { name: 'date', label: 'Day', kind: 'day' },
-            { name: 'name', label: 'Name', kind: 'text' },
-            { name: 'kind', label: 'Kind', kind: 'choice', options: KINDS },
-          ]}
-          done={({ loansAffected }) => `Saved. Due dates of ${count(loansAffected)} loans move`}
-        />
-      }
+      actions={!isOneOpen && <SaveHoliday />}
     >
       <List
         label="Holidays"
         call={listHolidays}
         columns={COLUMNS}
+        filters={[yearFilter(today)]}
+        payloadOf={({ year = today.slice(0, 4) }) => ({ year })}
         keyOf={({ date }) => date}
-        empty={{ title: 'No holidays yet' }}
-        panel={{
-          title: ({ name }) => name,
-          render: ({ date, kind }) => (
-            <>
-              <Facts
-                facts={[
-                  { name: 'Day', value: day(date) },
-                  { name: 'Kind', value: kindName(kind) },
-                ]}
-              />
-              <div>
-                <Action
-                  name="removeHoliday"
-                  call={removeHoliday}
-                  title="Remove"
-                  kind="danger"
-                  about="Takes the day out for loans that are yet to begin. Due dates that were moved stay where they are."
-                  given={{ date }}
-                  done={({ name }) => `${name} removed`}
-                />
-              </div>
-            </>
-          ),
-        }}
+        empty={{ title: 'No holidays of this year yet' }}
+        panel={{ title: ({ name }) => name, render: (holiday) => <HolidayPanel holiday={holiday} /> }}
       />
     </Page>
+  )
+}
+
+function SaveHoliday({ holiday }: { holiday?: Holiday }) {
+  const isNew = holiday === undefined
+  return (
+    <Action
+      name="saveHoliday"
+      call={saveHoliday}
+      title={isNew ? 'Add a holiday' : 'Edit'}
+      kind={isNew ? 'primary' : 'plain'}
+      shortcut={isNew ? 'a' : 'e'}
+      about="Due dates that fall on this day move to the next business day."
+      given={isNew ? {} : { date: holiday.date }}
+      fields={[
+        ...(isNew ? [{ name: 'date', label: 'Day', kind: 'day' } as const] : []),
+        { name: 'name', label: 'Name', kind: 'text', initial: holiday?.name ?? '' },
+        { name: 'kind', label: 'Kind', kind: 'choice', options: KINDS, initial: holiday?.kind ?? 'regular' },
+        {
+          name: 'source',
+          label: 'Source',
+          kind: 'text',
+          optional: true,
+          hint: 'The proclamation or law that names it.',
+          initial: holiday?.source ?? '',
+        },
+      ]}
+      done={({ loansAffected }) => `Saved. Due dates of ${count(loansAffected)} loans move`}
+    />
+  )
+}
+
+function HolidayPanel({ holiday }: { holiday: Holiday }) {
+  const { date, kind, source, savedAt, savedBy } = holiday
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: 'Day', value: day(date) },
+          { name: 'Kind', value: kindName(kind) },
+          { name: 'Source', value: source ?? 'Not written down' },
+          { name: 'In the table since', value: savedAt === undefined ? 'The installation' : moment(savedAt) },
+          { name: 'Entered by', value: savedBy },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SaveHoliday holiday={holiday} />
+        <Action
+          name="removeHoliday"
+          call={removeHoliday}
+          title="Remove"
+          kind="danger"
+          about="Takes the day out for loans that are yet to begin. Due dates that were moved stay where they are."
+          given={{ date }}
+          done={({ name }) => `${name} removed`}
+        />
+      </div>
+      <Changes subject={date} />
+    </>
   )
 }

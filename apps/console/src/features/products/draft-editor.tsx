@@ -47,7 +47,7 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
   const wrong = answer.error instanceof QuestionRefused ? answer.error.refusal.error : undefined
   const wrongField = wrong === undefined ? undefined : refusedField(fields, wrong)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
       <Part title={`Version ${version}`}>
         <div className="flex flex-col gap-4">
           {fields.map((field) => (
@@ -61,7 +61,7 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
           ))}
         </div>
       </Part>
-      <div className="grid min-w-0 items-start gap-4 lg:sticky lg:top-16 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:sticky lg:top-16 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Part
           title="What it would offer"
           actions={

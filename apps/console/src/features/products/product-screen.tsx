@@ -3,6 +3,7 @@ import { Action } from '../../shared/action/action.tsx'
 import { buttonClass } from '../../shared/controls/button.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
+import { pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -16,7 +17,7 @@ import { useSession } from '../../shared/session/session.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { changedBetween } from './version-changes.ts'
 import { termText } from './product-fields.ts'
-import { amounts, clientName, share, State } from './product-words.tsx'
+import { amounts, CLIENT_WORDS, clientName, Day, share, State } from './product-words.tsx'
 
 type Version = ClientData<typeof showProductVersions>[number]
 type Deed = NonNullable<Version['saved']>
@@ -24,9 +25,8 @@ type Deed = NonNullable<Version['saved']>
 const COLUMNS: readonly Column<Version>[] = [
   { title: 'Version', render: ({ version }) => String(version) },
   { title: 'State', render: (version) => <State {...version} /> },
-  { title: 'From', render: ({ effectiveFrom }) => day(effectiveFrom) },
-  { title: 'For', render: ({ client }) => clientName(client) },
-  { title: 'Amounts', align: 'end', minor: true, render: amounts },
+  { title: 'From', render: ({ effectiveFrom }) => <Day of={effectiveFrom} /> },
+  { title: 'For', render: ({ client }) => CLIENT_WORDS[client] },
   { title: 'Interest a day', align: 'end', minor: true, render: ({ dailyRatePpm }) => share(dailyRatePpm) },
   { title: 'Saved by', minor: true, render: ({ saved }) => saved?.by ?? '–' },
 ]
@@ -142,7 +142,7 @@ function VersionFacts({ version }: { version: Version }) {
         { name: 'State', value: <State {...version} /> },
         { name: 'Effective from', value: day(version.effectiveFrom) },
         { name: 'For', value: clientName(version.client) },
-        { name: 'Amounts', value: `${amounts(version)}, in steps of ${version.amount.step}` },
+        { name: 'Amounts', value: `${amounts(version)}, in steps of ${pesos(version.amount.step)}` },
         { name: 'Terms', value: version.choices.map((choice) => `${termText(choice)} days`).join(', ') },
         { name: 'Interest a day', value: share(version.dailyRatePpm) },
         { name: 'Processing fee', value: `${share(feePpm)}, ${feeMode}` },

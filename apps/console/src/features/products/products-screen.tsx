@@ -4,20 +4,19 @@ import { Button } from '../../shared/controls/button.tsx'
 import { Dialog } from '../../shared/controls/dialog.tsx'
 import { TextField } from '../../shared/controls/field.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day } from '../../shared/format/dates.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf, useGo } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import type { Version } from './product-fields.ts'
-import { amounts, clientName, share, State } from './product-words.tsx'
+import { amounts, CLIENT_WORDS, Day, share, State } from './product-words.tsx'
 
 const COLUMNS: readonly Column<Version>[] = [
   { title: 'Product', render: ({ name }) => name },
   { title: 'Version', align: 'end', render: ({ version }) => String(version) },
   { title: 'State', render: (version) => <State {...version} /> },
-  { title: 'For', render: ({ client }) => clientName(client) },
-  { title: 'From', render: ({ effectiveFrom }) => day(effectiveFrom) },
+  { title: 'For', render: ({ client }) => CLIENT_WORDS[client] },
+  { title: 'From', render: ({ effectiveFrom }) => <Day of={effectiveFrom} /> },
   { title: 'Amounts', align: 'end', minor: true, render: amounts },
   { title: 'Interest a day', align: 'end', minor: true, render: ({ dailyRatePpm }) => share(dailyRatePpm) },
 ]

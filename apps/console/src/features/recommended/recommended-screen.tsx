@@ -1,5 +1,4 @@
 import {
-  type ClientData,
   countRecommendedClicks,
   listRecommended,
   removeRecommended,
@@ -7,18 +6,18 @@ import {
 import { Action } from '../../shared/action/action.tsx'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { daysOn } from '../../shared/format/dates.ts'
+import { day, daysOn } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
+import { Changes } from '../../shared/record/changes.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
+import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { SaveRecommended } from './save-recommended.tsx'
-
-type Entry = ClientData<typeof listRecommended>[number]
+import { type Entry, SaveRecommended } from './save-recommended.tsx'
 
 /** Taps are counted over so many days up to today. */
 const DAYS = 30
@@ -32,7 +31,14 @@ const COLUMNS: readonly Column<Entry>[] = [
     render: ({ enabled }) =>
       enabled ? <Badge tone="success">Can be tapped</Badge> : <Badge>Cannot be tapped</Badge>,
   },
+  { title: 'Days', minor: true, render: (entry) => daysOf(entry) },
 ]
+
+/** Both days belong to it. */
+function daysOf({ from, until }: Entry): string {
+  if (from === undefined) return until === undefined ? 'Always' : `Until ${day(until)}`
+  return until === undefined ? `From ${day(from)}` : `${day(from)} – ${day(until)}`
+}
 
 function Clicks({ recommendedId }: { recommendedId: string }) {
   const { today } = useSession()
@@ -53,12 +59,14 @@ function Clicks({ recommendedId }: { recommendedId: string }) {
   )
 }
 
-function EntryPanel({ entry: { recommendedId, rank, tags, productId, partner } }: { entry: Entry }) {
+function EntryPanel({ entry }: { entry: Entry }) {
+  const { recommendedId, rank, tags, productId, partner } = entry
   return (
     <>
       <Facts
         facts={[
           { name: 'Place', value: String(rank) },
+          { name: 'Shown', value: daysOf(entry) },
           { name: 'Tags', value: tags.map(({ en }) => en).join(', ') },
           { name: 'Our product', value: productId },
           { name: 'Partner', value: partner?.name },
@@ -68,7 +76,8 @@ function EntryPanel({ entry: { recommendedId, rank, tags, productId, partner } }
         ]}
       />
       <Clicks recommendedId={recommendedId} />
-      <div>
+      <div className="flex flex-wrap gap-2">
+        <SaveRecommended entry={entry} />
         <Action
           name="removeRecommended"
           call={removeRecommended}
@@ -79,16 +88,19 @@ function EntryPanel({ entry: { recommendedId, rank, tags, productId, partner } }
           done={() => 'Taken off the list'}
         />
       </div>
+      <Changes subject={recommendedId} />
     </>
   )
 }
 
 export default function RecommendedScreen() {
+  // The form of one entry and that of a new one are the same action: beside an open row only its own is there.
+  const isOneOpen = useQueryText()['open'] !== undefined
   return (
     <Page
       title="Recommended products"
       about="Other products that borrowers are shown, ours and partners’, in their order."
-      actions={<SaveRecommended />}
+      actions={!isOneOpen && <SaveRecommended />}
     >
       <List
         label="Recommended products"

@@ -125,6 +125,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
   daily_figures: lender('sums over all borrowers'),
   closed_balances: lender('books'),
   closed_days: lender('books'),
+  campaigns: lender('what an operator entered'),
   exchange_rates: lender('what an operator entered'),
   holidays: lender('what an operator entered'),
   approvals: lender('who asked for which change and who approved it: part of the record'),

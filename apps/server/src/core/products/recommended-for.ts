@@ -3,6 +3,7 @@
  * somebody earns, owes or looked at. (Specification, points 1 and 3; docs/decisions/029-recommended-products.md.)
  */
 import { type RecommendedProduct, recommendedNames } from '@sandigan/contract'
+import type { IsoDate } from '@sandigan/lending'
 import type { Services } from '../../platform/context.ts'
 import type { Language } from '../../platform/copy/copy.ts'
 import { fill, type LoanCopy, loanCopy, wholePeso } from '../../platform/copy/loans/catalogue.ts'
@@ -40,7 +41,8 @@ export async function recommendedBeside(
   own: LoansOfBorrower,
   language: Language,
 ): Promise<Recommended[]> {
-  const rows = await services.cache.read(RECOMMENDED)
+  const today = services.clock.today()
+  const rows = (await services.cache.read(RECOMMENDED)).filter((row) => isShown(row, today))
   const ours = rows.some((row) => row.product_id !== null) ? await openProducts(services, own) : []
   return rows.flatMap((row) => {
     if (row.partner !== null) return [partnerCard(row, language)(row.partner, '')]
@@ -48,6 +50,10 @@ export async function recommendedBeside(
     return product === undefined ? [] : [ourCard(row, language)(product, services.config.brand.h5Base)]
   })
 }
+
+/** On its first and its last day, and between them. */
+const isShown = ({ shown_from, shown_until }: RecommendedRow, today: IsoDate): boolean =>
+  (shown_from === null || shown_from <= today) && (shown_until === null || shown_until >= today)
 
 /** The list as it goes over the wire. */
 export const onWire = (list: readonly Recommended[]) => list.map(({ wire }) => wire)

@@ -10,9 +10,9 @@ export async function lookAtHoliday(
 ): Promise<Readonly<Record<string, unknown>>> {
   const day = await trx
     .selectFrom('holidays')
-    .select(['name', 'kind'])
+    .select(['name', 'kind', 'source'])
     .where('day', '=', date)
     .executeTakeFirst()
   const loansDueOn = await countLoansDueOn(trx, date)
-  return { date, name: day?.name ?? null, kind: day?.kind ?? null, loansDueOn }
+  return { date, name: day?.name ?? null, kind: day?.kind ?? null, source: day?.source ?? null, loansDueOn }
 }

@@ -7,4 +7,6 @@ export const viewOf = (row: RecommendedRow) => ({
   tags: row.tags,
   ...(row.product_id === null ? {} : { productId: row.product_id }),
   ...(row.partner === null ? {} : { partner: row.partner }),
+  ...(row.shown_from === null ? {} : { from: row.shown_from }),
+  ...(row.shown_until === null ? {} : { until: row.shown_until }),
 })

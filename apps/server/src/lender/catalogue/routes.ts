@@ -3,6 +3,7 @@ import type { PlainRoute } from '../../platform/http/plain-route.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
 import { asHandler } from '../changes/office-change.ts'
 import { countRecommendedClicks } from './count-recommended-clicks.ts'
+import { listCampaigns } from './list-campaigns.ts'
 import { listExchangeRates } from './list-exchange-rates.ts'
 import { listHolidays } from './list-holidays.ts'
 import { listProducts } from './list-products.ts'
@@ -11,6 +12,7 @@ import { previewProduct } from './preview-product.ts'
 import { removeExchangeRate } from './remove-exchange-rate.ts'
 import { removeHoliday } from './remove-holiday.ts'
 import { removeRecommended } from './remove-recommended.ts'
+import { saveCampaign } from './save-campaign.ts'
 import { saveExchangeRate } from './save-exchange-rate.ts'
 import { saveHoliday } from './save-holiday.ts'
 import { saveProduct } from './save-product.ts'
@@ -18,8 +20,10 @@ import { saveRecommended } from './save-recommended.ts'
 import { showProductVersions } from './show-product-versions.ts'
 import { withdrawProduct } from './withdraw-product.ts'
 
-/** What borrowers are offered, and what it is offered by: products, recommended products, holidays, rates. */
+/** What borrowers are offered, and by what it is counted: products, campaigns, recommended products, holidays, rates. */
 export function registerCatalogue(route: PlainRoute<OperatorCaller>): void {
+  route(calls.listCampaigns, listCampaigns)
+  route(calls.saveCampaign, saveCampaign)
   route(calls.listProducts, listProducts)
   route(calls.showProductVersions, showProductVersions)
   route(calls.previewProduct, previewProduct)

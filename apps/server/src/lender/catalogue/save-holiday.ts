@@ -10,25 +10,33 @@ export const saveHoliday: OfficeChange<typeof operatorCalls.saveHoliday> = {
   caches: [HOLIDAYS],
   subject: ({ date }) => date,
   look: lookAtHoliday,
-  async make(trx, services, signature, { date, name, kind }) {
+  async make(trx, services, signature, { date, name, kind, source = null }) {
     const same = await trx
       .selectFrom('holidays')
       .selectAll()
       .where('day', '=', date)
       .where('name', '=', name)
       .where('kind', '=', kind)
+      .where('source', 'is not distinct from', source)
       .executeTakeFirst()
     const loansAffected = await countLoansDueOn(trx, date)
     if (same !== undefined) return done({ repeated: true, date, name, kind, loansAffected })
+    const entered = {
+      name,
+      kind,
+      source,
+      saved_at: new Date(services.clock.now()),
+      saved_by: signature.by,
+    }
     await trx
       .insertInto('holidays')
-      .values({ day: date, name, kind })
-      .onConflict((conflict) => conflict.column('day').doUpdateSet({ name, kind }))
+      .values({ day: date, ...entered })
+      .onConflict((conflict) => conflict.column('day').doUpdateSet(entered))
       .execute()
     await recordAction(trx, services, signature, {
       action: 'save-holiday',
       subject: date,
-      facts: { name, kind, loansAffected },
+      facts: { name, kind, ...(source !== null && { source }), loansAffected },
     })
     await askToMoveDueDates(trx, services, date)
     return done({ repeated: false, date, name, kind, loansAffected })

@@ -23,6 +23,8 @@ export const saveRecommended: OperatorHandler<typeof operatorCalls.saveRecommend
   const row = rowOf(given)
   if ((row.product_id === null) === (row.partner === null))
     return refuse('INPUT_INVALID', 'send either productId or partner')
+  if (row.shown_from !== null && row.shown_until !== null && row.shown_until < row.shown_from)
+    return refuse('INPUT_INVALID', 'until is before from')
   if (row.partner !== null && !mayLead(services.config, row.partner.link))
     return refuse('INPUT_INVALID', 'partner.link is wrong: https, or a link of our own app')
   return services.cache.change(
@@ -53,6 +55,8 @@ const rowOf = (given: Given): RecommendedRow => ({
   tags: given.tags,
   product_id: given.productId ?? null,
   partner: given.partner ?? null,
+  shown_from: given.from ?? null,
+  shown_until: given.until ?? null,
 })
 
 const text = (row: RecommendedRow): string => canonicalJson(viewOf(row) as unknown as Json)
@@ -65,7 +69,7 @@ function mayLead({ brand }: Pick<Config, 'brand'>, link: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-const isProduct = async (trx: Trx, productId: string): Promise<boolean> =>
+export const isProduct = async (trx: Trx, productId: string): Promise<boolean> =>
   (await trx
     .selectFrom('products')
     .select('product_id')

@@ -95,6 +95,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   suspense: directory('reference', 'payments_received'),
   webhook_events: directory('id', 'webhook_events'),
 
+  campaigns: { reference: 'read by every node, changed by an operator' },
   exchange_rates: { reference: 'read by every node, changed by an operator once a day' },
   products: { reference: 'read by every node, changed by an operator' },
   recommended_products: { reference: 'read by every node, changed by an operator' },

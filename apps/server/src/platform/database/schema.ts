@@ -16,6 +16,7 @@ import type { OperatorTables } from './tables/operator.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ProviderTables } from './tables/providers.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
+import type { CampaignTables } from './tables/campaigns.ts'
 import type { RecommendedTables } from './tables/recommended.ts'
 import type { RepaymentTables } from './tables/repayment.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
@@ -25,6 +26,7 @@ import type { WebhookTables } from './tables/webhooks.ts'
 
 export interface Database
   extends RecommendedTables,
+    CampaignTables,
     RepaymentTables,
     CreditTables,
     DecisionTables,

@@ -1,14 +1,16 @@
 /** What changes from day to day beside the loans: holidays and exchange rates. */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
-import { Closed, Nothing, OneOf, Text, Whole } from '../../schemas.ts'
-import { Currency, Day, Signed, Words } from './fields.ts'
+import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
+import { Currency, Day, Moment, Signed, Words } from './fields.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'calendar'
 const kind = OneOf('regular', 'special')
 const Rate = () => Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,4})?$' })
 const Holiday = { date: Day(), name: Text(100), kind }
+/** The proclamation or law that names the day. */
+const source = Type.Optional(Words(120))
 const ExchangeRate = { currency: Currency(), date: Day(), rate: Rate() }
 
 export const listHolidays = call({
@@ -16,9 +18,17 @@ export const listHolidays = call({
   method: 'GET',
   path: '/holidays',
   tag,
-  summary: 'The holiday table',
-  payload: Nothing(),
-  data: Type.Array(Closed(Holiday)),
+  summary: 'The holiday table, or one year of it',
+  payload: Closed({ year: Type.Optional(Type.String({ pattern: '^20\\d\\d$' })) }),
+  /** Who entered a day and when is left out of those that a fresh installation has. */
+  data: Type.Array(
+    Closed({
+      ...Holiday,
+      source,
+      savedAt: Type.Optional(Moment()),
+      savedBy: Type.Optional(Text(120)),
+    }),
+  ),
 })
 
 export const saveHoliday = call({
@@ -27,7 +37,7 @@ export const saveHoliday = call({
   path: '/save-holiday',
   tag,
   summary: 'Adds a holiday or names a known one anew, and says of how many running loans due dates will move',
-  payload: Signed({ date: Day(), name: Words(100), kind }),
+  payload: Signed({ date: Day(), name: Words(100), kind, source }),
   data: Closed({ repeated: Type.Boolean(), ...Holiday, loansAffected: Whole(1_000_000_000) }),
 })
 

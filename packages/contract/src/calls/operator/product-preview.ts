@@ -50,7 +50,7 @@ export const previewProduct = call({
   }),
   data: Closed({
     /** Rules that the draft breaks as a whole; then there are no cells. */
-    refused: Type.Array(Closed(Rule)),
+    refused: Type.Array(Closed(Rule), { maxItems: 20 }),
     /** Where the ceilings of its day come from; null before there were any. */
     ceilings: Nullable(Text(60)),
     amounts: Type.Array(Pesos(), { maxItems: 30 }),

@@ -13,6 +13,9 @@ const entry = {
   /** `false`: shown, and cannot be tapped. */
   enabled: Type.Boolean(),
   tags: Type.Array(BothLanguages(40), { maxItems: 6 }),
+  /** Shown from this day to that one, both of them; always where they are left out. */
+  from: Type.Optional(Day()),
+  until: Type.Optional(Day()),
   /** One of ours. Either this or `partner`. */
   productId: Type.Optional(ProductId()),
   partner: Type.Optional(

@@ -41,6 +41,11 @@ interface Holidays {
   day: string
   name: string
   kind: HolidayKind
+  /** The proclamation or law that names it; null where nobody wrote it down. */
+  source: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null of those of a fresh installation and of earlier releases. */
+  saved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  saved_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface OperatorTables {

@@ -1,4 +1,5 @@
 /** Other loan products that borrowers are shown, ours and partners', and how often each was tapped. */
+import type { ColumnType } from 'kysely'
 import type { Json } from './identity.ts'
 
 export interface Bilingual {
@@ -27,6 +28,9 @@ export interface RecommendedProducts {
   product_id: string | null
   /** Null for one of ours. */
   partner: Json<PartnerOffer> | null
+  /** The first and the last day on which it is shown; null without one. */
+  shown_from: ColumnType<string | null, string | null | undefined, string | null>
+  shown_until: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 interface RecommendedClicks {
