@@ -54,6 +54,8 @@ const SUSPENSE = { area: 'payments', screen: '/console/suspense' } as const
 const OPERATORS = { area: 'operators', screen: '/console/operators', roles: ['admin'] } as const
 const SESSIONS = { area: 'operators', screen: '/console/sessions', roles: ['admin'] } as const
 const TOKENS = { area: 'operators', screen: '/console/tokens', roles: ['admin'] } as const
+/** Whoever works with single loans. */
+const DESK = ['support', 'credit', 'collections', 'finance'] as const
 const APPROVERS = ['credit', 'collections', 'finance', 'admin'] as const
 const APPROVAL = { area: 'approvals', screen: '/console/approvals', roles: APPROVERS } as const
 const RECOMMENDED = { area: 'recommended', screen: '/console/recommended' } as const
@@ -74,11 +76,7 @@ export const OPERATOR_ACTIONS = {
 
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
   reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
-  showStatement: {
-    area: 'books',
-    roles: ['support', 'credit', 'collections', 'finance'],
-    screen: '/console/loans/$orderId',
-  },
+  showStatement: { area: 'books', roles: DESK, screen: '/console/loans/$orderId' },
   showDashboard: {
     area: 'books',
     roles: ['support', 'credit', 'collections', 'finance', 'admin'],
@@ -92,11 +90,7 @@ export const OPERATOR_ACTIONS = {
   showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
 
-  listLoans: {
-    area: 'loans',
-    roles: ['support', 'credit', 'collections', 'finance'],
-    screen: '/console/loans',
-  },
+  listLoans: { area: 'loans', roles: DESK, screen: '/console/loans' },
   listBorrowers: {
     area: 'borrowers',
     roles: ['support', 'credit', 'collections'],
