@@ -1,21 +1,30 @@
 /** The routes, made from the table of screens. */
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FaultPage, NotFoundPage } from './frame/fault-page.tsx'
 import { Gate } from './frame/gate.tsx'
 import { Home } from './frame/home.tsx'
 import { Layout } from './frame/layout.tsx'
 import { IfPermitted } from './frame/not-permitted.tsx'
+import { OpenIdReturn } from './frame/sign-in/open-id-return.tsx'
 import { type Screen, SCREENS } from './screens.ts'
 import { Loading } from './shared/controls/states.tsx'
 import { parseSearch, writeSearch } from './shared/router/search.ts'
+import { OPEN_ID_PATH } from './shared/session/open-id.ts'
 
-const root = createRootRoute({
-  component: () => (
+/** The way back from the lender's provider is open to somebody who is not signed in yet. */
+function Root() {
+  const { pathname } = useLocation()
+  if (pathname === OPEN_ID_PATH) return <OpenIdReturn />
+  return (
     <Gate>
       <Layout />
     </Gate>
-  ),
+  )
+}
+
+const root = createRootRoute({
+  component: Root,
   notFoundComponent: NotFoundPage,
 })
 
@@ -48,6 +57,7 @@ export const createConsoleRouter = () =>
   createRouter({
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/console', component: Home }),
+      createRoute({ getParentRoute: () => root, path: OPEN_ID_PATH, component: () => null }),
       createRoute({ getParentRoute: () => root, path: '/console/account', component: account }),
       ...Object.entries(screens).map(([path, screen]) => routeOf(path, screen)),
     ]),

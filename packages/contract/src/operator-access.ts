@@ -30,6 +30,8 @@ export const SESSION_CALLS = [
   'newPasskeyOptions',
   'addPasskey',
   'removePasskey',
+  'openIdStart',
+  'openIdFinish',
 ] as const satisfies readonly (keyof typeof calls)[]
 export type SessionCallName = (typeof SESSION_CALLS)[number]
 
@@ -41,6 +43,8 @@ export const OPEN_CALLS: readonly SessionCallName[] = [
   'signInWays',
   'passkeyOptions',
   'signInPasskey',
+  'openIdStart',
+  'openIdFinish',
 ]
 
 /** Every other call of the operator's API, by its export name. */

@@ -8,10 +8,13 @@ import { Or } from '../shared/controls/or.tsx'
 import { PasskeyIcon } from '../shared/controls/passkey-icon.tsx'
 import { send } from '../shared/request/send.ts'
 import { keyOf, useCall } from '../shared/request/use-call.ts'
+import { goToProvider } from '../shared/session/open-id.ts'
 import { hasPasskeys, askForPasskey } from '../shared/session/passkeys.ts'
 import { isProofAsked, settleProof, watchProof } from '../shared/session/prove-again.ts'
 import { me, passkeyOptions, signInWays, stepUp, stepUpPasskey } from '../shared/session/session-calls.ts'
 import { useSession } from '../shared/session/session.tsx'
+
+type Way = 'passkey' | 'open-id' | 'code'
 
 /** Asks for a fresh proof before money moves; then whatever waited for it is sent again by itself. */
 export function StepUpDialog() {
@@ -36,17 +39,21 @@ async function proveByCode(typed: string): Promise<string | undefined> {
 
 function ProofDialog() {
   const queries = useQueryClient()
-  const { passkeys } = useSession()
-  const ways = useCall(signInWays, {}, { enabled: passkeys > 0 })
+  const { passkeys, openId } = useSession()
+  const ways = useCall(signInWays, {}, { enabled: passkeys > 0 || openId })
   const byPasskey = passkeys > 0 && hasPasskeys(ways.data?.passkeyOrigin)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState<'passkey' | 'code'>()
+  const provider = openId ? ways.data?.openId : undefined
+  const isOtherWay = byPasskey || Boolean(provider)
+  const [busy, setBusy] = useState<Way>()
   const [error, setError] = useState<string>()
-  const run = async (by: 'passkey' | 'code', prove: () => Promise<string | undefined>) => {
+  const run = async (by: Way, prove: () => Promise<string | undefined>) => {
     setBusy(by)
     const wrong = await prove()
-    setBusy(undefined)
     setError(wrong)
+    // The window is on its way to the provider.
+    if (wrong === undefined && by === 'open-id') return
+    setBusy(undefined)
     if (wrong !== undefined) return
     void queries.invalidateQueries({ queryKey: keyOf(me) })
     settleProof(true)
@@ -60,25 +67,13 @@ function ProofDialog() {
       <div className="flex flex-col gap-4">
         <p className="text-muted">This needs a fresh proof of who you are. It holds for five minutes.</p>
         {error && <Notice tone="danger">{error}</Notice>}
-        {byPasskey && (
-          <>
-            <Button
-              kind="primary"
-              icon={<PasskeyIcon />}
-              busy={busy === 'passkey'}
-              onClick={() => void run('passkey', proveByPasskey)}
-            >
-              Use a passkey
-            </Button>
-            <Or />
-          </>
-        )}
+        <OtherProofs busy={busy} byPasskey={byPasskey} provider={provider?.name} onProve={run} />
         <form onSubmit={submit} className="flex flex-col gap-4">
           <TextField
             label="Code"
             hint="From your authenticator app."
             autoComplete="one-time-code"
-            autoFocus={!byPasskey}
+            autoFocus={!isOtherWay}
             required
             value={code}
             onChange={setCode}
@@ -86,12 +81,50 @@ function ProofDialog() {
           />
           <div className="flex justify-end gap-2">
             <Button onClick={() => settleProof(false)}>Cancel</Button>
-            <Button type="submit" kind={byPasskey ? 'plain' : 'primary'} busy={busy === 'code'}>
+            <Button type="submit" kind={isOtherWay ? 'plain' : 'primary'} busy={busy === 'code'}>
               Confirm
             </Button>
           </div>
         </form>
       </div>
     </Dialog>
+  )
+}
+
+interface OtherProofsProps {
+  busy: Way | undefined
+  byPasskey: boolean
+  /** Its name, where the operator is linked with somebody of it. */
+  provider: string | undefined
+  onProve: (by: Way, prove: () => Promise<string | undefined>) => Promise<void>
+}
+
+/** Ways besides a code, where the operator has any. */
+function OtherProofs({ busy, byPasskey, provider, onProve }: OtherProofsProps) {
+  if (!byPasskey && provider === undefined) return null
+  return (
+    <>
+      {byPasskey && (
+        <Button
+          kind="primary"
+          icon={<PasskeyIcon />}
+          busy={busy === 'passkey'}
+          onClick={() => void onProve('passkey', proveByPasskey)}
+        >
+          Use a passkey
+        </Button>
+      )}
+      {provider && (
+        <Button
+          kind={byPasskey ? 'plain' : 'primary'}
+          busy={busy === 'open-id'}
+          className="h-auto min-h-9 py-1.5 whitespace-normal"
+          onClick={() => void onProve('open-id', () => goToProvider('step-up'))}
+        >
+          Confirm with {provider}
+        </Button>
+      )}
+      <Or />
+    </>
   )
 }

@@ -60,6 +60,7 @@ export const operatorWith = (...roles: Role[]): Me => ({
   idleEndsAt: '2099-01-01T00:00:00.000Z',
   stepUpUntil: null,
   passkeys: 0,
+  openId: false,
   sandbox: true,
   today: '2026-11-25',
   appName: 'Example',

@@ -1,6 +1,8 @@
 /** A browser of an operator: keeps the cookie and sends its own origin, as the console's pages do. */
-import type { ClientCall } from '@sandigan/contract/client/operator'
+import type { ClientCall, Role } from '@sandigan/contract/client/operator'
 import { plainRequest } from '@sandigan/contract/client/operator'
+import { addOperator } from '../core/operators/operator-repository.ts'
+import { openOperatorSession } from '../core/operators/session-repository.ts'
 import type { TestApp } from './start-test-app.ts'
 
 export interface Heard {
@@ -57,5 +59,21 @@ export type OperatorBrowser = ReturnType<typeof operatorBrowser>
 export async function signedInAs(app: TestApp, role: string): Promise<OperatorBrowser> {
   const browser = operatorBrowser(app)
   await browser.open(`/sandbox/operators/${role}`)
+  return browser
+}
+
+/** Somebody new with these roles, signed in a moment ago. */
+export async function signedInNew(app: TestApp, name: string, ...roles: Role[]): Promise<OperatorBrowser> {
+  const { db, clock } = app.services
+  const token = await db.transaction().execute(async (trx) => {
+    const email = `${name.toLowerCase().replaceAll(' ', '-')}@lender.example`
+    const person = { email, name, roles, passwordHash: 'none', by: 'test' }
+    const operatorId = await addOperator(trx, clock, person)
+    if (operatorId === null) throw new Error(`there is an operator ${email}`)
+    const opened = { operatorId, state: 'signed-in', address: '127.0.0.1', userAgent: 'test' } as const
+    return openOperatorSession(trx, clock, opened)
+  })
+  const browser = operatorBrowser(app)
+  browser.setCookie(`operator=${token}`)
   return browser
 }

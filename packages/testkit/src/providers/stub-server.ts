@@ -17,13 +17,15 @@ export interface StubRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingMessage['headers']
-  /** Parsed JSON; undefined where there is none. */
+  /** Parsed JSON, or the fields of a form; undefined where there is none. */
   readonly body: unknown
 }
 
 export interface StubAnswer {
   readonly status: number
   readonly body: unknown
+  /** Where it leads the browser, with a status of redirection. */
+  readonly location?: string
 }
 
 export interface StubServer {
@@ -73,9 +75,14 @@ async function read(incoming: IncomingMessage): Promise<StubRequest> {
     path: pathname,
     query: searchParams,
     headers: incoming.headers,
-    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    body: text === '' ? undefined : parse(text, incoming.headers['content-type']),
   }
 }
+
+const parse = (text: string, contentType = ''): unknown =>
+  contentType.startsWith('application/x-www-form-urlencoded')
+    ? Object.fromEntries(new URLSearchParams(text))
+    : (JSON.parse(text) as unknown)
 
 function act(mode: StubMode, handle: () => StubAnswer, outgoing: ServerResponse): void {
   if (mode === 'silent') return
@@ -87,9 +94,10 @@ function act(mode: StubMode, handle: () => StubAnswer, outgoing: ServerResponse)
     flood(outgoing)
     return
   }
-  const { status, body } = handle()
+  const { status, body, location } = handle()
   const text = JSON.stringify(body)
-  const say = () => outgoing.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  const headers = { 'content-type': 'application/json', ...(location !== undefined && { location }) }
+  const say = () => outgoing.writeHead(status, headers).end(text)
   if (mode === 'slow') setTimeout(say, SLOW_MS)
   else if (mode === 'garbage') outgoing.writeHead(200).end('<html>a page of something on the way</html>')
   else if (mode === 'lying') cutOff(outgoing, status, text)

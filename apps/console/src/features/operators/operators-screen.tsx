@@ -91,7 +91,7 @@ export default function OperatorsScreen() {
 }
 
 function OperatorPanel({ person }: { person: Person }) {
-  const { operatorId, email, enrolledAt, passkeys, lastSeenAt, createdAt, createdBy } = person
+  const { operatorId, email, enrolledAt, passkeys, openId, lastSeenAt, createdAt, createdBy } = person
   return (
     <>
       <Facts
@@ -100,6 +100,7 @@ function OperatorPanel({ person }: { person: Person }) {
           { name: 'Roles', value: rolesOf(person) },
           { name: 'Authenticator app', value: enrolledAt === null ? 'Not set up yet' : moment(enrolledAt) },
           { name: 'Passkeys', value: passkeys === 0 ? 'None' : String(passkeys) },
+          { name: 'Company account', value: openId && 'Linked' },
           { name: 'Last seen', value: lastSeenAt && moment(lastSeenAt) },
           { name: 'Added', value: `${moment(createdAt)} by ${createdBy}` },
         ]}
@@ -126,7 +127,7 @@ function OperatorPanel({ person }: { person: Person }) {
           call={resetSignIn}
           title="Reset the sign-in"
           kind="danger"
-          about="Gives a new first password and forgets the authenticator app and every passkey. Open sessions end."
+          about="Gives a new first password and forgets the authenticator app, every passkey and the link to the company account. Open sessions end."
           given={{ operatorId }}
           done={() => 'Sign-in reset'}
         />

@@ -19,6 +19,7 @@ const PERSON = {
   enabled: true,
   enrolledAt: null,
   passkeys: 0,
+  openId: false,
   lastSeenAt: null,
   createdAt: '2026-11-01T02:00:00.000Z',
   createdBy: 'Example operator',

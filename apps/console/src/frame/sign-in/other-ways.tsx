@@ -5,8 +5,11 @@ import { Or } from '../../shared/controls/or.tsx'
 import { PasskeyIcon } from '../../shared/controls/passkey-icon.tsx'
 import { send } from '../../shared/request/send.ts'
 import { useCall } from '../../shared/request/use-call.ts'
-import { hasPasskeys, askForPasskey } from '../../shared/session/passkeys.ts'
+import { goToProvider } from '../../shared/session/open-id.ts'
+import { askForPasskey, hasPasskeys } from '../../shared/session/passkeys.ts'
 import { passkeyOptions, signInPasskey, signInWays } from '../../shared/session/session-calls.ts'
+
+type Way = 'passkey' | 'open-id'
 
 /** @returns what went wrong */
 async function signInByPasskey(): Promise<string | undefined> {
@@ -21,23 +24,41 @@ async function signInByPasskey(): Promise<string | undefined> {
 /** Ways to sign in besides a password, where there are any. */
 export function OtherWays({ onSignedIn }: { onSignedIn: () => void }) {
   const ways = useCall(signInWays, {})
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Way>()
   const [error, setError] = useState<string>()
-  if (!hasPasskeys(ways.data?.passkeyOrigin)) return null
-  const byPasskey = async () => {
-    setBusy(true)
-    const wrong = await signInByPasskey()
-    setBusy(false)
+  const openId = ways.data?.openId ?? null
+  const byPasskey = hasPasskeys(ways.data?.passkeyOrigin)
+  if (openId === null && !byPasskey) return null
+  const run = async (way: Way, go: () => Promise<string | undefined>) => {
+    setBusy(way)
+    const wrong = await go()
     setError(wrong)
-    if (wrong === undefined) onSignedIn()
+    if (wrong === undefined && way === 'passkey') onSignedIn()
+    // The window is on its way to the provider.
+    if (wrong !== undefined || way === 'passkey') setBusy(undefined)
   }
   return (
     <>
       <Or />
       {error && <Notice tone="danger">{error}</Notice>}
-      <Button icon={<PasskeyIcon />} busy={busy} onClick={() => void byPasskey()}>
-        Sign in with a passkey
-      </Button>
+      {openId && (
+        <Button
+          busy={busy === 'open-id'}
+          className="h-auto min-h-9 py-1.5 whitespace-normal"
+          onClick={() => void run('open-id', () => goToProvider('sign-in'))}
+        >
+          Sign in with {openId.name}
+        </Button>
+      )}
+      {byPasskey && (
+        <Button
+          icon={<PasskeyIcon />}
+          busy={busy === 'passkey'}
+          onClick={() => void run('passkey', signInByPasskey)}
+        >
+          Sign in with a passkey
+        </Button>
+      )}
     </>
   )
 }

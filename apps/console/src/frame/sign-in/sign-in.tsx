@@ -7,6 +7,7 @@ import { signIn, signInCode, type SignedInSoFar } from '../../shared/session/ses
 import { Enrolment } from './enrolment.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 
 type Step =
   | { readonly at: 'password' }
@@ -57,32 +58,24 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
   }
 
   return (
-    <main className="flex min-h-dvh items-center justify-center px-4 py-10">
-      <div className="w-full max-w-sm">
-        <div className="mb-5 flex items-center gap-3">
-          <img src="/console/icon.svg" alt="" width={36} height={36} />
-          <h1 className="text-title font-semibold">Lender’s console</h1>
-        </div>
-        <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
-          {notice && step.at === 'password' && <Notice tone="warn">{notice}</Notice>}
-          {refusal && <Notice tone="danger">{refusal.error}</Notice>}
-          {step.at === 'password' && (
-            <>
-              <PasswordForm busy={busy} onSend={password} />
-              <OtherWays onSignedIn={onSignedIn} />
-            </>
-          )}
-          {step.at === 'code' && <CodeForm busy={busy} onSend={code} onBack={again} />}
-          {step.at === 'enrol' && (
-            <>
-              <Enrolment secret={step.secret} uri={step.uri} />
-              <CodeForm busy={busy} onSend={code} onBack={again} isFirst />
-            </>
-          )}
-          {step.at === 'recovery-codes' && <RecoveryCodes codes={step.codes} onDone={onSignedIn} />}
-        </div>
-      </div>
-    </main>
+    <SignInCard>
+      {notice && step.at === 'password' && <Notice tone="warn">{notice}</Notice>}
+      {refusal && <Notice tone="danger">{refusal.error}</Notice>}
+      {step.at === 'password' && (
+        <>
+          <PasswordForm busy={busy} onSend={password} />
+          <OtherWays onSignedIn={onSignedIn} />
+        </>
+      )}
+      {step.at === 'code' && <CodeForm busy={busy} onSend={code} onBack={again} />}
+      {step.at === 'enrol' && (
+        <>
+          <Enrolment secret={step.secret} uri={step.uri} />
+          <CodeForm busy={busy} onSend={code} onBack={again} isFirst />
+        </>
+      )}
+      {step.at === 'recovery-codes' && <RecoveryCodes codes={step.codes} onDone={onSignedIn} />}
+    </SignInCard>
   )
 }
 

@@ -37,7 +37,9 @@ export function ActionDialog<P extends object, D>(props: ActionFormProps<P, D>) 
         {needsApproval && (
           <Notice>Another person has to approve this. What it would change is shown to both of you.</Notice>
         )}
-        {movesMoney && !needsApproval && <Notice>Money moves: a fresh code is asked for.</Notice>}
+        {movesMoney && !needsApproval && (
+          <Notice>Money moves: a fresh proof of who you are is asked for.</Notice>
+        )}
         {refusal && <RefusalNotice refusal={refusal} />}
         {fields.map((field) => (
           <FieldControl

@@ -7,6 +7,8 @@ export {
   listPasskeys,
   me,
   newPasskeyOptions,
+  openIdFinish,
+  openIdStart,
   passkeyOptions,
   removePasskey,
   signIn,

@@ -1,14 +1,22 @@
-/** Challenges that a passkey signs: 256 random bits, stored as a hash, for five minutes and taken once. */
+/**
+ * Challenges that a passkey signs, and keys that a browser holds while its operator is at the lender's provider: 256 random
+ * bits, stored as a hash, for some minutes and taken once.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 export const CHALLENGE_MS = 5 * 60_000
+/** At the provider there may be a password, a code and a page of its own to read. */
+const OPEN_ID_MS = 10 * 60_000
 
 /** What it was given out for. One for a sign-in is nobody's yet; any other is of one session. */
 export type ChallengeUse =
-  | { readonly purpose: 'sign-in'; readonly sessionId: null }
-  | { readonly purpose: 'step-up' | 'add'; readonly sessionId: string }
+  | { readonly purpose: 'sign-in' | 'open-id'; readonly sessionId: null }
+  | { readonly purpose: 'step-up' | 'add' | 'open-id-proof'; readonly sessionId: string }
+
+const lifeOf = (purpose: ChallengeUse['purpose']): number =>
+  purpose.startsWith('open-id') ? OPEN_ID_MS : CHALLENGE_MS
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url')
 
@@ -25,24 +33,28 @@ export async function makeChallenge(
       challenge_hash: hashOf(challenge),
       purpose,
       session_id: sessionId,
-      expires_at: new Date(clock.now() + CHALLENGE_MS),
+      expires_at: new Date(clock.now() + lifeOf(purpose)),
     })
     .execute()
   return challenge
 }
 
-/** Whether it was given out for this and is taken for the first time. It is gone whatever becomes of the answer. */
+/**
+ * Takes it, once: it is gone whatever becomes of the answer.
+ * @returns when it was given out, in milliseconds; null where it was not given out for this, or not in time.
+ */
 export async function takeChallenge(
   trx: Trx,
   clock: Clock,
   challenge: string,
   { purpose, sessionId }: ChallengeUse,
-): Promise<boolean> {
+): Promise<number | null> {
   const taken = await trx
     .deleteFrom('operator_challenges')
     .where('challenge_hash', '=', hashOf(challenge))
     .returning(['purpose', 'session_id', 'expires_at'])
     .executeTakeFirst()
-  if (taken === undefined || taken.expires_at.getTime() <= clock.now()) return false
-  return taken.purpose === purpose && taken.session_id === sessionId
+  if (taken === undefined || taken.expires_at.getTime() <= clock.now()) return null
+  const isForThis = taken.purpose === purpose && taken.session_id === sessionId
+  return isForThis ? taken.expires_at.getTime() - lifeOf(purpose) : null
 }

@@ -57,7 +57,7 @@ export const lockOperator = (trx: Trx, id: string) =>
   trx.selectFrom('operators').selectAll().where('operator_id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * A new first password, no authenticator app, no recovery code and no passkey: as on the first day.
+ * A new first password, no authenticator app, no recovery code, no passkey and no link to the provider: as on the first day.
  * @returns how many passkeys there were.
  */
 export async function resetOperator(
@@ -73,6 +73,8 @@ export async function resetOperator(
       first_password_until: firstPasswordUntil(clock),
       totp_secret: null,
       enrolled_at: null,
+      open_id_issuer: null,
+      open_id_subject: null,
     })
     .where('operator_id', '=', id)
     .execute()

@@ -34,12 +34,14 @@ export async function lockPasskey(trx: Trx, credentialId: string) {
     .selectFrom('operator_passkeys as p')
     .innerJoin('operators as o', 'o.operator_id', 'p.operator_id')
     .selectAll('p')
-    .select(['o.email', 'o.enrolled_at'])
+    .select(['o.email', 'o.enrolled_at', 'o.open_id_subject'])
     .where('p.credential_id', '=', credentialId)
     .forUpdate('p')
     .executeTakeFirst()
   if (row === undefined || isOfSandbox(row.email)) return row
-  return row.enrolled_at !== null && row.enrolled_at <= row.added_at ? row : undefined
+  // Whoever signs in by the provider alone has no app.
+  const isOwn = row.enrolled_at === null ? row.open_id_subject !== null : row.enrolled_at <= row.added_at
+  return isOwn ? row : undefined
 }
 
 export type PasskeyRow = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>

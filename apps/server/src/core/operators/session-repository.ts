@@ -40,6 +40,8 @@ interface Opened {
   readonly enrolmentSecret?: string | null
   readonly address: string
   readonly userAgent: string
+  /** False where it is not known when the person was asked for a proof. */
+  readonly proven?: boolean
 }
 
 /** @returns the token for the cookie; it cannot be had again. */
@@ -56,7 +58,8 @@ export async function openOperatorSession(trx: Trx, clock: Clock, opened: Opened
       enrolment_secret: opened.enrolmentSecret ?? null,
       created_at: new Date(now),
       seen_at: new Date(now),
-      step_up_until: opened.state === 'signed-in' ? new Date(now + STEP_UP_MS) : null,
+      step_up_until:
+        opened.state === 'signed-in' && opened.proven !== false ? new Date(now + STEP_UP_MS) : null,
       address: opened.address,
       user_agent: opened.userAgent.slice(0, USER_AGENT),
     })

@@ -36,7 +36,7 @@ function limitsFor(services: Services, what: string, address: string, whom: stri
 }
 
 export interface Guess {
-  readonly what: 'password' | 'code' | 'passkey'
+  readonly what: 'password' | 'code' | 'passkey' | 'open-id'
   readonly address: string
   /** An e-mail address as it was typed, or an id. */
   readonly whom: string

@@ -8,6 +8,7 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 import { inChange, type OfficeChange } from '../changes/office-change.ts'
 import { type ApprovalRow, isExpired, sameView } from './approval-view.ts'
 import { NO_APPROVAL, refusalToDecide } from './decide-approval.ts'
+import { lockApproval } from './lock-approval.ts'
 import type { Approvable } from './request-approval.ts'
 
 type Outcome = PlainOutcomeOf<typeof operatorCalls.approve>
@@ -59,12 +60,8 @@ async function decide(
   change: OfficeChange<PlainCall>,
   { approvalId, reason, operator }: Decision,
 ): Promise<Outcome> {
-  const row = await trx
-    .selectFrom('approvals')
-    .selectAll()
-    .where('approval_id', '=', approvalId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await lockApproval(trx, approvalId)
+  if (row === undefined) return NO_APPROVAL
   // The answer was lost: it is approved, and nothing is done twice.
   if (row.state === 'approved' && row.decided_by === operator.id) return done({ repeated: true })
   const refused = refusalToDecide(row, operator, isExpired(services.clock, row))

@@ -6,6 +6,7 @@ import { recordAction } from '../changes/record-action.ts'
 import type { Services } from '../../platform/context.ts'
 import { isExpired } from './approval-view.ts'
 import { NO_APPROVAL, refusalToDecide } from './decide-approval.ts'
+import { lockApproval } from './lock-approval.ts'
 
 type Outcome = PlainOutcomeOf<typeof operatorCalls.rejectApproval>
 type Payload = Parameters<OperatorHandler<typeof operatorCalls.rejectApproval>>[2]
@@ -32,12 +33,7 @@ function end(
 ): Promise<Outcome> {
   const { operator } = caller
   return services.db.transaction().execute(async (trx): Promise<Outcome> => {
-    const row = await trx
-      .selectFrom('approvals')
-      .selectAll()
-      .where('approval_id', '=', approvalId)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockApproval(trx, approvalId)
     if (row === undefined) return NO_APPROVAL
     if (row.state === state && row.decided_by === operator.id) return done({ repeated: true })
     if (state === 'withdrawn') {

@@ -1,19 +1,46 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+/** On a real PostgreSQL: the embedded engine has one connection and would hide who came second. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as operator from '@sandigan/contract/client/operator'
+import { problemSave } from '@sandigan/contract'
+import { must } from '../../testing/loan-steps.ts'
+import { signedInNew } from '../../testing/operator-browser.ts'
+import { postgresAvailable } from '../../testing/postgres.ts'
+import { rounds, startAppOnPostgres, together } from '../../testing/races.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { claim } from './claim-repository.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const ROUNDS = rounds(5)
 
-test('of many at once one has it, and the others are told who', async () => {
-  const { db, clock } = app.services
-  const operators = Array.from({ length: 8 }, (_, n) => ({ id: `op-${n}`, name: `Operator ${n}` }))
-  for (let round = 0; round < 5; round += 1) {
-    const item = `complaint:round-${round}`
-    const told = await Promise.all(operators.map((operator) => claim(db, clock, item, operator)))
-    expect(new Set(told.map(({ operatorId }) => operatorId)).size).toBe(1)
-  }
+describe.skipIf(!postgresAvailable)('on a real PostgreSQL', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startAppOnPostgres()
+  }, 120_000)
+  afterAll(() => app?.close())
+
+  test('of many at once one has it, and the others are told who', async () => {
+    const { db, clock } = app.services
+    const operators = Array.from({ length: 8 }, (_, n) => ({ id: `op-${n}`, name: `Operator ${n}` }))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const item = `complaint:round-${round}`
+      const told = await Promise.all(operators.map((one) => claim(db, clock, item, one)))
+      expect(new Set(told.map(({ operatorId }) => operatorId)).size).toBe(1)
+    }
+  })
+
+  test('two people who claim one complaint: one works on it, the other reads who does', async () => {
+    const people = [await signedInNew(app, 'Ana', 'support'), await signedInNew(app, 'Ben', 'support')]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { session } = await app.newBorrower()
+      const about = { problemType: '6', problemDetail: 'The app is slow.' }
+      const { problemId } = must(await app.call(problemSave, about, session))
+      const item = `complaint:${problemId}`
+      const told = await together(2, async (caller) => people[caller]?.ask(operator.claimItem, { item }))
+      const codes = told.map((one) => one?.body.code ?? one?.status)
+      expect(new Set(codes)).toEqual(new Set([200, 'CLAIMED']))
+      const refused = told.find((one) => one?.status !== 200)
+      const has = told.findIndex((one) => one?.status === 200) === 0 ? 'Ana' : 'Ben'
+      expect(refused?.body.error).toContain(has)
+    }
+  })
 })

@@ -42,7 +42,7 @@ export const addPasskey: Handler = async (services, caller, { name, credential }
   const key = await read(log, { party, challenge }, credential)
   const use = { purpose: 'add', sessionId: session.id } as const
   const outcome = await db.transaction().execute(async (trx): Promise<Outcome> => {
-    if (!(await takeChallenge(trx, clock, challenge, use)) || key === null) return PASSKEY_WRONG
+    if ((await takeChallenge(trx, clock, challenge, use)) === null || key === null) return PASSKEY_WRONG
     await lockOperator(trx, operator.id)
     const had = await countPasskeys(trx, operator.id)
     if (had >= MOST_PASSKEYS) return TOO_MANY_PASSKEYS

@@ -27,7 +27,7 @@ export async function takePasskey(
   sent: SentCredential,
 ): Promise<PasskeyRow | null> {
   const challenge = challengeOf(sent.clientDataJSON)
-  if (!(await takeChallenge(trx, clock, challenge, use))) return null
+  if ((await takeChallenge(trx, clock, challenge, use)) === null) return null
   const passkey = await lockPasskey(trx, sent.id)
   if (passkey === undefined) return null
   // A device says whose it is only for a sign-in; then it must be who has the passkey.

@@ -1,11 +1,18 @@
 import { isOfSandbox } from '../../core/operators/session-repository.ts'
 import type { Services } from '../../platform/context.ts'
 
-/** Whether somebody may sign in at all; a first password that was left lying is none any more. */
-export function maySignIn(
-  { config, clock }: Services,
-  row: { readonly enabled: boolean; readonly email: string; readonly first_password_until: Date | null },
-): boolean {
-  if (!row.enabled || (isOfSandbox(row.email) && !config.sandbox)) return false
-  return row.first_password_until === null || row.first_password_until.getTime() > clock.now()
+interface Row {
+  readonly enabled: boolean
+  readonly email: string
 }
+
+/** Whether somebody may sign in at all. */
+export const maySignIn = ({ config }: Services, { enabled, email }: Row): boolean =>
+  enabled && (config.sandbox || !isOfSandbox(email))
+
+/** By a password: a first one that was left lying is none any more. */
+export const maySignInByPassword = (
+  services: Services,
+  row: Row & { readonly first_password_until: Date | null },
+): boolean =>
+  maySignIn(services, row) && (row.first_password_until?.getTime() ?? Infinity) > services.clock.now()

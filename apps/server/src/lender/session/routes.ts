@@ -5,6 +5,8 @@ import { addPasskey } from './add-passkey.ts'
 import { changePassword } from './change-password.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { newPasskeyOptions } from './new-passkey-options.ts'
+import { openIdFinish } from './open-id-finish.ts'
+import { openIdStart } from './open-id-start.ts'
 import { passkeyOptions } from './passkey-options.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { showMe } from './show-me.ts'
@@ -24,6 +26,8 @@ export function registerSession(open: PlainRoute<OpenCaller>, route: PlainRoute<
   open(calls.signInWays, showSignInWays)
   open(calls.passkeyOptions, passkeyOptions)
   open(calls.signInPasskey, signInPasskey)
+  open(calls.openIdStart, openIdStart)
+  open(calls.openIdFinish, openIdFinish)
   route(calls.me, showMe)
   route(calls.stepUp, stepUp)
   route(calls.changePassword, changePassword)

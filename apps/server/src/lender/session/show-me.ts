@@ -1,4 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { isLinked } from '../../core/operators/open-id-links.ts'
 import { countPasskeys } from '../../core/operators/passkey-repository.ts'
 import { idleEndOf } from '../../core/operators/session-repository.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -16,6 +17,7 @@ export const showMe: OperatorHandler<typeof operatorCalls.me> = async (services,
     idleEndsAt: new Date(idleEndOf(session)).toISOString(),
     stepUpUntil: session.stepUpUntil > clock.now() ? new Date(session.stepUpUntil).toISOString() : null,
     passkeys: await countPasskeys(db, id),
+    openId: await isLinked(services, id),
     sandbox: config.sandbox,
     today: clock.today(),
     appName: config.brand.appName,

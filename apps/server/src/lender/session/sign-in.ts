@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/security/network-of.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { countGuess, forgiveGuess } from '../access/guess-limits.ts'
 import type { SignInHandler } from '../access/operator-handler.ts'
-import { maySignIn } from './may-sign-in.ts'
+import { maySignInByPassword } from './may-sign-in.ts'
 
 const WRONG = refuse('SIGN_IN_WRONG', 'the e-mail address or the password is wrong')
 
@@ -28,7 +28,7 @@ export const signIn: SignInHandler<typeof operatorCalls.signIn> = async (
   const row = await operatorByEmail(services.db, guess.whom)
   const matches = await passwordMatches(password, row?.password_hash, networkOf(address).own)
   if (matches === HASHING_BUSY) return refuse('TOO_MANY_REQUESTS', 'try again in a moment')
-  if (row === undefined || !matches || !maySignIn(services, row)) {
+  if (row === undefined || !matches || !maySignInByPassword(services, row)) {
     const operator = row?.name ?? 'unknown'
     securityEvent(services, { kind: 'operator-sign-in-failed', operator, address, detail: 'password' })
     return WRONG

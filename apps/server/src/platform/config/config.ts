@@ -8,6 +8,7 @@ import { type PaymentConfig, readPayment } from './rails.ts'
 import { type MailConfig, readMail } from './mail.ts'
 import { readRepayment, type RepaymentConfig } from './repayment.ts'
 import { readTracing, type TracingConfig } from './tracing.ts'
+import { type OpenIdConfig, readOpenId } from './open-id.ts'
 import { readSettlementFormats, type SettlementFormats } from './settlement.ts'
 import { readStorage, type S3Config } from './storage.ts'
 import { readTwilio, type TwilioConfig } from './twilio.ts'
@@ -109,6 +110,8 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** The state's key that signs national IDs, raw Ed25519 in base64; empty: no signature can be checked. */
   readonly philSysPublicKey: string
+  /** The lender's own provider of sign-ins; without it operators have passwords and passkeys alone. */
+  readonly openId: OpenIdConfig | undefined
   /** Where traces go; without it nothing is traced. */
   readonly tracing: TracingConfig | undefined
   readonly limits: LimitConfig
@@ -176,6 +179,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     twilio: readTwilio(env, { sms: sms.provider === 'twilio', voice: voice === 'twilio' }),
     s3: readStorage(env),
     philSysPublicKey: env.matching('PHILSYS_PUBLIC_KEY', '', ED25519, '32 bytes in base64'),
+    openId: readOpenId(env),
     tracing: readTracing(env),
     limits: readLimits(env),
   }

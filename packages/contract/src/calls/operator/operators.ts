@@ -29,6 +29,8 @@ export const listOperators = call({
       enrolledAt: Nullable(Moment()),
       /** How many passkeys they have. */
       passkeys: Whole(),
+      /** Whether they are linked with a person of the lender's provider. */
+      openId: Type.Boolean(),
       lastSeenAt: Nullable(Moment()),
       createdAt: Moment(),
       createdBy: Text(100),
@@ -57,7 +59,7 @@ export const resetSignIn = call({
   path: '/reset-sign-in',
   tag,
   summary:
-    'Gives somebody else a new first password and forgets their authenticator app and passkeys; their sessions end',
+    'Gives somebody else a new first password and forgets their authenticator app, passkeys and link to the provider; their sessions end',
   payload: Signed({ operatorId: OwnId() }),
   data: Closed({ operatorId: OwnId(), firstPassword: Text(40) }),
 })

@@ -43,6 +43,8 @@ export const signInWays = call({
   data: Closed({
     /** The only origin at which passkeys work; null where there is none, such as an address without a name. */
     passkeyOrigin: Nullable(Text(300)),
+    /** The lender's own provider, by its name on the button; null where none is set. */
+    openId: Nullable(Closed({ name: Text(60) })),
   }),
 })
 

@@ -28,6 +28,8 @@ export const me = call({
     stepUpUntil: Nullable(Moment()),
     /** How many the operator has. */
     passkeys: Whole(),
+    /** Whether the operator is linked with a person of the lender's provider. */
+    openId: Type.Boolean(),
     sandbox: Type.Boolean(),
     today: Day(),
     appName: Text(100),

@@ -33,6 +33,9 @@ interface Operators {
   /** The last step of which a code was taken: none is taken twice. */
   totp_last_step: ColumnType<number | null, number | null | undefined, number | null>
   enrolled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Who they are at the lender's provider, once they signed in by it. */
+  open_id_issuer: ColumnType<string | null, string | undefined, string | null>
+  open_id_subject: ColumnType<string | null, string | undefined, string | null>
   created_at: ColumnType<Date, Date, never>
   created_by: string
 }
@@ -79,7 +82,7 @@ interface OperatorPasskeys {
 interface OperatorChallenges {
   /** SHA-256 of the challenge. */
   challenge_hash: string
-  purpose: 'sign-in' | 'step-up' | 'add'
+  purpose: 'sign-in' | 'step-up' | 'add' | 'open-id' | 'open-id-proof'
   /** Whose it is; null for a sign-in, which is nobody's yet. */
   session_id: string | null
   expires_at: ColumnType<Date, Date, never>
