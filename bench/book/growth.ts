@@ -7,8 +7,9 @@ import { type LoadResult, runLoad } from '../http/load.ts'
 import { CALL_NAMES, callRequest, goodAnswer, pageRequest } from '../http/requests.ts'
 import { checkPage, medianRate } from '../pages/page-load.ts'
 import { CONNECTIONS, payCodes, PER_ROUND, post, WARM_UP, warmUpCodes } from '../postgres/posting.ts'
-import { type BenchService, OPERATOR_TOKEN, prepareService, withCluster } from '../postgres/service.ts'
+import { type BenchService, prepareService, withCluster } from '../postgres/service.ts'
 import { inTurns } from '../turns.ts'
+import { LISTS, listTime, onlyLists } from './office-lists.ts'
 
 const LARGE = Number(process.env['BENCH_LOANS'] ?? 1_000_000)
 const SMALL = Math.min(10_000, LARGE / 10)
@@ -21,46 +22,6 @@ const LIST_GOAL = { atMost: 1.5 }
 /** A list that is slower than this is asked for once; a fast one often, since a millisecond feels whatever else goes on. */
 const SLOW_MS = 3_000
 const LIST_ROUNDS = 15
-/** Whoever has no answer by then has waited long enough; the service itself gives up after 30 s. */
-const LONGEST_MS = 60_000
-/** Not among them: `reconcile-books`, which counts every loan anew because that is what it checks. */
-const LISTS = [
-  'trial-balance',
-  'statement',
-  'ageing',
-  'due-on',
-  'applications',
-  'applications?sort=-amount',
-  'applications?q=example',
-  'receipts',
-  'receipts?sort=-number',
-  'payment-reports',
-  'payment-reports?sort=-amount',
-  'payouts',
-  'payouts?state=paid',
-  'payouts?state=paid&sort=-amount',
-  'suspense',
-  'suspense?sort=-amount',
-  'transfers',
-  'screening-hits',
-  'screening-hits?sort=-score',
-  'screening-hits?q=example',
-  'webhooks',
-  'complaints',
-  'actions',
-  'loans',
-  'loans?sort=due',
-  'loans?sort=-amount',
-  'loans?sort=-late',
-  'loans?stage=overdue',
-  'loans?late=1-7&sort=-amount',
-  'borrowers',
-  'borrowers?sort=name',
-  'borrowers?q=example',
-  'borrowers?state=overdue',
-  'find?q=example',
-  'find?q=500000000070',
-] as const
 
 interface Books {
   readonly small: BenchService
@@ -101,26 +62,6 @@ const reading = (
   }
 }
 
-/** Milliseconds to the whole answer of one of the operator's lists; infinite where none comes. */
-async function listTime({ product, book }: BenchService, list: string): Promise<number> {
-  const orderId = book.loans[0]?.orderId ?? ''
-  const query = list === 'statement' ? `?${new URLSearchParams({ orderId })}` : ''
-  const started = performance.now()
-  try {
-    const response = await fetch(`${product.origin}/operator/api/${list}${query}`, {
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-      signal: AbortSignal.timeout(LONGEST_MS),
-    })
-    await response.arrayBuffer()
-    if (response.status >= 400 && response.status < 500)
-      throw new Error(`the operator's ${list} answers ${response.status}`)
-    return response.ok ? performance.now() - started : Number.POSITIVE_INFINITY
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return Number.POSITIVE_INFINITY
-    throw error
-  }
-}
-
 async function compareList({ small, large }: Books, list: string): Promise<Figure> {
   const once = { small: await listTime(small, list), large: await listTime(large, list) }
   const found =
@@ -134,6 +75,13 @@ async function compareList({ small, large }: Books, list: string): Promise<Figur
 }
 
 async function compareBooks(books: Books): Promise<Figure[]> {
+  const figures = onlyLists ? [] : await compareHot(books)
+  for (const list of LISTS) figures.push(await compareList(books, list))
+  return figures
+}
+
+/** What borrowers do all day. */
+async function compareHot(books: Books): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const bench of [books.small, books.large]) await checkPage(bench, 'order page')
   const page = reading('order page', (loan) => pageRequest('order page', loan), '')
@@ -150,7 +98,6 @@ async function compareBooks(books: Books): Promise<Figure[]> {
     return post(bench, payCodes(bench.book, no), CONNECTIONS)
   })
   figures.push(posted)
-  for (const list of LISTS) figures.push(await compareList(books, list))
   return figures
 }
 

@@ -6,6 +6,9 @@
 import type * as calls from './calls/operator/index.ts'
 import type { ClientCall } from './client/client-call.ts'
 import * as clientCalls from './client/operator.generated.ts'
+import { SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts'
+
+export { OPEN_CALLS, SESSION_CALLS, type SessionCallName } from './operator-session-calls.ts'
 
 /** `auditor` reads everything and changes nothing, which follows from the method of a call and stands in no row. */
 export const ROLES = ['support', 'credit', 'collections', 'finance', 'admin', 'auditor'] as const
@@ -13,39 +16,6 @@ export type Role = (typeof ROLES)[number]
 
 /** Who acts: a person who signed in, or a script with a named token. */
 export type OperatorKind = 'person' | 'machine'
-
-/** Calls about the caller's own session: whoever signs in needs them, whatever the role. A machine has no session. */
-export const SESSION_CALLS = [
-  'me',
-  'signIn',
-  'signInCode',
-  'signOut',
-  'stepUp',
-  'changePassword',
-  'signInWays',
-  'passkeyOptions',
-  'signInPasskey',
-  'stepUpPasskey',
-  'listPasskeys',
-  'newPasskeyOptions',
-  'addPasskey',
-  'removePasskey',
-  'openIdStart',
-  'openIdFinish',
-] as const satisfies readonly (keyof typeof calls)[]
-export type SessionCallName = (typeof SESSION_CALLS)[number]
-
-/** Of those, the calls of somebody who is still on the way in. */
-export const OPEN_CALLS: readonly SessionCallName[] = [
-  'signIn',
-  'signInCode',
-  'signOut',
-  'signInWays',
-  'passkeyOptions',
-  'signInPasskey',
-  'openIdStart',
-  'openIdFinish',
-]
 
 /** Every other call of the operator's API, by its export name. */
 export type OperatorActionName = Exclude<keyof typeof calls, SessionCallName>
@@ -84,6 +54,8 @@ const SUSPENSE = { area: 'payments', screen: '/console/suspense' } as const
 const OPERATORS = { area: 'operators', screen: '/console/operators', roles: ['admin'] } as const
 const SESSIONS = { area: 'operators', screen: '/console/sessions', roles: ['admin'] } as const
 const TOKENS = { area: 'operators', screen: '/console/tokens', roles: ['admin'] } as const
+/** Whoever works with single loans. */
+const DESK = ['support', 'credit', 'collections', 'finance'] as const
 const APPROVERS = ['credit', 'collections', 'finance', 'admin'] as const
 const APPROVAL = { area: 'approvals', screen: '/console/approvals', roles: APPROVERS } as const
 const RECOMMENDED = { area: 'recommended', screen: '/console/recommended' } as const
@@ -104,11 +76,7 @@ export const OPERATOR_ACTIONS = {
 
   showTrialBalance: { area: 'books', roles: ['finance'], screen: '/console/books/trial-balance' },
   reconcileBooksOfDay: { area: 'books', roles: ['finance'], screen: '/console/books/reconciliation' },
-  showStatement: {
-    area: 'books',
-    roles: ['support', 'credit', 'collections', 'finance'],
-    screen: '/console/loans/$orderId',
-  },
+  showStatement: { area: 'books', roles: DESK, screen: '/console/loans/$orderId' },
   showDashboard: {
     area: 'books',
     roles: ['support', 'credit', 'collections', 'finance', 'admin'],
@@ -122,11 +90,7 @@ export const OPERATOR_ACTIONS = {
   showAgeing: { area: 'books', roles: ['collections', 'finance', 'admin'], screen: '/console/books/ageing' },
   listDues: { area: 'books', roles: ['collections', 'finance'], screen: '/console/books/dues' },
 
-  listLoans: {
-    area: 'loans',
-    roles: ['support', 'credit', 'collections', 'finance'],
-    screen: '/console/loans',
-  },
+  listLoans: { area: 'loans', roles: DESK, screen: '/console/loans' },
   listBorrowers: {
     area: 'borrowers',
     roles: ['support', 'credit', 'collections'],

@@ -54,7 +54,7 @@ test('a list is asked for as a file with the filters of its address, and nothing
     },
   )
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  await screen.findByText('Of stage overdue.')
+  await screen.findByText('As filtered here: stage overdue.')
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'for the auditors' } })
   fireEvent.submit(document.forms[0] as HTMLFormElement)
   await waitFor(() =>

@@ -85,7 +85,7 @@ export function Proposals({ item }: { item: Item }) {
           </ol>
         )}
       </Part>
-      <Match item={item} proposal={proposal} />
+      <Match item={item} proposal={proposal} isOnlyWay={proposals.length === 0} />
     </>
   )
 }
@@ -125,7 +125,11 @@ function OneProposal({ proposal, no, onTake }: OneProposalProps) {
       {refusal !== null && <p className="text-small text-danger">Cannot take it: {words(refusal)}.</p>}
       {onTake && refusal === null && (
         <div>
-          <Button shortcut={String(no)} onClick={() => onTake(proposal)}>
+          <Button
+            kind={no === 1 ? 'primary' : 'plain'}
+            shortcut={String(no)}
+            onClick={() => onTake(proposal)}
+          >
             Credit to this loan
           </Button>
         </div>
@@ -134,8 +138,15 @@ function OneProposal({ proposal, no, onTake }: OneProposalProps) {
   )
 }
 
+interface MatchProps {
+  item: Item
+  proposal: Proposal | undefined
+  /** No loan is proposed. */
+  isOnlyWay: boolean
+}
+
 /** The form; with a proposal it shows what would change, and otherwise it takes any order. */
-function Match({ item, proposal }: { item: Item; proposal: Proposal | undefined }) {
+function Match({ item, proposal, isOnlyWay }: MatchProps) {
   const { provider, reference, paidOn } = item
   return (
     <Action
@@ -143,7 +154,7 @@ function Match({ item, proposal }: { item: Item; proposal: Proposal | undefined 
       name="matchSuspense"
       call={matchSuspense}
       title={proposal === undefined ? 'Credit to another loan' : `Credit to ${proposal.name || 'this loan'}`}
-      kind="primary"
+      kind={isOnlyWay ? 'primary' : 'plain'}
       shortcut="m"
       about={
         <div className="flex flex-col gap-2">

@@ -14,8 +14,14 @@ export default function SuspenseScreen() {
   const now = useNow()
   const columns: readonly Column<Item>[] = [
     { title: 'Payment', render: ({ reference }) => <Code>{reference}</Code> },
-    { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
-    { title: 'Why', render: ({ reason }) => words(reason) },
+    {
+      title: 'Why',
+      render: ({ reason, state }) => (
+        <span className="whitespace-nowrap">
+          {state === 'open' ? words(reason) : <StateBadge of={STATES} state={state} />}
+        </span>
+      ),
+    },
     { title: 'Amount', align: 'end', sort: 'amount', render: money },
     { title: 'Code it bore', minor: true, render: ({ payCode }) => <Code>{payCode || '–'}</Code> },
     { title: 'Paid', align: 'end', render: ({ paidOn }) => day(paidOn) },

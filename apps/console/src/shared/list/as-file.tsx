@@ -27,7 +27,9 @@ export function AsFile<P extends object>({ name, call, filters = [], fields = []
       about={
         <>
           <p>{about}</p>
-          {filters.length > 0 && <p>Of {said.length === 0 ? 'everything' : said.join(', ')}.</p>}
+          {filters.length > 0 && (
+            <p>As filtered here: {said.length === 0 ? 'everything' : said.join(', ')}.</p>
+          )}
           <p>
             It can be taken once, within a day, under{' '}
             <ConsoleLink to="/console/exports">My files</ConsoleLink>.

@@ -3,7 +3,9 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import {
+  cursorOf,
   keysetPage,
+  type Order,
   orderOf,
   type Orders,
   type Page,
@@ -39,34 +41,41 @@ const ORDERS: Orders<BorrowerSort, FoundRow> = {
 
 type Found = ReturnType<typeof everybody>
 
-const everybody = (db: Db) =>
+/** @param name of the two indexes of names the one that sorts */
+const everybody = (db: Db, name = NAME_BY_LAST) =>
   db
     .selectFrom('borrowers as b')
     .leftJoin('certification_sections as c', (join) =>
       join.onRef('c.borrower_id', '=', 'b.borrower_id').on('c.section', '=', 'basic'),
     )
     .select(['b.borrower_id', 'b.phone', 'b.registered_at', 'c.data'])
-    .select(sql<string | null>`${sql.raw(NAME_BY_LAST)}`.as('sort_name'))
+    .select(sql<string | null>`${sql.raw(name)}`.as('sort_name'))
     // Empty once the account was erased.
     .where('b.phone', '<>', '')
 
+export interface BorrowerFilters {
+  /** The beginning of a name, in either order. */
+  readonly name?: string
+  /** Of a phone that was typed: that borrower alone. */
+  readonly borrowerId?: string
+  readonly state?: BorrowerState
+}
+
 /**
- * @param filters.borrowerId of a phone that was typed: that borrower alone
- * @param filters.name the beginning of a name, in either order
+ * @param sort where a name is looked for, by name, since a common one has many; else the newest first
+ * @returns null for a cursor that is no place of this order
  */
 export async function borrowerPage(
   db: Db,
-  filters: { readonly name?: string; readonly borrowerId?: string; readonly state?: BorrowerState },
-  sort: BorrowerSort | `-${BorrowerSort}` = '-registered',
+  filters: BorrowerFilters,
+  sort: BorrowerSort | `-${BorrowerSort}` | undefined,
   page: PageQuery,
 ): Promise<Page<ListedBorrower> | null> {
-  const order = orderOf(ORDERS, sort)
-  let query = everybody(db)
-  if (filters.borrowerId !== undefined) query = query.where('b.borrower_id', '=', filters.borrowerId)
-  if (filters.name !== undefined) query = query.where(() => beginsWith(filters.name ?? ''))
-  if (order.name === 'name') query = query.where('c.section', '=', 'basic')
-  if (filters.state !== undefined) query = query.where(inState(filters.state))
-  const found = await keysetPage(query, order, page)
+  const { name } = filters
+  const found =
+    name !== undefined && (sort === undefined || sort.endsWith('name'))
+      ? await namedPage(db, { ...filters, name }, orderOf(ORDERS, sort ?? 'name'), page)
+      : await foundPage(db, filters, orderOf(ORDERS, sort ?? '-registered'), page)
   if (found === null) return null
   const counts = await loanCounts(
     db,
@@ -75,13 +84,69 @@ export async function borrowerPage(
   return { rows: found.rows.map((row) => listed(row, counts)), next: found.next }
 }
 
-/** A condition on `certification_sections`, by the two indexes of names. */
-export function beginsWith(typed: string) {
-  const from = typedName(typed)
-  const to = endOf(from)
-  const [last, first] = [sql.raw(NAME_BY_LAST), sql.raw(NAME_BY_FIRST)]
-  return sql<boolean>`((${last} >= ${from} and ${last} < ${to}) or (${first} >= ${from} and ${first} < ${to}))`
+function foundPage(
+  db: Db,
+  filters: BorrowerFilters,
+  order: Order<FoundRow>,
+  page: PageQuery,
+): Promise<Page<FoundRow> | null> {
+  let query = withFilters(everybody(db), filters)
+  if (filters.name !== undefined) query = query.where(beginsWith(filters.name))
+  if (order.name === 'name') query = query.where('c.section', '=', 'basic')
+  return keysetPage(query, order, page)
 }
+
+const withFilters = (all: Found, { borrowerId, state }: BorrowerFilters): Found => {
+  const query = borrowerId === undefined ? all : all.where('b.borrower_id', '=', borrowerId)
+  return state === undefined ? query : query.where(inState(state))
+}
+
+/**
+ * Those of a name, each by the name that begins so: one range of each of the two indexes, both read no further than a page.
+ * One condition for both would have to read all that fit, or an index from its beginning where few do.
+ */
+async function namedPage(
+  db: Db,
+  filters: BorrowerFilters & { readonly name: string },
+  order: Order<FoundRow>,
+  page: PageQuery,
+): Promise<Page<FoundRow> | null> {
+  const { name, direction } = order
+  const pageBy = (key: string) =>
+    keysetPage(
+      withFilters(everybody(db, key), filters)
+        .where('c.section', '=', 'basic')
+        .where(nameBegins(key, filters.name))
+        .$if(key === NAME_BY_FIRST, (rest) =>
+          rest.where((eb) => eb.not(nameBegins(NAME_BY_LAST, filters.name))),
+        ),
+      { name, direction, keys: [{ by: sql.raw(key), kind: 'text', of: (row) => row.sort_name ?? '' }, byId] },
+      page,
+    )
+  const [last, first] = [await pageBy(NAME_BY_LAST), await pageBy(NAME_BY_FIRST)]
+  if (last === null || first === null) return null
+  const falls = direction === 'desc' ? -1 : 1
+  const all = [...last.rows, ...first.rows].toSorted((a, b) => falls * byNameAndId(a, b))
+  const rows = all.slice(0, page.limit)
+  const end = rows.at(-1)
+  const isMore = all.length > rows.length || last.next !== null || first.next !== null
+  return { rows, next: isMore && end !== undefined ? cursorOf(order, end) : null }
+}
+
+/** Byte by byte, as the indexes are. */
+const byNameAndId = (a: FoundRow, b: FoundRow): number =>
+  Buffer.compare(Buffer.from(a.sort_name ?? ''), Buffer.from(b.sort_name ?? '')) ||
+  Buffer.compare(Buffer.from(a.borrower_id), Buffer.from(b.borrower_id))
+
+/** @param key one of the names in SQL */
+export function nameBegins(key: string, typed: string) {
+  const from = typedName(typed)
+  return sql<boolean>`(${sql.raw(key)} >= ${from} and ${sql.raw(key)} < ${endOf(from)})`
+}
+
+/** A condition on `certification_sections`, by the two indexes of names. */
+export const beginsWith = (typed: string) =>
+  sql<boolean>`(${nameBegins(NAME_BY_LAST, typed)} or ${nameBegins(NAME_BY_FIRST, typed)})`
 
 type Tables = Found extends SelectQueryBuilder<infer DB, infer TB, unknown> ? { db: DB; tables: TB } : never
 

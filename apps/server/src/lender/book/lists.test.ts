@@ -115,6 +115,13 @@ describe('the list of loans', () => {
     expect(await loans({ openedTo: addDays(today, -1) })).toEqual([runs.orderId, late.orderId])
   })
 
+  test('finds the day on which the money arrived with both ends', async () => {
+    const on = (await standingOf(app, late)).disbursedOn ?? ''
+    expect(await loans({ disbursedFrom: on, disbursedTo: on })).toEqual([late.orderId])
+    expect(await loans({ disbursedTo: addDays(on, -1) })).toEqual([])
+    expect(await loans({ disbursedFrom: addDays(on, 1) })).toEqual([runs.orderId])
+  })
+
   test('goes on where a page ended, and refuses a place of another order', async () => {
     const first = (await ask(app, operator.listLoans, { limit: '2' })).body
     const rest = (await ask(app, operator.listLoans, { limit: '2', after: first.next })).body
@@ -146,6 +153,28 @@ describe('the list of borrowers', () => {
   ])('finds $finds by $claim', async ({ q, finds }) => {
     const expected = { late: [late.borrowerId], runs: [runs.borrowerId], nobody: [] as string[] }[finds]
     expect(await borrowers({ q })).toEqual(expected)
+  })
+
+  test('sorts those of a name by the name that begins so, over the pages, each once', async () => {
+    // Ana Dela Cruz by the first name, Anang Cruz by the last.
+    const [first, second] = [late.borrowerId, waits.borrowerId]
+    expect(await borrowers({ q: 'ana' })).toEqual([first, second])
+    expect(await borrowers({ q: 'ana', sort: '-name' })).toEqual([second, first])
+    expect(await borrowers({ q: 'ana', sort: '-registered' })).toEqual([second, first])
+    expect(await borrowers({ q: 'ana', state: 'waiting' })).toEqual([second])
+    const pageAfter = async (sort: string, after?: string | null) =>
+      (await ask(app, operator.listBorrowers, { q: 'ana', sort, limit: '1', ...(after && { after }) })).body
+    for (const [sort, ids] of [
+      ['name', [first, second]],
+      ['-name', [second, first]],
+    ] as const) {
+      const one = await pageAfter(sort)
+      const two = await pageAfter(sort, one.next)
+      expect([...one.rows, ...two.rows].map((row) => row.borrowerId)).toEqual(ids)
+      expect(two.next).toBeNull()
+    }
+    const wrong = await ask(app, operator.listBorrowers, { q: 'ana', after: 'bm9uc2Vuc2U' })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
   })
 
   test('finds the borrower of a whole phone number alone', async () => {

@@ -33,6 +33,20 @@ test('a payout is a call, is open until its provider reports, and then there is 
   expect((await one('sandbox-payout'))?.calls).toBe(after?.calls)
 })
 
+test('a call to a provider that is away has failed', async () => {
+  const before = await one('sandbox-payout')
+  const url = '/sandbox/api/provider'
+  const set = (mode: string) => app.fastify.inject({ method: 'POST', url, payload: { name: 'payout', mode } })
+  expect((await set('down')).statusCode).toBe(200)
+  const { payout } = app.services.providers
+  await payout.ask({ reference: 'unknown-to-all', providerId: null, since: null }).catch(() => {})
+  await set('well')
+  expect(await one('sandbox-payout')).toMatchObject({
+    calls: (before?.calls ?? 0) + 1,
+    failed: (before?.failed ?? 0) + 1,
+  })
+})
+
 test('the counts of two nodes add up, and a breaker that is open on one of them shows', async () => {
   const { db, clock } = app.services
   const before = (await one('sandbox-payout'))?.calls ?? 0
@@ -49,7 +63,7 @@ test('the counts of two nodes add up, and a breaker that is open on one of them 
     .insertInto('provider_nodes')
     .values({ ...node, reported_at: new Date(clock.now()) })
     .execute()
-  expect(await one('sandbox-payout')).toMatchObject({ calls: before + 3, failed: 3, nodes: 2, open: 1 })
+  expect(await one('sandbox-payout')).toMatchObject({ calls: before + 3, failed: 4, nodes: 2, open: 1 })
   // A node that says nothing for three minutes is gone.
   await app.pass(180_001)
   expect(await one('sandbox-payout')).toMatchObject({ nodes: 1, open: 0 })

@@ -1,11 +1,12 @@
 /** Loans that money in suspense may belong to, through the real app. */
 import * as operator from '@sandigan/contract/client/operator'
+import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractCode } from '../../money/payments/payment-codes.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { payerOf } from '../../platform/providers/payment/port.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
+import { goTo, keyOf, runningOrder, standingOf, type TestOrder } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -92,6 +93,23 @@ test('an amount that falls due about that day is a proposal without any name', a
   const [first] = await proposalsFor({ provider: 'sandbox', reference })
   expect(reasonsIn(first)).toEqual(['amount-of-next', 'near-due-date'])
   expect(first?.reasons[1]?.fact).toBe(nextDueOn)
+})
+
+test('what is due with late charges of today leads to its loan, whatever was written down of it', async () => {
+  const late = await runningOrder(app)
+  const { nextDueOn } = await standingOf(app, late)
+  await goTo(app, addDays(nextDueOn ?? '', 12))
+  const { dueNow } = await standingOf(app, late)
+  for (const written of [dueNow, dueNow - 5_00]) {
+    await app.services.db
+      .updateTable('loan_projection')
+      .set({ next_due: written })
+      .where('loan_id', '=', late.orderId)
+      .execute()
+    const found = await proposalsFor(await inSuspense({ amount: dueNow }))
+    const reasons = reasonsIn(found.find(({ orderId }) => orderId === late.orderId))
+    expect([written, ...(reasons ?? [])]).toEqual([written, 'amount-due'])
+  }
 })
 
 test('what the rules refuse is proposed with their code, and changes nothing', async () => {

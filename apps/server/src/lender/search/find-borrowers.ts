@@ -1,11 +1,11 @@
 /** Borrowers by what they say on the telephone: their number, their name, the end of their ID's number. */
 import { sql } from 'kysely'
-import { beginsWith } from '../../core/book/borrower-pages.ts'
+import { nameBegins } from '../../core/book/borrower-pages.ts'
 import { fullName } from '../../core/book/certified-names.ts'
 import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import type { Services } from '../../platform/context.ts'
-import { ID_ENDING, NAME_BY_LAST } from '../../platform/database/names-in-order.ts'
+import { ID_ENDING, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/names-in-order.ts'
 import type { Hit } from './find-anything.ts'
 
 const FEW = 10
@@ -17,13 +17,17 @@ export async function byPhone({ db, config }: Services, typed: string): Promise<
   return [borrowerHit(borrowerId, fullName(await sectionValues(db, borrowerId, 'basic')), phone)]
 }
 
+/** One range of each of the two indexes of names. */
 export async function byName({ db }: Services, typed: string): Promise<Hit[]> {
-  const rows = await certified(db)
-    .where(beginsWith(typed))
-    .orderBy(sql.raw(NAME_BY_LAST))
-    .orderBy('c.borrower_id')
-    .execute()
-  return rows.map((row) => borrowerHit(row.borrower_id, fullName(row.data), row.phone))
+  const found = await Promise.all(
+    [NAME_BY_LAST, NAME_BY_FIRST].map((name) =>
+      certified(db).where(nameBegins(name, typed)).orderBy(sql.raw(name)).orderBy('c.borrower_id').execute(),
+    ),
+  )
+  const unique = new Map(found.flat().map((row) => [row.borrower_id, row]))
+  return Array.from(unique.values(), (row) =>
+    borrowerHit(row.borrower_id, fullName(row.data), row.phone),
+  ).slice(0, FEW)
 }
 
 /** The four last characters of an ID: as letters are kept, in capitals. */

@@ -18,6 +18,8 @@ const NAMESAKES = 20
 /** Loans with this very amount due about that day. */
 const SAME_AMOUNT = 20
 const ABOUT_DAYS = 10
+/** Late charges since then are at most this part of the amount. */
+const LATE_PART = 5
 const MOST = 60
 
 export interface Candidate extends CandidateLoan {
@@ -33,7 +35,8 @@ export async function candidateLoans(
   const borrowers = [...(await ownersOfCodes(db, money)), ...(await payers(db, money))]
   const rows = new Map<string, ProjectedLoan>()
   for (const row of await latestLoans(db, [...new Set(borrowers)])) rows.set(row.loan_id, row)
-  for (const row of await loansWithDue(db, money.amount, money.paidOn)) rows.set(row.loan_id, row)
+  for (const row of await loansWithDue(db, money)) rows.set(row.loan_id, row)
+  for (const row of await lateLoansWithDue(db, money)) rows.set(row.loan_id, row)
   return describe(db, [...rows.values()].slice(0, MOST), clock.today())
 }
 
@@ -100,7 +103,7 @@ async function latestLoans(db: Db, borrowerIds: readonly string[]): Promise<Proj
 }
 
 /** The index of what falls due next: one amount, a few days. */
-const loansWithDue = (db: Db, amount: Centavos, paidOn: IsoDate): Promise<ProjectedLoan[]> =>
+const loansWithDue = (db: Db, { amount, paidOn }: MoneyFound): Promise<ProjectedLoan[]> =>
   db
     .selectFrom('loan_projection')
     .selectAll()
@@ -110,6 +113,24 @@ const loansWithDue = (db: Db, amount: Centavos, paidOn: IsoDate): Promise<Projec
     .where('next_due_on', '>=', addDays(paidOn, -ABOUT_DAYS))
     .where('next_due_on', '<=', addDays(paidOn, ABOUT_DAYS))
     .orderBy(sql`abs(next_due_on - ${paidOn}::date)`)
+    .orderBy('loan_id')
+    .limit(SAME_AMOUNT)
+    .execute()
+
+/**
+ * What is late grows by the day, and what is written down of it is of the last change or closed day: what is due or a
+ * little less. Those nearest below the amount, however long they are late.
+ */
+const lateLoansWithDue = (db: Db, { amount, paidOn }: MoneyFound): Promise<ProjectedLoan[]> =>
+  db
+    .selectFrom('loan_projection')
+    .selectAll()
+    .where('open', '=', true)
+    .where('disbursed_on', 'is not', null)
+    .where('next_due', '<=', amount)
+    .where('next_due', '>=', amount - Math.floor(amount / LATE_PART))
+    .where('next_due_on', '<', paidOn)
+    .orderBy('next_due', 'desc')
     .orderBy('loan_id')
     .limit(SAME_AMOUNT)
     .execute()

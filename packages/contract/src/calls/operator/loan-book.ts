@@ -49,7 +49,7 @@ export const listBorrowers = call({
   tag: 'borrowers',
   personal: (_asked, { rows }) => rows.map(({ borrowerId }) => ({ borrowerId })),
   summary:
-    'Borrowers, the newest first, or by last name; `q` is the beginning of a name, or a whole phone number; by name only those who gave one',
+    'Borrowers, the newest first, or by last name; `q` is the beginning of a name, or a whole phone number; those of a name by the name that begins so, and by name only those who gave one',
   payload: Closed({
     q: Type.Optional(Text(100)),
     /** By their loans: none yet, one that waits, runs or is late, or only ended ones. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { freePort } from '@sandigan/testkit/free-port'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createProviderMeter } from './provider-meter.ts'
 import { createProviderClient, type ProviderCall, type ProviderClientOptions } from './provider-client.ts'
 import { type WatchedCall, watchProviders } from './watch-providers.ts'
 
@@ -193,6 +194,17 @@ test('after five calls in a row without an answer none is tried, until a rest is
   expect(await one.call(GET)).toEqual({ kind: 'unknown', why: 'not-tried' })
   expect(received).toEqual([])
   expect(await client().call(GET), 'another provider').toMatchObject({ why: 'failing' })
+})
+
+test('the meter knows a breaker from the start, and when it opens', async () => {
+  const meter = createProviderMeter({ now: Date.now, today: () => '2026-11-24' })
+  const one = client({ meter })
+  expect([...meter.breakers()]).toEqual([['example', 'closed']])
+  acts = [json(500, {})]
+  for (let call = 0; call < 4; call += 1) await one.call(POST)
+  expect(meter.breakers().get('example')).toBe('closed')
+  await one.call(POST)
+  expect(meter.breakers().get('example')).toBe('open')
 })
 
 test('refusals do not open the breaker', async () => {

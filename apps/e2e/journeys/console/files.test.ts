@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { personaAt } from '../../src/screens.ts'
+import { expectAccessible, openConsole } from '../../src/console.ts'
+import { expect, ownProduct, test } from '../../src/test.ts'
+
+// A file is taken once.
+test.use(ownProduct())
+
+const OVERDUE = 180
+
+test('loans in view are asked for as a file, approved by another person, and saved once', async ({
+  stage,
+}) => {
+  const { origin, personas } = stage
+  const { orderId } = personaAt(personas, OVERDUE)
+  const finance = await openConsole(stage, 'finance')
+  await finance.goto(`${origin}/console/loans?productId=sandigan-lite`)
+  await finance.getByRole('button', { name: 'Export' }).click()
+  const asking = finance.getByRole('dialog')
+  await asking.getByText(/^As filtered here: productId/).waitFor()
+  await asking.getByLabel('Reason').fill('for the auditors')
+  await expectAccessible(finance)
+  await asking.getByRole('button', { name: 'Ask for approval' }).click()
+  await finance.getByText(/^Asked for approval/).waitFor()
+
+  const admin = await openConsole(stage, 'admin')
+  await admin.goto(`${origin}/console/approvals`)
+  await admin.getByRole('table').getByRole('link', { name: 'Export loans' }).click()
+  await admin.getByRole('cell', { name: 'sandigan-lite' }).first().waitFor()
+  await expectAccessible(admin)
+  await admin.keyboard.press('a')
+  const approving = admin.getByRole('dialog')
+  await approving.getByLabel('Reason').fill('seen')
+  await approving.getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.getByText('Nothing waits for approval').waitFor()
+
+  await finance.goto(`${origin}/console/exports`)
+  await finance.getByRole('table').getByRole('link', { name: 'Loans' }).click()
+  await expectAccessible(finance)
+  const saving = finance.waitForEvent('download')
+  await finance.getByRole('link', { name: 'Save the file of loans' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^loans-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/^orderId,borrowerId,name,/)
+  expect(text.split('\r\n').length).toBeGreaterThan(2)
+  expect(text.includes(`${orderId},`)).toBe(true)
+  await finance.reload()
+  await finance.getByText('Taken').first().waitFor()
+  expect(await finance.getByRole('link', { name: 'Save the file of loans' }).count()).toBe(0)
+})
+
+test('money under a mistyped code is credited to the loan that is proposed', async ({ stage }) => {
+  const { origin, personas } = stage
+  const { orderId } = personaAt(personas, OVERDUE)
+  const page = await openConsole(stage, 'finance')
+  const answer = await page.request.get(`${origin}/operator/api/loan?orderId=${orderId}`)
+  const { dueNow } = (await answer.json()) as { dueNow: string }
+  // No code at all: the amount that is due leads to the loan.
+  const paid = await page.request.post(`${origin}/sandbox/api/pay`, {
+    data: { payCode: '7000900000004', amount: dueNow },
+  })
+  expect(await paid.json()).toEqual({ status: 'suspense' })
+  await page.goto(`${origin}/console/suspense`)
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const proposal = page.getByRole('listitem').filter({ hasText: orderId })
+  await proposal.getByText('The amount that is due now').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('table', { name: 'Before and after' }).waitFor()
+  await dialog.getByLabel('Reason').fill('the amount and the day fit')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Credit to/ }).click()
+  await page.getByText('Nothing in suspense').waitFor()
+})

@@ -1,0 +1,123 @@
+/** What the office reads, list by list, each as its screens ask for it. */
+import { type BenchService, OPERATOR_TOKEN } from '../postgres/service.ts'
+
+/** In braces what a book has of its own: a loan, its borrower, a range of days. */
+const ALL = [
+  'trial-balance',
+  'statement?orderId={orderId}',
+  'ageing',
+  'due-on',
+  'applications',
+  'applications?sort=-amount',
+  'applications?q=example',
+  'receipts',
+  'receipts?sort=-number',
+  'payment-reports',
+  'payment-reports?sort=-amount',
+  'payouts',
+  'payouts?state=paid',
+  'payouts?state=paid&sort=-amount',
+  'suspense',
+  'suspense?sort=-amount',
+  'transfers',
+  'screening-hits',
+  'screening-hits?sort=-score',
+  'screening-hits?q=example',
+  'webhooks',
+  'complaints',
+  'loans',
+  'loans?sort=due',
+  'loans?sort=-amount',
+  'loans?sort=-late',
+  'loans?stage=overdue',
+  'loans?late=1-7&sort=-amount',
+  'borrowers',
+  'borrowers?sort=name',
+  'borrowers?q=example',
+  'borrowers?q=nobody',
+  'borrowers?state=overdue',
+  'find?q=example',
+  'find?q=500000000070',
+  'inbox',
+  'inbox?kind=complaint',
+  'approvals',
+  'actions',
+  'loans?disbursedFrom={from}&disbursedTo={to}',
+  'loans?openedFrom={from}&openedTo={to}&sort=-amount',
+  'find?q={orderId}',
+  'find?q=09171234567',
+  'dashboard',
+  'dashboard?last=90',
+  'provider-health?last=90',
+  'complaint-figures?from={from}&to={to}',
+  'reconciliations',
+  'screening-lists',
+  'audit',
+  'reads?borrowerId={borrowerId}',
+  'borrower?borrowerId={borrowerId}',
+  'timeline?borrowerId={borrowerId}',
+  'loan?orderId={orderId}',
+  'messages?orderId={orderId}',
+  'operators',
+  'sessions',
+  'tokens',
+] as const
+
+/** Beginnings of names, separated by commas: those lists alone, and nothing else of `growth`. */
+const WANTED = (process.env['BENCH_LISTS'] ?? '').split(',').filter(Boolean)
+export const onlyLists = WANTED.length > 0
+
+/** Not among them: `reconcile-books`, which counts every loan anew because that is what it checks. */
+export const LISTS: readonly string[] = ALL.filter(
+  (list) => !onlyLists || WANTED.some((wanted) => list.startsWith(wanted)),
+)
+
+/** Whoever has no answer by then has waited long enough; the service itself gives up after 30 s. */
+const LONGEST_MS = 60_000
+
+const DAY_MS = 86_400_000
+const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+const ask = ({ product }: BenchService, address: string): Promise<Response> =>
+  fetch(`${product.origin}/operator/api/${address}`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    signal: AbortSignal.timeout(LONGEST_MS),
+  })
+
+const owners = new Map<BenchService, string>()
+/** The borrower of the first loan of a book. */
+async function borrowerOf(bench: BenchService, orderId: string): Promise<string> {
+  const known = owners.get(bench)
+  if (known !== undefined) return known
+  const { borrowerId } = (await (await ask(bench, `loan?orderId=${orderId}`)).json()) as {
+    borrowerId: string
+  }
+  owners.set(bench, borrowerId)
+  return borrowerId
+}
+
+async function addressOf(bench: BenchService, list: string): Promise<string> {
+  const orderId = bench.book.loans[0]?.orderId ?? ''
+  const borrowerId = list.includes('{borrowerId}') ? await borrowerOf(bench, orderId) : ''
+  return list
+    .replaceAll('{orderId}', orderId)
+    .replaceAll('{borrowerId}', borrowerId)
+    .replaceAll('{from}', dayAgo(30))
+    .replaceAll('{to}', dayAgo(1))
+}
+
+/** Milliseconds to the whole answer of one of the operator's lists; infinite where none comes. */
+export async function listTime(bench: BenchService, list: string): Promise<number> {
+  const address = await addressOf(bench, list)
+  const started = performance.now()
+  try {
+    const response = await ask(bench, address)
+    await response.arrayBuffer()
+    if (response.status >= 400 && response.status < 500)
+      throw new Error(`the operator's ${list} answers ${response.status}`)
+    return response.ok ? performance.now() - started : Number.POSITIVE_INFINITY
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return Number.POSITIVE_INFINITY
+    throw error
+  }
+}
