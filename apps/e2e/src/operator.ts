@@ -42,10 +42,11 @@ export async function changeProduct(
   const own = versions.filter((version) => version.productId === productId)
   const latest = own.findLast(({ client }) => client !== 'repeat')
   if (latest === undefined) throw new Error(`there is no product ${productId} for new clients`)
+  const { state: _state, ...asked } = latest
   const { logo: _logo, ...shown } = latest.look
   const { today } = await sandbox.clock({ advanceDays: 0 })
   await approved(origin, 'saveProduct', {
-    ...latest,
+    ...asked,
     ...change,
     look: { ...shown, ...look },
     version: own.length + 1,

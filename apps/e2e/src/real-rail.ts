@@ -19,8 +19,8 @@ export interface Rail {
   readonly name: 'xendit' | 'paymongo'
   readonly env: Readonly<Record<string, string>>
   behave(mode: StubMode): void
-  /** The codes that it has opened, oldest first. */
-  openedIds(): readonly string[]
+  /** The codes that it has opened, oldest first. @param payCode of ours: those for it alone */
+  openedIds(payCode?: string): readonly string[]
   /** Somebody pays a code: the webhook that it sends. */
   pay(id: string): Webhook
   /** The orders for payouts that it has taken, oldest first. */

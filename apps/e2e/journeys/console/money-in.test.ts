@@ -28,7 +28,7 @@ test('money in suspense is credited to the loan that it was meant for, and other
   await page.getByText('LN0000000001').first().waitFor()
   await expectAccessible(page)
   await page.keyboard.press('m')
-  await sendForm(page, { title: 'Credit to a loan', fields: { Order: orderId } })
+  await sendForm(page, { title: 'Credit to another loan', fields: { Order: orderId } })
   await page.getByText('Credited to the loan').waitFor()
 
   await page.goto(`${origin}/console/suspense`)

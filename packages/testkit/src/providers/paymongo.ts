@@ -21,8 +21,8 @@ export interface PaymongoStub {
   readonly webhookSecret: string
   readonly requests: readonly StubRequest[]
   behave(mode: StubMode): void
-  /** The payment intents that it has opened, oldest first. */
-  openedIds(): readonly string[]
+  /** The payment intents that it has opened, oldest first. @param payCode of ours: those for it alone */
+  openedIds(payCode?: string): readonly string[]
   /** The status of a payment intent, in its own words. */
   stateOf(intentId: string): string
   /** Somebody pays an intent: the webhook that it sends. @param amount in centavos; what was asked for if left out */
@@ -78,7 +78,8 @@ export async function startPaymongoStub({
     webhookSecret: WEBHOOK_SECRET,
     requests: server.requests,
     behave: server.behave,
-    openedIds: () => [...account.intents.keys()],
+    openedIds: (payCode) =>
+      [...account.intents].flatMap(([id, { attributes }]) => (isFor(attributes, payCode) ? [id] : [])),
     stateOf: (id) => String(account.intent(id).attributes['status']),
     pay: (intentId, options = {}) => webhook('payment.paid', account.pay(intentId, options)),
     expire: (intentId) => webhook('qrph.expired', account.expire(intentId)),
@@ -91,6 +92,10 @@ export async function startPaymongoStub({
     close: server.close,
   }
 }
+
+/** Whether something that was asked for bears our pay code in its metadata. */
+const isFor = ({ metadata }: Wire, payCode: string | undefined): boolean =>
+  payCode === undefined || (metadata as Wire | undefined)?.['pay_code'] === payCode
 
 /** The same key and body give the same answer again; another body is refused. */
 function answeredOnce(work: (request: StubRequest) => StubAnswer): (request: StubRequest) => StubAnswer {

@@ -22,8 +22,8 @@ export interface XenditStub {
   readonly callbackToken: string
   readonly requests: readonly StubRequest[]
   behave(mode: StubMode): void
-  /** The payment requests that it has opened, oldest first. */
-  openedIds(): readonly string[]
+  /** The payment requests that it has opened, oldest first. @param payCode of ours: those for it alone */
+  openedIds(payCode?: string): readonly string[]
   /** The status of a payment request, in its own words. */
   stateOf(paymentRequestId: string): string
   /** Somebody pays a request: the webhook that it sends. @param amount in pesos; what was asked for if left out */
@@ -145,7 +145,10 @@ export async function startXenditStub({
     callbackToken: CALLBACK_TOKEN,
     requests: server.requests,
     behave: server.behave,
-    openedIds: () => [...paymentRequests.keys()],
+    openedIds: (payCode) =>
+      [...paymentRequests].flatMap(([id, { metadata }]) =>
+        payCode === undefined || (metadata as Wire | undefined)?.['pay_code'] === payCode ? [id] : [],
+      ),
     stateOf: (id) => String(requestBy(id)['status']),
     pay(paymentRequestId, { amount, at = new Date().toISOString() } = {}) {
       const paidRequest = requestBy(paymentRequestId)

@@ -35,6 +35,7 @@ const BOUNDED: Readonly<Record<string, readonly [most: number, by: string]>> = {
   'requestInformation stillWanted': [4, 'what can be asked for'],
   'showAgeing bands': [4, 'the bands'],
   'showApplication holds': [8, 'the kinds of holds'],
+  'showApplication idPhotos': [2, 'the sides of an ID'],
   'showApplication identityCards': [2, 'the sides of an ID'],
   'showApplication otherLoans': [500, 'loans of one borrower'],
   'showApplication evaluations': [40, 'the latest of one application'],
