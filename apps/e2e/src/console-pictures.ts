@@ -10,7 +10,7 @@ export const CONSOLE_SIZES = [
   { name: 'wide', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ] as const
-export const SCHEMES = ['light', 'dark'] as const
+const SCHEMES = ['light', 'dark'] as const
 
 /** One picture of all: name by name. */
 export type Sheet = (pictures: ReadonlyMap<string, Buffer>, column: number) => Promise<Buffer>
