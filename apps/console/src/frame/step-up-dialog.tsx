@@ -99,7 +99,7 @@ interface OtherProofsProps {
   onProve: (by: Way, prove: () => Promise<string | undefined>) => Promise<void>
 }
 
-/** Ways besides a code, where the operator has any. */
+/** Ways besides a code that this operator has set up. */
 function OtherProofs({ busy, byPasskey, provider, onProve }: OtherProofsProps) {
   if (!byPasskey && provider === undefined) return null
   return (

@@ -82,7 +82,7 @@ test('a reply of the release before, which writes no answer down, counts by its 
   expect(await counted()).toEqual(before)
 })
 
-test('are written down for every day since the last one that has any', async () => {
+test('are written down for every day since the last one written down', async () => {
   await complain()
   await app.passDays(2)
   await complain()
