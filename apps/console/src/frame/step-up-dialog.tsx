@@ -1,3 +1,4 @@
+import { PasskeyIcon } from '@sandigan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { Button } from '../shared/controls/button.tsx'
@@ -5,7 +6,6 @@ import { Dialog } from '../shared/controls/dialog.tsx'
 import { TextField } from '../shared/controls/field.tsx'
 import { Notice } from '../shared/controls/notice.tsx'
 import { Or } from '../shared/controls/or.tsx'
-import { PasskeyIcon } from '../shared/controls/passkey-icon.tsx'
 import { send } from '../shared/request/send.ts'
 import { keyOf, useCall } from '../shared/request/use-call.ts'
 import { goToProvider } from '../shared/session/open-id.ts'
@@ -107,7 +107,7 @@ function OtherProofs({ busy, byPasskey, provider, onProve }: OtherProofsProps) {
       {byPasskey && (
         <Button
           kind="primary"
-          icon={<PasskeyIcon />}
+          icon={<PasskeyIcon size={16} />}
           busy={busy === 'passkey'}
           onClick={() => void onProve('passkey', proveByPasskey)}
         >

@@ -1,9 +1,9 @@
+import { PasskeyIcon } from '@sandigan/ui'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
 import { Dialog } from '../../shared/controls/dialog.tsx'
 import { TextField } from '../../shared/controls/field.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { PasskeyIcon } from '../../shared/controls/passkey-icon.tsx'
 import { act } from '../../shared/request/act.ts'
 import { makePasskey } from '../../shared/session/passkeys.ts'
 import { addPasskey, newPasskeyOptions } from '../../shared/session/session-calls.ts'
@@ -41,7 +41,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={busy} icon={<PasskeyIcon />}>
+          <Button type="submit" kind="primary" busy={busy} icon={<PasskeyIcon size={16} />}>
             Add the passkey
           </Button>
         </div>

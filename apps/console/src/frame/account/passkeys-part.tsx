@@ -1,9 +1,9 @@
+import { PasskeyIcon } from '@sandigan/ui'
 import type { ClientData } from '@sandigan/contract/client/operator'
 import { useState } from 'react'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
-import { PasskeyIcon } from '../../shared/controls/passkey-icon.tsx'
 import { moment } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Part } from '../../shared/record/facts.tsx'
@@ -26,7 +26,7 @@ export function PasskeysPart() {
       title="Passkeys"
       actions={
         hasPasskeys(origin) && (
-          <Button icon={<PasskeyIcon />} onClick={() => setOpen('add')}>
+          <Button icon={<PasskeyIcon size={16} />} onClick={() => setOpen('add')}>
             Add a passkey
           </Button>
         )

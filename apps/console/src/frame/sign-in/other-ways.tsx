@@ -1,8 +1,8 @@
+import { PasskeyIcon } from '@sandigan/ui'
 import { useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Or } from '../../shared/controls/or.tsx'
-import { PasskeyIcon } from '../../shared/controls/passkey-icon.tsx'
 import { send } from '../../shared/request/send.ts'
 import { useCall } from '../../shared/request/use-call.ts'
 import { goToProvider } from '../../shared/session/open-id.ts'
@@ -52,7 +52,7 @@ export function OtherWays({ onSignedIn }: { onSignedIn: () => void }) {
       )}
       {byPasskey && (
         <Button
-          icon={<PasskeyIcon />}
+          icon={<PasskeyIcon size={16} />}
           busy={busy === 'passkey'}
           onClick={() => void run('passkey', signInByPasskey)}
         >
