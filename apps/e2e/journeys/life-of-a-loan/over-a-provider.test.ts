@@ -116,6 +116,9 @@ for (const [name, makeRail] of [
         await hand.seeStatus('settled')
         expect(rail.payoutReferences()).toHaveLength(1)
       })
+    } catch (error) {
+      console.error(product.output())
+      throw error
     } finally {
       await product.stop()
       await date.close()

@@ -49,6 +49,10 @@ for (const [name, makeRail] of [
       rail = await makeRail()
       product = await startOnRail(rail, { settings: SETTINGS })
     })
+    test.afterEach(() => {
+      const { status, expectedStatus } = test.info()
+      if (status !== expectedStatus) console.error(product.output())
+    })
     test.afterAll(() => product?.stop())
 
     const openRepay = async (browser: Parameters<typeof newPhone>[0], status = 174) => {
