@@ -63,12 +63,7 @@ const areaRules = Object.entries(ORDERED_AREAS).flatMap(([layer, areas]) => [
 
 module.exports = {
   forbidden: [
-    forbid(
-      'no-cycles',
-      'A cycle hides which part rests on which.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    forbid('no-cycles', 'A cycle hides which part rests on which.', {}, { circular: true }),
     forbid(
       'lending-is-pure',
       'The rules of a loan rest on nothing.',

@@ -7,7 +7,8 @@ import { Home } from './frame/home.tsx'
 import { Layout } from './frame/layout.tsx'
 import { IfPermitted } from './frame/not-permitted.tsx'
 import { OpenIdReturn } from './frame/sign-in/open-id-return.tsx'
-import { type Screen, SCREENS } from './screens.ts'
+import { CONTENTS } from './screen-contents.ts'
+import { type Screen, type ScreenPath, SCREENS } from './screens.ts'
 import { Loading } from './shared/controls/states.tsx'
 import { parseSearch, writeSearch } from './shared/router/search.ts'
 import { OPEN_ID_PATH } from './shared/session/open-id.ts'
@@ -28,8 +29,8 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 })
 
-function routeOf(path: string, screen: Screen) {
-  const Content = lazy(screen.load)
+function routeOf(path: ScreenPath, screen: Screen) {
+  const Content = lazy(CONTENTS[path])
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -59,7 +60,7 @@ export const createConsoleRouter = () =>
       createRoute({ getParentRoute: () => root, path: '/console', component: Home }),
       createRoute({ getParentRoute: () => root, path: OPEN_ID_PATH, component: () => null }),
       createRoute({ getParentRoute: () => root, path: '/console/account', component: account }),
-      ...Object.entries(screens).map(([path, screen]) => routeOf(path, screen)),
+      ...Object.entries(screens).map(([path, screen]) => routeOf(path as ScreenPath, screen)),
     ]),
     defaultErrorComponent: FaultPage,
     defaultPreload: false,

@@ -1,6 +1,5 @@
 /** What the table of screens says of each one. */
 import type { OperatorActionName } from '@sandigan/contract/client/operator'
-import type { ComponentType } from 'react'
 
 /** Groups of the menu, in their order. */
 export const AREAS = ['Work', 'Borrowers', 'Money', 'Books', 'Watch', 'Catalogue', 'Administration'] as const
@@ -15,5 +14,4 @@ export interface Screen {
   readonly actions: readonly OperatorActionName[]
   /** Words by which the command palette finds it besides its title. */
   readonly also?: string
-  readonly load: () => Promise<{ default: ComponentType }>
 }

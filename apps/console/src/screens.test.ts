@@ -7,7 +7,8 @@ import {
   type OperatorActionName,
 } from '@sandigan/contract/client/operator'
 import { describe, expect, test } from 'vitest'
-import { AREAS, type Screen, SCREENS } from './screens.ts'
+import { CONTENTS } from './screen-contents.ts'
+import { AREAS, type Screen, type ScreenPath, SCREENS } from './screens.ts'
 
 const screens: Readonly<Record<string, Screen>> = SCREENS
 const actions = Object.entries(OPERATOR_ACTIONS) as [OperatorActionName, OperatorAction][]
@@ -36,13 +37,11 @@ describe('an action has its screen, and a screen its actions', () => {
   })
 })
 
-/** Of the table as it is written: the folder that a screen is loaded from, by its address. */
-const TABLE = ['screens.ts', 'catalogue-screens.ts', 'record-screens.ts']
-  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
-  .join('\n')
+/** As it is written: the folder that a screen is loaded from, by its address. */
+const TABLE = readFileSync(join(import.meta.dirname, 'screen-contents.ts'), 'utf8')
 
 function sourceOf(path: string): string {
-  const [, row = ''] = TABLE.split(`  '${path}': {`)
+  const [, row = ''] = TABLE.split(`  '${path}': `)
   const [, folder = 'no folder'] = /import\('\.\/(features\/[\w-]+)\//.exec(row) ?? []
   // Claims are made in the inbox and on the screens that it leads to.
   return [folder, 'shared/queue'].flatMap(filesIn).join('\n')
@@ -60,8 +59,8 @@ test.each(Object.entries(screens))('%s makes the calls of its actions', (path, s
 
 test.each(Object.entries(screens))(
   '%s stands in a group of the menu and can be loaded',
-  async (_path, screen) => {
+  async (path, screen) => {
     expect(AREAS).toContain(screen.area)
-    expect(typeof (await screen.load()).default).toBe('function')
+    expect(typeof (await CONTENTS[path as ScreenPath]()).default).toBe('function')
   },
 )

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorScreen } from './features/account/error-screen.tsx'
-import type { Order } from './features/order/load-order.ts'
 import { OrderScreen } from './features/order/order-screen.tsx'
 import { ServiceScreen } from './features/support/service-screen.tsx'
 import { page } from './testing/pages.ts'
+import type { Order } from './features/order/order.ts'
 
 const { called } = vi.hoisted((): { called: string[] } => ({ called: [] }))
 vi.mock('./shared/address/parameters.ts', async (original) =>

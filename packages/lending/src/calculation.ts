@@ -1,9 +1,10 @@
 import { addDays, type Holidays, type IsoDate, isIsoDate } from './calendar.ts'
-import { CEILING_MONTH_DAYS, type CeilingTest, ceilingPolicyOn, testCeilings } from './ceilings.ts'
+import { type CeilingTest, ceilingPolicyOn, testCeilings } from './ceilings.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
 import { type LoanPlan, planOf } from './plan.ts'
 import { ruleBookOn } from './rule-books.ts'
 import { type DueDateRule, type FeeMode, type LoanTerms, termDays } from './terms.ts'
+import { CEILING_MONTH_DAYS } from './effective-rate.ts'
 
 /** What somebody wants to know the cost of: ours, another lender's, or none that exists. */
 export type CalculationInput = {

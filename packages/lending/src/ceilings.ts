@@ -3,6 +3,7 @@ import { type Centavos, PPM, type Ppm } from './money.ts'
 import type { LoanPlan } from './plan.ts'
 import type { RefusalCode } from './refusals.ts'
 import { type LoanTerms, termDays } from './terms.ts'
+import { CEILING_MONTH_DAYS } from './effective-rate.ts'
 
 /** What the law allows on small unsecured loans entered, renewed or restructured from a date. */
 export type CeilingPolicy = {
@@ -20,9 +21,6 @@ export type CeilingPolicy = {
   /** Interest, fees and penalties together, of the amount borrowed. */
   totalCostPpm: Ppm
 }
-
-/** Days in a month of the ceilings: rates are tested per 30 days. */
-export const CEILING_MONTH_DAYS = 30
 
 /**
  * Four months are 120 to 123 days, depending on where they begin. The longest is taken, so that

@@ -1,5 +1,7 @@
-import { CEILING_MONTH_DAYS } from './ceilings.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
+
+/** Days in a month of the ceilings: rates are tested per 30 days. */
+export const CEILING_MONTH_DAYS = 30
 
 /** A payment so many days after the payout. */
 export type DatedPayment = { day: number; amount: Centavos }

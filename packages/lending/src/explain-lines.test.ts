@@ -3,10 +3,11 @@ import { NO_HOLIDAYS } from './calendar.ts'
 import { extend, quoteExtension } from './commands/extend.ts'
 import { refund, reversePayment } from './commands/repay.ts'
 import type { LoanEvent } from './events.ts'
-import { type Explanation, explain, explainExtension, explainNext, usesOfPayment } from './explain.ts'
+import { explain, explainExtension, explainNext, usesOfPayment } from './explain.ts'
 import { loanOn } from './loan-on.ts'
 import type { LoanTerms } from './terms.ts'
 import { dayOf, done, LARGE, paid, runningLoan, SMALL } from './testing/loans.ts'
+import type { Explanation } from './explain/explanation.ts'
 
 const at = (days: number) => dayOf(LARGE, days)
 const SPREAD: LoanTerms = { ...LARGE, feeMode: 'spread' }

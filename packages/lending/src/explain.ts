@@ -5,58 +5,10 @@ import { recorder } from './explain/recorder.ts'
 import { moneyWithoutDebt } from './fold/credit.ts'
 import { historyOf } from './fold/history.ts'
 import { replayTo } from './fold/replay.ts'
-import { type Replay, unpaidOf } from './fold/state.ts'
-import type { Component } from './fold/trace.ts'
-import type { Centavos, Ppm } from './money.ts'
+import { type Component, type Replay, unpaidOf } from './fold/state.ts'
+import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
-
-export type ExplanationCode =
-  | 'principal'
-  | 'interest'
-  | 'fee'
-  | 'late-charge'
-  | 'late-interest'
-  | 'refund-too-high'
-  /** Money held for later that an extension uses; its amount is negative. */
-  | 'advance'
-
-export type CeilingReason =
-  /** Late charges at most 5 % a month of the unpaid scheduled amount. */
-  | 'late-monthly'
-  /** Interest, fees and penalties at most the amount borrowed. */
-  | 'total-cost'
-  /** The rate of an extension at most the nominal ceiling of its day. */
-  | 'nominal'
-  /** The product's own cap on late charges. */
-  | 'product-cap'
-
-/** Why some centavos are due. Days are counted with both ends; amounts are centavos. */
-export type ExplanationLine = {
-  /** Instalment number; 0 for what belongs to none. */
-  no: number
-  code: ExplanationCode
-  dueOn: IsoDate | null
-  /** The amount the rate is taken of; for principal and fee the amount itself. */
-  base: Centavos
-  ratePpm: Ppm | null
-  days: number | null
-  from: IsoDate | null
-  to: IsoDate | null
-  /** Before ceilings, and as charged. */
-  uncut: Centavos
-  amount: Centavos
-  ceiling: { reason: CeilingReason; source: string } | null
-  /** Payments that settled it, oldest first. */
-  settledBy: { reference: string; amount: Centavos }[]
-  /** Let go by an operator. */
-  waivedBy: { reference: string; amount: Centavos }[]
-  /** Still due of this line. */
-  left: Centavos
-  /** The payment that the line stands for, where it stands for one. */
-  reference?: string
-}
-
-export type Explanation = { on: IsoDate; lines: ExplanationLine[]; total: Centavos }
+import type { ExplanationLine, Explanation } from './explain/explanation.ts'
 
 /**
  * Why the amount due on a day is what it is: one line for each charge of every instalment that has

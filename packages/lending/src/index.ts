@@ -19,6 +19,7 @@ export * from './effective-rate.ts'
 export * from './events.ts'
 export * from './exchange.ts'
 export * from './explain.ts'
+export type * from './explain/explanation.ts'
 export * from './extension-cost.ts'
 export * from './holidays.ts'
 export * from './journal.ts'
@@ -31,7 +32,14 @@ export * from './plan-figures.ts'
 export * from './product.ts'
 export * from './product-grid.ts'
 export * from './refusals.ts'
-export { type LateBand, RULE_BOOKS, type RuleBook, ruleBookOf, ruleBookOn } from './rule-books.ts'
+export {
+  type ClientKind,
+  type LateBand,
+  RULE_BOOKS,
+  type RuleBook,
+  ruleBookOf,
+  ruleBookOn,
+} from './rule-books.ts'
 export { DUE_SOON_DAYS, RELEASED, type Rules } from './rules.ts'
 export * from './settlement.ts'
 export * from './standing.ts'

@@ -12,9 +12,9 @@ import {
   penaltyLeft,
   type Replay,
   type Slot,
+  type Trace,
   unpaidOf,
 } from './fold/state.ts'
-import type { Trace } from './fold/trace.ts'
 import type { Centavos } from './money.ts'
 import { RELEASED, type Rules } from './rules.ts'
 import type {

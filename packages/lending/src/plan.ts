@@ -1,6 +1,5 @@
 import { addDays, daysBetween, type Holidays, type IsoDate, nextBusinessDay } from './calendar.ts'
-import { CEILING_MONTH_DAYS } from './ceilings.ts'
-import { ceilPpm, effectiveMonthlyPpm } from './effective-rate.ts'
+import { CEILING_MONTH_DAYS, ceilPpm, effectiveMonthlyPpm } from './effective-rate.ts'
 import { type Centavos, interestFloor, PPM, type Ppm, shareFloor } from './money.ts'
 import { type LoanTerms, termDays } from './terms.ts'
 

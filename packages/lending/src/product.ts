@@ -3,16 +3,9 @@ import { type Holidays, type IsoDate, NO_HOLIDAYS } from './calendar.ts'
 import { gridAmounts } from './grid-amounts.ts'
 import { type Centavos, PPM, type Ppm } from './money.ts'
 import { type LoanPlan, planOf } from './plan.ts'
-import { RULE_BOOKS, type RuleBook, ruleBookOn } from './rule-books.ts'
+import { type ClientKind, RULE_BOOKS, type RuleBook, ruleBookOn } from './rule-books.ts'
 import { type Refusal, type RefusalCode, refuse } from './refusals.ts'
-import {
-  type ClientKind,
-  type DueDateRule,
-  type FeeMode,
-  type LoanTerms,
-  type TermChoice,
-  termDays,
-} from './terms.ts'
+import { type DueDateRule, type FeeMode, type LoanTerms, type TermChoice, termDays } from './terms.ts'
 
 /** One dated version of a product. A product is a list of them; a loan keeps the terms of its own. */
 export type ProductVersion = {

@@ -1,6 +1,8 @@
 import type { IsoDate } from './calendar.ts'
 import type { Centavos, Ppm } from './money.ts'
-import type { ClientKind, LoanTerms } from './terms.ts'
+
+/** `new` pays the higher one-off late charge, `repeat` the lower (specification, point 9). */
+export type ClientKind = 'new' | 'repeat'
 
 /** A daily rate that holds from a late day on, until the next band begins. Late day 1 follows the due date. */
 export type LateBand = { fromDay: number; dailyPpm: Ppm }
@@ -48,7 +50,7 @@ export function ruleBookOn(date: IsoDate, books: readonly RuleBook[] = RULE_BOOK
 
 /** The book that a loan was agreed under. Throws on a book that was never released. */
 export function ruleBookOf(
-  terms: Pick<LoanTerms, 'ruleBook'>,
+  terms: { ruleBook: RuleBook['id'] },
   books: readonly RuleBook[] = RULE_BOOKS,
 ): RuleBook {
   for (const book of books) if (book.id === terms.ruleBook) return book

@@ -1,9 +1,6 @@
 import type { IsoDate } from './calendar.ts'
 import type { Centavos, Ppm } from './money.ts'
-import { FIRST_RULE_BOOK } from './rule-books.ts'
-
-/** `new` pays the higher one-off late charge, `repeat` the lower (specification, point 9). */
-export type ClientKind = 'new' | 'repeat'
+import { type ClientKind, FIRST_RULE_BOOK } from './rule-books.ts'
 
 /** `deducted`: taken from the payout. `spread`: paid with the instalments. */
 export type FeeMode = 'deducted' | 'spread'

@@ -6,6 +6,12 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { JobData, QueueName } from '../platform/jobs/queues.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'
 
+export interface Order {
+  readonly borrowerId: string
+  readonly productId: string
+  readonly orderId: string
+}
+
 export interface Stage {
   readonly services: Services
   /** Goes to 10:00 on a day in Manila, or to this very moment if that day is today. */

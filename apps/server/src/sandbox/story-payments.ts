@@ -2,8 +2,7 @@ import { loanOn } from '@sandigan/lending'
 import { contractCode } from '../money/payments/payment-codes.ts'
 import { paySandboxCode } from './sandbox-payments.ts'
 import { readEvents } from '../core/loans/loan-repository.ts'
-import type { Stage } from './seed-stage.ts'
-import type { Order } from './story.ts'
+import type { Order, Stage } from './seed-stage.ts'
 
 /** Pays each instalment on its due date under the contract number, until the loan is settled. */
 export async function payInstalments(stage: Stage, order: Order): Promise<void> {

@@ -24,13 +24,7 @@ import { sendPayout } from '../money/payouts/send-payout.ts'
 import { addBorrower } from '../core/identity/borrower-repository.ts'
 import { complainAndAnswer } from './story-complaint.ts'
 import { payInstalments } from './story-payments.ts'
-import { callerFor, type Stage } from './seed-stage.ts'
-
-export interface Order {
-  readonly borrowerId: string
-  readonly productId: string
-  readonly orderId: string
-}
+import { callerFor, type Order, type Stage } from './seed-stage.ts'
 
 interface Offer {
   readonly productId: string

@@ -2,13 +2,13 @@
 import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
 import { createClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config/config.ts'
 import type { WatchCall } from '../platform/providers/http/watch-providers.ts'
 import { createPaymongoPayment } from '../platform/providers/payment/paymongo.ts'
 import type { IntentRequest, PaymentProvider, ProviderCode } from '../platform/providers/payment/port.ts'
 import { createSandboxPayment } from '../platform/providers/payment/sandbox.ts'
 import { createXenditPayment } from '../platform/providers/payment/xendit.ts'
 import type { Headers } from '../platform/providers/webhook-signatures.ts'
+import { readConfig } from '../platform/config/read-config.ts'
 
 export const NOW = Date.parse('2026-11-23T10:00:00+08:00')
 const clock = createClock(() => NOW)

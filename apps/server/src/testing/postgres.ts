@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { installedPostgres, packagedPostgres, startPostgresCluster } from '@sandigan/testkit/postgres-cluster'
 import { createClock } from '../platform/clock.ts'
-import type { AnyOpenDatabase, StatementLog } from '../platform/database/database.ts'
+import type { StatementLog } from '../platform/database/database.ts'
 import { distribute } from '../platform/database/distribute.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { runStatement } from './run-statement.ts'
+import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
 
 /** Where the PostgreSQL of this run is named for the test files, by `postgres-setup.ts`. */
 export const SHARED_POSTGRES = 'SANDIGAN_TEST_POSTGRES'

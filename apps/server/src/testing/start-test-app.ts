@@ -12,8 +12,6 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, type AppParts, createApp } from '../wiring/app.ts'
 import { createClock, type MovableClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config/config.ts'
-import type { AnyOpenDatabase } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { openSession } from '../core/identity/session-repository.ts'
 import { createMemoryStorage } from '../platform/providers/storage/memory.ts'
@@ -21,6 +19,8 @@ import { addBorrower } from '../core/identity/borrower-repository.ts'
 import { addTestOperator } from './test-operator.ts'
 import { openTestDatabase } from './test-database.ts'
 import { carryJobs } from '../sandbox/clock-repository.ts'
+import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
+import { readConfig } from '../platform/config/read-config.ts'
 
 /** 10:00 on a Monday in Manila: messages may go out, and no holiday is near. */
 export const TEST_MORNING = Date.parse('2026-11-23T10:00:00+08:00')

@@ -7,12 +7,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClock } from '../platform/clock.ts'
-import type { AnyOpenDatabase, StatementLog } from '../platform/database/database.ts'
+import type { StatementLog } from '../platform/database/database.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { openPglite } from '../platform/database/pglite.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { QUEUES } from '../platform/jobs/queues.ts'
 import { openCopy, sharedPostgres } from './postgres.ts'
+import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/sandigan')
 

@@ -7,7 +7,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../platform/config/config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Services } from '../platform/context.ts'
-import type { AnyOpenDatabase } from '../platform/database/database.ts'
 import { createBackground } from '../platform/background.ts'
 import { createCache } from '../platform/cache/cache.ts'
 import { callerOfSession } from '../core/identity/caller-of-session.ts'
@@ -34,6 +33,7 @@ import type { Providers } from '../platform/providers/providers.ts'
 import { traceProviders } from '../platform/tracing/trace-providers.ts'
 import { traceCalls, tracePageCall, traceRequests } from '../platform/tracing/trace-requests.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
+import type { AnyOpenDatabase } from '../platform/database/open-database.ts'
 
 export interface App {
   readonly fastify: FastifyInstance

@@ -3,13 +3,15 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type App, createApp } from './app.ts'
 import { createClock } from '../platform/clock.ts'
-import { type Config, readConfig } from '../platform/config/config.ts'
-import { type AnyOpenDatabase, openDatabase } from '../platform/database/database.ts'
+import { type Config } from '../platform/config/config.ts'
 import { distribute } from '../platform/database/distribute.ts'
 import { lockFolder } from '../platform/database/folder-lock.ts'
 import { awaitMove } from '../platform/database/move-marks.ts'
-import { startTracing, type Tracing } from '../platform/tracing/tracing.ts'
+import { type Tracing } from '../platform/tracing/tracing.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { type AnyOpenDatabase, openDatabase } from '../platform/database/open-database.ts'
+import { readConfig } from '../platform/config/read-config.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
 
 export interface RunningServer extends App {
   /** Where it listens, like `http://127.0.0.1:3000`. */

@@ -1,11 +1,11 @@
 import { isoOf } from '../calendar.ts'
-import { CEILING_MONTH_DAYS } from '../ceilings.ts'
-import type { ExplanationLine } from '../explain.ts'
 import { lateCap } from '../fold/accrue.ts'
 import { capsLower, interestEarned, penaltyLeft, type Replay, type Slot } from '../fold/state.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
 import { type LateBand, lateRateSum } from '../rule-books.ts'
 import type { LateStretch, Recorded, SlotRecord } from './recorder.ts'
+import type { ExplanationLine } from './explanation.ts'
+import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
 const NOTHING: SlotRecord = {
   late: [],

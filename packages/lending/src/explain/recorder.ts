@@ -1,5 +1,4 @@
-import type { Component, Trace } from '../fold/trace.ts'
-import { interestEarned, type Slot } from '../fold/state.ts'
+import { type Component, interestEarned, type Slot, type Trace } from '../fold/state.ts'
 import type { Centavos, Ppm } from '../money.ts'
 
 /** Late days of one instalment on which the same amount was unpaid. Day numbers, both ends counted. */

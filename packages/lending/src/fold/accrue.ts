@@ -1,7 +1,7 @@
-import { CEILING_MONTH_DAYS } from '../ceilings.ts'
 import { type Centavos, PPM } from '../money.ts'
 import { lateRateSum } from '../rule-books.ts'
 import { penaltyRoom, type Replay, type Slot, unpaidOf } from './state.ts'
+import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
 /** Late ceilings are kept in centavos × ppm a month × days. */
 const CAP_UNIT = PPM * CEILING_MONTH_DAYS

@@ -1,6 +1,6 @@
 import type { LoanTotals } from '../standing.ts'
 import type { History } from './history.ts'
-import type { Trace } from './trace.ts'
+import type { Trace } from './state.ts'
 
 /**
  * Where the money of a loan stands that does not run, since its payout came back: all of it is held for the borrower,

@@ -1,5 +1,5 @@
 import { dayNumber, isoOf } from '../calendar.ts'
-import { CEILING_MONTH_DAYS, isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
+import { isCovered, maxDailyRatePpm, maxTotalCost } from '../ceilings.ts'
 import type { NewDate } from '../events.ts'
 import { type Centavos, interestFloor, PPM } from '../money.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type Replay,
   unpaidOf,
 } from './state.ts'
+import { CEILING_MONTH_DAYS } from '../effective-rate.ts'
 
 /** What an extension on `replay.day` asks for: due interest and penalties (specification, point 9). */
 export function extensionDue(replay: Replay): { penalty: Centavos; interest: Centavos } {

@@ -5,8 +5,7 @@ import type { LoanTerms } from '../terms.ts'
 import { moveTo, settleIfCovered, takeMoney } from './allocate.ts'
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
-import { NOT_SETTLED, penaltyLeft, type Replay, startReplay, unpaidOf } from './state.ts'
-import type { Trace } from './trace.ts'
+import { NOT_SETTLED, penaltyLeft, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
 
 /** Replays the money of a running loan up to a day. The history must hold its terms and payout. */
 export function replayTo(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DayView, simulate } from '../../../testkit/src/reference-model/index.ts'
+import { simulate } from '../../../testkit/src/reference-model/index.ts'
 import type { IsoDate } from '../calendar.ts'
 import type { LoanEvent } from '../events.ts'
 import { loanOn } from '../loan-on.ts'
@@ -9,6 +9,7 @@ import { RELEASED, type Rules } from '../rules.ts'
 import type { LoanStanding } from '../standing.ts'
 import { playHistory, type Seed } from './history.ts'
 import { batchesOf, seeds } from './random-runs.ts'
+import type { DayView } from '../../../testkit/src/reference-model/day-view.ts'
 
 /** A book with other figures than any released one; the model has them written down once more. */
 const UNRELEASED: RuleBook = {

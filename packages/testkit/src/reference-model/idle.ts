@@ -1,6 +1,6 @@
 import type { LoanEvent } from '@sandigan/lending'
 import { dateOf, serial } from './days.ts'
-import type { DayView } from './index.ts'
+import type { DayView } from './day-view.ts'
 
 /** A day on which the payout has come back: nothing is owed, and what was paid lies there. */
 export function idleView(events: readonly LoanEvent[], day: number): DayView {

@@ -3,22 +3,7 @@ import { dateOf, serial } from './days.ts'
 import { idleView } from './idle.ts'
 import { Model } from './model.ts'
 import { penaltyOpen, unpaid } from './part.ts'
-
-/** What the model says of one day, in the words of the engine. Centavos. */
-export type DayView = {
-  date: string
-  status: 151 | 170 | 174 | 180 | 200
-  dueNow: number
-  duePenalty: number
-  outstanding: number
-  advance: number
-  credit: number
-  nextDueOn: string | null
-  settlement: number
-  prepaid: number
-  /** Late charges of each instalment. */
-  penalties: string
-}
+import type { DayView } from './day-view.ts'
 
 const NOTICE_DAYS = 3
 

@@ -6,8 +6,10 @@ import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Column } from '../../shared/list/table.tsx'
 import { ChartCard } from './chart-card.tsx'
-import type { Dashboard, DashboardDay } from './dashboard-screen.tsx'
 import { complaints, lateIn, openedIn } from './links.ts'
+import type { Dashboard, DashboardDay } from './answers.ts'
+import type { OwedRow } from './charts/owed-chart.tsx'
+import type { DeclineRow } from './charts/declines-chart.tsx'
 
 const DecisionsChart = lazy(() => import('./charts/decisions-chart.tsx'))
 const OwedChart = lazy(() => import('./charts/owed-chart.tsx'))
@@ -22,16 +24,6 @@ const BANDS: ReadonlyMap<string, readonly [title: string, short: string]> = new 
   ['late-91-plus', ['91 days late or more', '91 days or more']],
 ])
 
-export interface OwedRow {
-  readonly band: string
-  readonly title: string
-  readonly short: string
-  readonly loans: number
-  readonly amount: string
-  /** At the end of the range before; null where that day was not closed. */
-  readonly before: string | null
-}
-
 const owedRows = ({ owed, before }: Dashboard): OwedRow[] =>
   owed.map((row) => ({
     ...row,
@@ -39,14 +31,6 @@ const owedRows = ({ owed, before }: Dashboard): OwedRow[] =>
     short: BANDS.get(row.band)?.[1] ?? words(row.band),
     before: before.owed.find(({ band }) => band === row.band)?.amount ?? null,
   }))
-
-export interface DeclineRow {
-  readonly reason: string
-  readonly title: string
-  readonly count: number
-  /** In the range before; null where none was declined in it. */
-  readonly before: number | null
-}
 
 const declineRows = ({ declines, before }: Dashboard): DeclineRow[] =>
   declines.map((row) => ({

@@ -1,4 +1,4 @@
-import { type ClientData, showDashboard, showProviders } from '@sandigan/contract/client/operator'
+import { showDashboard, showProviders } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
 import { Failed, Loading } from '../../shared/controls/states.tsx'
 import { day } from '../../shared/format/dates.ts'
@@ -9,9 +9,6 @@ import { Providers } from './providers.tsx'
 import { RangeControl, useRange } from './range-control.tsx'
 import { Tiles } from './tiles.tsx'
 import { Today } from './today.tsx'
-
-export type Dashboard = ClientData<typeof showDashboard>
-export type DashboardDay = Dashboard['days'][number]
 
 export default function DashboardScreen() {
   const range = useRange()

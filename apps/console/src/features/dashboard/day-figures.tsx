@@ -3,8 +3,8 @@ import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import type { Column } from '../../shared/list/table.tsx'
 import { ChartCard } from './chart-card.tsx'
-import type { Dashboard, DashboardDay } from './dashboard-screen.tsx'
 import { disbursedIn } from './links.ts'
+import type { Dashboard, DashboardDay } from './answers.ts'
 
 const MoneyChart = lazy(() => import('./charts/money-chart.tsx'))
 

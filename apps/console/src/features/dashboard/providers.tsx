@@ -1,4 +1,3 @@
-import { type ClientData, showProviders } from '@sandigan/contract/client/operator'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Badge } from '../../shared/controls/badge.tsx'
@@ -13,11 +12,10 @@ import { useNow } from '../../shared/session/now.ts'
 import { ChartCard } from './chart-card.tsx'
 import { payouts, webhooks } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
+import type { Health, Provider } from './answers.ts'
+import type { FailureDay } from './charts/failures-chart.tsx'
 
 const FailuresChart = lazy(() => import('./charts/failures-chart.tsx'))
-
-export type Health = ClientData<typeof showProviders>
-export type Provider = Health['providers'][number]
 
 const milliseconds = (time: number | null): string => (time === null ? '–' : `${count(time)} ms`)
 const failedShare = ({ calls, failed }: { calls: number; failed: number }): number | null =>
@@ -66,13 +64,6 @@ function OpenPayouts({ payoutsOpen, oldestPayoutAt, now }: Provider & { now: num
       )}
     </span>
   )
-}
-
-export interface FailureDay {
-  readonly day: string
-  readonly calls: number
-  readonly failed: number
-  readonly refused: number
 }
 
 function failureDays({ providers }: Health): FailureDay[] {

@@ -1,9 +1,9 @@
 import { cx } from '@sandigan/ui'
 import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import type { Dashboard } from './dashboard-screen.tsx'
 import { complaints, disbursedIn, dueIn, inStage, openedIn, receipts, type Rows } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
+import type { Dashboard } from './answers.ts'
 
 type Period = Dashboard['before']
 

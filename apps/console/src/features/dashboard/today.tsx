@@ -1,8 +1,8 @@
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import type { Dashboard } from './dashboard-screen.tsx'
 import { complaints, disbursedIn, dueOn, inStage, openedIn, receipts } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
+import type { Dashboard } from './answers.ts'
 
 type Figure = Dashboard['today']['applied']
 

@@ -13,13 +13,11 @@ import { Part } from '../../shared/record/facts.tsx'
 import { QuestionRefused, useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { BorrowerView } from './borrower-view.tsx'
-import { OfferGrid } from './offer-grid.tsx'
+import { type ChosenCell, OfferGrid } from './offer-grid.tsx'
 import { BLANK, draftPayload, nextVersionFields, type Preview, type Version } from './product-fields.ts'
 
 /** Typing is followed after so long a rest, in milliseconds. */
 const REST_MS = 350
-
-export type ChosenCell = Pick<Preview['cells'][number], 'amount' | 'periods' | 'termUnit'>
 
 interface DraftEditorProps {
   productId: string

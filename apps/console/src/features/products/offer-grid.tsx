@@ -2,8 +2,9 @@ import { cx } from '@sandigan/ui'
 import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { pesos } from '../../shared/format/pesos.ts'
-import type { ChosenCell } from './draft-editor.tsx'
 import type { Preview } from './product-fields.ts'
+
+export type ChosenCell = Pick<Preview['cells'][number], 'amount' | 'periods' | 'termUnit'>
 
 type Cell = Preview['cells'][number]
 

@@ -1,5 +1,4 @@
 import { PasskeyIcon } from '@sandigan/ui'
-import type { ClientData } from '@sandigan/contract/client/operator'
 import { useState } from 'react'
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Button } from '../../shared/controls/button.tsx'
@@ -12,8 +11,7 @@ import { hasPasskeys } from '../../shared/session/passkeys.ts'
 import { listPasskeys, signInWays } from '../../shared/session/session-calls.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
-
-export type Passkey = ClientData<typeof listPasskeys>['rows'][number]
+import type { Passkey } from './use-change-passkeys.ts'
 
 export function PasskeysPart() {
   const ways = useCall(signInWays, {})

@@ -3,8 +3,7 @@ import { Dialog } from '../../shared/controls/dialog.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { act } from '../../shared/request/act.ts'
 import { removePasskey } from '../../shared/session/session-calls.ts'
-import type { Passkey } from './passkeys-part.tsx'
-import { useChangePasskeys } from './use-change-passkeys.ts'
+import { type Passkey, useChangePasskeys } from './use-change-passkeys.ts'
 
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { passkeyId, name } = passkey

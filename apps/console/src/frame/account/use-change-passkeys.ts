@@ -1,8 +1,11 @@
+import type { ClientData } from '@sandigan/contract/client/operator'
 import { toast } from '@sandigan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../../shared/request/use-call.ts'
 import { listPasskeys, me } from '../../shared/session/session-calls.ts'
+
+export type Passkey = ClientData<typeof listPasskeys>['rows'][number]
 
 /** The steps of a dialog that changes the own passkeys: what went wrong is shown in it, what went well closes it. */
 export function useChangePasskeys(onClose: () => void) {

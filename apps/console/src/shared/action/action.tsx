@@ -1,44 +1,15 @@
-import type { ClientCall } from '@sandigan/contract/client/operator'
 import {
   OPERATOR_ACTIONS,
   type OperatorAction,
   type OperatorActionName,
 } from '@sandigan/contract/client/operator'
 import { LockIcon, toast } from '@sandigan/ui'
-import type { ReactNode } from 'react'
-import { Button, type ButtonKind } from '../controls/button.tsx'
+import { Button } from '../controls/button.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { useChangeQuery, useQueryText } from '../router/address.ts'
 import { missingPermission, useSession } from '../session/session.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import type { FieldSpec } from './fields.ts'
-
-export interface ActionProps<P extends object, D> {
-  /** As the table of actions names it: from it come who may, and whether another person approves it. */
-  readonly name: OperatorActionName
-  readonly call: ClientCall<P, D, unknown>
-  /** What the button says: a verb and what it is done to. */
-  readonly title: string
-  readonly kind?: ButtonKind
-  readonly shortcut?: string
-  /** What will happen, in the dialog before it is sent. */
-  readonly about?: ReactNode
-  readonly fields?: readonly FieldSpec[]
-  /** The reason that is most often given here, to be sent as it is or changed. */
-  readonly suggestedReason?: string | undefined
-  /** Where the call takes no reason: a note says itself why it is written. */
-  readonly withoutReason?: true
-  /** What the screen knows of the payload. */
-  readonly given?: Partial<P>
-  /** What the payload of a call wants otherwise than the fields have it. */
-  readonly toPayload?: (fields: Record<string, unknown>) => Record<string, unknown>
-  /** Said when it is done. */
-  readonly done: (data: D) => string
-  /** What follows when it is done, besides the words. */
-  readonly onDone?: (data: D) => void
-  /** Where it is the answer that matters, it is shown instead of a toast. */
-  readonly renderResult?: (data: D) => ReactNode
-}
+import type { ActionProps } from './action-props.ts'
 
 const actions: Readonly<Record<OperatorActionName, OperatorAction>> = OPERATOR_ACTIONS
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { act } from '../request/act.ts'
 import type { Refusal } from '../request/send.ts'
-import type { ActionProps } from './action.tsx'
 import { requestApproval } from './approval-calls.ts'
 import { useDraft } from './draft.ts'
 import { initialValues, payloadFrom, type Values } from './fields.ts'
+import type { ActionProps } from './action-props.ts'
 
 export const REASON = 'reason'
 

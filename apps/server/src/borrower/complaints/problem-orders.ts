@@ -9,9 +9,9 @@ import {
 } from '@sandigan/lending'
 import type { DataOf, problemInit } from '@sandigan/contract'
 import type { Db } from '../../platform/database/database.ts'
-import type { ComplaintCopy } from '../../platform/copy/complaints/catalogue.ts'
 import { type LoanCopy, peso } from '../../platform/copy/loans/catalogue.ts'
 import { logoOf } from '../../platform/media/logos.ts'
+import type { ComplaintCopy } from '../../platform/copy/complaints/en.ts'
 
 export type ProblemOrder = DataOf<typeof problemInit>['orderList'][number]
 

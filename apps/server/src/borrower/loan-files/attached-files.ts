@@ -3,10 +3,10 @@ import { findLoan } from '../../core/loans/loan-repository.ts'
 import type { MakeFiles } from '../../core/messages/deliver-mail.ts'
 import type { FileOfMessage } from '../../platform/database/tables/messages.ts'
 import type { MailFile } from '../../platform/providers/mail/port.ts'
-import type { MakeFile } from './file-routes.ts'
 import { noteFile } from './note.ts'
 import { receiptFile } from './receipt.ts'
 import { statementFile } from './statement.ts'
+import type { MakeFile } from './make-file.ts'
 
 const FILES: Readonly<Record<FileOfMessage['file'], { name: string; make: MakeFile }>> = {
   receipt: { name: 'receipt.pdf', make: receiptFile },

@@ -3,7 +3,7 @@ import { addDays, centavosToPesos, loanOn } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { calendarFile } from './calendar-file.ts'
-import type { MakeFile } from './file-routes.ts'
+import type { MakeFile } from './make-file.ts'
 
 /** Before midnight at which the due day begins: ten in the morning of the day before. */
 const REMIND_BEFORE = '-PT14H'

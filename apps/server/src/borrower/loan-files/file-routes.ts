@@ -4,24 +4,15 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context.ts'
-import { type Language, languageOf } from '../../platform/copy/copy.ts'
+import { languageOf } from '../../platform/copy/copy.ts'
 import { sessionOf } from '../../platform/http/session-address.ts'
-import { findLoan, type StoredLoan } from '../../core/loans/loan-repository.ts'
+import { findLoan } from '../../core/loans/loan-repository.ts'
 import { borrowerOfSession } from '../../core/identity/session-repository.ts'
 import { disclosureFile } from './disclosure.ts'
 import { dueDatesFile } from './due-dates.ts'
 import { receiptFile } from './receipt.ts'
 import { statementFile } from './statement.ts'
-
-export interface FileOrder {
-  readonly loan: StoredLoan
-  readonly language: Language
-  /** Which payment a receipt is for; empty for the rest. */
-  readonly reference: string
-}
-
-/** A file, or null where there is nothing to put into it. */
-export type MakeFile = (services: Services, order: FileOrder) => Promise<string | Buffer | null>
+import type { MakeFile } from './make-file.ts'
 
 interface Kind {
   readonly type: string

@@ -8,8 +8,8 @@ import { printedNumber, receiptNumberOf } from '../../money/payments/receipt-num
 import { hasReceipt, type PaymentEvent } from '../../core/loans/has-receipt.ts'
 import { CARD_CHANNEL } from '../../money/payments/card-repository.ts'
 import { channelBy } from '../../money/payments/channels.ts'
-import type { MakeFile } from './file-routes.ts'
 import { newPaper, printedMoney } from './paper.ts'
+import type { MakeFile } from './make-file.ts'
 
 /** Null for a payment that is unknown or was taken back: there is nothing to acknowledge. */
 export const receiptFile: MakeFile = async (services, { loan, language, reference }) => {

@@ -3,8 +3,8 @@ import { loanOn, statementOf } from '@sandigan/lending'
 import { fill } from '../../platform/copy/loans/catalogue.ts'
 import { repaymentCopy } from '../../platform/copy/loans/repayment.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
-import type { MakeFile } from './file-routes.ts'
 import { newPaper, printedMoney } from './paper.ts'
+import type { MakeFile } from './make-file.ts'
 
 /** Null before the money arrived: there is no account to state. */
 export const statementFile: MakeFile = async (services, { loan, language }) => {

@@ -1,8 +1,9 @@
 import type { IsoDate } from '@sandigan/lending'
-import { type FormCopy, problemText } from '../../platform/copy/forms/catalogue.ts'
+import { problemText } from '../../platform/copy/forms/catalogue.ts'
 import type { Market } from '../../platform/config/market.ts'
 import type { FormField } from './form-field.ts'
 import { isMaskOf } from './mask.ts'
+import type { FormCopy } from '../../platform/copy/forms/en.ts'
 
 export interface FormCheck {
   /** Cleaned values by code; fields left empty are absent. */

@@ -1,9 +1,10 @@
 import { DEFAULT_CHANNEL_NUMBER, type FormItem } from '@sandigan/contract'
 import type { Static } from 'typebox'
-import { type FormCopy, optionName } from '../../platform/copy/forms/catalogue.ts'
+import { optionName } from '../../platform/copy/forms/catalogue.ts'
 import { placeOf, placeText } from '../places/places.ts'
 import type { FormField } from './form-field.ts'
 import { masked } from './mask.ts'
+import type { FormCopy } from '../../platform/copy/forms/en.ts'
 
 type Option = Static<typeof FormItem>['note'][number]
 

@@ -1,13 +1,10 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import type { Operator } from '../../core/operators/operator.ts'
 import type { Services } from '../../platform/context.ts'
-import type { PlainOutcomeOf } from '../../platform/http/plain-route.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { byIdEnding, byName, byPhone } from './find-borrowers.ts'
 import { byComplaint, byOrder, byPayCode, byPayoutReference, byReceipt, byReference } from './find-money.ts'
-
-type Outcome = PlainOutcomeOf<typeof operatorCalls.findAnything>
-export type Hit = Extract<Outcome, { ok: true }>['data']['hits'][number]
+import type { Hit } from './hit.ts'
 
 /** Looks where what was typed may stand, by its form; the surest first, so that a code never hides behind a name. */
 type Find = (services: Services, typed: string, operator: Operator) => Promise<readonly Hit[]>

@@ -6,7 +6,7 @@ import { borrowerByPhone } from '../../core/identity/borrower-repository.ts'
 import { sectionValues } from '../../core/profile/certification-repository.ts'
 import type { Services } from '../../platform/context.ts'
 import { ID_ENDING, NAME_BY_FIRST, NAME_BY_LAST } from '../../platform/database/names-in-order.ts'
-import type { Hit } from './find-anything.ts'
+import type { Hit } from './hit.ts'
 
 const FEW = 10
 

@@ -7,7 +7,7 @@ import { keyOfLoan } from '../../core/loans/loan-repository.ts'
 import { printedNumber } from '../../money/payments/receipt-numbers.ts'
 import { PAYMENT_PROVIDERS } from '../../platform/config/rails.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Hit } from './find-anything.ts'
+import type { Hit } from './hit.ts'
 
 const loanPath = (orderId: string) => `/console/loans/${orderId}`
 

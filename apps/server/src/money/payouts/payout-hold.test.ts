@@ -3,7 +3,6 @@ import * as operator from '@sandigan/contract/client/operator'
 import { bindCardNew, cardChange, confirmAgreement } from '@sandigan/contract'
 import { exampleAccount, SANDBOX_ACCOUNT } from '@sandigan/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config/config.ts'
 import { tell } from '../../testing/ask-operator.ts'
 import {
   approved,
@@ -15,6 +14,7 @@ import {
   verifiedBorrower,
 } from '../../testing/loan-steps.ts'
 import { startTestApp, TEST_MORNING, type TestApp } from '../../testing/start-test-app.ts'
+import { readConfig } from '../../platform/config/read-config.ts'
 
 let app: TestApp
 beforeAll(async () => {

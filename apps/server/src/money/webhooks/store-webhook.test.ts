@@ -1,8 +1,8 @@
 /** On the embedded database, whose driver writes lists of values in its own way; a real PostgreSQL has races of its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyOpenDatabase } from '../../platform/database/database.ts'
 import { storeBesideABrokenOne, storeReportsAtOnce } from '../../testing/reports-at-once.ts'
 import { openEmbeddedTestDatabase } from '../../testing/test-database.ts'
+import type { AnyOpenDatabase } from '../../platform/database/open-database.ts'
 
 let database: AnyOpenDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
 import { marketOf } from './market.ts'
+import { readConfig } from './read-config.ts'
 
 const REAL = {
   NODE_ENV: 'production',

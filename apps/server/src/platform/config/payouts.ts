@@ -1,9 +1,8 @@
 /** Through whom money goes out. (Decisions, section 10 "Rails".) */
 import type { Centavos } from '@sandigan/lending'
-import type { Config } from './config.ts'
 import { complain } from './account.ts'
 import type { EnvReader } from './env.ts'
-import { isLivePaymongo, type PaymongoConfig, readPaymongo } from './paymongo.ts'
+import { type PaymongoConfig, readPaymongo } from './paymongo.ts'
 import { readXendit, type XenditConfig } from './rails.ts'
 
 export interface PaymongoPayoutConfig {
@@ -38,19 +37,4 @@ const MOST_PESOS = 1_000_000_000
 export function readDailyLimit(env: EnvReader): Centavos | undefined {
   const pesos = env.whole('PAYOUT_DAILY_LIMIT', 0, 1, MOST_PESOS)
   return pesos === 0 ? undefined : pesos * 100
-}
-
-/** What is played in the sandbox must not move money, and what is for trying out must not seem to. */
-export function payoutProblems({ sandbox, production, payout }: Config): string[] {
-  if (payout.provider === 'sandbox') return []
-  const problems: string[] = []
-  if (sandbox) problems.push('PAYOUT_PROVIDER must be sandbox, or SANDBOX must be off')
-  const forTryingOut =
-    payout.provider === 'xendit'
-      ? payout.xendit.secretKey.startsWith('xnd_development_')
-      : !isLivePaymongo(payout.paymongo.account)
-  const name = payout.provider === 'xendit' ? 'XENDIT_SECRET_KEY' : 'PAYMONGO_SECRET_KEY'
-  if (production && forTryingOut)
-    problems.push(`${name} must be a live key in production: this one is for trying out`)
-  return problems
 }

@@ -88,3 +88,18 @@ function originsInProduction({ brand }: Config): string[] {
       problems.push(`${name} must begin with https:// in production`)
   return problems
 }
+
+/** What is played in the sandbox must not move money, and what is for trying out must not seem to. */
+export function payoutProblems({ sandbox, production, payout }: Config): string[] {
+  if (payout.provider === 'sandbox') return []
+  const problems: string[] = []
+  if (sandbox) problems.push('PAYOUT_PROVIDER must be sandbox, or SANDBOX must be off')
+  const forTryingOut =
+    payout.provider === 'xendit'
+      ? payout.xendit.secretKey.startsWith('xnd_development_')
+      : !isLivePaymongo(payout.paymongo.account)
+  const name = payout.provider === 'xendit' ? 'XENDIT_SECRET_KEY' : 'PAYMONGO_SECRET_KEY'
+  if (production && forTryingOut)
+    problems.push(`${name} must be a live key in production: this one is for trying out`)
+  return problems
+}

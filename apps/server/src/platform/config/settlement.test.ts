@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'formats-'))
 afterAll(() => rmSync(folder, { recursive: true }))

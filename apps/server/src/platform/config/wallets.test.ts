@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 test('wallets are read as names, and there is none without the setting', () => {
   const read = readConfig({ PAYMENT_WALLETS: ' GCash, grabpay,' })

@@ -1,9 +1,5 @@
 /** The database as the rest of the app sees it: Kysely over the embedded engine or over PostgreSQL. */
-import { join } from 'node:path'
 import type { Kysely, LogEvent, Transaction } from 'kysely'
-import type { Config } from '../config/config.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -34,16 +30,5 @@ export interface OpenDatabase<Kind extends 'pglite' | 'postgres' = 'pglite' | 'p
   close(): Promise<void>
 }
 
-export type AnyOpenDatabase =
-  | Awaited<ReturnType<typeof openPglite>>
-  | Awaited<ReturnType<typeof openPostgres>>
-
 /** Called after each statement. Without one Kysely measures nothing. */
 export type StatementLog = (event: LogEvent) => void
-
-/** Opens what the configuration names. The caller holds the lock of the folder already. */
-export function openDatabase(config: Config, log?: StatementLog): Promise<AnyOpenDatabase> {
-  return config.databaseUrl === undefined
-    ? openPglite({ folder: join(config.dataDir, 'db'), ...(log === undefined ? {} : { log }) })
-    : openPostgres(config.databaseUrl, config.databasePoolSize, log)
-}

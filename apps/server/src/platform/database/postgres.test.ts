@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable, startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { startServer } from '../../wiring/server.ts'
 import { PRODUCTION, startTestApp } from '../../testing/start-test-app.ts'
-import type { AnyOpenDatabase } from './database.ts'
 import { parsers } from './parsers.ts'
 import type { Database } from './schema.ts'
 import { isUnreachable } from './unreachable.ts'
+import type { AnyOpenDatabase } from './open-database.ts'
 
 const { INT8, DATE }: Record<'INT8' | 'DATE', number> = pg.types.builtins
 

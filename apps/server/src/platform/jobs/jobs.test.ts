@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
-import type { AnyOpenDatabase, Trx } from '../database/database.ts'
+import type { Trx } from '../database/database.ts'
 import { carryJobs } from '../../sandbox/clock-repository.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { createJobs, type RunningJobs } from './jobs.ts'
+import type { AnyOpenDatabase } from '../database/open-database.ts'
 
 const DAY_MS = 86_400_000
 /** A node that was not woken looks for jobs by itself this often. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
-import type { AnyOpenDatabase, Trx } from '../database/database.ts'
+import type { Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
 import { countJobs, type JobCounts } from './job-counts.ts'
 import { createSoon } from './soon.ts'
@@ -15,6 +15,7 @@ import {
   type QueueName,
   type RepeatedQueue,
 } from './queues.ts'
+import type { AnyOpenDatabase } from '../database/open-database.ts'
 
 export interface SendOptions {
   /** When it may run, in milliseconds of our clock; at once if left out. */

@@ -5,9 +5,10 @@ import { getSid } from '@sandigan/contract'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/start-test-app.ts'
 import { closedAddress, startTraceCollector } from '../../testing/trace-collector.ts'
-import { readConfig } from '../config/config.ts'
 import { createSemaphoreSms } from '../providers/sms/semaphore.ts'
-import { startTracing, type Tracing } from './tracing.ts'
+import { type Tracing } from './tracing.ts'
+import { readConfig } from '../config/read-config.ts'
+import { startTracing } from './start-tracing.ts'
 
 async function tracingTo(endpoint: string, env: Readonly<Record<string, string>> = {}): Promise<Tracing> {
   const read = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env })

@@ -17,8 +17,9 @@ import {
   startTraceCollector,
   type TraceCollector,
 } from '../../testing/trace-collector.ts'
-import { readConfig } from '../config/config.ts'
-import { startTracing, type Tracing } from './tracing.ts'
+import { type Tracing } from './tracing.ts'
+import { readConfig } from '../config/read-config.ts'
+import { startTracing } from './start-tracing.ts'
 
 const DETAILS = callPath(loanDetails)
 const PROXY = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' }

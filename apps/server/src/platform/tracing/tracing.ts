@@ -3,7 +3,6 @@
  * without one there is no `Tracing`, and each seam that would record a span is as it was.
  */
 import type { LogEvent } from 'kysely'
-import type { TracingConfig } from '../config/tracing.ts'
 import type { Log } from '../logger.ts'
 
 /** Never a phone, a session, a name, an amount or a raw address: collectors belong to others. */
@@ -54,10 +53,4 @@ export interface Tracing {
   flush(): Promise<void>
   /** Sends what is recorded, for two seconds at most. */
   stop(): Promise<void>
-}
-
-export async function startTracing(config: TracingConfig | undefined): Promise<Tracing | undefined> {
-  if (config === undefined) return undefined
-  const { openTracing } = await import('./open-telemetry.ts')
-  return openTracing(config)
 }

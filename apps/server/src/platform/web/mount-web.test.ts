@@ -2,10 +2,10 @@
 import type { PageAnswer, PageRequest } from '@sandigan/contract/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config/config.ts'
 import { ownOrigin } from '../http/own-origin.ts'
 import { addressAsAsked, liftSession } from '../http/session-address.ts'
 import { mountWeb } from './mount-web.ts'
+import { readConfig } from '../config/read-config.ts'
 
 const OURS = 'https://app.example'
 const EVIL = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }

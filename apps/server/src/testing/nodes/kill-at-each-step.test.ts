@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoanKey, readEvents } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
 import { createClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config/config.ts'
 import { createProviders } from '../../platform/providers/create-providers.ts'
 import { postgresAvailable } from '../postgres.ts'
 import { killProcesses } from '../server-process.ts'
@@ -17,6 +16,7 @@ import { approvedOrder, certified, confirmed, type HttpOrder, orderPage, running
 import { type RunNow, startRunNow } from './run-now.ts'
 import { type RunningNodes, startNodes } from './start-nodes.ts'
 import { type StatementGate, startStatementGate } from './statement-gate.ts'
+import { readConfig } from '../../platform/config/read-config.ts'
 
 const isLong = process.env['LONG'] !== undefined
 /** A payout takes some two hundred statements: a long run kills a node before each, another before some of them. */

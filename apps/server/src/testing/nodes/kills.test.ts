@@ -10,13 +10,13 @@ import { reconcileBooks } from '../../core/loans/reconcile-books.ts'
 import { readEvents } from '../../core/loans/loan-repository.ts'
 import { contractCode } from '../../money/payments/payment-codes.ts'
 import { createClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config/config.ts'
 import { createProviders } from '../../platform/providers/create-providers.ts'
 import { postgresAvailable } from '../postgres.ts'
 import { killProcesses } from '../server-process.ts'
 import { type HttpClient, httpClient } from './http-client.ts'
 import { certified, granted, type HttpBorrower, OFFER, runningLoan } from './loan-life.ts'
 import { type RunningNodes, startNodes } from './start-nodes.ts'
+import { readConfig } from '../../platform/config/read-config.ts'
 
 const NODES = 3
 const KILLS = 3

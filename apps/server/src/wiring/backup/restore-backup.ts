@@ -5,13 +5,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { AnyOpenDatabase } from '../../platform/database/database.ts'
 import { openPglite } from '../../platform/database/pglite.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { DUMP, type Manifest, UPLOADS, unpackBackup } from './backup-file.ts'
 import { differencesOf, figuresOf } from './figures.ts'
 import type { Place } from './make-backup.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
+import type { AnyOpenDatabase } from '../../platform/database/open-database.ts'
 
 export interface Restored {
   readonly manifest: Manifest

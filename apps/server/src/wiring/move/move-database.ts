@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
-import type { AnyOpenDatabase, Db } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { isCluster } from '../../platform/database/distribute.ts'
 import { readMigrations } from '../../platform/database/migrate.ts'
 import { takesWrites } from '../../platform/database/move-marks.ts'
@@ -36,6 +36,7 @@ import {
 } from './old-database.ts'
 import { atOneMoment, catchUp, type Ends } from './one-moment.ts'
 import { insertRows, readBatch } from './table-rows.ts'
+import type { AnyOpenDatabase } from '../../platform/database/open-database.ts'
 
 const BATCH = 2_000
 /** How often it is said how far a large table is. */

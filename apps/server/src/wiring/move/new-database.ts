@@ -1,12 +1,13 @@
 /** The cluster that a move fills: whether it may be filled, how far that is, and that it may be used. */
 import { sql } from 'kysely'
 import { createClock } from '../../platform/clock.ts'
-import type { AnyOpenDatabase, Db, Trx } from '../../platform/database/database.ts'
+import type { Db, Trx } from '../../platform/database/database.ts'
 import { distribute } from '../../platform/database/distribute.ts'
 import { migrate, readMigrations } from '../../platform/database/migrate.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { type MovedTable, readTables } from './moved-tables.ts'
 import type { Place } from './table-rows.ts'
+import type { AnyOpenDatabase } from '../../platform/database/open-database.ts'
 
 export interface Target {
   readonly moveId: string

@@ -1,8 +1,8 @@
 import { freePort } from '@sandigan/testkit/free-port'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config/config.ts'
 import { checkMail } from './check-mail.ts'
+import { readConfig } from '../../platform/config/read-config.ts'
 
 let server: SMTPServer
 let port = 0

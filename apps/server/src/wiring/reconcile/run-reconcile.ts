@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util'
 import { reconcileFile } from '../../money/reconciliation/reconcile-file.ts'
 import { rowsToLookAt } from '../../money/reconciliation/row-repository.ts'
 import { createClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config/config.ts'
-import { openDatabase } from '../../platform/database/database.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { readOffset } from '../../sandbox/clock-repository.ts'
 import { progressBar, type Terminal } from './progress-bar.ts'
 import { report } from './report.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
+import { readConfig } from '../../platform/config/read-config.ts'
 
 /** Rows that a terminal still shows; the operator's API lists all. */
 const SHOWN = 50

@@ -2,7 +2,7 @@ import { Card, Rows, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../../shared/locale/format.ts'
 import { PermissionList } from '../../shared/permissions/permission-list.tsx'
-import type { Account } from './setting-screen.tsx'
+import type { Account } from './account.ts'
 
 /** What may be allowed and taken back at any time, one switch each; and what the borrower agreed to, since when. */
 export function Consents({ consents, permissions }: Pick<Account, 'consents' | 'permissions'>) {

@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
 import { insideNativeApp, page } from '../../testing/pages.ts'
-import { type Account, SettingScreen } from './setting-screen.tsx'
+import { SettingScreen } from './setting-screen.tsx'
 import { loaded, notLoaded } from '../../testing/answers.ts'
+import type { Account } from './account.ts'
 
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),

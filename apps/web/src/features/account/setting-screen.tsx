@@ -1,4 +1,3 @@
-import type { ClientData, userInfo } from '@sandigan/contract/client'
 import {
   Card,
   ChatIcon,
@@ -34,8 +33,7 @@ import { DueReminders } from './due-reminders.tsx'
 import { DownloadData } from './download-data.tsx'
 import { LogOut } from './log-out.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
-
-export type Account = ClientData<typeof userInfo>
+import type { Account } from './account.ts'
 
 /** Who one is and the way out, the language, help, what was allowed, and what may be done with the account. */
 export function SettingScreen({ account }: { account: Loaded<Account> | undefined }) {

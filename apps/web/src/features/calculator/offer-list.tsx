@@ -6,9 +6,19 @@ import type { Loaded } from '../../shared/request/load.ts'
 import { RetryBanner } from '../../shared/request/retry-banner.tsx'
 import { failureText } from '../../shared/request/use-action.ts'
 import { SavedOffer } from './saved-offer.tsx'
-import type { SavedOffersProps } from './saved-offers.tsx'
+import type { RefObject } from 'react'
+import type { Index, Inputs } from './inputs.ts'
 import type { SavedLoans } from './load-calculator.ts'
 import { useSaveOffer } from './use-save-offer.ts'
+
+export interface SavedOffersProps {
+  saved: Loaded<SavedLoans> | undefined
+  inputs: Inputs
+  limits: Index['limits']
+  /** Where the inputs stand: nothing wrong is saved, and the focus goes to the first of them that is wrong. */
+  fields: RefObject<HTMLDivElement | null>
+  onShow: (inputs: Inputs) => void
+}
 
 interface OfferListProps extends SavedOffersProps {
   saved: Loaded<SavedLoans>

@@ -1,23 +1,11 @@
 import { ERROR_CODES } from '@sandigan/contract/client'
 import { Card, LinkButton, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
-import type { Loaded } from '../../shared/request/load.ts'
 import { useLoginLink } from '../../shared/address/use-login-link.ts'
-import type { RefObject } from 'react'
-import type { Index, Inputs } from './inputs.ts'
-import type { SavedLoans } from './load-calculator.ts'
 import { later, WhenNear } from './when-near.tsx'
+import type { SavedOffersProps } from './offer-list.tsx'
 
 const OfferList = later(async () => (await import('./offer-list.tsx')).OfferList)
-
-export interface SavedOffersProps {
-  saved: Loaded<SavedLoans> | undefined
-  inputs: Inputs
-  limits: Index['limits']
-  /** Where the inputs stand: nothing wrong is saved, and the focus goes to the first of them that is wrong. */
-  fields: RefObject<HTMLDivElement | null>
-  onShow: (inputs: Inputs) => void
-}
 
 /** The calculations that a borrower saved, side by side. */
 export function SavedOffers(props: SavedOffersProps) {

@@ -1,11 +1,10 @@
-import { type ClientData, loanDetails } from '@sandigan/contract/client'
+import { loanDetails } from '@sandigan/contract/client'
 import { redirect } from '../../router/screen.ts'
 import { orderOf, withShared } from '../../shared/address/parameters.ts'
 import type { orderSearch, SearchOf } from '../../shared/address/search.ts'
 import { type Loaded, load } from '../../shared/request/load.ts'
 import { followsByItself, redirectLink } from './redirect.ts'
-
-export type Order = ClientData<typeof loanDetails>
+import type { Order } from './order.ts'
 
 /**
  * The order. Where the server gave a link to go on to, the page is never shown: the redirect happens before it,

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insideNativeApp, page } from '../../testing/pages.ts'
-import type { Order } from './load-order.ts'
 import { OrderButtons } from './order-buttons.tsx'
+import type { Order } from './order.ts'
 
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),

@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { orderOf, useGo, useParameters } from '../../shared/address/parameters.ts'
 import { useAction } from '../../shared/request/use-action.ts'
 import { useLink } from '../../shared/address/use-link.ts'
-import type { Order } from './load-order.ts'
 import { actionsOf } from './status.ts'
 import { useHome } from './use-home.ts'
+import type { Order } from './order.ts'
 
 /** The buttons of an order, by its status. (Specification, point 4 "Order status".) */
 export function OrderButtons({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { Accordion, Card, Divider, Identity, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useDetailRows } from '../../shared/loan/use-detail-rows.ts'
-import type { Order } from './load-order.ts'
+import type { Order } from './order.ts'
 
 /** Rows that stand open; the server puts what matters most first. */
 const OPEN_ROWS = 3

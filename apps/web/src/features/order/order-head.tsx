@@ -16,8 +16,8 @@ import { m } from '../../paraglide/messages.js'
 import { PaymentHero } from '../../shared/loan/payment-hero.tsx'
 import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { useMoney, useWritten } from '../../shared/locale/use-money.ts'
-import type { Order } from './load-order.ts'
 import { statusIcon } from './status.ts'
+import type { Order } from './order.ts'
 
 /**
  * What an order's page says first. While there is something to pay, the amount is the largest thing on it; at every other

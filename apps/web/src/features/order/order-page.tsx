@@ -4,11 +4,11 @@ import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import type { Loaded } from '../../shared/request/load.ts'
 import { ShowLoaded } from '../../shared/request/show-loaded.tsx'
-import type { Order } from './load-order.ts'
 import { OrderScreen } from './order-screen.tsx'
 import { movesByItself } from './status.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import { useRefresh } from '../../shared/request/use-refresh.ts'
+import type { Order } from './order.ts'
 
 /** Order details, under both of its paths. An order that moves without the borrower keeps itself up to date. */
 export function OrderPage({ of }: { of: Loaded<Order> }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { Order } from './load-order.ts'
 import RatingPrompt from './rating-prompt.tsx'
 import { usePrompt } from './use-prompt.ts'
+import type { Order } from './order.ts'
 
 /** What was settled is seen before anything is asked about it. */
 const SEEN_MS = 2_000

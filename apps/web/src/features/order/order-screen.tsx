@@ -9,7 +9,6 @@ import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { orderSearch, useSearch } from '../../shared/address/search.ts'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useTelephone } from '../../shared/address/use-telephone.ts'
-import type { Order } from './load-order.ts'
 import { openLinkOf } from './redirect.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -19,6 +18,7 @@ import { OtherWays } from './other-ways.tsx'
 import { useHome } from './use-home.ts'
 import { useNativeRedirect } from './use-native-redirect.ts'
 import { usePrompt } from './use-prompt.ts'
+import type { Order } from './order.ts'
 
 /**
  * One order: its state, its figures and what to do next.

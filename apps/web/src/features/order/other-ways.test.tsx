@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../testing/pages.ts'
-import type { Order } from './load-order.ts'
 import { OtherWays } from './other-ways.tsx'
+import type { Order } from './order.ts'
 
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),

@@ -2,8 +2,8 @@ import { LinkRow, LinkRows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { orderOf, useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
-import type { Order } from './load-order.ts'
 import { actionsOf } from './status.ts'
+import type { Order } from './order.ts'
 
 /** Beside a link outside, the way to our own repayment page: nobody is held to the wallet that was chosen last. */
 export function OtherWays({ order }: { order: Order }) {

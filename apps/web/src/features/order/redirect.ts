@@ -1,4 +1,4 @@
-import type { Order } from './load-order.ts'
+import type { Order } from './order.ts'
 
 /** Review has no next step, whatever the link says. (Specification, point 4.) */
 const UNDER_REVIEW = 21

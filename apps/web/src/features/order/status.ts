@@ -1,5 +1,5 @@
 import type { StatusKind } from '@sandigan/ui'
-import type { Order } from './load-order.ts'
+import type { Order } from './order.ts'
 
 /** Each special status has its own icon; any other shows that of 200. (Specification, point 4.) */
 const ICONS: Readonly<Record<number, StatusKind>> = {

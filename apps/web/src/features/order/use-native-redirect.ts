@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNative } from '../../shared/address/native.ts'
 import { useGo, useParameters } from '../../shared/address/parameters.ts'
-import type { Order } from './load-order.ts'
 import { followsByItself, redirectLink } from './redirect.ts'
+import type { Order } from './order.ts'
 
 /** A redirect that only the native app can follow is handed to the native app, once the page is there. */
 export function useNativeRedirect(order: Order): void {

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
-import type { Order } from './load-order.ts'
 import { OrderPrompts } from './order-prompts.tsx'
 import WithdrawPrompt from './withdraw-prompt.tsx'
+import type { Order } from './order.ts'
 
 const { toHome, openLink } = vi.hoisted(() => ({ toHome: vi.fn(), openLink: vi.fn() }))
 vi.mock('../../shared/address/native.ts', () => ({ useNative: () => ({ toHome }), openLink }))

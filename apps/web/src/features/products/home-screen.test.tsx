@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../testing/pages.ts'
-import { type Home, HomeScreen } from './home-screen.tsx'
+import { HomeScreen } from './home-screen.tsx'
+import type { Home } from './home.ts'
 
 vi.mock('../../shared/address/parameters.ts', async (original) =>
   (await import('../../testing/pages.ts')).parameters(original),

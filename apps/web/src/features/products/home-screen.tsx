@@ -1,4 +1,3 @@
-import type { ClientData, homeIndex } from '@sandigan/contract/client'
 import { Banner, Card, Empty, LinkRow, LinkRows, NothingYetPicture, Screen, Section } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BrandTitle } from '../../shared/brand/brand-title.tsx'
@@ -9,8 +8,7 @@ import { useLink } from '../../shared/address/use-link.ts'
 import { useWritten } from '../../shared/locale/use-money.ts'
 import { CurrentOrder } from './order-cards.tsx'
 import { ProductCard, ProductRows } from './product-card.tsx'
-
-export type Home = ClientData<typeof homeIndex>
+import type { Home } from './home.ts'
 
 /** The order that needs attention, the other open ones, and what is on offer. */
 export function HomeScreen({ home }: { home: Home }) {

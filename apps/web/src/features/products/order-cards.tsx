@@ -5,7 +5,7 @@ import { PaymentHero } from '../../shared/loan/payment-hero.tsx'
 import { WaitingSteps } from '../../shared/loan/waiting-steps.tsx'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useMoney } from '../../shared/locale/use-money.ts'
-import type { Home } from './home-screen.tsx'
+import type { Home } from './home.ts'
 
 type Order = NonNullable<Home['order']>
 

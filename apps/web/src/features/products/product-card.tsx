@@ -1,7 +1,7 @@
 import { Amount, Card, ChevronIcon, Identity, LinkButton, Logo } from '@sandigan/ui'
 import { useLink } from '../../shared/address/use-link.ts'
 import { useWritten } from '../../shared/locale/use-money.ts'
-import type { Home } from './home-screen.tsx'
+import type { Home } from './home.ts'
 
 type Product = Home['products'][number]
 

@@ -14,8 +14,8 @@ import { m } from '../../paraglide/messages.js'
 import { clientParameters, type Search } from '../address/parameters.ts'
 import { send } from '../request/send.ts'
 import { androidTag, deviceFacts } from './device-facts.ts'
-import type { Kind } from './permission-list.tsx'
 import { where } from './where.ts'
+import type { Kind } from './permission.ts'
 
 type Given = Promise<Pick<Answer<object>, 'success' | 'code' | 'message'>>
 

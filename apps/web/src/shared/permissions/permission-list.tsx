@@ -1,11 +1,8 @@
-import type { ClientData, userInfo } from '@sandigan/contract/client'
 import { Badge, ChevronIcon, Switch } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../locale/format.ts'
 import { usePermission } from './use-permission.ts'
-
-export type Permission = ClientData<typeof userInfo>['permissions'][number]
-export type Kind = Permission['kind']
+import type { Permission } from './permission.ts'
 
 interface PermissionListProps {
   permissions: readonly Permission[]

@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { androidTag, deviceFacts } from './device-facts.ts'
-import { type Permission, PermissionList } from './permission-list.tsx'
+import { PermissionList } from './permission-list.tsx'
 import { where } from './where.ts'
+import type { Permission } from './permission.ts'
 
 type Sent = { path: string; payload: Record<string, string> }
 const state = vi.hoisted(() => ({

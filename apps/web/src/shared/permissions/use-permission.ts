@@ -13,7 +13,7 @@ import { lazyImport } from '../page/lazy-import.ts'
 import { clientParameters, type Search, useParameters } from '../address/parameters.ts'
 import { NO_ANSWER, send } from '../request/send.ts'
 import { failureText } from '../request/use-action.ts'
-import type { Kind } from './permission-list.tsx'
+import type { Kind } from './permission.ts'
 
 const CALLS = {
   location: uploadLocationIos,

@@ -1,9 +1,9 @@
 import { Bar } from 'recharts'
 import { count } from '../../../shared/format/pesos.ts'
-import type { DashboardDay } from '../dashboard-screen.tsx'
 import { complaints } from '../links.ts'
 import { DayChart } from './day-chart.tsx'
 import { COLOURS, countTick } from './parts.tsx'
+import type { DashboardDay } from '../answers.ts'
 
 const SERIES = [
   { name: 'In time', field: 'complaintsInTime', colour: COLOURS.good },

@@ -1,8 +1,15 @@
 import { count } from '../../../shared/format/pesos.ts'
-import type { DeclineRow } from '../breakdowns.tsx'
 import { inStage } from '../links.ts'
 import { BEFORE, NameChart, NOW } from './name-chart.tsx'
 import { countTick } from './parts.tsx'
+
+export interface DeclineRow {
+  readonly reason: string
+  readonly title: string
+  readonly count: number
+  /** In the range before; null where none was declined in it. */
+  readonly before: number | null
+}
 
 const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
   <NameChart

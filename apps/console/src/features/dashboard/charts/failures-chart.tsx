@@ -2,9 +2,15 @@ import { Bar } from 'recharts'
 import { percent, shareOf } from '../../../shared/format/change.ts'
 import { count } from '../../../shared/format/pesos.ts'
 import { webhooks } from '../links.ts'
-import type { FailureDay } from '../providers.tsx'
 import { DayChart } from './day-chart.tsx'
 import { COLOURS, countTick } from './parts.tsx'
+
+export interface FailureDay {
+  readonly day: string
+  readonly calls: number
+  readonly failed: number
+  readonly refused: number
+}
 
 const SERIES = [
   { name: 'Failed', field: 'failed', colour: COLOURS.bad },

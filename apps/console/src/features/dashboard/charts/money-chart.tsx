@@ -1,9 +1,9 @@
 import { Line } from 'recharts'
 import { pesos } from '../../../shared/format/pesos.ts'
-import type { DashboardDay } from '../dashboard-screen.tsx'
 import { disbursedIn } from '../links.ts'
 import { DayChart } from './day-chart.tsx'
 import { COLOURS, pesoTick } from './parts.tsx'
+import type { DashboardDay } from '../answers.ts'
 
 const SERIES = [
   { name: 'Collected', field: 'collected', colour: COLOURS.first, dashes: '0' },

@@ -1,8 +1,17 @@
 import { count, pesos } from '../../../shared/format/pesos.ts'
-import type { OwedRow } from '../breakdowns.tsx'
 import { lateIn } from '../links.ts'
 import { BEFORE, NameChart, NOW } from './name-chart.tsx'
 import { pesoTick } from './parts.tsx'
+
+export interface OwedRow {
+  readonly band: string
+  readonly title: string
+  readonly short: string
+  readonly loans: number
+  readonly amount: string
+  /** At the end of the range before; null where that day was not closed. */
+  readonly before: string | null
+}
 
 const OwedChart = ({ rows }: { rows: readonly OwedRow[] }) => (
   <NameChart

@@ -2,7 +2,6 @@
 import { loanAgreementDetail } from '@sandigan/contract'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../platform/config/config.ts'
 import { must, pushed, verifiedBorrower } from '../../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
 import { saveDocuments, seal } from '../../loans/documents.ts'
@@ -18,6 +17,7 @@ import {
   planOf,
   ruleBookOn,
 } from '@sandigan/lending'
+import { readConfig } from '../../../platform/config/read-config.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 /** What the service says about complaints and on the page of customer service. */
 import type { Language } from '../copy.ts'
-import { en } from './en.ts'
+import { type ComplaintCopy, en } from './en.ts'
 import { fil } from './fil.ts'
 
-export type ComplaintCopy = typeof en
 export type ProblemTypeCode = keyof ComplaintCopy['types']
 export type SonTypeCode = keyof ComplaintCopy['sonTypes']
 

@@ -50,3 +50,5 @@ export const en = {
     },
   ],
 }
+
+export type ComplaintCopy = typeof en

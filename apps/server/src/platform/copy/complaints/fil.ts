@@ -1,5 +1,5 @@
 /** Mga reklamo at customer service sa Filipino. */
-import type { ComplaintCopy } from './catalogue.ts'
+import type { ComplaintCopy } from './en.ts'
 
 export const fil: ComplaintCopy = {
   types: {

@@ -1,9 +1,8 @@
 /** The catalogue of the server-driven forms: every title, option and problem in each language. */
 import type { Language } from '../copy.ts'
-import { en } from './en.ts'
+import { en, type FormCopy } from './en.ts'
 import { fil } from './fil.ts'
 
-export type FormCopy = typeof en
 export type FieldCode = keyof FormCopy['fields']
 export type ProblemCode = keyof FormCopy['problems']
 

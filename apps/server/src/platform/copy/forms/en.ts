@@ -116,3 +116,5 @@ export const en = {
     sameReference: 'Please name two different people',
   },
 }
+
+export type FormCopy = typeof en

@@ -1,5 +1,5 @@
 /** Texts of the server-driven forms, Filipino. */
-import type { FormCopy } from './catalogue.ts'
+import type { FormCopy } from './en.ts'
 
 const RELATIONS = {
   parent: 'Magulang',

@@ -39,3 +39,5 @@ export const en = {
   soon: '{app}: your payment of {due} is due on {date}. Open the app to pay.',
   today: '{app}: your payment of {due} is due today. Open the app to pay.',
 }
+
+export type MessageTexts = typeof en

@@ -1,4 +1,4 @@
-import type { MessageTexts } from './templates.ts'
+import type { MessageTexts } from './en.ts'
 
 export const fil: MessageTexts = {
   account:

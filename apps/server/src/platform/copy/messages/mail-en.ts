@@ -30,3 +30,5 @@ export const mailEn = {
 }
 export const MAIL_CLOSING_EN =
   '{company}\n{address}\n\nQuestions? Call {phone} or write to {email}. We never ask for your password or a code.'
+
+export type MailTexts = typeof mailEn

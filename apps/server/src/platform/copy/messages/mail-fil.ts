@@ -1,4 +1,4 @@
-import type { MailTexts } from './mail-templates.ts'
+import type { MailTexts } from './mail-en.ts'
 
 export const mailFil: MailTexts = {
   account: {

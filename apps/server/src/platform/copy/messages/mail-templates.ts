@@ -3,10 +3,9 @@ import type { FileOfMessage } from '../../database/tables/messages.ts'
 import type { Brand } from '../../config/brand.ts'
 import type { Language } from '../copy.ts'
 import { fill } from '../loans/catalogue.ts'
-import { MAIL_CLOSING_EN, mailEn } from './mail-en.ts'
+import { MAIL_CLOSING_EN, mailEn, type MailTexts } from './mail-en.ts'
 import { MAIL_CLOSING_FIL, mailFil } from './mail-fil.ts'
 
-export type MailTexts = typeof mailEn
 export type MailName = keyof MailTexts
 
 interface MailTemplate {

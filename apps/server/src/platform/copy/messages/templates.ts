@@ -1,10 +1,9 @@
 /** The approved texts of messages. Each is sent under its version, which is stored with it. (Decision 126.) */
 import type { Language } from '../copy.ts'
 import { fill, peso } from '../loans/catalogue.ts'
-import { en } from './en.ts'
+import { en, type MessageTexts } from './en.ts'
 import { fil } from './fil.ts'
 
-export type MessageTexts = typeof en
 export type TemplateName = keyof MessageTexts
 
 /** A `reminder` asks the borrower for something and falls under every contact rule; a `notice` says what happened. */

@@ -1,5 +1,5 @@
 import type { Brand } from '../../config/brand.ts'
-import type { PromotionCopy } from './promotion.ts'
+import type { PromotionCopy } from './promotion-copy.ts'
 
 export const en = (brand: Brand): PromotionCopy => ({
   title: `A short-term loan with ${brand.appName}`,

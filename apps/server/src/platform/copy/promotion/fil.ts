@@ -1,5 +1,5 @@
 import type { Brand } from '../../config/brand.ts'
-import type { PromotionCopy } from './promotion.ts'
+import type { PromotionCopy } from './promotion-copy.ts'
 
 export const fil = (brand: Brand): PromotionCopy => ({
   title: `Short-term loan sa ${brand.appName}`,

@@ -1,9 +1,8 @@
 /** What the service says about recommended products and on the page of a joint login that failed. */
 import type { Language } from '../copy.ts'
-import { en } from './en.ts'
+import { en, type RecommendedCopy } from './en.ts'
 import { fil } from './fil.ts'
 
-export type RecommendedCopy = typeof en
 export type JointReason = keyof RecommendedCopy['reasons']
 
 const catalogues: Record<Language, RecommendedCopy> = { en, fil }

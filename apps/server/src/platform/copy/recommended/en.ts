@@ -38,3 +38,5 @@ export const en = {
     },
   },
 }
+
+export type RecommendedCopy = typeof en

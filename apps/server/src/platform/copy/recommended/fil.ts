@@ -1,4 +1,4 @@
-import type { RecommendedCopy } from './catalogue.ts'
+import type { RecommendedCopy } from './en.ts'
 
 /** Recommended products and failed joint logins in Filipino. */
 export const fil: RecommendedCopy = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { SettlementFormat } from '../../config/settlement.ts'
 import type { SettlementLine } from './port.ts'
 import { readSettlement } from './read-settlement.ts'
 import { XENDIT_FORMATS } from './xendit-formats.ts'
+import type { SettlementFormat } from '../../config/settlement-format.ts'
 
 /** A few bytes at a time: letters, quotation marks and line ends are cut in the middle. */
 async function* inChunks(text: string, size = 5): AsyncGenerator<Uint8Array> {

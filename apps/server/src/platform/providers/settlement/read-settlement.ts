@@ -1,8 +1,8 @@
 /** Reads a provider's settlement file by the format whose columns it has, a line at a time. */
 import { type Centavos, isIsoDate, manilaDate, pesosToCentavos } from '@sandigan/lending'
-import type { SettlementFormat } from '../../config/settlement.ts'
 import type { Settlement, SettlementKind, SettlementLine } from './port.ts'
 import { type CsvRecord, readRecords } from './read-records.ts'
+import type { SettlementFormat } from '../../config/settlement-format.ts'
 
 type Formats = Readonly<Record<string, SettlementFormat>>
 

@@ -2,7 +2,7 @@
  * The reports of Xendit. (docs.xendit.co: "Balance report", "Transactions report", "Detailed transactions report".) No
  * file of a live account has been seen: what a rule does not know comes out as `other`, and a person looks.
  */
-import type { SettlementFormat } from '../../config/settlement.ts'
+import type { SettlementFormat } from '../../config/settlement-format.ts'
 
 /** A line each for the money, the fee and the tax, with the balance after it: the better of the two. */
 const balanceHistory: SettlementFormat = {

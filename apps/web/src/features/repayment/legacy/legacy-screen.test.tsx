@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { repaymentCommit, repaymentHuichao } from '@sandigan/contract/client'
 import { cardsFailure, legacyFailure } from './legacy-texts.ts'
-import { LegacyScreen, type Way } from './legacy-screen.tsx'
+import { LegacyScreen } from './legacy-screen.tsx'
+import type { Way } from './use-legacy-repayment.ts'
 
 const { commit, confirm, elsewhere, openLink, replace, to } = vi.hoisted(() => ({
   commit: vi.fn(),

@@ -1,4 +1,4 @@
-import { type ClientData, repaymentHuichao, type repaymentWay } from '@sandigan/contract/client'
+import { repaymentHuichao } from '@sandigan/contract/client'
 import { Amount, BankIcon, Button, Card, Empty, Form, LinkButton, OptionList, Screen } from '@sandigan/ui'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -10,10 +10,9 @@ import { useAction } from '../../../shared/request/use-action.ts'
 import { useLink } from '../../../shared/address/use-link.ts'
 import { useMoney } from '../../../shared/locale/use-money.ts'
 import { SmsCodeField } from '../../../shared/verification/sms-code-field.tsx'
-import { useLegacyRepayment } from './use-legacy-repayment.ts'
+import { useLegacyRepayment, type Way } from './use-legacy-repayment.ts'
 
 type LegacyRepayment = Omit<ReturnType<typeof useLegacyRepayment>, 'ref'>
-export type Way = ClientData<typeof repaymentWay>
 
 /** The older repayment, from a bound account. (Specification, points 4, 5 and 8.) */
 export function LegacyScreen({ way }: { way: Way }) {

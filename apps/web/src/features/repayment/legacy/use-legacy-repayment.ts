@@ -1,4 +1,10 @@
-import { type ClientData, ERROR_CODES, repaymentCommit, repaymentConfirm } from '@sandigan/contract/client'
+import {
+  type ClientData,
+  ERROR_CODES,
+  repaymentCommit,
+  repaymentConfirm,
+  type repaymentWay,
+} from '@sandigan/contract/client'
 import { toast } from '@sandigan/ui'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -9,8 +15,9 @@ import { useDraft } from '../../../shared/storage/use-draft.ts'
 import { useFieldErrors } from '../../../shared/form/use-field-errors.ts'
 import { useLeaving } from '../../../shared/page/use-leaving.ts'
 import { useResend } from '../../../shared/verification/use-resend.ts'
-import type { Way } from './legacy-screen.tsx'
 import { legacyFailure } from './legacy-texts.ts'
+
+export type Way = ClientData<typeof repaymentWay>
 
 /** At least so many characters make a code. (Specification, point 5 "Older repayment".) */
 const CODE_LENGTH = 6

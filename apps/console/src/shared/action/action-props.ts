@@ -1,0 +1,31 @@
+import type { ClientCall, OperatorActionName } from '@sandigan/contract/client/operator'
+import type { ReactNode } from 'react'
+import type { ButtonKind } from '../controls/button.tsx'
+import type { FieldSpec } from './fields.ts'
+
+export interface ActionProps<P extends object, D> {
+  /** As the table of actions names it: from it come who may, and whether another person approves it. */
+  readonly name: OperatorActionName
+  readonly call: ClientCall<P, D, unknown>
+  /** What the button says: a verb and what it is done to. */
+  readonly title: string
+  readonly kind?: ButtonKind
+  readonly shortcut?: string
+  /** What will happen, in the dialog before it is sent. */
+  readonly about?: ReactNode
+  readonly fields?: readonly FieldSpec[]
+  /** The reason that is most often given here, to be sent as it is or changed. */
+  readonly suggestedReason?: string | undefined
+  /** Where the call takes no reason: a note says itself why it is written. */
+  readonly withoutReason?: true
+  /** What the screen knows of the payload. */
+  readonly given?: Partial<P>
+  /** What the payload of a call wants otherwise than the fields have it. */
+  readonly toPayload?: (fields: Record<string, unknown>) => Record<string, unknown>
+  /** Said when it is done. */
+  readonly done: (data: D) => string
+  /** What follows when it is done, besides the words. */
+  readonly onDone?: (data: D) => void
+  /** Where it is the answer that matters, it is shown instead of a toast. */
+  readonly renderResult?: (data: D) => ReactNode
+}

@@ -1,0 +1,169 @@
+/** Reads the server's settings. Whatever is wrong is said in full, one clear line each. */
+import { PROMOTION_LIMITS } from '@sandigan/contract'
+import { readBrand } from './brand.ts'
+import { type EnvReader, envReader } from './env.ts'
+import { HOST } from './hosts.ts'
+import { readDailyLimit, readPayout } from './payouts.ts'
+import { readPayment } from './rails.ts'
+import { readMail } from './mail.ts'
+import { readRepayment } from './repayment.ts'
+import { readTracing } from './tracing.ts'
+import { readOpenId } from './open-id.ts'
+import { readSettlementFormats } from './settlement.ts'
+import { readStorage } from './storage.ts'
+import { readTwilio } from './twilio.ts'
+import { readWallets } from './wallets.ts'
+import { MARKETS, marketOf } from './market.ts'
+import {
+  databaseProblems,
+  DEFAULT_SECRET_KEY,
+  paymentProblems,
+  payoutProblems,
+  productionProblems,
+  sandboxProblems,
+} from './refusals.ts'
+import type { Config, LimitConfig, SmsConfig } from './config.ts'
+
+/** 32 bytes in base64. */
+const ED25519 = /^[A-Za-z0-9+/]{43}=$/
+
+const DEFAULT_PROMOTION = 'default'
+const PROMOTION_ID = new RegExp(`^[\\w-]{1,${PROMOTION_LIMITS.id}}$`)
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+/** @param source as `process.env`. Refuses unknown values and whatever production must not run with. */
+export function readConfig(source: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const env = envReader(source)
+  // Any other word is a mistake: one that was meant to say production must not open a sandbox.
+  const mode = env.oneOf('NODE_ENV', 'development', ['production', 'development', 'test'])
+  const production = mode === 'production'
+  const sandbox = env.oneOf('SANDBOX', production ? 'off' : 'on', ['on', 'off'])
+  const sms = readSms(env)
+  const voice = env.oneOf('VOICE_PROVIDER', 'sandbox', ['sandbox', 'twilio'])
+  const config: Config = {
+    host: env.text('HOST', '127.0.0.1'),
+    port: env.whole('PORT', 3000, 0, 65_535),
+    dataDir: env.text('DATA_DIR', './data'),
+    databaseUrl: env.optional('DATABASE_URL'),
+    databasePoolSize: env.whole('DATABASE_POOL_SIZE', 16, 2, 500),
+    production,
+    sandbox: sandbox === 'on',
+    personas: sandbox === 'on' && env.oneOf('PERSONAS', 'on', ['on', 'off']) === 'on',
+    portfolio: sandbox === 'on' ? env.whole('SANDBOX_PORTFOLIO', 0, 0, 100_000) : 0,
+    market: marketOf(env.oneOf('MARKET', 'reference', MARKETS)),
+    secretKey: env.text('SECRET_KEY', DEFAULT_SECRET_KEY),
+    metricsToken: env.optional('METRICS_TOKEN'),
+    docs: env.oneOf('DOCS', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    trustProxy: env.oneOf('TRUST_PROXY', 'off', ['on', 'off']) === 'on',
+    logLevel: env.oneOf('LOG_LEVEL', production ? 'info' : 'warn', [
+      'silent',
+      'error',
+      'warn',
+      'info',
+      'debug',
+    ]),
+    requestTimeoutMs: env.whole('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000),
+    drainSeconds: env.whole('DRAIN_SECONDS', 0, 0, 120),
+    // The sandbox plays a failed transfer in one sitting.
+    payoutHoldHours: env.whole('PAYOUT_HOLD_HOURS', sandbox === 'on' ? 0 : 24, 0, 720),
+    payoutDailyLimit: readDailyLimit(env),
+    web: env.oneOf('WEB', 'built', ['built', 'dev', 'off']),
+    brand: readBrand(env),
+    jumpHosts: readList(env.text('JUMP_HOSTS', '').toLowerCase()),
+    pictureHosts: readPictureHosts(env),
+    promotionIds: readPromotionIds(env),
+    promotionBanner: readPromotionBanner(env),
+    sms,
+    mail: readMail(env),
+    repayment: readRepayment(env),
+    decisionSms: env.oneOf('DECISION_SMS', 'on', ['on', 'off']) === 'on',
+    payment: readPayment(env),
+    paymentWallets: readWallets(env),
+    payout: readPayout(env),
+    settlementFormats: readSettlementFormats(env),
+    voice,
+    twilio: readTwilio(env, { sms: sms.provider === 'twilio', voice: voice === 'twilio' }),
+    s3: readStorage(env),
+    philSysPublicKey: env.matching('PHILSYS_PUBLIC_KEY', '', ED25519, '32 bytes in base64'),
+    openId: readOpenId(env),
+    tracing: readTracing(env),
+    limits: readLimits(env),
+  }
+  const problems = [
+    ...env.problems,
+    ...databaseProblems(config),
+    ...sandboxProblems(config, env.optional('SANDBOX') !== undefined),
+    ...paymentProblems(config),
+    ...payoutProblems(config),
+    ...productionProblems(config),
+  ]
+  return problems.length > 0 ? { ok: false, problems: [...new Set(problems)] } : { ok: true, config }
+}
+
+/** What stands between commas; blanks around it do not count. */
+const readList = (text: string): string[] =>
+  text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+
+/** They stand in a header, so nothing but names may be among them. */
+function readPictureHosts(env: EnvReader): string[] {
+  const hosts = readList(env.text('PICTURE_HOSTS', '').toLowerCase())
+  for (const host of hosts)
+    if (!HOST.test(host))
+      env.problems.push(`PICTURE_HOSTS must be hosts like pictures.example, not "${host}"`)
+  return hosts
+}
+
+/** As long as the answer's field takes. */
+const BANNER_LENGTH = 200
+
+function readPromotionBanner(env: EnvReader): string {
+  const banner = env.text('PROMOTION_BANNER', '')
+  if (banner.length > BANNER_LENGTH)
+    env.problems.push(`PROMOTION_BANNER must have at most ${BANNER_LENGTH} characters`)
+  return banner
+}
+
+/** Our own links and those without an id mean `default`: a campaign can be added, and that page never lost. */
+function readPromotionIds(env: EnvReader): string[] {
+  const ids = new Set([DEFAULT_PROMOTION, ...readList(env.text('PROMOTION_IDS', '1'))])
+  for (const id of ids)
+    if (!PROMOTION_ID.test(id))
+      env.problems.push(
+        `PROMOTION_IDS must be ids of letters, digits, - and _, ${PROMOTION_LIMITS.id} characters at most, not "${id}"`,
+      )
+  return [...ids]
+}
+
+function readSms(env: EnvReader): SmsConfig {
+  return {
+    provider: env.oneOf('SMS_PROVIDER', 'sandbox', ['sandbox', 'semaphore', 'twilio']),
+    semaphore: {
+      url: env.text('SEMAPHORE_URL', 'https://api.semaphore.co/api/v4/messages'),
+      apiKey: env.text('SEMAPHORE_API_KEY', ''),
+      senderName: env.text('SEMAPHORE_SENDER_NAME', ''),
+    },
+  }
+}
+
+function readLimits(env: EnvReader): LimitConfig {
+  const limit = (name: string, fallback: number) => env.whole(name, fallback, 1, 1_000_000)
+  return {
+    smsPerPhoneHour: limit('LIMIT_SMS_PER_PHONE_HOUR', 5),
+    smsPerPhoneDay: limit('LIMIT_SMS_PER_PHONE_DAY', 10),
+    // Whole neighbourhoods share one mobile network address, so this one is generous.
+    smsPerAddressHour: limit('LIMIT_SMS_PER_ADDRESS_HOUR', 200),
+    smsPerMinute: limit('LIMIT_SMS_PER_MINUTE', 600),
+    triesPerAddressHour: limit('LIMIT_TRIES_PER_ADDRESS_HOUR', 1_000),
+    captchasPerAddressMinute: limit('LIMIT_CAPTCHAS_PER_ADDRESS_MINUTE', 120),
+    tracksPerAddressMinute: limit('LIMIT_TRACKS_PER_ADDRESS_MINUTE', 600),
+    callsPerMinute: limit('LIMIT_CALLS_PER_MINUTE', 240),
+    sameCallPerMinute: limit('LIMIT_SAME_CALL_PER_MINUTE', 60),
+    callsPerAddressMinute: limit('LIMIT_CALLS_PER_ADDRESS_MINUTE', 1_200),
+    uploadsPerBorrower: limit('LIMIT_UPLOADS_PER_BORROWER', 2),
+    uploadMegabytes: limit('LIMIT_UPLOAD_MEGABYTES', 60),
+    // A mobile network's shared address opens a few code pages a minute; a search through numbers needs millions.
+    codeChecksPerAddressMinute: limit('LIMIT_CODE_CHECKS_PER_ADDRESS_MINUTE', 120),
+    remindersPerDay: limit('MAX_REMINDERS_PER_DAY', 2),
+  }
+}

@@ -1,0 +1,15 @@
+/** What the model says of one day, in the words of the engine. Centavos. */
+export type DayView = {
+  date: string
+  status: 151 | 170 | 174 | 180 | 200
+  dueNow: number
+  duePenalty: number
+  outstanding: number
+  advance: number
+  credit: number
+  nextDueOn: string | null
+  settlement: number
+  prepaid: number
+  /** Late charges of each instalment. */
+  penalties: string
+}
