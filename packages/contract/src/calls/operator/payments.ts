@@ -64,7 +64,7 @@ export const listPayouts = call({
   tag,
   personal: (_asked, { rows }) => rows.map(({ orderId }) => ({ orderId })),
   summary:
-    'Payouts, the longest-waiting first; those that may want a person (`over-limit`, `unknown`, `held`, `stopped`) if no state is named; `q` is a whole reference or an order, and finds in every state',
+    'Payouts, the longest-waiting first; those that may want a person if no state is named (`over-limit`, `unknown`, `held`, `stopped`, and of `failed` and `reversed` those whose loans wait for another transfer); `q` is a whole reference or an order, and finds in every state',
   payload: Closed({
     state: Type.Optional(payoutState),
     q: Type.Optional(Text(300)),
@@ -82,6 +82,8 @@ export const listPayouts = call({
       /** Whose turn it is, where the provider gave a reason. */
       kind: Nullable(OneOf('account', 'bank', 'wait', 'ours')),
       reason: Nullable(Text(1_000)),
+      /** It stopped, failed or came back, and no other transfer has taken its place. */
+      canBeSentAgain: Type.Boolean(),
       orderedAt: Moment(),
       changedAt: Moment(),
     }),
