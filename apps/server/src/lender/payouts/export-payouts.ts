@@ -13,7 +13,10 @@ export const exportPayouts = exportChange<typeof operatorCalls.exportPayouts>('p
 export const PAYOUTS_CSV: CsvSource = {
   header: ['orderId', 'reference', 'amount', 'account', 'state', 'kind', 'reason', 'orderedAt', 'changedAt'],
   async page({ db }, { state }, after) {
-    const page = await payoutPage(db, state as PayoutState | undefined, 'changed', { after, limit: AT_ONCE })
+    const page = await payoutPage(db, state as PayoutState | 'under-way' | undefined, 'changed', {
+      after,
+      limit: AT_ONCE,
+    })
     if (page === null) throw new Error('a place of this list was refused')
     return {
       rows: page.rows.map((row) => Object.values(payoutView(row))),

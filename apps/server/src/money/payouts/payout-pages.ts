@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../platform/database/schema.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import { UNANSWERED } from './payout-repository.ts'
 
 const COLUMNS = [
   'p.borrower_id',
@@ -74,15 +75,16 @@ const failuresThatWait = (db: Db) =>
     .where('p.state', 'in', words(FAILED))
     .where(isLatest)
 
-/** In this state, or those that may want a person: open ones, and failures whose loans wait for another transfer. */
+/** In this state, those that a provider has not ended, or those that may want a person: open ones, and failures whose loans wait for another transfer. */
 export function payoutPage(
   db: Db,
-  state: PayoutState | undefined,
+  state: PayoutState | 'under-way' | undefined,
   sort: PayoutSort | `-${PayoutSort}`,
   page: PageQuery,
 ): Promise<Page<PayoutRow> | null> {
   const order = orderOf(ORDERS, sort)
-  if (state !== undefined) return keysetPage(rows(db).where('p.state', '=', sql.lit(state)), order, page)
+  const states = state === 'under-way' ? UNANSWERED : state && [state]
+  if (states !== undefined) return keysetPage(rows(db).where('p.state', 'in', words(states)), order, page)
   const open = rows(db).where('p.state', 'in', words(OPEN))
   return keysetPage(db.selectFrom(open.unionAll(failuresThatWait(db)).as('p')).selectAll(), order, page)
 }
@@ -93,7 +95,7 @@ export function payoutPage(
  */
 export async function payoutsNamed(
   db: Db,
-  { name, state }: { readonly name: string; readonly state?: PayoutState | undefined },
+  { name, state }: { readonly name: string; readonly state?: PayoutState | 'under-way' | undefined },
   sort: PayoutSort | `-${PayoutSort}`,
   page: PageQuery,
 ): Promise<Page<PayoutRow> | null> {
@@ -106,7 +108,7 @@ export async function payoutsNamed(
   const of = listed ?? (order && { borrower_id: order.borrowerId, loan_id: order.loanId })
   if (of === null) return { rows: [], next: null }
   let query = rows(db).where('p.borrower_id', '=', of.borrower_id).where('p.loan_id', '=', of.loan_id)
-  if (state !== undefined) query = query.where('p.state', '=', state)
+  if (state !== undefined) query = query.where('p.state', 'in', state === 'under-way' ? UNANSWERED : [state])
   if (listed !== undefined) query = query.where('p.reference', '=', name)
   return keysetPage(query, orderOf(ORDERS, sort), page)
 }

@@ -14,7 +14,7 @@ export const listLoans = call({
   tag: 'loans',
   personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
-    'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late',
+    'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late; by what happened in a range of days the latest first, once for each time',
   payload: Closed({
     ...loanFilters,
     sort: Sort('opened', 'due', 'amount', 'late'),
@@ -38,6 +38,8 @@ export const listLoans = call({
       daysLate: Whole(100_000),
       openedOn: Day(),
       disbursedOn: Nullable(Day()),
+      /** Where `happened` is asked for: when it did. */
+      happenedAt: Nullable(Moment()),
     }),
   ),
 })
