@@ -61,7 +61,12 @@ const TURNS: Readonly<Record<NonNullable<Payout['kind']>, string>> = {
 const CAN_BE_TAKEN_BACK: readonly Payout['state'][] = ['over-limit', 'made', 'sent', 'unknown', 'held']
 
 const FILTERS: readonly Filter[] = [
-  { name: 'state', label: 'State', options: stateOptions(STATES, 'Wants a person'), main: true },
+  {
+    name: 'state',
+    label: 'State',
+    options: [...stateOptions(STATES, 'Wants a person'), { value: 'under-way', label: 'At the provider' }],
+    main: true,
+  },
 ]
 
 export default function PayoutsScreen() {

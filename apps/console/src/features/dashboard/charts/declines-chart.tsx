@@ -1,10 +1,16 @@
 import { count } from '../../../shared/format/pesos.ts'
 import type { DeclineRow } from '../breakdowns.tsx'
-import { inStage } from '../links.ts'
+import type { Rows } from '../links.ts'
 import { BEFORE, NameChart, NOW } from './name-chart.tsx'
 import { countTick } from './parts.tsx'
 
-const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
+const DeclinesChart = ({
+  rows,
+  rowsOf,
+}: {
+  rows: readonly DeclineRow[]
+  rowsOf: (row: DeclineRow) => Rows
+}) => (
   <NameChart
     rows={rows}
     now={(row) => row.count}
@@ -13,7 +19,7 @@ const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
       { ...NOW, value: count(row.count) },
       { ...BEFORE, value: count(row.before ?? 0) },
     ]}
-    rowsOf={() => inStage('declined')}
+    rowsOf={rowsOf}
     tick={countTick}
   />
 )
