@@ -29,6 +29,8 @@ export interface OpenIdStub {
   forged: boolean
   /** The person says no. */
   refusing: boolean
+  /** Where it says that people sign out; nothing for a provider without such a page. */
+  signOutAddress: string | undefined
   close(): Promise<void>
 }
 
@@ -52,10 +54,11 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
   const asked = new Map<string, URLSearchParams>()
   const server = await startStubServer((request) => {
     if (request.path === '/.well-known/openid-configuration')
-      return { status: 200, body: metadata(server.origin) }
+      return { status: 200, body: metadata(server.origin, stub.signOutAddress) }
     if (request.path === '/keys') return { status: 200, body: { keys: [jwkOf(key)] } }
     if (request.path === '/authorize') return authorize(request)
     if (request.path === '/token') return token(request)
+    if (request.path === '/sign-out') return signOut(request)
     return refuse(404, 'not_found')
   })
 
@@ -69,6 +72,13 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
       back.searchParams.set('code', code)
     }
     return { status: 302, body: {}, location: back.href }
+  }
+
+  /** Whoever was in front of the browser is nobody now. */
+  function signOut({ query }: StubRequest): StubAnswer {
+    if (query.get('client_id') !== CLIENT_ID) return refuse(400, 'invalid_request')
+    stub.person = {}
+    return { status: 302, body: {}, location: query.get('post_logout_redirect_uri') ?? server.origin }
   }
 
   function token({ headers, body }: StubRequest): StubAnswer {
@@ -106,6 +116,7 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
     claims: {},
     forged: false,
     refusing: false,
+    signOutAddress: `${server.origin}/sign-out`,
     close: server.close,
   }
   return stub
@@ -122,7 +133,7 @@ const jwkOf = (key: KeyObject) => ({
   use: 'sig',
 })
 
-const metadata = (origin: string) => ({
+const metadata = (origin: string, signOutAddress: string | undefined) => ({
   issuer: origin,
   authorization_endpoint: `${origin}/authorize`,
   token_endpoint: `${origin}/token`,
@@ -131,4 +142,5 @@ const metadata = (origin: string) => ({
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
   code_challenge_methods_supported: ['S256'],
+  end_session_endpoint: signOutAddress,
 })
