@@ -102,6 +102,8 @@ export interface RailProduct {
   readonly personas: readonly Persona[]
   /** The provider reports: what it sends is posted to the product. @returns the HTTP status */
   deliver(webhook: Webhook & { readonly path?: string }): Promise<number>
+  /** All that it printed so far, which tells what went wrong behind a page. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -142,6 +144,7 @@ export async function startOnRail(
       const sent = { ...headers, 'content-type': 'application/json' }
       return (await fetch(url, { method: 'POST', headers: sent, body })).status
     },
+    output: product.output,
     async stop() {
       await product.stop()
       await rail.close()

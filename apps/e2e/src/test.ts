@@ -37,7 +37,7 @@ interface WorkerFixtures {
 }
 
 /** What stands on the pages of a test that failed: what it waited for is seldom all that there is to know. */
-async function printPages(phones: readonly BrowserContext[]): Promise<void> {
+export async function printPages(phones: readonly BrowserContext[]): Promise<void> {
   for (const page of phones.flatMap((phone) => phone.pages())) {
     const text = await page.evaluate(() => document.body.innerText).catch(String)
     console.error(`when it failed: ${page.url()}\n${text.slice(0, PRINTED_LENGTH)}`)

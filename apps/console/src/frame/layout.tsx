@@ -1,6 +1,6 @@
 import { CloseIcon, HelpIcon, SearchIcon } from '@sandigan/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton, Key } from '../shared/controls/button.tsx'
 import { useShortcuts } from '../shared/keyboard/use-shortcuts.ts'
 import { useGo } from '../shared/router/address.ts'
@@ -122,7 +122,7 @@ const MenuIcon = () => (
 /** The menu on a phone. */
 function Drawer({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     return () => dialog?.close()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   Autocomplete,
   Header,
@@ -64,7 +64,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     typed: text,
   }))
   const go = useGo()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     return () => dialog?.close()

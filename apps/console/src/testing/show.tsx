@@ -12,19 +12,10 @@ import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createQueries } from '../shared/request/use-call.ts'
+import { giveDialogs } from './dialogs.ts'
 import { parseSearch, writeSearch } from '../shared/router/search.ts'
 import { SessionProvider } from '../shared/session/session.tsx'
 import type { Me } from '../shared/session/session-calls.ts'
-
-/** The test document has no modals. */
-function giveDialogs(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '')
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open')
-  }
-}
 
 export interface Asked {
   readonly path: string

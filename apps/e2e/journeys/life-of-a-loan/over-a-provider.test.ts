@@ -12,7 +12,7 @@ import { applyAndBeApproved, newPhilippineNumber, sign } from '../../src/life/li
 import { createMovableDate } from '../../src/movable-date.ts'
 import { paymentDay } from '../../src/payment-day.ts'
 import { paymongoRail, startOnRail, xenditRail } from '../../src/real-rail.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, printPages, test } from '../../src/test.ts'
 
 const DAY_MS = 86_400_000
 /** A report may wait for the second try at it, and a page for its next look. */
@@ -116,6 +116,10 @@ for (const [name, makeRail] of [
         await hand.seeStatus('settled')
         expect(rail.payoutReferences()).toHaveLength(1)
       })
+    } catch (error) {
+      await printPages([phone])
+      console.error(product.output())
+      throw error
     } finally {
       await product.stop()
       await date.close()

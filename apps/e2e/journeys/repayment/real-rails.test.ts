@@ -8,7 +8,7 @@ import { newPhone } from '../../src/browser.ts'
 import { hydrated } from '../../src/hydrated.ts'
 import { paymongoRail, type Rail, type RailProduct, startOnRail, xenditRail } from '../../src/real-rail.ts'
 import { orderQuery, personaAt } from '../../src/screens.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, printPages, test } from '../../src/test.ts'
 
 /** Until a reported payment is credited where the first try at it failed, at most. (Decision 156.) */
 const SECOND_TRY_MS = 90_000
@@ -19,6 +19,8 @@ const PICTURES = process.env['PICTURES']
 
 let phones: BrowserContext[] = []
 test.afterEach(async () => {
+  const { status, expectedStatus } = test.info()
+  if (status !== expectedStatus) await printPages(phones)
   for (const phone of phones) await phone.close()
   phones = []
 })
@@ -48,6 +50,10 @@ for (const [name, makeRail] of [
       test.setTimeout(400_000)
       rail = await makeRail()
       product = await startOnRail(rail, { settings: SETTINGS })
+    })
+    test.afterEach(() => {
+      const { status, expectedStatus } = test.info()
+      if (status !== expectedStatus) console.error(product.output())
     })
     test.afterAll(() => product?.stop())
 

@@ -1,8 +1,15 @@
 /** The only reader of the machine's clock in this app. */
 import { type IsoDate, manilaDate } from '@sandigan/lending'
-import type { Clock } from './context.ts'
 
 const DAY_MS = 86_400_000
+
+/** The only reader of the clock in this app. The sandbox can move its date, never its speed. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Today's date in Manila. */
+  today(): IsoDate
+}
 
 /** A clock whose date the sandbox can move by whole days; the time of day and its speed stay real. */
 export interface MovableClock extends Clock {

@@ -1,28 +1,14 @@
 /** What every use case is given. Types only: each part is made in its own room and put together in `app.ts`. */
 import type { ClientParameters, Outcome } from '@sandigan/contract'
-import type { IsoDate } from '@sandigan/lending'
+import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Language } from './copy/copy.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Db } from './database/database.ts'
 import type { UploadedFile } from './http/read-upload.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './logger.ts'
 import type { Providers } from './providers/providers.ts'
-
-/** The only reader of the clock in this app. The sandbox can move its date, never its speed. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number
-  /** Today's date in Manila. */
-  today(): IsoDate
-}
-
-/** Pino's face, as far as use cases need it. Never a phone, a session or a code in it. */
-export interface Log {
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
-  error(facts: object, message: string): void
-}
 
 export interface Services {
   readonly config: Config

@@ -1,7 +1,7 @@
 /** Log lines are JSON and hold no phone, no session and no code: requests are named by path, never by query. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
-import type { Log } from './context.ts'
+import type { Log } from './logger.ts'
 import type { WatchPageCall } from './http/call-from-page.ts'
 
 const withoutQuery = (address: string | undefined) => (address ?? '').split('?', 1)[0]

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { type Outcome, refuse } from '@sandigan/contract'
-import type { Caller, Clock } from './context.ts'
+import type { Clock } from './clock.ts'
+import type { Caller } from './context.ts'
 import type { Db, Trx } from './database/database.ts'
 import { json } from './database/parsers.ts'
 

@@ -1,6 +1,7 @@
 /** The stage on which a persona's story is told: the real service with a date and a quiet queue of its own. */
 import { type IsoDate, manilaDate } from '@sandigan/lending'
-import type { Caller, Clock, Services } from '../platform/context.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Caller, Services } from '../platform/context.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { JobData, QueueName } from '../platform/jobs/queues.ts'
 import { createProviders } from '../platform/providers/create-providers.ts'

@@ -1,5 +1,5 @@
 import { CloseIcon, cx } from '@sandigan/ui'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
 export interface DialogProps {
@@ -14,7 +14,7 @@ export interface DialogProps {
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     // The browser takes the first thing that can have the focus, which is the way out.

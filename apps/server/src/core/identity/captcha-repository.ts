@@ -5,7 +5,8 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { ErrorCode } from '@sandigan/contract'
-import type { Caller, Clock, Services } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Caller, Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { securityEvent } from '../../platform/security/security-log.ts'
 import { mayTry } from './code-limits.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 /** The hash of a borrower's password, or nothing where none was set. */

@@ -3,7 +3,7 @@
  * address that got around must not open an account for ever.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/run-statement.ts'
 

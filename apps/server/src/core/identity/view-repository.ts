@@ -4,8 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { VIEW_SESSION_PREFIX } from '@sandigan/contract'
-import { moment } from '../../platform/clock.ts'
-import type { Clock } from '../../platform/context.ts'
+import { type Clock, moment } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 export const VIEW_MINUTES = 15

@@ -1,5 +1,5 @@
 /** The one gate through which a message leaves: what may reach a borrower, and when. (Decisions, section 7.) */
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Purpose } from '../../platform/copy/messages/templates.ts'
 import { mayRemind, nextReminderTime } from '../../platform/providers/sms/quiet-hours.ts'
 

@@ -3,7 +3,7 @@
  * bits, stored as a hash, for some minutes and taken once.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 
 export const CHALLENGE_MS = 5 * 60_000

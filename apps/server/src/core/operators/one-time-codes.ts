@@ -1,7 +1,8 @@
 /** One-time codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Clock, Services } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import { decrypt, encrypt } from './secret-box.ts'
 

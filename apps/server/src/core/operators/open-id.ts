@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { Configuration, ServerMetadata } from 'openid-client'
 import type { OpenIdConfig } from '../../platform/config/open-id.ts'
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 const load = () => import('openid-client')
 

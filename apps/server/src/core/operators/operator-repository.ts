@@ -1,7 +1,7 @@
 /** The lender's people as they stand in the database. */
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@sandigan/contract'
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 /** Passkeys as they stand in the database: public keys, which open nothing by themselves. */
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -3,7 +3,8 @@
  * minutes; one that is signed in after 15 idle minutes and after twelve hours at the latest. (Decision 171.)
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock, Services } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Operator } from './operator.ts'

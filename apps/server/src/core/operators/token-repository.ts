@@ -1,6 +1,7 @@
 /** Tokens of machines: 256 random bits under a name, stored only as a hash, until somebody revokes them. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock, Services } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/parsers.ts'
 import { newId } from '../../platform/ids.ts'

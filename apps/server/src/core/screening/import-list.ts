@@ -1,5 +1,5 @@
 /** Puts a sanction list in force: read, checked, and in place of the version before in one step (docs/decisions/151). */
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/database.ts'
 import type { BrokenEntry, ListSource } from '../../platform/database/tables/screening.ts'
 import { checkEntry, type ListEntry, type ReadList, sha256 } from './list-entry.ts'

@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from '@sandigan/lending'
 import type { Selectable } from 'kysely'
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { OperatorAccessTables } from '../../platform/database/tables/operators.ts'
 import type { View } from './judge-change.ts'
 

@@ -1,6 +1,5 @@
 /** Who works on what. A claim is a courtesy with an end, not a lock: what is decided is decided under the order's own. */
-import { moment } from '../../platform/clock.ts'
-import type { Clock } from '../../platform/context.ts'
+import { type Clock, moment } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 

@@ -1,5 +1,5 @@
 import { refuse } from '@sandigan/contract'
-import type { Clock } from '../../platform/context.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { OperatorSession } from '../../core/operators/session-repository.ts'
 
 const STEP_UP_NEEDED = refuse('STEP_UP_NEEDED', 'this changes how you sign in: prove who you are first')

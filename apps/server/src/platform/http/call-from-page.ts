@@ -2,7 +2,7 @@
 import { type CallDeclaration, type Outcome, refuse, writeEnvelope } from '@sandigan/contract'
 import type { CallFields } from '@sandigan/contract/client'
 import type { FastifyError } from 'fastify'
-import type { Log } from '../context.ts'
+import type { Log } from '../logger.ts'
 import { messageOf } from '../copy/copy.ts'
 import { faultOf, logFault } from '../plugins/errors.ts'
 import { type CallRequest, languageOfCall, pageCallRequest } from './call-request.ts'

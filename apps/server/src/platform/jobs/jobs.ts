@@ -1,7 +1,7 @@
 /** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
 import { createHash } from 'node:crypto'
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../clock.ts'
 import type { AnyOpenDatabase, Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
 import { countJobs, type JobCounts } from './job-counts.ts'

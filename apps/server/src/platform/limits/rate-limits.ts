@@ -3,7 +3,7 @@
  * statement per count; a library would bring its own connection, which the embedded database cannot give, and
  * its own reading of the time.
  */
-import type { Clock } from '../context.ts'
+import type { Clock } from '../clock.ts'
 import type { Trx } from '../database/database.ts'
 
 export interface Limit {

@@ -3,8 +3,8 @@
  * between the two would leave a file that no erasure finds. Each file is noted here before it is stored and when its
  * row goes; what is still noted a day later is removed (`sweep-pictures.ts`).
  */
-import { moment } from '../clock.ts'
-import type { Clock, Services } from '../context.ts'
+import { type Clock, moment } from '../clock.ts'
+import type { Services } from '../context.ts'
 import type { Db, Trx } from '../database/database.ts'
 
 /** Notes files that no row names, not yet or no more. Part of the transaction that lets them go, where there is one. */

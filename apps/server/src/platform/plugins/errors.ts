@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import { type EnvelopeFamily, type ErrorCode, refuse, writeEnvelope } from '@sandigan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../context.ts'
+import type { Log } from '../logger.ts'
 import { languageOf, messageOf } from '../copy/copy.ts'
 import { isUnreachable } from '../database/unreachable.ts'
 

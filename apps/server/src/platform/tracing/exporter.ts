@@ -2,7 +2,7 @@
 import { ExportResultCode } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
-import type { Log } from '../context.ts'
+import type { Log } from '../logger.ts'
 
 const TIMEOUT_MS = 5_000
 

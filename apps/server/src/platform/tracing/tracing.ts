@@ -4,7 +4,7 @@
  */
 import type { LogEvent } from 'kysely'
 import type { TracingConfig } from '../config/tracing.ts'
-import type { Log } from '../context.ts'
+import type { Log } from '../logger.ts'
 
 /** Never a phone, a session, a name, an amount or a raw address: collectors belong to others. */
 export type SpanFacts = Readonly<Record<string, string | number>>

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { Pages, PagesEntry } from './pages.ts'
-
-const YEAR_SECONDS = 31_536_000
+import { serveBuilt } from './serve-built.ts'
 
 /**
  * The pages from a finished build. Assets carry a hash in their name, so they are cached for good, and were
@@ -19,23 +17,7 @@ export function builtPages(folder: string): Pages {
   const loading = import(pathToFileURL(server).href) as Promise<PagesEntry>
   return {
     entry: () => loading,
-    serveFiles: async (app) => {
-      await app.register(fastifyStatic, {
-        root: join(folder, 'client'),
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        decorateReply: false,
-        cacheControl: false,
-        setHeaders: (reply, path) => {
-          const lasting = path.includes('/assets/')
-          reply.header(
-            'cache-control',
-            lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-          )
-        },
-      })
-    },
+    serveFiles: (app) => serveBuilt(app, join(folder, 'client')),
     close: async () => {},
   }
 }

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
+import { serveBuilt } from './serve-built.ts'
 
 /** Stands in the built page where the nonce of an answer comes (apps/console/vite.config.ts). */
 const NONCE_PLACE = 'NONCE-OF-THE-ANSWER'
-const YEAR_SECONDS = 31_536_000
 
 export interface ConsolePage {
   /** The page for one answer. @param address path and query that were asked for */
@@ -25,24 +24,7 @@ export function builtConsole(folder: string): ConsolePage {
   const page = readFile(file, 'utf8')
   return {
     html: async (nonce) => (await page).replaceAll(NONCE_PLACE, nonce),
-    serveFiles: async (app) => {
-      await app.register(fastifyStatic, {
-        root: join(folder, 'client'),
-        prefix: '/console/',
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        decorateReply: false,
-        cacheControl: false,
-        setHeaders: (reply, path) => {
-          const lasting = path.includes('/assets/')
-          reply.header(
-            'cache-control',
-            lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-          )
-        },
-      })
-    },
+    serveFiles: (app) => serveBuilt(app, join(folder, 'client'), '/console/'),
     close: async () => {},
   }
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveDialogs } from '../../testing/dialogs.ts'
+import { listed, offer, planStep } from '../../testing/offer.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { Offer } from './load-offer.ts'
 import { notLoaded } from '../../testing/answers.ts'
@@ -26,46 +27,6 @@ vi.mock('../../shared/address/parameters.ts', () => ({
   useGo: () => ({ href: (link: string) => link, replace, to: vi.fn() }),
 }))
 
-const planStep = (pay_time: string) => ({
-  title: 'First',
-  amount: '1573.13',
-  pay_time,
-  description: 'With interest',
-  principal: '1423.13',
-  interest: '150.00',
-  fee: '0.00',
-  balance: '3576.87',
-})
-const offer: Offer = {
-  comProductLogo: '',
-  comProductName: 'Lite',
-  amount: '5000.00',
-  periods: 4,
-  termUnit: 30,
-  details: [{ text: 'Interest', value: '₱1,292.52' }],
-  repay_plans: [planStep('2026-12-21')],
-  netProceeds: '4850.00',
-  instalment: '1573.13',
-  totalPayable: '6292.52',
-  financeCharge: '1442.52',
-  effectiveRate: '8.10',
-  account: 'GCash ••••4146',
-  firstPayTime: '2026-12-21',
-  firstPeriodDay: 30,
-  pRateDsc: '6 % a month',
-  sendSms: 0,
-  isPopType: 0,
-  popContent: 'Leave?',
-  popTitle: 'Point out',
-  popAgreementUrl: '',
-  disclosureHash: 'as-shown',
-}
-const listed = (...titles: string[]) => ({
-  success: true as const,
-  code: '0',
-  message: '',
-  data: { data: titles.map((title) => ({ title })) },
-})
 const show = (
   given: Partial<Offer> = {},
   agreements: Parameters<typeof ConfirmScreen>[0]['agreements'] = listed('Loan Agreement'),

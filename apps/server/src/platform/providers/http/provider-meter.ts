@@ -4,7 +4,7 @@
  */
 import type { IsoDate } from '@sandigan/lending'
 import type { BreakerState, CallEnd } from '../../database/tables/providers.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { WatchedCall } from './watch-providers.ts'
 
 /** Upper ends of the classes of times, in milliseconds. The last one holds whatever took longer. */

@@ -1,6 +1,6 @@
 /** What is seen of our calls to providers: a log line and a time for each, and nothing of what was sent or answered. */
 import { Histogram } from 'prom-client'
-import type { Log } from '../../context.ts'
+import type { Log } from '../../logger.ts'
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 60]
 

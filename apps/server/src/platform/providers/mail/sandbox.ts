@@ -1,5 +1,5 @@
 /** Keeps every e-mail with its files in a table instead of sending it; the sandbox page and its API read it there. */
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import { json } from '../../database/parsers.ts'
 import { newId } from '../../ids.ts'

@@ -4,7 +4,7 @@
  */
 import { type Static, Type } from 'typebox'
 import { isLivePaymongo, type PaymongoConfig } from '../../config/paymongo.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { ProviderAnswer, ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'

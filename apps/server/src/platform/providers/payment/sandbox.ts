@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Centavos, centavosToPesos, isIsoDate, pesosToCentavos } from '@sandigan/lending'
 import type { Brand } from '../../config/brand.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
 import { unreadable } from '../unreadable.ts'
 import {

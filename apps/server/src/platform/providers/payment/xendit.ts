@@ -4,7 +4,7 @@
  */
 import { type Static, Type } from 'typebox'
 import type { XenditConfig } from '../../config/rails.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { xenditSigned } from '../webhook-signatures.ts'
 import { createXenditClient, pesosOf } from '../xendit/xendit-client.ts'

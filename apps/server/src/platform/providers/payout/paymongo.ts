@@ -5,7 +5,7 @@
 import { manilaDate } from '@sandigan/lending'
 import { type Static, Type } from 'typebox'
 import type { PaymongoPayoutConfig } from '../../config/payouts.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { ProviderClient } from '../http/provider-client.ts'
 import type { ProviderTools } from '../http/provider-tools.ts'
 import { createPaymongoClient, idempotencyKey } from '../paymongo/paymongo-client.ts'

@@ -4,7 +4,7 @@
  * ever reported: a transfer that stays on its way. What goes to one that ends in 7777 comes back the next day.
  */
 import { addDays, centavosToPesos, isIsoDate, manilaDate, pesosToCentavos } from '@sandigan/lending'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import { type Headers, sandboxSignature, sandboxSigned } from '../webhook-signatures.ts'
 import { unreadable } from '../unreadable.ts'

@@ -1,6 +1,6 @@
 /** Reminders go out from 06:00 to 22:00 in Manila; codes, which the borrower asked for, at any hour. */
 import { manilaHour } from '@sandigan/lending'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 
 const FIRST_HOUR = 6
 const LAST_HOUR = 21

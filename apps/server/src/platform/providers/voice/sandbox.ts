@@ -1,5 +1,5 @@
 /** Nobody is called: the text stands among the sandbox's messages, marked as a call. */
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import { createSandboxSms } from '../sms/sandbox.ts'
 import type { VoiceProvider } from './port.ts'
