@@ -58,7 +58,10 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
     if (request.path === '/keys') return { status: 200, body: { keys: [jwkOf(key)] } }
     if (request.path === '/authorize') return authorize(request)
     if (request.path === '/token') return token(request)
-    if (request.path === '/sign-out') return signOut(request)
+    if (request.path === '/sign-out') {
+      stub.person = {}
+      return signedOut(request, server.origin)
+    }
     return refuse(404, 'not_found')
   })
 
@@ -72,13 +75,6 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
       back.searchParams.set('code', code)
     }
     return { status: 302, body: {}, location: back.href }
-  }
-
-  /** Whoever was in front of the browser is nobody now. */
-  function signOut({ query }: StubRequest): StubAnswer {
-    if (query.get('client_id') !== CLIENT_ID) return refuse(400, 'invalid_request')
-    stub.person = {}
-    return { status: 302, body: {}, location: query.get('post_logout_redirect_uri') ?? server.origin }
   }
 
   function token({ headers, body }: StubRequest): StubAnswer {
@@ -120,6 +116,12 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
     close: server.close,
   }
   return stub
+}
+
+/** Whoever was in front of the browser is nobody now. */
+function signedOut({ query }: StubRequest, origin: string): StubAnswer {
+  if (query.get('client_id') !== CLIENT_ID) return refuse(400, 'invalid_request')
+  return { status: 302, body: {}, location: query.get('post_logout_redirect_uri') ?? origin }
 }
 
 /** RFC 6749, 2.3.1: both parts are encoded as in a form. */

@@ -135,7 +135,7 @@ function loansOf(db: Db, { happened, happenedFrom, happenedTo, declinedFor }: Lo
           .select([sql<Date | null>`null`.as('happened_at'), sql<number | null>`null`.as('happened_no')])
           .as('loan_projection'),
       )
-      .selectAll() as Loans
+      .selectAll()
   let events = loans
     .innerJoin('loan_events as e', (join) =>
       join.onRef('e.borrower_id', '=', 'p.borrower_id').onRef('e.loan_id', '=', 'p.loan_id'),
@@ -151,7 +151,7 @@ function loansOf(db: Db, { happened, happenedFrom, happenedTo, declinedFor }: Lo
     events = events.where('e.recorded_at', '<', beginOfDay(addDays(happenedTo, 1)))
   if (declinedFor !== undefined)
     events = events.where(({ eb, ref }) => eb(ref('e.body', '->>').key('reason'), '=', declinedFor))
-  return db.selectFrom(events.as('loan_projection')).selectAll() as Loans
+  return db.selectFrom(events.as('loan_projection')).selectAll()
 }
 
 const lateOnly = (query: Loans, today: IsoDate): Loans =>

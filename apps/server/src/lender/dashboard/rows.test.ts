@@ -88,11 +88,11 @@ describe('the rows behind a figure', () => {
     ]) {
       const { total } = await dashboard(range)
       const query = { postedFrom: range.from, postedTo: range.to }
-      const receipts = await all<{ amount: string; number: string }>(operator.listReceipts as never, query)
+      const receipts = await all<{ amount: string; number: string }>(operator.listReceipts, query)
       expect(figureOf(receipts)).toEqual(total.collected)
       const numbers = receipts.map(({ number }) => number)
       expect(numbers).toEqual(numbers.toSorted())
-      const falling = await all<{ number: string }>(operator.listReceipts as never, {
+      const falling = await all<{ number: string }>(operator.listReceipts, {
         ...query,
         sort: '-number',
       })

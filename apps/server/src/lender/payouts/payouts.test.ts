@@ -127,7 +127,7 @@ test('a failure of an order that was withdrawn since waits for nobody', async ()
 })
 
 const pageOf = async (sort: string, after: string | undefined) =>
-  (await ask(app, operator.listPayouts, { sort, limit: '1', ...(after && { after }) } as object)).body
+  (await ask(app, operator.listPayouts, { sort, limit: '1', ...(after && { after }) })).body
 
 test('what wants a person is one list over its pages, in each order', async () => {
   const other = await handedOver()
