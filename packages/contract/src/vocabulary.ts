@@ -84,7 +84,18 @@ export const LOAN_STAGES = [
 ] as const
 
 /** Loans by days since their oldest unpaid due date. */
-export const LATE_BUCKETS = ['1-7', '8-30', '31-60', '61-90', '91-plus'] as const
+export const LATE_BUCKETS = ['1-7', '8-30', '1-30', '31-60', '61-90', '31-90', '91-plus'] as const
+
+/** What the figures of a day count of loans. */
+export const LOAN_HAPPENINGS = [
+  'applied',
+  'approved',
+  'declined',
+  'decided',
+  'disbursed',
+  'collected',
+  'taken-back',
+] as const
 
 /** Borrowers by their loans. */
 export const BORROWER_STATES = ['no-order', 'waiting', 'running', 'overdue', 'ended'] as const

@@ -4,6 +4,7 @@ import { Failed, Loading } from '../shared/controls/states.tsx'
 import { onSignedOut, send } from '../shared/request/send.ts'
 import { keyOf, QuestionRefused, useCall } from '../shared/request/use-call.ts'
 import { useIdle } from '../shared/session/idle.ts'
+import { noteLeft } from '../shared/session/left.ts'
 import { SessionProvider } from '../shared/session/session.tsx'
 import { settleProof } from '../shared/session/prove-again.ts'
 import { me, type Me, signOut } from '../shared/session/session-calls.ts'
@@ -39,6 +40,7 @@ export function Gate({ children }: { children: ReactNode }) {
   useEffect(() => onSignedOut(() => close(isOpen ? ENDED : undefined)), [close, isOpen])
 
   const enter = () => {
+    noteLeft(null)
     setNotice(undefined)
     setClosed(false)
     void queries.invalidateQueries({ queryKey: keyOf(me) })

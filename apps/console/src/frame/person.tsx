@@ -7,6 +7,7 @@ import { words } from '../shared/format/words.ts'
 import { send } from '../shared/request/send.ts'
 import { keyOf } from '../shared/request/use-call.ts'
 import { AddressLink } from '../shared/router/console-link.tsx'
+import { noteLeft } from '../shared/session/left.ts'
 import { useSession } from '../shared/session/session.tsx'
 import { me, signOut } from '../shared/session/session-calls.ts'
 
@@ -42,7 +43,8 @@ function SessionDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    await send(signOut, {})
+    const told = await send(signOut, {})
+    noteLeft(told.ok ? told.data.provider : null)
     // The frame asks who is signed in; the answer that nobody is shows the sign-in and forgets the rest.
     await queries.resetQueries({ queryKey: keyOf(me) })
   }

@@ -63,6 +63,24 @@ test('an operator signs in by the provider, is back where it began, and proves a
   expect(((await me.json()) as { stepUpUntil: string | null }).stepUpUntil).not.toBeNull()
 })
 
+test('whoever signs out is led to the provider to sign out there, too', async ({ stage }) => {
+  const { origin } = product
+  provider.person = { sub: 'person-1', email: 'finance@sandbox.invalid', email_verified: true }
+  const page = await stage.page(WIDE)
+  await page.goto(`${origin}/console`)
+  await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
+  await page.getByRole('button', { name: 'your session' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('may still be signed in with Example ID', { exact: false }).waitFor()
+  await expectAccessible(page)
+  expect((await page.request.get(`${origin}/operator/api/me`)).status()).toBe(401)
+  await page.getByRole('link', { name: 'Sign out there, too' }).click()
+  await page.getByLabel('Password').waitFor()
+  expect(page.url()).toBe(`${origin}/console`)
+  expect(provider.person).toEqual({})
+  expect(await page.getByText('may still be signed in', { exact: false }).count()).toBe(0)
+})
+
 test('whoever is no operator is told so, and nobody goes on with another window’s answer', async ({
   stage,
 }) => {

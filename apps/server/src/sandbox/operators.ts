@@ -1,4 +1,7 @@
-/** One operator for each role and a second one for credit, so that two can meet at one application, with a ready link that signs in. Where the sandbox is off they are nobody. */
+/**
+ * One operator for each role, each with a ready link that signs in, and a second one where two meet: at one application, and at
+ * a change that another person of the same role approves. Where the sandbox is off they are nobody.
+ */
 import { ROLES, type Role } from '@sandigan/contract'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../core/operators/operator-of-request.ts'
@@ -21,16 +24,18 @@ const NAMES: Readonly<Record<Role, string>> = {
   auditor: 'Sandbox Auditor',
 }
 
-interface Person {
+export interface Person {
   /** At the end of the link, and in the id. */
   readonly key: string
   readonly role: Role
   readonly name: string
 }
 
-const PEOPLE: readonly Person[] = [
+export const PEOPLE: readonly Person[] = [
   ...ROLES.map((role) => ({ key: role, role, name: NAMES[role] })),
   { key: 'credit2', role: 'credit', name: 'Sandbox Credit Two' },
+  { key: 'finance2', role: 'finance', name: 'Sandbox Finance Two' },
+  { key: 'admin2', role: 'admin', name: 'Sandbox Admin Two' },
 ]
 
 const idOf = ({ key }: Person): string => `sandbox0${key}`
@@ -61,9 +66,9 @@ export async function startSandboxOperators({ config, db, clock }: Services): Pr
 }
 
 export const operatorLinks = (origin: string): { name: string; link: string }[] =>
-  ROLES.map((role) => ({ name: `Operator: ${role}`, link: `${origin}/sandbox/operators/${role}` }))
+  PEOPLE.map(({ key }) => ({ name: `Operator: ${key}`, link: `${origin}/sandbox/operators/${key}` }))
 
-/** `/sandbox/operators/<role>`, and `credit2`: signs in and leads to the console. */
+/** `/sandbox/operators/<role>`, and those that have a 2 behind it: signs in and leads to the console. */
 export function addOperatorLinks(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { key: string } }>('/sandbox/operators/:key', async (request, reply) => {
     const person = PEOPLE.find(({ key }) => key === request.params.key)

@@ -1,11 +1,12 @@
 import { HOLIDAYS_2026, holidaySet } from '@sandigan/lending'
-import { loanDetailPush, loanDetails, loginBySmsCode, ROLES, saveBasicInfo } from '@sandigan/contract'
+import { loanDetailPush, loanDetails, loginBySmsCode, saveBasicInfo } from '@sandigan/contract'
 import { exampleBasicInfo, PERSONAS, promisedStatus } from '@sandigan/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { addBorrower } from '../core/identity/borrower-repository.ts'
 import { sandboxGreeting } from './greeting.ts'
 import { moveDate } from './move-date.ts'
+import { PEOPLE } from './operators.ts'
 import { personaLinks, personaList } from './persona-links.ts'
 import { seedPersonas } from './seed-personas.ts'
 import { dueSoon } from './story.ts'
@@ -44,15 +45,15 @@ test('each link opens the app as that persona, with a session that works', async
   }
 })
 
-test('a start prints the sandbox and a ready link for each persona and each role of the office', async () => {
+test('a start prints the sandbox and a ready link for each persona and each operator', async () => {
   const lines = (await sandboxGreeting(app.services, ORIGIN)).split('\n')
-  expect(lines).toHaveLength(1 + PERSONAS.length + ROLES.length)
+  expect(lines).toHaveLength(1 + PERSONAS.length + PEOPLE.length)
   expect(lines[0]).toMatch(/^ {2}Sandbox +http:\/\/sandbox\.example\/sandbox$/)
   for (const [index, { name, link }] of (await personaLinks(app.services, ORIGIN)).entries())
     expect(lines[index + 1]).toMatch(new RegExp(`^  ${name} +${link.replace(/[?.]/g, '\\$&')}$`))
-  for (const [index, role] of ROLES.entries())
+  for (const [index, { key }] of PEOPLE.entries())
     expect(lines[1 + PERSONAS.length + index]).toMatch(
-      new RegExp(`^  Operator: ${role} +http://sandbox\\.example/sandbox/operators/${role}$`),
+      new RegExp(`^  Operator: ${key} +http://sandbox\\.example/sandbox/operators/${key}$`),
     )
 })
 

@@ -60,9 +60,10 @@ export async function askForCode(app: TestApp, phone: string): Promise<Registrat
   return { phone, sid, capcode }
 }
 
-export async function registerByCalls(app: TestApp, phone: string): Promise<void> {
+/** @param id of the campaign whose link brought the visitor */
+export async function registerByCalls(app: TestApp, phone: string, id = ''): Promise<void> {
   const registration = await askForCode(app, phone)
-  const answer = await app.call(register, { ...registration, smsCode: await lastCode(app, phone) })
+  const answer = await app.call(register, { ...registration, id, smsCode: await lastCode(app, phone) })
   if (!answer.success) throw new Error(`register answered ${answer.code}`)
 }
 

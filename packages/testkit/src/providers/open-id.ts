@@ -29,6 +29,8 @@ export interface OpenIdStub {
   forged: boolean
   /** The person says no. */
   refusing: boolean
+  /** Where it says that people sign out; nothing for a provider without such a page. */
+  signOutAddress: string | undefined
   close(): Promise<void>
 }
 
@@ -52,10 +54,14 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
   const asked = new Map<string, URLSearchParams>()
   const server = await startStubServer((request) => {
     if (request.path === '/.well-known/openid-configuration')
-      return { status: 200, body: metadata(server.origin) }
+      return { status: 200, body: metadata(server.origin, stub.signOutAddress) }
     if (request.path === '/keys') return { status: 200, body: { keys: [jwkOf(key)] } }
     if (request.path === '/authorize') return authorize(request)
     if (request.path === '/token') return token(request)
+    if (request.path === '/sign-out') {
+      stub.person = {}
+      return signedOut(request, server.origin)
+    }
     return refuse(404, 'not_found')
   })
 
@@ -106,9 +112,16 @@ export async function startOpenIdStub(): Promise<OpenIdStub> {
     claims: {},
     forged: false,
     refusing: false,
+    signOutAddress: `${server.origin}/sign-out`,
     close: server.close,
   }
   return stub
+}
+
+/** Whoever was in front of the browser is nobody now. */
+function signedOut({ query }: StubRequest, origin: string): StubAnswer {
+  if (query.get('client_id') !== CLIENT_ID) return refuse(400, 'invalid_request')
+  return { status: 302, body: {}, location: query.get('post_logout_redirect_uri') ?? origin }
 }
 
 /** RFC 6749, 2.3.1: both parts are encoded as in a form. */
@@ -122,7 +135,7 @@ const jwkOf = (key: KeyObject) => ({
   use: 'sig',
 })
 
-const metadata = (origin: string) => ({
+const metadata = (origin: string, signOutAddress: string | undefined) => ({
   issuer: origin,
   authorization_endpoint: `${origin}/authorize`,
   token_endpoint: `${origin}/token`,
@@ -131,4 +144,5 @@ const metadata = (origin: string) => ({
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
   code_challenge_methods_supported: ['S256'],
+  end_session_endpoint: signOutAddress,
 })

@@ -15,6 +15,7 @@ import { Code, Facts } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
+import { OfferOfVersion } from './offer-of-version.tsx'
 
 type Approval = ClientData<typeof showApproval>
 
@@ -35,6 +36,9 @@ function Whole({ approval }: { approval: Approval }) {
         </Notice>
       )}
       <Comparison before={before} after={after} />
+      {approval.action === 'saveProduct' && approval.state === 'waiting' && (
+        <OfferOfVersion payload={approval.payload} />
+      )}
       <Facts
         facts={[
           { name: 'Of', value: <Code>{subject}</Code> },

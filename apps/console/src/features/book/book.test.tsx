@@ -46,13 +46,16 @@ describe('what is typed', () => {
   })
 })
 
-test('a filter of loans that has no control is kept from the address: links of figures set it', async () => {
+test('a filter that a figure sets has a control only while it is set', async () => {
   const asked = serve(() => ({ body: { rows: [], next: null } }))
-  await show(<LoansScreen />, {
+  const { address } = await show(<LoansScreen />, {
     me: operatorWith('finance'),
-    at: '/console/x?openedFrom=2026-11-01&stage=declined',
+    at: '/console/x?happened=declined&declinedFor=income&stage=declined',
   })
   await screen.findByText('No loan is like this')
-  expect(asked[0]?.query).toEqual({ openedFrom: '2026-11-01', stage: 'declined' })
+  expect(asked[0]?.query).toEqual({ happened: 'declined', declinedFor: 'income', stage: 'declined' })
   expect(screen.queryByLabelText('Opened from')).toBeNull()
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: '' } })
+  expect(address()).toBe('/console/x?declinedFor=income&stage=declined')
+  await vi.waitFor(() => expect(screen.queryByLabelText('What happened')).toBeNull())
 })

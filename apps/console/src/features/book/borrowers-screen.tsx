@@ -26,6 +26,8 @@ const FILTERS: readonly Filter[] = [
     main: true,
     options: stateOptions(STATES, 'All'),
   },
+  { name: 'campaignId', label: 'Campaign', hidden: true },
+  { name: 'registeredFrom', label: 'Registered from', onlyWhenSet: true },
 ]
 
 /** What stands out of the loans of a borrower. */

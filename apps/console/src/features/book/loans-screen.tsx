@@ -1,6 +1,6 @@
 import { type ClientData, exportLoans, listLoans } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
-import { day } from '../../shared/format/dates.ts'
+import { day, moment } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
@@ -21,8 +21,10 @@ const FILTERS: readonly Filter[] = [
       { value: '', label: 'Any' },
       { value: '1-7', label: '1 to 7' },
       { value: '8-30', label: '8 to 30' },
+      { value: '1-30', label: '1 to 30' },
       { value: '31-60', label: '31 to 60' },
       { value: '61-90', label: '61 to 90' },
+      { value: '31-90', label: '31 to 90' },
       { value: '91-plus', label: '91 or more' },
     ],
   },
@@ -30,10 +32,28 @@ const FILTERS: readonly Filter[] = [
   { name: 'dueTo', label: 'to' },
   { name: 'productId', label: 'Product', hidden: true },
   { name: 'borrowerId', label: 'Borrower', hidden: true },
-  { name: 'openedFrom', label: 'Opened from', hidden: true },
-  { name: 'openedTo', label: 'to', hidden: true },
-  { name: 'disbursedFrom', label: 'Disbursed from', hidden: true },
-  { name: 'disbursedTo', label: 'to', hidden: true },
+  { name: 'openedFrom', label: 'Opened from', onlyWhenSet: true },
+  { name: 'openedTo', label: 'to', onlyWhenSet: true },
+  { name: 'disbursedFrom', label: 'Disbursed from', onlyWhenSet: true },
+  { name: 'disbursedTo', label: 'to', onlyWhenSet: true },
+  {
+    name: 'happened',
+    label: 'What happened',
+    options: [
+      { value: '', label: 'Anything' },
+      { value: 'applied', label: 'Applied' },
+      { value: 'approved', label: 'Approved' },
+      { value: 'declined', label: 'Declined' },
+      { value: 'decided', label: 'Approved or declined' },
+      { value: 'disbursed', label: 'Disbursed' },
+      { value: 'collected', label: 'Paid' },
+      { value: 'taken-back', label: 'Payment taken back' },
+    ],
+    onlyWhenSet: true,
+  },
+  { name: 'happenedFrom', label: 'from', onlyWhenSet: true },
+  { name: 'happenedTo', label: 'to', onlyWhenSet: true },
+  { name: 'declinedFor', label: 'Declined for', hidden: true },
 ]
 
 /** Nothing owed is no figure to look at. */
@@ -59,6 +79,12 @@ const COLUMNS: readonly Column<Loan>[] = [
     render: ({ daysLate }) => (daysLate === 0 ? '–' : count(daysLate)),
   },
   { title: 'Opened', align: 'end', sort: 'opened', render: ({ openedOn }) => day(openedOn) },
+  {
+    title: 'Happened',
+    align: 'end',
+    minor: true,
+    render: ({ happenedAt }) => (happenedAt === null ? '–' : moment(happenedAt)),
+  },
 ]
 
 export default function LoansScreen() {
@@ -80,7 +106,7 @@ export default function LoansScreen() {
         call={listLoans}
         columns={COLUMNS}
         filters={FILTERS}
-        keyOf={({ orderId }) => orderId}
+        keyOf={({ orderId, happenedAt }) => `${orderId} ${happenedAt ?? ''}`}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
         empty={{ title: 'No loan is like this', about: 'Take a filter away to see more.' }}
       />

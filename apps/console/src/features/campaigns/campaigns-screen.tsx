@@ -1,13 +1,14 @@
 import { listCampaigns, saveCampaign } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
+import { day, daysOn, moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Changes } from '../../shared/record/changes.tsx'
 import { Facts } from '../../shared/record/facts.tsx'
-import { useQueryText } from '../../shared/router/address.ts'
+import { addressOf, useQueryText } from '../../shared/router/address.ts'
+import { AddressLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { type Campaign, campaignFields, PAGES } from './campaign-fields.ts'
@@ -27,6 +28,7 @@ const COLUMNS: readonly Column<Campaign>[] = [
   { title: 'Source', minor: true, render: ({ source }) => source ?? '–' },
   { title: 'Visits', align: 'end', render: ({ visits }) => count(visits) },
   { title: 'Taps', align: 'end', render: ({ taps }) => count(taps) },
+  { title: 'Registered', align: 'end', render: ({ registrations }) => count(registrations) },
 ]
 
 /** Both days belong to it. */
@@ -40,7 +42,7 @@ export default function CampaignsScreen() {
   return (
     <Page
       title="Campaigns"
-      about="Links to the promotion page, ours and partners’. Before its first day and after its last one a link says that its page is not available. Visits and taps are those of 30 days."
+      about="Links to the promotion page, ours and partners’. Before its first day and after its last one a link says that its page is not available. Visits, taps and registrations are those of 30 days."
       actions={!isOneOpen && <Save />}
     >
       <List
@@ -76,6 +78,23 @@ function Save({ campaign }: { campaign?: Campaign }) {
   )
 }
 
+const COUNTED_DAYS = 30
+
+/** Leads to the very borrowers that are counted, for whoever may see them. */
+function Registered({ campaign: { campaignId, registrations } }: { campaign: Campaign }) {
+  const { today, may } = useSession()
+  if (registrations === 0 || !may('listBorrowers')) return count(registrations)
+  const search = { campaignId, registeredFrom: daysOn(today, 1 - COUNTED_DAYS) }
+  return (
+    <AddressLink
+      address={addressOf({ to: '/console/borrowers', search })}
+      className="font-semibold text-brand-strong hover:underline"
+    >
+      {count(registrations)}
+    </AddressLink>
+  )
+}
+
 function CampaignPanel({ campaign }: { campaign: Campaign }) {
   const { campaignId, state, page, productId, source, tag, endsOn } = campaign
   return (
@@ -91,6 +110,7 @@ function CampaignPanel({ campaign }: { campaign: Campaign }) {
           { name: 'Tag', value: tag },
           { name: 'Visits, 30 days', value: count(campaign.visits) },
           { name: 'Taps, 30 days', value: count(campaign.taps) },
+          { name: 'Registered, 30 days', value: <Registered campaign={campaign} /> },
           { name: 'Saved', value: `${moment(campaign.savedAt)}, ${campaign.savedBy}` },
         ]}
       />

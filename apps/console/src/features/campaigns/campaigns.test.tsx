@@ -26,6 +26,7 @@ const CAMPAIGN = {
   link: '/promotion?id=payday-1&user_from=radio',
   visits: 1_200,
   taps: 34,
+  registrations: 7,
   savedAt: '2026-11-01T02:00:00.000Z',
   savedBy: 'Example operator',
 }
@@ -63,4 +64,15 @@ test('support reads them, without the changes and without a form', async () => {
   await screen.findAllByText('Running')
   expect(screen.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('true')
   expect(asked.map(({ path }) => path)).not.toContain('/actions')
+})
+
+test('who registered by its link leads to those borrowers, for whoever may see them', async () => {
+  answers()
+  await show(<CampaignsScreen />, { me: operatorWith('support'), at: '/console/x?open=payday-1' })
+  const link = await screen.findByRole('link', { name: '7' })
+  expect(link.getAttribute('href')).toBe('/console/borrowers?campaignId=payday-1&registeredFrom=2026-10-27')
+  cleanup()
+  await show(<CampaignsScreen />, { me: operatorWith('admin'), at: '/console/x?open=payday-1' })
+  await screen.findAllByText('Running')
+  expect(screen.queryByRole('link', { name: '7' })).toBeNull()
 })

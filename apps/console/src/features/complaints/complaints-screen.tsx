@@ -28,6 +28,7 @@ const FILTERS: readonly Filter[] = [
       { value: '', label: 'Waiting' },
       { value: 'late', label: 'Late' },
       { value: 'answered', label: 'Answered' },
+      { value: 'all', label: 'All' },
     ],
   },
   {
@@ -39,6 +40,20 @@ const FILTERS: readonly Filter[] = [
       { value: '2', label: '2 stars at most' },
       { value: '3', label: '3 stars at most' },
     ],
+  },
+  { name: 'filedFrom', label: 'Filed from', onlyWhenSet: true },
+  { name: 'filedTo', label: 'to', onlyWhenSet: true },
+  { name: 'answeredFrom', label: 'First answered from', onlyWhenSet: true },
+  { name: 'answeredTo', label: 'to', onlyWhenSet: true },
+  {
+    name: 'answered',
+    label: 'Answered',
+    options: [
+      { value: '', label: 'Whenever' },
+      { value: 'in-time', label: 'In time' },
+      { value: 'late', label: 'Late' },
+    ],
+    onlyWhenSet: true,
   },
 ]
 

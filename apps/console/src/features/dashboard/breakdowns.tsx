@@ -5,8 +5,8 @@ import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Column } from '../../shared/list/table.tsx'
-import { ChartCard } from './chart-card.tsx'
-import { complaints, lateIn, openedIn } from './links.ts'
+import { ChartCard, type FigureColumn } from './chart-card.tsx'
+import { answeredIn, dayOf, filedIn, happenedIn, lateIn } from './links.ts'
 import type { Dashboard, DashboardDay } from './answers.ts'
 import type { OwedRow } from './charts/owed-chart.tsx'
 import type { DeclineRow } from './charts/declines-chart.tsx'
@@ -55,18 +55,40 @@ const DECLINE_COLUMNS: readonly Column<DeclineRow>[] = [
   { title: 'Before', align: 'end', render: ({ before }) => count(before ?? 0) },
 ]
 
-const DECISION_COLUMNS: readonly Column<DashboardDay>[] = [
+const decided = (title: string, figure: 'applied' | 'approved' | 'declined'): FigureColumn<DashboardDay> => ({
+  title,
+  align: 'end',
+  render: (row) => count(row[figure].count),
+  rowsOf: (row) => happenedIn(figure, dayOf(row)),
+})
+
+const DECISION_COLUMNS: readonly FigureColumn<DashboardDay>[] = [
   { title: 'Day', render: (row) => day(row.day) },
-  { title: 'Applied', align: 'end', render: ({ applied }) => count(applied.count) },
-  { title: 'Approved', align: 'end', render: ({ approved }) => count(approved.count) },
-  { title: 'Declined', align: 'end', render: ({ declined }) => count(declined.count) },
+  decided('Applied', 'applied'),
+  decided('Approved', 'approved'),
+  decided('Declined', 'declined'),
 ]
 
-const COMPLAINT_COLUMNS: readonly Column<DashboardDay>[] = [
+const COMPLAINT_COLUMNS: readonly FigureColumn<DashboardDay>[] = [
   { title: 'Day', render: (row) => day(row.day) },
-  { title: 'Filed', align: 'end', render: ({ complaintsFiled }) => count(complaintsFiled) },
-  { title: 'Answered in time', align: 'end', render: ({ complaintsInTime }) => count(complaintsInTime) },
-  { title: 'Answered late', align: 'end', render: ({ complaintsLate }) => count(complaintsLate) },
+  {
+    title: 'Filed',
+    align: 'end',
+    render: ({ complaintsFiled }) => count(complaintsFiled),
+    rowsOf: (row) => filedIn(dayOf(row)),
+  },
+  {
+    title: 'Answered in time',
+    align: 'end',
+    render: ({ complaintsInTime }) => count(complaintsInTime),
+    rowsOf: (row) => answeredIn(dayOf(row), 'in-time'),
+  },
+  {
+    title: 'Answered late',
+    align: 'end',
+    render: ({ complaintsLate }) => count(complaintsLate),
+    rowsOf: (row) => answeredIn(dayOf(row), 'late'),
+  },
 ]
 
 /** What the sums are made of, two beside each other where there is room. */
@@ -74,12 +96,13 @@ export function Breakdowns({ data }: { data: Dashboard }) {
   const owed = owedRows(data)
   const declines = declineRows(data)
   const latestFirst = data.days.toReversed()
+  const declinedFor = ({ reason }: DeclineRow) => happenedIn('declined', data, { declinedFor: reason })
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <ChartCard
         name="owed"
         title="Owed by age"
-        about={`At the end of ${day(data.to)}, and of ${day(data.before.to)}`}
+        about={`At the end of ${day(data.to)}, and of ${day(data.before.to)}; a band leads to the loans that are in it today`}
         chart={owed.length > 0 ? <OwedChart rows={owed} /> : <NotClosed />}
         label="Owed by days late"
         columns={OWED_COLUMNS}
@@ -96,17 +119,22 @@ export function Breakdowns({ data }: { data: Dashboard }) {
         columns={DECISION_COLUMNS}
         rows={latestFirst}
         keyOf={(row) => row.day}
-        rowsOf={(row) => openedIn({ from: row.day, to: row.day })}
       />
       <ChartCard
         name="declines"
         title="Why applications were declined"
-        chart={declines.length > 0 ? <DeclinesChart rows={declines} /> : <Empty title="None was declined" />}
+        chart={
+          declines.length > 0 ? (
+            <DeclinesChart rows={declines} rowsOf={declinedFor} />
+          ) : (
+            <Empty title="None was declined" />
+          )
+        }
         label="Declines by reason"
         columns={DECLINE_COLUMNS}
         rows={declines}
         keyOf={({ reason }) => reason}
-        rowsOf={() => openedIn(data, { stage: 'declined' })}
+        rowsOf={declinedFor}
       />
       <ChartCard
         name="complaints"
@@ -117,7 +145,6 @@ export function Breakdowns({ data }: { data: Dashboard }) {
         columns={COMPLAINT_COLUMNS}
         rows={latestFirst}
         keyOf={(row) => row.day}
-        rowsOf={() => complaints('answered')}
       />
     </div>
   )

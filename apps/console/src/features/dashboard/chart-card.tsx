@@ -5,6 +5,12 @@ import { type Column, Table } from '../../shared/list/table.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
 import type { Rows } from './links.ts'
+import { RowsLink } from './rows-link.tsx'
+
+/** A column whose figures each lead to the rows that they count. */
+export interface FigureColumn<Row> extends Column<Row> {
+  readonly rowsOf?: (row: Row) => Rows
+}
 
 export interface ChartCardProps<Row> {
   /** Its name in the address. */
@@ -14,11 +20,11 @@ export interface ChartCardProps<Row> {
   /** Drawn by the library, which is fetched with the first chart that is shown. */
   readonly chart: ReactNode
   readonly label: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** Behind a row; of one list for all of them. */
-  readonly rowsOf: (row: Row) => Rows
+  /** Behind a row, where all its figures count the same; of one list for all of them. */
+  readonly rowsOf?: (row: Row) => Rows
   readonly className?: string
 }
 
@@ -34,7 +40,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const [isTable, toggle] = useAsTable(name)
   const session = useSession()
   const [first] = rows
-  const isOpen = isTable && first !== undefined && session.may(rowsOf(first).action)
+  const isOpen = isTable && first !== undefined && rowsOf !== undefined && session.may(rowsOf(first).action)
   return (
     <section
       aria-label={title}
@@ -71,7 +77,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
       <div className={isTable ? 'max-h-112 overflow-auto' : 'sr-only'}>
         <Table
           label={label}
-          columns={columns}
+          columns={isTable ? columns.map(withLinks) : columns}
           rows={rows}
           keyOf={keyOf}
           addressOf={isOpen ? (row) => rowsOf(row).address : undefined}
@@ -79,6 +85,23 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
       </div>
     </section>
   )
+}
+
+function withLinks<Row>(column: FigureColumn<Row>): Column<Row> {
+  const { rowsOf, render } = column
+  if (rowsOf === undefined) return column
+  return {
+    ...column,
+    render: (row) => {
+      const figure = render(row)
+      if (figure === '–' || figure === '0') return figure
+      return (
+        <RowsLink rows={rowsOf(row)} className="hover:underline">
+          {figure}
+        </RowsLink>
+      )
+    },
+  }
 }
 
 /** Which charts are shown as tables stands in the address: a link shows what its sender saw. */

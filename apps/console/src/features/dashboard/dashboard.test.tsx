@@ -108,13 +108,28 @@ const showAt = async (query = '', role: Role = 'auditor') => {
 
 test('each figure leads to the list behind it', async () => {
   await showAt()
-  expect(await href('Due')).toBe('/console/loans?sort=due&dueFrom=2026-11-20&dueTo=2026-11-21')
+  const loans = (what: string, from: string, to: string) =>
+    `/console/loans?happened=${what}&happenedFrom=${from}&happenedTo=${to}`
+  const inRange = (what: string) => loans(what, '2026-11-20', '2026-11-21')
+  // No list has the instalments of past days.
+  expect(screen.queryByRole('link', { name: 'Due' })).toBeNull()
   expect(await href('Still due')).toBe('/console/books/dues?date=2026-11-22')
-  expect(await href('Approval rate')).toBe('/console/loans?openedFrom=2026-11-20&openedTo=2026-11-21')
-  expect(await href('First answer to a complaint')).toBe('/console/complaints?state=answered')
+  expect(await href('Approval rate')).toBe(inRange('decided'))
+  expect(await href('Time to decision')).toBe(inRange('decided'))
+  expect(await href('Time to money')).toBe(inRange('disbursed'))
+  expect(await href('First answer to a complaint')).toBe(
+    '/console/complaints?state=all&answeredFrom=2026-11-20&answeredTo=2026-11-21',
+  )
+  expect(await href('Complaints waiting')).toBe('/console/complaints')
+  expect(await href('Decided')).toBe(loans('decided', '2026-11-22', '2026-11-22'))
+  const collected = screen.getAllByRole('link', { name: 'Collected' }).map((one) => one.getAttribute('href'))
+  expect(collected).toEqual([
+    '/console/receipts?postedFrom=2026-11-22&postedTo=2026-11-22',
+    '/console/receipts?postedFrom=2026-11-20&postedTo=2026-11-21',
+  ])
   const [today, range] = screen.getAllByRole('link', { name: 'Disbursed' })
-  expect(today?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-22&disbursedTo=2026-11-22')
-  expect(range?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-20&disbursedTo=2026-11-21')
+  expect(today?.getAttribute('href')).toBe(loans('disbursed', '2026-11-22', '2026-11-22'))
+  expect(range?.getAttribute('href')).toBe(inRange('disbursed'))
 })
 
 test('whoever may not see the rows has figures without links', async () => {
@@ -123,7 +138,8 @@ test('whoever may not see the rows has figures without links', async () => {
   expect(screen.queryByRole('link', { name: 'Disbursed' })).toBeNull()
   expect(within(screen.getByRole('table', { name: 'Money by day' })).queryAllByRole('link')).toEqual([])
   // An administrator may see the webhooks.
-  expect(await href('Xendit')).toBe('/console/webhooks')
+  const health = screen.getByRole('table', { name: 'Health of providers' })
+  expect(within(health).getAllByRole('link')[0]?.getAttribute('href')).toBe('/console/webhooks')
 })
 
 test('a change says how much and which way; without a figure on both sides there is none', async () => {
@@ -163,11 +179,15 @@ test('the table of a chart is there for a screen reader, and one tap brings it w
   expect(within(table()).queryAllByRole('link')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Table: Money by day' }))
   expect(address()).toBe('/console/x?tables=money')
-  const [link] = await within(table()).findAllByRole('link')
-  expect(link?.getAttribute('href')).toBe('/console/loans?disbursedFrom=2026-11-21&disbursedTo=2026-11-21')
+  const links = await within(table()).findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/console/loans?happened=disbursed&happenedFrom=2026-11-21&happenedTo=2026-11-21',
+    '/console/receipts?postedFrom=2026-11-21&postedTo=2026-11-21',
+    '/console/receipts?postedFrom=2026-11-20&postedTo=2026-11-20',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Table: Owed by age' }))
   expect(address()).toBe('/console/x?tables=money.owed')
-  expect(await href('1 to 30 days late')).toBe('/console/loans?stage=overdue&sort=late')
+  expect(await href('1 to 30 days late')).toBe('/console/loans?late=1-30&sort=-late')
   fireEvent.click(screen.getByRole('button', { name: 'Table: Money by day' }))
   expect(address()).toBe('/console/x?tables=owed')
 })

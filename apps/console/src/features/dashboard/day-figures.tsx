@@ -1,9 +1,8 @@
 import { lazy } from 'react'
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import type { Column } from '../../shared/list/table.tsx'
-import { ChartCard } from './chart-card.tsx'
-import { disbursedIn } from './links.ts'
+import { ChartCard, type FigureColumn } from './chart-card.tsx'
+import { dayOf, happenedIn, receipts } from './links.ts'
 import type { Dashboard, DashboardDay } from './answers.ts'
 
 const MoneyChart = lazy(() => import('./charts/money-chart.tsx'))
@@ -11,12 +10,28 @@ const MoneyChart = lazy(() => import('./charts/money-chart.tsx'))
 const both = ({ count: times, amount }: { count: number; amount: string }): string =>
   times === 0 ? '–' : `${pesos(amount)} · ${count(times)}`
 
-const COLUMNS: readonly Column<DashboardDay>[] = [
+const COLUMNS: readonly FigureColumn<DashboardDay>[] = [
   { title: 'Day', render: (row) => day(row.day) },
-  { title: 'Disbursed', align: 'end', render: ({ disbursed }) => both(disbursed) },
+  {
+    title: 'Disbursed',
+    align: 'end',
+    render: ({ disbursed }) => both(disbursed),
+    rowsOf: (row) => happenedIn('disbursed', dayOf(row)),
+  },
   { title: 'Due', align: 'end', render: ({ due }) => both(due) },
-  { title: 'Collected', align: 'end', render: ({ collected }) => both(collected) },
-  { title: 'Taken back', align: 'end', minor: true, render: ({ takenBack }) => both(takenBack) },
+  {
+    title: 'Collected',
+    align: 'end',
+    render: ({ collected }) => both(collected),
+    rowsOf: (row) => receipts(dayOf(row)),
+  },
+  {
+    title: 'Taken back',
+    align: 'end',
+    minor: true,
+    render: ({ takenBack }) => both(takenBack),
+    rowsOf: (row) => happenedIn('taken-back', dayOf(row)),
+  },
 ]
 
 export const DayFigures = ({ data }: { data: Dashboard }) => (
@@ -29,6 +44,5 @@ export const DayFigures = ({ data }: { data: Dashboard }) => (
     columns={COLUMNS}
     rows={data.days.toReversed()}
     keyOf={(row) => row.day}
-    rowsOf={(row) => disbursedIn({ from: row.day, to: row.day })}
   />
 )

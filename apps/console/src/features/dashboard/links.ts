@@ -18,23 +18,30 @@ const loans = (search: Record<string, string>): Rows => ({
   action: 'listLoans',
 })
 
-export const openedIn = ({ from, to }: Range, more: Record<string, string> = {}): Rows =>
-  loans({ ...more, openedFrom: from, openedTo: to })
-export const disbursedIn = ({ from, to }: Range): Rows => loans({ disbursedFrom: from, disbursedTo: to })
-export const dueIn = ({ from, to }: Range): Rows => loans({ sort: 'due', dueFrom: from, dueTo: to })
-export const inStage = (stage: string): Rows => loans({ stage })
+/** What the figures of a day count of loans: a row for each time that it happened. */
+type Happening = 'applied' | 'approved' | 'declined' | 'decided' | 'disbursed' | 'taken-back'
+
+export const happenedIn = (what: Happening, { from, to }: Range, more: Record<string, string> = {}): Rows =>
+  loans({ happened: what, happenedFrom: from, happenedTo: to, ...more })
+export const dayOf = ({ day }: { readonly day: string }): Range => ({ from: day, to: day })
 export const dueOn = (date: string): Rows => ({
   address: addressOf({ to: '/console/books/dues', search: { date } }),
   action: 'listDues',
 })
-export const receipts = (): Rows => ({
-  address: addressOf({ to: '/console/receipts' }),
+export const receipts = ({ from, to }: Range): Rows => ({
+  address: addressOf({ to: '/console/receipts', search: { postedFrom: from, postedTo: to } }),
   action: 'listReceipts',
 })
-export const complaints = (state = ''): Rows => ({
-  address: addressOf({ to: '/console/complaints', search: { state } }),
+const complaints = (search: Record<string, string>): Rows => ({
+  address: addressOf({ to: '/console/complaints', search }),
   action: 'listComplaints',
 })
+export const waitingComplaints = (): Rows => complaints({})
+export const filedIn = ({ from, to }: Range): Rows =>
+  complaints({ state: 'all', filedFrom: from, filedTo: to })
+/** For the first time. */
+export const answeredIn = ({ from, to }: Range, answered?: 'in-time' | 'late'): Rows =>
+  complaints({ state: 'all', answeredFrom: from, answeredTo: to, ...(answered && { answered }) })
 export const webhooks = (): Rows => ({
   address: addressOf({ to: '/console/webhooks' }),
   action: 'listWebhooks',
@@ -44,9 +51,8 @@ export const payouts = (state: string): Rows => ({
   action: 'listPayouts',
 })
 
-/** The bands of the books in days late, as far as the list of loans has them. */
+/** The loans of a band of the books as they are today: what was late on another day is not written down of each. */
 export function lateIn(band: string): Rows {
-  if (band === 'current') return loans({ sort: 'due' })
-  if (band === 'late-91-plus') return loans({ late: '91-plus', sort: '-late' })
-  return loans({ stage: 'overdue', sort: band === 'late-1-30' ? 'late' : '-late' })
+  if (band === 'current') return loans({ stage: 'running' })
+  return loans({ late: band.replace(/^late-/, ''), sort: '-late' })
 }

@@ -7,7 +7,6 @@ import { age, day } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { type Column, Table } from '../../shared/list/table.tsx'
-import { useSession } from '../../shared/session/session.tsx'
 import { useNow } from '../../shared/session/now.ts'
 import { ChartCard } from './chart-card.tsx'
 import { payouts, webhooks } from './links.ts'
@@ -47,7 +46,12 @@ const columnsAt = (now: number): readonly Column<Provider>[] => [
   {
     title: 'Last webhook',
     align: 'end',
-    render: ({ lastWebhookAt }) => (lastWebhookAt === null ? '–' : `${age(lastWebhookAt, now)} ago`),
+    render: ({ lastWebhookAt }) =>
+      lastWebhookAt === null ? (
+        '–'
+      ) : (
+        <RowsLink rows={webhooks()} className="hover:underline">{`${age(lastWebhookAt, now)} ago`}</RowsLink>
+      ),
   },
   { title: 'Payouts open', align: 'end', render: (provider) => <OpenPayouts {...provider} now={now} /> },
 ]
@@ -56,7 +60,7 @@ function OpenPayouts({ payoutsOpen, oldestPayoutAt, now }: Provider & { now: num
   if (payoutsOpen === 0) return '–'
   return (
     <span className="relative">
-      <RowsLink rows={payouts('sent')} className="font-semibold text-brand-strong hover:underline">
+      <RowsLink rows={payouts('under-way')} className="font-semibold text-brand-strong hover:underline">
         {count(payoutsOpen)}
       </RowsLink>
       {oldestPayoutAt && (
@@ -86,7 +90,6 @@ const FAILURE_COLUMNS: readonly Column<FailureDay>[] = [
 /** How those do on whom the money and the messages depend. */
 export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
   const now = useNow()
-  const session = useSession()
   const { data } = answer
   if (data === undefined)
     return answer.error ? <Failed error={answer.error} onRetry={() => void answer.refetch()} /> : <Loading />
@@ -105,7 +108,6 @@ export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
             columns={columnsAt(now)}
             rows={data.providers}
             keyOf={({ provider }) => provider}
-            addressOf={session.may('listWebhooks') ? () => webhooks().address : undefined}
           />
         )}
       </section>
@@ -119,7 +121,6 @@ export function Providers({ answer }: { answer: UseQueryResult<Health> }) {
           columns={FAILURE_COLUMNS}
           rows={failureDays(data).toReversed()}
           keyOf={(row) => row.day}
-          rowsOf={webhooks}
         />
       )}
     </>

@@ -4,18 +4,18 @@ import { AddressLink } from '../../shared/router/console-link.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import type { Rows } from './links.ts'
 
-/** A link to the rows behind a figure, for whoever may see them; to anybody else its words. */
+/** A link to the rows behind a figure, for whoever may see them; to anybody else, and where there are none, its words. */
 export function RowsLink({
   rows,
   className,
   children,
 }: {
-  rows: Rows
+  rows: Rows | undefined
   className: string
   children: ReactNode
 }) {
   const session = useSession()
-  if (!session.may(rows.action)) return <span className="text-muted">{children}</span>
+  if (rows === undefined || !session.may(rows.action)) return <span className="text-muted">{children}</span>
   return (
     <AddressLink address={rows.address} className={className}>
       {children}
@@ -26,12 +26,12 @@ export function RowsLink({
 /** Opens the rows behind a mark of a chart. @returns undefined for whoever may not see them */
 export function useOpenRows<Row>(
   marks: readonly Row[],
-  rowsOf: (row: Row) => Rows,
+  rowsOf: ((row: Row) => Rows) | undefined,
 ): ((index: unknown) => void) | undefined {
   const session = useSession()
   const go = useGo()
   const [first] = marks
-  if (first === undefined || !session.may(rowsOf(first).action)) return undefined
+  if (rowsOf === undefined || first === undefined || !session.may(rowsOf(first).action)) return undefined
   return (index) => {
     const row = marks[Number(index)]
     if (row !== undefined) go(rowsOf(row).address)

@@ -1,7 +1,7 @@
 import { cx } from '@sandigan/ui'
 import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { complaints, disbursedIn, dueIn, inStage, openedIn, receipts, type Rows } from './links.ts'
+import { answeredIn, happenedIn, receipts, type Rows } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { Dashboard } from './answers.ts'
 
@@ -14,8 +14,8 @@ interface Tile {
   readonly change: Change | null
   /** Which way is the better one; without it neither is. */
   readonly better?: 'up' | 'down'
-  /** The list that shows its rows. */
-  readonly rows: Rows
+  /** The list that shows its rows; nothing where no list has just those. */
+  readonly rows?: Rows
 }
 
 const days = (tenths: number | null): string => (tenths === null ? '–' : `${(tenths / 10).toFixed(1)} days`)
@@ -32,14 +32,13 @@ function moneyTiles(now: Period, before: Period): Tile[] {
       figure: pesos(total.disbursed.amount),
       note: times(total.disbursed.count, 'loan'),
       change: changed('disbursed'),
-      rows: disbursedIn(range),
+      rows: happenedIn('disbursed', range),
     },
     {
       title: 'Due',
       figure: pesos(total.due.amount),
       note: times(total.due.count, 'instalment'),
       change: changed('due'),
-      rows: dueIn(range),
     },
     {
       title: 'Collected',
@@ -47,14 +46,14 @@ function moneyTiles(now: Period, before: Period): Tile[] {
       note: `${times(total.collected.count, 'payment')}, ${count(total.takenBack.count)} taken back`,
       change: changed('collected'),
       better: 'up',
-      rows: receipts(),
+      rows: receipts(range),
     },
     {
       title: 'Applied',
       figure: pesos(total.applied.amount),
       note: times(total.applied.count, 'application'),
       change: changed('applied'),
-      rows: openedIn(range),
+      rows: happenedIn('applied', range),
     },
   ]
 }
@@ -66,13 +65,14 @@ const inTimeShare = ({ complaints: { answered, answeredInTime } }: Period): numb
 
 function workTiles(now: Period, before: Period): Tile[] {
   const { total } = now
+  const range = { from: now.from, to: now.to }
   return [
     {
       title: 'Approval rate',
       figure: percent(approvedShare(now)),
       note: `${count(total.approved.count)} approved, ${count(total.declined.count)} declined`,
       change: changeOf(approvedShare(now), approvedShare(before)),
-      rows: openedIn({ from: now.from, to: now.to }),
+      rows: happenedIn('decided', range),
     },
     {
       title: 'Time to decision',
@@ -80,7 +80,7 @@ function workTiles(now: Period, before: Period): Tile[] {
       note: 'on average',
       change: changeOf(now.tenthsToDecision, before.tenthsToDecision),
       better: 'down',
-      rows: inStage('reviewing'),
+      rows: happenedIn('decided', range),
     },
     {
       title: 'Time to money',
@@ -88,7 +88,7 @@ function workTiles(now: Period, before: Period): Tile[] {
       note: 'on average',
       change: changeOf(now.tenthsToMoney, before.tenthsToMoney),
       better: 'down',
-      rows: inStage('sending'),
+      rows: happenedIn('disbursed', range),
     },
     {
       title: 'First answer to a complaint',
@@ -96,7 +96,7 @@ function workTiles(now: Period, before: Period): Tile[] {
       note: `${percent(inTimeShare(now))} within three weekdays`,
       change: changeOf(now.complaints.minutesToAnswer, before.complaints.minutesToAnswer),
       better: 'down',
-      rows: complaints('answered'),
+      rows: answeredIn(range),
     },
   ]
 }
@@ -115,7 +115,12 @@ export function Tiles({ data }: { data: Dashboard }) {
 
 function TileCard({ title, figure, note, change, better, rows }: Tile) {
   return (
-    <li className="relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 hover:bg-sunken max-sm:p-3">
+    <li
+      className={cx(
+        'relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 max-sm:p-3',
+        rows && 'hover:bg-sunken',
+      )}
+    >
       <RowsLink rows={rows} className="text-muted after:absolute after:inset-0">
         {title}
       </RowsLink>

@@ -1,6 +1,6 @@
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { complaints, disbursedIn, dueOn, inStage, openedIn, receipts } from './links.ts'
+import { dayOf, dueOn, happenedIn, receipts, waitingComplaints } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { Dashboard } from './answers.ts'
 
@@ -14,24 +14,24 @@ const money = ({ amount, count: times }: Figure, noun: string) => ({
 
 /** What has happened today up to now, before any of it is closed. */
 export function Today({ today }: { today: Dashboard['today'] }) {
-  const on = { from: today.day, to: today.day }
+  const on = dayOf(today)
   const decided = today.approved.count + today.declined.count
   const facts = [
-    { title: 'Collected', ...money(today.collected, 'payment'), rows: receipts() },
+    { title: 'Collected', ...money(today.collected, 'payment'), rows: receipts(on) },
     { title: 'Still due', ...money(today.stillDue, 'instalment'), rows: dueOn(today.day) },
-    { title: 'Disbursed', ...money(today.disbursed, 'loan'), rows: disbursedIn(on) },
-    { title: 'Applied', ...money(today.applied, 'application'), rows: openedIn(on) },
+    { title: 'Disbursed', ...money(today.disbursed, 'loan'), rows: happenedIn('disbursed', on) },
+    { title: 'Applied', ...money(today.applied, 'application'), rows: happenedIn('applied', on) },
     {
       title: 'Decided',
       figure: count(decided),
       note: `${count(today.approved.count)} approved, ${count(today.declined.count)} declined`,
-      rows: inStage('reviewing'),
+      rows: happenedIn('decided', on),
     },
     {
       title: 'Complaints waiting',
       figure: count(today.complaintsOpen),
       note: `${count(today.complaintsFiled)} filed today`,
-      rows: complaints(),
+      rows: waitingComplaints(),
     },
   ]
   return (

@@ -25,7 +25,11 @@ const COLUMNS: readonly Column<Receipt>[] = [
 ]
 
 /** A link may say from which number on. */
-const FILTERS: readonly Filter[] = [{ name: 'from', label: 'From number', hidden: true }]
+const FILTERS: readonly Filter[] = [
+  { name: 'from', label: 'From number', hidden: true },
+  { name: 'postedFrom', label: 'Posted from' },
+  { name: 'postedTo', label: 'to' },
+]
 
 export default function ReceiptsScreen() {
   return (

@@ -10,7 +10,6 @@ import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { age, moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
@@ -47,11 +46,27 @@ const MEANINGS: Readonly<Record<Payout['state'], string>> = {
   paid: 'It arrived.',
 }
 
+/** Of a failure whose loan waits: nothing else has gone out since. */
+const WAITS = 'The borrower is asked for another account, and the loan waits. It can be sent again.'
+
+/** After a failure. */
+const TURNS: Readonly<Record<NonNullable<Payout['kind']>, string>> = {
+  account: 'The borrower: another account',
+  bank: 'The borrower’s bank',
+  wait: 'Nobody: it may pass',
+  ours: 'Ours',
+}
+
 /** It has not left, or the provider may not have sent it. */
 const CAN_BE_TAKEN_BACK: readonly Payout['state'][] = ['over-limit', 'made', 'sent', 'unknown', 'held']
 
 const FILTERS: readonly Filter[] = [
-  { name: 'state', label: 'State', options: stateOptions(STATES, 'Wants a person'), main: true },
+  {
+    name: 'state',
+    label: 'State',
+    options: [...stateOptions(STATES, 'Wants a person'), { value: 'under-way', label: 'At the provider' }],
+    main: true,
+  },
 ]
 
 export default function PayoutsScreen() {
@@ -61,13 +76,14 @@ export default function PayoutsScreen() {
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
     { title: 'To', render: ({ account }) => account },
-    { title: 'Reason', minor: true, render: ({ reason, kind }) => reason ?? (kind ? words(kind) : '–') },
+    { title: 'Whose turn', render: ({ kind }) => (kind ? TURNS[kind] : '–') },
+    { title: 'Reason', minor: true, render: ({ reason }) => reason ?? '–' },
     { title: 'Since', align: 'end', sort: 'changed', render: ({ changedAt }) => age(changedAt, now) },
   ]
   return (
     <Page
       title="Payouts"
-      about="Money on its way to borrowers, the longest-waiting first: what may want a person, or any state."
+      about="Money on its way to borrowers, the longest-waiting first: what may want a person, with transfers that failed while their loans wait, or any state."
       actions={
         <AsFile
           name="exportPayouts"
@@ -96,16 +112,17 @@ export default function PayoutsScreen() {
 
 function PayoutPanel({ payout }: { payout: Payout }) {
   const { orderId, state, account, amount, reason, kind, reference, orderedAt, changedAt } = payout
+  const { canBeSentAgain } = payout
   const given = { orderId }
   return (
     <>
-      <p className="text-muted">{MEANINGS[state]}</p>
+      <p className="text-muted">{canBeSentAgain && state !== 'stopped' ? WAITS : MEANINGS[state]}</p>
       <Facts
         facts={[
           { name: 'State', value: <StateBadge of={STATES} state={state} /> },
           { name: 'Amount', value: pesos(amount) },
           { name: 'To', value: account },
-          { name: 'Whose turn', value: kind && words(kind) },
+          { name: 'Whose turn', value: kind && TURNS[kind] },
           { name: 'Reason', value: reason },
           { name: 'Loan', value: <LoanLink orderId={orderId} /> },
           { name: 'Reference', value: <Code>{reference}</Code> },
@@ -126,7 +143,7 @@ function PayoutPanel({ payout }: { payout: Payout }) {
             done={({ repeated }) => (repeated ? 'It had been released before' : 'Payout released')}
           />
         )}
-        {state === 'stopped' && (
+        {canBeSentAgain && (
           <Action
             name="retryPayout"
             call={retryPayout}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
 import { pesos } from '../../shared/format/pesos.ts'
 import { Part } from '../../shared/record/facts.tsx'
-import type { Preview } from './product-fields.ts'
+import type { Preview } from '../../shared/offers/offer-grid.tsx'
 
 type Shown = NonNullable<Preview['shown']>
 type Language = keyof Shown

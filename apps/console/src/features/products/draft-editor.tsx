@@ -9,12 +9,12 @@ import { Notice } from '../../shared/controls/notice.tsx'
 import { Loading } from '../../shared/controls/states.tsx'
 import { daysOn } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
+import { type ChosenCell, OfferGrid, type Preview } from '../../shared/offers/offer-grid.tsx'
 import { Part } from '../../shared/record/facts.tsx'
 import { QuestionRefused, useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { BorrowerView } from './borrower-view.tsx'
-import { type ChosenCell, OfferGrid } from './offer-grid.tsx'
-import { BLANK, draftPayload, nextVersionFields, type Preview, type Version } from './product-fields.ts'
+import { BLANK, draftPayload, nextVersionFields, type Version } from './product-fields.ts'
 
 /** Typing is followed after so long a rest, in milliseconds. */
 const REST_MS = 350
@@ -74,7 +74,13 @@ export function DraftEditor({ productId, versions, from }: DraftEditorProps) {
           {answer.data === undefined ? (
             wrong === undefined && <Loading />
           ) : (
-            <OfferGrid preview={answer.data} cell={cell} onChoose={setCell} busy={answer.isFetching} />
+            <OfferGrid
+              preview={answer.data}
+              cell={cell}
+              onChoose={setCell}
+              hint="Choose a loan to see it as a borrower does."
+              busy={answer.isFetching}
+            />
           )}
         </Part>
         {answer.data !== undefined && <BorrowerView shown={answer.data.shown} />}

@@ -1,9 +1,8 @@
 /** A version of a product as the fields of a form, and back. */
-import type { ClientData, listProducts, previewProduct } from '@sandigan/contract/client/operator'
+import type { ClientData, listProducts } from '@sandigan/contract/client/operator'
 import { type FieldSpec, payloadFrom, type Values } from '../../shared/action/fields.ts'
 
 export type Version = ClientData<typeof listProducts>[number]
-export type Preview = ClientData<typeof previewProduct>
 
 export const CLIENTS = [
   { value: 'new', label: 'New borrowers' },

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '../../shared/controls/button.tsx'
+import { Button, buttonClass } from '../../shared/controls/button.tsx'
 import { TextField } from '../../shared/controls/field.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { type Refusal, send } from '../../shared/request/send.ts'
+import { whereLeft } from '../../shared/session/left.ts'
 import { signIn, signInCode, type SignedInSoFar } from '../../shared/session/session-calls.ts'
 import { Enrolment } from './enrolment.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -31,6 +32,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
   const [step, setStep] = useState<Step>({ at: 'password' })
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
+  const [provider] = useState(whereLeft)
 
   const password = async (email: string, secret: string) => {
     setBusy(true)
@@ -59,7 +61,8 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
 
   return (
     <SignInCard>
-      {notice && step.at === 'password' && <Notice tone="warn">{notice}</Notice>}
+      {step.at === 'password' &&
+        (provider ? <StillThere {...provider} /> : notice && <Notice tone="warn">{notice}</Notice>)}
       {refusal && <Notice tone="danger">{refusal.error}</Notice>}
       {step.at === 'password' && (
         <>
@@ -78,6 +81,16 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
     </SignInCard>
   )
 }
+
+/** Of somebody who has just signed out here. */
+const StillThere = ({ name, address }: { name: string; address: string }) => (
+  <>
+    <Notice tone="warn">You are signed out here, and may still be signed in with {name}.</Notice>
+    <a href={address} className={buttonClass()}>
+      Sign out there, too
+    </a>
+  </>
+)
 
 function SmallForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const submit = (event: FormEvent) => {

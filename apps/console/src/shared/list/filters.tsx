@@ -15,6 +15,8 @@ export interface Filter {
   readonly main?: true
   /** Without a control: a link of a figure may set it. */
   readonly hidden?: true
+  /** A control only while the address sets it, so that it can be seen and taken away: a link of a figure does. */
+  readonly onlyWhenSet?: true
   /** What holds where the address says nothing; else the first option. */
   readonly initial?: string
 }
@@ -32,7 +34,9 @@ const control =
 export function FilterBar({ filters, search, state }: FilterBarProps) {
   if (filters.length === 0 && search === undefined) return null
   const tabs = filters.find(({ main }) => main)
-  const others = filters.filter(({ main, hidden }) => !main && !hidden)
+  const others = filters.filter(
+    ({ name, main, hidden, onlyWhenSet }) => !main && !hidden && (!onlyWhenSet || state.query[name]),
+  )
   return (
     <div className="flex flex-wrap items-end gap-2 pb-3">
       {search !== undefined && <SearchBox label={search} state={state} />}

@@ -1,5 +1,7 @@
 /** Borrowers as a list of the office. */
+import type { IsoDate } from '@sandigan/lending'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 import {
@@ -59,6 +61,10 @@ export interface BorrowerFilters {
   /** Of a phone that was typed: that borrower alone. */
   readonly borrowerId?: string
   readonly state?: BorrowerState
+  /** Who registered by its link. */
+  readonly campaignId?: string
+  /** In Manila, the day included. */
+  readonly registeredFrom?: IsoDate
 }
 
 /**
@@ -96,8 +102,12 @@ function foundPage(
   return keysetPage(query, order, page)
 }
 
-const withFilters = (all: Found, { borrowerId, state }: BorrowerFilters): Found => {
-  const query = borrowerId === undefined ? all : all.where('b.borrower_id', '=', borrowerId)
+function withFilters(all: Found, filters: BorrowerFilters): Found {
+  const { borrowerId, state, campaignId, registeredFrom } = filters
+  let query = all
+  if (borrowerId !== undefined) query = query.where('b.borrower_id', '=', borrowerId)
+  if (campaignId !== undefined) query = query.where(sql`b.origin->>'id'`, '=', campaignId)
+  if (registeredFrom !== undefined) query = query.where('b.registered_at', '>=', beginOfDay(registeredFrom))
   return state === undefined ? query : query.where(inState(state))
 }
 

@@ -1,5 +1,5 @@
 /** Complaints of all borrowers, a page at a time: for operators, never for a borrower. */
-import type { IsoDate } from '@sandigan/lending'
+import { addDays, type IsoDate } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -66,16 +66,55 @@ export function complaintsNamed(
   return keysetPage(query, LONGEST_WAITING_FIRST, page)
 }
 
-/** Filed on or after a day and before another one, oldest first. */
+/** Days in Manila, both included; without an end where one is left out. */
+export interface ComplaintDays {
+  readonly from?: IsoDate | undefined
+  readonly to?: IsoDate | undefined
+}
+
+/** Filed on these days, oldest first. */
 export function complaintsFiled(
   db: Db,
-  { from, before }: { from: IsoDate; before: IsoDate },
+  { from, to }: ComplaintDays,
   page: PageQuery,
 ): Promise<Page<StoredComplaint> | null> {
-  const query = db
-    .selectFrom('complaints')
-    .selectAll()
-    .where('filed_at', '>=', beginOfDay(from))
-    .where('filed_at', '<', beginOfDay(before))
+  let query = db.selectFrom('complaints').selectAll()
+  if (from !== undefined) query = query.where('filed_at', '>=', beginOfDay(from))
+  if (to !== undefined) query = query.where('filed_at', '<', beginOfDay(addDays(to, 1)))
   return keysetPage(query, LONGEST_WAITING_FIRST, page)
+}
+
+type FirstAnswered = StoredComplaint & { readonly answered_at: Date }
+
+const LATEST_FIRST_ANSWER_FIRST: Order<FirstAnswered> = {
+  name: 'answered',
+  direction: 'desc',
+  keys: [
+    { by: sql`answered_at`, kind: 'instant', of: (row) => row.answered_at },
+    { by: sql`problem_id`, kind: 'text', of: (row) => row.problem_id },
+  ],
+}
+
+/** Answered for the first time on these days, the latest first. @param answered by the day that was promised, or later */
+export function complaintsAnswered(
+  db: Db,
+  { from, to }: ComplaintDays,
+  answered: 'in-time' | 'late' | undefined,
+  page: PageQuery,
+): Promise<Page<FirstAnswered> | null> {
+  let answers = db
+    .selectFrom('complaint_answers as a')
+    .innerJoin('complaints as c', (join) =>
+      join.onRef('c.borrower_id', '=', 'a.borrower_id').onRef('c.problem_id', '=', 'a.problem_id'),
+    )
+    .selectAll('c')
+    .select('a.answered_at')
+    .where('a.first', '=', true)
+  if (from !== undefined) answers = answers.where('a.answered_at', '>=', beginOfDay(from))
+  if (to !== undefined) answers = answers.where('a.answered_at', '<', beginOfDay(addDays(to, 1)))
+  if (answered !== undefined) {
+    const on = sql`(a.answered_at at time zone 'Asia/Manila')::date`
+    answers = answers.where(on, answered === 'in-time' ? '<=' : '>', sql`a.reply_by`)
+  }
+  return keysetPage(db.selectFrom(answers.as('c')).selectAll(), LATEST_FIRST_ANSWER_FIRST, page)
 }

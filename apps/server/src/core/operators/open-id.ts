@@ -103,6 +103,21 @@ export async function openIdAddress(
   }).href
 }
 
+/**
+ * Where the provider signs somebody out (RP-Initiated Logout 1.0), and from where it leads back. Without a hint of who it is, for which
+ * their token would have to be stored: it may ask.
+ * @returns null where it has no such page, and where it does not answer
+ */
+export async function openIdSignOut(
+  { config, clock }: Pick<OpenIdRequest, 'config' | 'clock'>,
+  backTo: string,
+): Promise<string | null> {
+  const { buildEndSessionUrl } = await load()
+  const client = await clientOf(config, clock).catch(() => null)
+  if (client?.serverMetadata().end_session_endpoint === undefined) return null
+  return buildEndSessionUrl(client, { post_logout_redirect_uri: backTo }).href
+}
+
 /** @param answer the query with which the provider led back */
 export async function openIdPerson(
   { config, clock, redirectUri, secrets }: OpenIdRequest,

@@ -28,6 +28,8 @@ export interface OperatorSession {
   readonly seenAt: number
   /** Milliseconds; 0 where no code was given for money. */
   readonly stepUpUntil: number
+  /** Began by the lender's own provider. */
+  readonly byOpenId: boolean
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -43,6 +45,7 @@ interface Opened {
   readonly userAgent: string
   /** False where it is not known when the person was asked for a proof. */
   readonly proven?: boolean
+  readonly byOpenId?: boolean
 }
 
 /** @returns the token for the cookie; it cannot be had again. */
@@ -63,6 +66,7 @@ export async function openOperatorSession(trx: Trx, clock: Clock, opened: Opened
         opened.state === 'signed-in' && opened.proven !== false ? new Date(now + STEP_UP_MS) : null,
       address: opened.address,
       user_agent: opened.userAgent.slice(0, USER_AGENT),
+      by_open_id: opened.byOpenId ?? false,
     })
     .execute()
   return token
@@ -77,6 +81,7 @@ export async function sessionOfToken(
     .selectFrom('operator_sessions as s')
     .innerJoin('operators as o', 'o.operator_id', 's.operator_id')
     .select(['s.session_id', 's.state', 's.enrolment_secret', 's.created_at', 's.seen_at', 's.step_up_until'])
+    .select('s.by_open_id')
     .select(['o.operator_id', 'o.name', 'o.email', 'o.roles'])
     .where('s.token_hash', '=', hashOf(token))
     .where('o.enabled', '=', true)
@@ -90,6 +95,7 @@ export async function sessionOfToken(
     startedAt: row.created_at.getTime(),
     seenAt: row.seen_at.getTime(),
     stepUpUntil: row.step_up_until?.getTime() ?? 0,
+    byOpenId: row.by_open_id,
   }
   const end = session.state === 'signed-in' ? idleEndOf(session) : session.startedAt + CODE_WAIT_MS
   if (end <= clock.now()) return null

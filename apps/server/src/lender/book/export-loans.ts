@@ -29,7 +29,7 @@ export const LOANS_CSV: CsvSource = {
   ],
   async page({ db, clock }, filter, after) {
     const today = clock.today()
-    const page = await loanPage(db, filter, '-opened', { after, limit: AT_ONCE }, today)
+    const page = await loanPage(db, filter, undefined, { after, limit: AT_ONCE }, today)
     if (page === null) throw new Error('a place of this list was refused')
     const views = [...(await loanViews(db, page.rows, today)).values()]
     return {

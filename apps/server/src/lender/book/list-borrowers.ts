@@ -8,11 +8,10 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 export const listBorrowers: OperatorHandler<typeof operatorCalls.listBorrowers> = async (
   { db, config },
   _caller,
-  { q = '', state, sort, after, limit },
+  { q = '', sort, after, limit, ...filters },
 ) => {
   const typed = q.trim()
   const phone = config.market.normalisePhone(typed)
-  const filters = state === undefined ? {} : { state }
   const page = pageQuery({ after, limit })
   if (phone === undefined) {
     const named = typed === '' ? filters : { ...filters, name: typed }

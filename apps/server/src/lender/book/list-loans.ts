@@ -16,7 +16,10 @@ export const listLoans: OperatorHandler<typeof operatorCalls.listLoans> = async 
   const today = clock.today()
   const page = await loanPage(db, filters, sort, pageQuery({ after, limit }), today)
   const views = await loanViews(db, page?.rows ?? [], today)
-  return answerPage(page, (row) => views.get(row.loan_id) as LoanView)
+  return answerPage(page, (row) => ({
+    ...(views.get(row.loan_id) as LoanView),
+    happenedAt: row.happened_at?.toISOString() ?? null,
+  }))
 }
 
 type LoanView = ReturnType<typeof loanView>

@@ -5,6 +5,7 @@ import { addDays } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, SIGNED, tell } from '../../testing/ask-operator.ts'
 import { verifiedBorrower } from '../../testing/loan-steps.ts'
+import { registerByCalls } from '../../testing/register-by-calls.ts'
 import { partner, saveRecommended } from '../../testing/save-recommended.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -35,6 +36,21 @@ const list = async () => (await ask(app, operator.listCampaigns)).body
 const page = async (templateId: string) => {
   const { success, data, code } = await app.call(channelTemplate, { templateId })
   return success ? data.title : code
+}
+
+let phones = 0
+/** @returns the id of a borrower who came by this link */
+async function registered(campaignId?: string): Promise<string> {
+  phones += 1
+  const phone = `1390009${String(phones).padStart(4, '0')}`
+  await registerByCalls(app, phone, campaignId)
+  const row = await app.services.db
+    .selectFrom('borrowers')
+    .select('borrower_id')
+    .orderBy('registered_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await app.pass(1_000)
+  return row.borrower_id
 }
 
 describe('a campaign', () => {
@@ -84,6 +100,30 @@ describe('a campaign', () => {
     await app.call(trackVisit, seen)
     await app.call(trackClick, { ...seen, phone: '' })
     expect((await list()).find(({ campaignId }) => campaignId === id)).toMatchObject({ visits: 2, taps: 1 })
+  })
+
+  test('counts who registered by its link in 30 days, and leads to just those', async () => {
+    const [id, other] = [newId(), newId()]
+    await save(id)
+    await save(other)
+    const old = await registered(id)
+    await app.passDays(1)
+    const fresh = await registered(id)
+    await registered('another-link')
+    await registered()
+    await app.passDays(29 - 1)
+    const counts = async () => {
+      const { registrations = -1 } = (await list()).find(({ campaignId }) => campaignId === id) ?? {}
+      const registeredFrom = addDays(today(), -29)
+      const { body } = await ask(app, operator.listBorrowers, { campaignId: id, registeredFrom })
+      return { registrations, listed: body.rows.map(({ borrowerId }) => borrowerId) }
+    }
+    expect(await counts()).toEqual({ registrations: 2, listed: [fresh, old] })
+    expect((await list()).find(({ campaignId }) => campaignId === other)?.registrations).toBe(0)
+    await app.passDays(1)
+    expect(await counts()).toEqual({ registrations: 1, listed: [fresh] })
+    const all = (await ask(app, operator.listBorrowers, { campaignId: id })).body.rows
+    expect(all.map(({ borrowerId }) => borrowerId)).toEqual([fresh, old])
   })
 
   test.each([

@@ -1,23 +1,30 @@
 import { done, type operatorCalls } from '@sandigan/contract'
+import { addDays } from '@sandigan/lending'
 import { sql } from 'kysely'
+import { registeredSince } from '../../core/book/registrations-of-campaigns.ts'
 import { campaignState, readCampaigns } from '../../core/products/campaigns.ts'
+import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { campaignLink } from './campaign-link.ts'
 
-const COUNTED_MS = 30 * 86_400_000
+/** With today. */
+const COUNTED_DAYS = 30
 
-/** Every campaign as it is now, with its link and its visits and taps of 30 days. */
+/** Every campaign as it is now, with its link and its visits, taps and registrations of 30 days. */
 export const listCampaigns: OperatorHandler<typeof operatorCalls.listCampaigns> = async ({
   db,
   clock,
   config,
 }) => {
-  const [campaigns, counts] = await Promise.all([
-    readCampaigns(db),
-    countsSince(db, new Date(clock.now() - COUNTED_MS)),
-  ])
   const today = clock.today()
+  const since = beginOfDay(addDays(today, 1 - COUNTED_DAYS))
+  const [campaigns, counts] = await Promise.all([readCampaigns(db), countsSince(db, since)])
+  const registered = await registeredSince(
+    db,
+    campaigns.map((row) => row.campaign_id),
+    since,
+  )
   return done(
     campaigns.map((row) => ({
       campaignId: row.campaign_id,
@@ -34,6 +41,7 @@ export const listCampaigns: OperatorHandler<typeof operatorCalls.listCampaigns> 
       link: campaignLink(config.brand.h5Base, row),
       visits: counts.get(`${row.campaign_id} visit`) ?? 0,
       taps: counts.get(`${row.campaign_id} click`) ?? 0,
+      registrations: registered.get(row.campaign_id) ?? 0,
       savedAt: row.saved_at.toISOString(),
       savedBy: row.saved_by,
     })),

@@ -253,6 +253,22 @@ describe('a preview', () => {
     expect((await save(over)).body.error).toBe(rules[0]?.rule)
   })
 
+  test('of a request that waits is what the approver sees: the offer of that very version', async () => {
+    const [admin, credit] = [await signedInAs(app, 'admin'), await signedInAs(app, 'credit')]
+    const payload = next({ effectiveFrom: addDays(app.clock.today(), 1) })
+    const asked = await admin.ask(operator.requestApproval, {
+      action: 'saveProduct',
+      payload,
+      reason: 'cheaper',
+    })
+    const shown = await credit.ask(operator.showApproval, { approvalId: asked.body.approvalId })
+    const { reason: _, ...version } = shown.body.payload
+    const { status, body } = await credit.ask(operator.previewProduct, version as typeof payload)
+    expect(status).toBe(200)
+    expect(body.cells.length).toBeGreaterThan(0)
+    expect(body).toEqual((await preview({})).body)
+  })
+
   test('of a product that there is not yet shows it without its words', async () => {
     const { status, body } = await preview({ productId: 'brand-new', version: 1, look: undefined })
     expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { done, type operatorCalls } from '@sandigan/contract'
-import { addDays, daysBetween, type IsoDate, manilaDate } from '@sandigan/lending'
+import { daysBetween, type IsoDate, manilaDate } from '@sandigan/lending'
 import { complaintsFiled } from '../../core/complaints/complaint-pages.ts'
 import type { StoredComplaint } from '../../core/complaints/complaint-repository.ts'
 import { typeWords } from '../../core/complaints/problem-types.ts'
@@ -40,9 +40,8 @@ export const REGISTER_CSV: CsvSource = {
     'state',
     'stars',
   ],
-  async page({ db, clock }, { from = '', to = '' }, after) {
-    const days = { from, before: addDays(to, 1) }
-    const page = await complaintsFiled(db, days, { after, limit: AT_ONCE })
+  async page({ db, clock }, { from, to }, after) {
+    const page = await complaintsFiled(db, { from, to }, { after, limit: AT_ONCE })
     if (page === null) throw new Error('a place of this register was refused')
     const today = clock.today()
     return { rows: page.rows.map((row) => cellsOf(row, today)), borrowerIds: [], next: page.next }

@@ -1,5 +1,11 @@
 import type { operatorCalls } from '@sandigan/contract'
-import { answeredComplaints, complaintsNamed, openComplaints } from '../../core/complaints/complaint-pages.ts'
+import {
+  answeredComplaints,
+  complaintsAnswered,
+  complaintsFiled,
+  complaintsNamed,
+  openComplaints,
+} from '../../core/complaints/complaint-pages.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
@@ -9,7 +15,7 @@ import { complaintView } from './complaint-view.ts'
 export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints> = async (
   services,
   _caller,
-  { state = 'open', stars, q, ...asked },
+  { state = 'open', stars, q, filedFrom, filedTo, answeredFrom, answeredTo, answered, ...asked },
 ) => {
   const { db, clock, cache } = services
   const page = pageQuery(asked)
@@ -17,6 +23,9 @@ export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints
   const number = typed(q)
   const read = () => {
     if (number !== undefined) return complaintsNamed(db, number, page)
+    if (state === 'all' && (answeredFrom ?? answeredTo ?? answered) !== undefined)
+      return complaintsAnswered(db, { from: answeredFrom, to: answeredTo }, answered, page)
+    if (state === 'all') return complaintsFiled(db, { from: filedFrom, to: filedTo }, page)
     return state === 'answered'
       ? answeredComplaints(db, stars === undefined ? undefined : Number(stars), page)
       : openComplaints(db, state === 'late' ? clock.today() : undefined, page)

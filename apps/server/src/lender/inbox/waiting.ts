@@ -7,6 +7,7 @@ import {
 } from '@sandigan/contract'
 import { addBusinessDays, centavosToPesos, type Holidays, type IsoDate, manilaDate } from '@sandigan/lending'
 import { longestWaitingReports } from '../../money/payments/report-repository.ts'
+import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -104,15 +105,8 @@ async function screening(db: Db, limit: number): Promise<Waiting[]> {
 }
 
 async function payouts(db: Db, limit: number): Promise<Waiting[]> {
-  const rows = await db
-    .selectFrom('payouts')
-    .select(['borrower_id', 'loan_id', 'reference', 'amount', 'state', 'updated_at'])
-    .where('state', 'in', ['over-limit', 'unknown', 'held', 'stopped'])
-    .orderBy('updated_at')
-    .orderBy('reference')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
+  const page = await payoutPage(db, undefined, 'changed', { limit })
+  return (page?.rows ?? []).map((row) => ({
     key: row.reference,
     since: row.updated_at,
     orderId: row.loan_id,

@@ -10,10 +10,15 @@ import type { OperatorHandler } from '../access/operator-handler.ts'
 export const listReceipts: OperatorHandler<typeof operatorCalls.listReceipts> = async (
   { db },
   _caller,
-  { from = '1', q, sort = 'number', ...page },
+  { from = '1', postedFrom, postedTo, q, sort = 'number', ...page },
 ) =>
   answerPage(
-    await receiptPage(db, { from: Number(from), named: typed(q) }, sort, pageQuery(page)),
+    await receiptPage(
+      db,
+      { from: Number(from), named: typed(q), postedFrom, postedTo },
+      sort,
+      pageQuery(page),
+    ),
     receiptView,
   )
 

@@ -3,7 +3,7 @@ import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import type { CsvSource } from '../exports/csv-source.ts'
 import { exportChange } from '../exports/export-change.ts'
-import { payoutView, WORTH_A_LOOK } from './list-payouts.ts'
+import { payoutView } from './list-payouts.ts'
 
 const AT_ONCE = 1_000
 
@@ -13,8 +13,10 @@ export const exportPayouts = exportChange<typeof operatorCalls.exportPayouts>('p
 export const PAYOUTS_CSV: CsvSource = {
   header: ['orderId', 'reference', 'amount', 'account', 'state', 'kind', 'reason', 'orderedAt', 'changedAt'],
   async page({ db }, { state }, after) {
-    const states = state === undefined ? WORTH_A_LOOK : [state as PayoutState]
-    const page = await payoutPage(db, states, 'changed', { after, limit: AT_ONCE })
+    const page = await payoutPage(db, state as PayoutState | 'under-way' | undefined, 'changed', {
+      after,
+      limit: AT_ONCE,
+    })
     if (page === null) throw new Error('a place of this list was refused')
     return {
       rows: page.rows.map((row) => Object.values(payoutView(row))),

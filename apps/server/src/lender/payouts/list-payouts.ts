@@ -2,12 +2,9 @@ import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { payoutPage, type PayoutRow, payoutsNamed } from '../../money/payouts/payout-pages.ts'
-import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 
-/** What may want a person: above the limit, no answer, held by the provider, or stopped for a reason of ours. */
-export const WORTH_A_LOOK: readonly PayoutState[] = ['over-limit', 'unknown', 'held', 'stopped']
 /** What a provider says, as far as a person reads it. */
 const REASON_LENGTH = 1_000
 
@@ -19,13 +16,15 @@ export const listPayouts: OperatorHandler<typeof operatorCalls.listPayouts> = as
 ) => {
   const page = pageQuery(asked)
   const name = typed(q)
-  const states = state === undefined ? WORTH_A_LOOK : [state]
   const found =
     name === undefined
-      ? await payoutPage(db, states, sort, page)
+      ? await payoutPage(db, state, sort, page)
       : await payoutsNamed(db, { name, state }, sort, page)
-  return answerPage(found, payoutView)
+  return answerPage(found, (row) => ({ ...payoutView(row), canBeSentAgain: canBeSentAgain(row) }))
 }
+
+const canBeSentAgain = ({ state, awaits_another }: PayoutRow): boolean =>
+  state === 'stopped' || Boolean(awaits_another)
 
 export const payoutView = (row: PayoutRow) => ({
   orderId: row.loan_id,

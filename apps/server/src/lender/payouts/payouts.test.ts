@@ -1,10 +1,10 @@
 /** Money that has not gone out yet, as the office sees it. */
 import * as operator from '@sandigan/contract/client/operator'
-import { confirmAgreement } from '@sandigan/contract'
+import { confirmAgreement, withdrawLoan } from '@sandigan/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { receivePayoutReport } from '../../money/payouts/receive-payout-report.ts'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { approved, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
+import { approved, idsOf, must, noteOf, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { ScriptedPayout } from '../../testing/scripted-payout.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
 
@@ -21,7 +21,10 @@ async function handedOver(): Promise<TestOrder> {
   return order
 }
 
-async function listed({ orderId }: TestOrder, query: { state?: 'sent' | 'held' | 'stopped' } = {}) {
+async function listed(
+  { orderId }: TestOrder,
+  query: { state?: 'sent' | 'held' | 'stopped' | 'failed' } = {},
+) {
   const { status, body } = await ask(app, operator.listPayouts, query)
   expect(status).toBe(200)
   return body.rows.filter((payout) => payout.orderId === orderId)
@@ -39,6 +42,7 @@ test('a payout that stopped for a reason of ours is listed until it is sent agai
       state: 'stopped',
       kind: 'ours',
       reason: 'balance too low',
+      canBeSentAgain: true,
       orderedAt: expect.any(String),
       changedAt: expect.any(String),
     },
@@ -60,6 +64,88 @@ test('one that the provider holds is listed with its words, until the money has 
   const on = app.services.clock.today()
   await receivePayoutReport(app.services, { state: 'paid', reference, amount: 4_850_00, on })
   expect(await listed(order)).toEqual([])
+})
+
+const inInbox = async ({ orderId }: TestOrder) =>
+  (await ask(app, operator.listInbox, { kind: 'payout' })).body.rows.filter((row) => row.orderId === orderId)
+
+async function reported(order: TestOrder, state: 'failed' | 'reversed') {
+  const [sent] = await listed(order, { state: 'sent' })
+  if (sent === undefined) throw new Error('no payout')
+  const { reference } = sent
+  const why = { reason: 'account closed', kind: 'account' } as const
+  const on = app.services.clock.today()
+  if (state === 'failed') await receivePayoutReport(app.services, { state, reference, ...why })
+  else {
+    await receivePayoutReport(app.services, { state: 'paid', reference, amount: 4_850_00, on })
+    await receivePayoutReport(app.services, { state, reference, amount: 4_850_00, on, ...why })
+  }
+  return reference
+}
+
+test.each(['failed', 'reversed'] as const)(
+  'one that %s is listed and waits in the inbox, until the money is sent again',
+  async (state) => {
+    const order = await handedOver()
+    const reference = await reported(order, state)
+    const failure = { reference, state, kind: 'account', reason: 'account closed', canBeSentAgain: true }
+    expect(await listed(order)).toMatchObject([failure])
+    expect(await inInbox(order)).toMatchObject([{ item: `payout:${reference}`, about: state }])
+    expect((await tell(app, operator.retryPayout, { orderId: order.orderId })).status).toBe(200)
+    await app.jobs.runDue()
+    expect(await listed(order)).toEqual([])
+    expect(await inInbox(order)).toEqual([])
+    expect((await ask(app, operator.listPayouts, { q: reference })).body.rows).toMatchObject([
+      { ...failure, canBeSentAgain: false },
+    ])
+  },
+)
+
+test('of two failures of one loan the later one waits', async () => {
+  const order = await handedOver()
+  const first = await reported(order, 'failed')
+  await app.pass(1_000)
+  await tell(app, operator.retryPayout, { orderId: order.orderId })
+  await app.jobs.runDue()
+  const second = await reported(order, 'failed')
+  expect(await listed(order)).toMatchObject([{ reference: second }])
+  expect(await listed(order, { state: 'failed' })).toMatchObject([
+    { reference: first, canBeSentAgain: false },
+    { reference: second, canBeSentAgain: true },
+  ])
+})
+
+test('a failure of an order that was withdrawn since waits for nobody', async () => {
+  const order = await handedOver()
+  const reference = await reported(order, 'failed')
+  must(await app.call(withdrawLoan, idsOf(order), order.session))
+  expect(await listed(order)).toEqual([])
+  expect(await inInbox(order)).toEqual([])
+  expect((await ask(app, operator.listPayouts, { q: reference })).body.rows).toMatchObject([
+    { state: 'failed', canBeSentAgain: false },
+  ])
+})
+
+const pageOf = async (sort: string, after: string | undefined) =>
+  (await ask(app, operator.listPayouts, { sort, limit: '1', ...(after && { after }) })).body
+
+test('what wants a person is one list over its pages, in each order', async () => {
+  const other = await handedOver()
+  await reported(other, 'failed')
+  provider.answer = { state: 'refused', reason: 'balance too low', kind: 'ours' }
+  await handedOver()
+  const all = (await ask(app, operator.listPayouts, {})).body.rows.map(({ reference }) => reference)
+  expect(all.length).toBeGreaterThan(1)
+  for (const sort of ['changed', '-changed', 'amount', '-amount'] as const) {
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await pageOf(sort, after)
+      seen.push(...page.rows.map(({ reference }) => reference))
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    expect(seen.toSorted()).toEqual(all.toSorted())
+  }
 })
 
 test('a state that is none is refused', async () => {

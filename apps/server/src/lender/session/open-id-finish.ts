@@ -87,7 +87,12 @@ async function signIn(
     if ('ok' in found) return found
     if (session !== null) await endOperatorSession(trx, session.id)
     // When the person proved who it is may be hours ago: before money moves the provider is asked anew.
-    const whose = { operatorId: found.operator_id, state: 'signed-in', proven: false } as const
+    const whose = {
+      operatorId: found.operator_id,
+      state: 'signed-in',
+      proven: false,
+      byOpenId: true,
+    } as const
     const token = await openOperatorSession(trx, services.clock, { ...whose, address, userAgent })
     return { token, name: found.name }
   })

@@ -1,7 +1,8 @@
 /** Receipts by their serial numbers, as a list of the office. */
-import type { LoanEvent } from '@sandigan/lending'
+import { addDays, type IsoDate, type LoanEvent } from '@sandigan/lending'
 import { sql } from 'kysely'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   keysetPage,
@@ -23,13 +24,19 @@ export type ReceiptSort = 'number'
 export interface ReceiptFilters {
   /** From this number on. */
   readonly from: number
+  /** The days in Manila on which they were posted, both included. */
+  readonly postedFrom?: IsoDate | undefined
+  readonly postedTo?: IsoDate | undefined
   /** A number with or without the zeros before it, an order, or a payment as its provider names it. */
   readonly named?: string | undefined
 }
 
-const ORDERS: Orders<ReceiptSort, ReceiptRow> = {
-  // Without a number there is no place in the register: such rows are left out.
-  number: [{ by: sql`r.number`, kind: 'whole', of: (row) => row.number ?? 0 }],
+// Without a number there is no place in the register: such rows are left out.
+const byNumber = { by: sql`r.number`, kind: 'whole', of: (row: ReceiptRow) => row.number ?? 0 } as const
+const ORDERS: Orders<ReceiptSort, ReceiptRow> = { number: [byNumber] }
+/** Numbers follow the order of posting, and of posting there is an index by which days are found. */
+const ORDERS_OF_DAYS: Orders<ReceiptSort, ReceiptRow> = {
+  number: [{ by: sql`r.posted_at`, kind: 'instant', of: (row) => row.posted_at }, byNumber],
 }
 
 const register = (db: Db) =>
@@ -65,7 +72,7 @@ type Named =
 
 export async function receiptPage(
   db: Db,
-  { from, named }: ReceiptFilters,
+  { from, named, postedFrom, postedTo }: ReceiptFilters,
   sort: ReceiptSort | `-${ReceiptSort}`,
   page: PageQuery,
 ): Promise<Page<ReceiptRow> | null> {
@@ -81,7 +88,10 @@ export async function receiptPage(
         query = query.where(({ eb, ref }) => eb(ref('e.body', '->>').key('reference'), '=', reference))
     }
   }
-  return keysetPage(query, orderOf(ORDERS, sort), page)
+  if (postedFrom !== undefined) query = query.where('r.posted_at', '>=', beginOfDay(postedFrom))
+  if (postedTo !== undefined) query = query.where('r.posted_at', '<', beginOfDay(addDays(postedTo, 1)))
+  const isOfDays = postedFrom !== undefined || postedTo !== undefined
+  return keysetPage(query, orderOf(isOfDays ? ORDERS_OF_DAYS : ORDERS, sort), page)
 }
 
 /** Two steps: directories lie by what is asked for, receipts by borrower. */

@@ -11,21 +11,31 @@ import {
 import type { Database } from '../../platform/database/schema.ts'
 import type { PayoutState } from '../../platform/database/tables/payments.ts'
 import { keyOfLoan } from '../../core/loans/loan-repository.ts'
+import { UNANSWERED } from './payout-repository.ts'
 
 const COLUMNS = [
-  'borrower_id',
-  'loan_id',
-  'reference',
-  'amount',
-  'account',
-  'state',
-  'kind',
-  'reason',
-  'created_at',
-  'updated_at',
+  'p.borrower_id',
+  'p.loan_id',
+  'p.reference',
+  'p.amount',
+  'p.account',
+  'p.state',
+  'p.kind',
+  'p.reason',
+  'p.created_at',
+  'p.updated_at',
 ] as const
 
-export type PayoutRow = Pick<Selectable<Database['payouts']>, (typeof COLUMNS)[number]>
+/** What may want a person: above the limit, no answer, held by the provider, or stopped for a reason of ours. */
+const OPEN: readonly PayoutState[] = ['over-limit', 'unknown', 'held', 'stopped']
+const FAILED: readonly PayoutState[] = ['failed', 'reversed']
+
+type Columns = (typeof COLUMNS)[number] extends `p.${infer Name}` ? Name : never
+
+export interface PayoutRow extends Pick<Selectable<Database['payouts']>, Columns> {
+  /** It failed or came back, and its loan waits for another transfer. */
+  readonly awaits_another: unknown
+}
 export type PayoutSort = 'changed' | 'amount'
 
 const byReference = { by: sql`reference`, kind: 'text', of: (row: PayoutRow) => row.reference } as const
@@ -34,16 +44,49 @@ const ORDERS: Orders<PayoutSort, PayoutRow> = {
   amount: [{ by: sql`amount`, kind: 'whole', of: (row) => row.amount }, byReference],
 }
 
-/** In these states. Words of a closed list stand in the text, by which the index of just these states is found. */
+/** Words of a closed list stand in the text, by which the index of just these states is found. */
+const words = (states: readonly PayoutState[]) => states.map((state) => sql.lit(state))
+
+/** Of the transfers of one loan the last: those before it were followed by another. */
+const isLatest = sql<boolean>`not exists (
+  select from payouts as later
+  where later.borrower_id = p.borrower_id and later.loan_id = p.loan_id
+    and (later.created_at, later.updated_at, later.reference) > (p.created_at, p.updated_at, p.reference)
+)`
+
+const awaitsAnother = sql<boolean>`(p.state in (${sql.join(words(FAILED))}) and exists (
+  select from loan_projection as l
+  where l.borrower_id = p.borrower_id and l.loan_id = p.loan_id and l.stage = 'payout-failed'
+) and ${isLatest})`
+
+const rows = (db: Db) =>
+  db.selectFrom('payouts as p').select(COLUMNS).select(awaitsAnother.as('awaits_another'))
+
+/** Found by their loans: of all transfers that ever failed they are few. */
+const failuresThatWait = (db: Db) =>
+  db
+    .selectFrom('loan_projection as l')
+    .innerJoin('payouts as p', (join) =>
+      join.onRef('p.borrower_id', '=', 'l.borrower_id').onRef('p.loan_id', '=', 'l.loan_id'),
+    )
+    .select(COLUMNS)
+    .select(sql<boolean>`true`.as('awaits_another'))
+    .where('l.stage', '=', sql.lit('payout-failed'))
+    .where('p.state', 'in', words(FAILED))
+    .where(isLatest)
+
+/** In this state, those that a provider has not ended, or those that may want a person: open ones, and failures whose loans wait for another transfer. */
 export function payoutPage(
   db: Db,
-  states: readonly PayoutState[],
+  state: PayoutState | 'under-way' | undefined,
   sort: PayoutSort | `-${PayoutSort}`,
   page: PageQuery,
 ): Promise<Page<PayoutRow> | null> {
-  const query = db.selectFrom('payouts').select(COLUMNS)
-  const words = states.map((state) => sql.lit(state))
-  return keysetPage(query.where('state', 'in', words), orderOf(ORDERS, sort), page)
+  const order = orderOf(ORDERS, sort)
+  const states = state === 'under-way' ? UNANSWERED : state && [state]
+  if (states !== undefined) return keysetPage(rows(db).where('p.state', 'in', words(states)), order, page)
+  const open = rows(db).where('p.state', 'in', words(OPEN))
+  return keysetPage(db.selectFrom(open.unionAll(failuresThatWait(db)).as('p')).selectAll(), order, page)
 }
 
 /**
@@ -52,7 +95,7 @@ export function payoutPage(
  */
 export async function payoutsNamed(
   db: Db,
-  { name, state }: { readonly name: string; readonly state?: PayoutState | undefined },
+  { name, state }: { readonly name: string; readonly state?: PayoutState | 'under-way' | undefined },
   sort: PayoutSort | `-${PayoutSort}`,
   page: PageQuery,
 ): Promise<Page<PayoutRow> | null> {
@@ -64,12 +107,8 @@ export async function payoutsNamed(
   const order = listed === undefined ? await keyOfLoan(db, name) : null
   const of = listed ?? (order && { borrower_id: order.borrowerId, loan_id: order.loanId })
   if (of === null) return { rows: [], next: null }
-  let query = db
-    .selectFrom('payouts')
-    .select(COLUMNS)
-    .where('borrower_id', '=', of.borrower_id)
-    .where('loan_id', '=', of.loan_id)
-  if (state !== undefined) query = query.where('state', '=', state)
-  if (listed !== undefined) query = query.where('reference', '=', name)
+  let query = rows(db).where('p.borrower_id', '=', of.borrower_id).where('p.loan_id', '=', of.loan_id)
+  if (state !== undefined) query = query.where('p.state', 'in', state === 'under-way' ? UNANSWERED : [state])
+  if (listed !== undefined) query = query.where('p.reference', '=', name)
   return keysetPage(query, orderOf(ORDERS, sort), page)
 }

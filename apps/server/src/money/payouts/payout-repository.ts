@@ -6,7 +6,7 @@ import type { HandedOver } from '../../platform/providers/payout/port.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
 
 /** What the provider is asked about: nobody has said what became of it. */
-const UNANSWERED: readonly PayoutState[] = ['made', 'sent', 'unknown', 'held']
+export const UNANSWERED: readonly PayoutState[] = ['made', 'sent', 'unknown', 'held']
 /** Its end is not known, or not dealt with yet; at most one for each order. The index payouts_in_flight holds it. */
 const IN_FLIGHT: readonly PayoutState[] = [...UNANSWERED, 'over-limit', 'stopped']
 

@@ -73,6 +73,7 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
   test.each([
     { call: operator.listApplications, sorts: ['applied', 'amount'], query: {} },
     { call: operator.listPayouts, sorts: ['changed', 'amount'], query: { state: 'paid' } },
+    { call: operator.listPayouts, sorts: ['changed', 'amount'], query: {} },
     { call: operator.listSuspense, sorts: ['received', 'amount'], query: {} },
     { call: operator.listTransfers, sorts: ['ordered', 'amount'], query: {} },
     { call: operator.listPaymentReports, sorts: ['reported', 'amount'], query: {} },

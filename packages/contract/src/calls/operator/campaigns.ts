@@ -35,7 +35,8 @@ export const listCampaigns = call({
   method: 'GET',
   path: '/campaigns',
   tag,
-  summary: 'The latest version of every campaign, with its link and what became of it in 30 days',
+  summary:
+    'The latest version of every campaign, with its link and what became of it today and on the 29 days before',
   payload: Nothing(),
   data: Type.Array(
     Closed({
@@ -45,6 +46,8 @@ export const listCampaigns = call({
       link: Text(800),
       visits: Count(),
       taps: Count(),
+      /** Who registered by its link and has not erased the account. */
+      registrations: Count(),
       savedAt: Moment(),
       savedBy: Text(120),
     }),

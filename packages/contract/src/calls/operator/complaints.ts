@@ -42,12 +42,19 @@ export const listComplaints = call({
   tag,
   personal: (_asked, { rows }) =>
     rows.map(({ borrowerId, problemId }) => ({ borrowerId, subject: problemId })),
-  summary: 'What waits for a reply, the nearest deadline first; or what was answered, the latest first',
+  summary:
+    'What waits for a reply, the nearest deadline first; or what was answered, the latest first; or all of a range of days, by their filing or by their first answer',
   payload: Closed({
-    /** `late`: open beyond the promised day. */
-    state: Type.Optional(OneOf('open', 'late', 'answered')),
+    /** `late`: open beyond the promised day. `all`: whatever became of it, on the days named below. */
+    state: Type.Optional(OneOf('open', 'late', 'answered', 'all')),
     /** Of those that were answered: rated with so many stars at most. */
     stars: Type.Optional(OneOf('1', '2', '3', '4', '5')),
+    filedFrom: Type.Optional(Day()),
+    filedTo: Type.Optional(Day()),
+    /** The first answer, on these days; `answered` says whether it came by the promised one. */
+    answeredFrom: Type.Optional(Day()),
+    answeredTo: Type.Optional(Day()),
+    answered: Type.Optional(OneOf('in-time', 'late')),
     /** A complaint or an order by its number; finds in every state. */
     q: Type.Optional(Text(40)),
     ...paging,

@@ -1,7 +1,7 @@
 /** What lists are asked for that can be had as files, too: one and the same for both. */
 import { Type } from 'typebox'
 import { OneOf } from '../../schemas.ts'
-import { LATE_BUCKETS, LOAN_STAGES } from '../../vocabulary.ts'
+import { LATE_BUCKETS, LOAN_HAPPENINGS, LOAN_STAGES } from '../../vocabulary.ts'
 import { Day, OwnId, ProductId, Words } from './fields.ts'
 
 export const auditFilters = {
@@ -30,9 +30,16 @@ export const loanFilters = {
   /** The day on which the money arrived, both days included. */
   disbursedFrom: Type.Optional(Day()),
   disbursedTo: Type.Optional(Day()),
+  /** What happened to the loan: `decided` is either, `taken-back` a payment of it. A row for each time. */
+  happened: Type.Optional(OneOf(...LOAN_HAPPENINGS)),
+  /** With `happened`: the days on which it was recorded, both included. */
+  happenedFrom: Type.Optional(Day()),
+  happenedTo: Type.Optional(Day()),
+  /** With `happened`: the reason of a decline. */
+  declinedFor: Type.Optional(Words(500)),
 }
 
-export const payoutState = OneOf(
+const PAYOUT_STATES = [
   'over-limit',
   'made',
   'sent',
@@ -42,4 +49,7 @@ export const payoutState = OneOf(
   'paid',
   'failed',
   'reversed',
-)
+] as const
+export const payoutState = OneOf(...PAYOUT_STATES)
+/** `under-way`: `made`, `sent`, `unknown` or `held`. */
+export const payoutFilter = OneOf(...PAYOUT_STATES, 'under-way')

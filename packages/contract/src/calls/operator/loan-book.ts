@@ -1,9 +1,10 @@
 /** The book as lists: loans and borrowers, found, sorted and read a page at a time. (Decision 191.) */
 import { Type } from 'typebox'
 import { call } from '../../call.ts'
+import { PROMOTION_LIMITS } from '../../client-parameters.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { BORROWER_STATES } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId } from './fields.ts'
+import { Day, Moment, Nullable, OwnId, Words } from './fields.ts'
 import { loanFilters } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
@@ -14,7 +15,7 @@ export const listLoans = call({
   tag: 'loans',
   personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
-    'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late',
+    'Loans and applications, the newest first, or by next due date, amount or days late; by due date only those that have one, by days late only those that are late; by what happened in a range of days the latest first, once for each time',
   payload: Closed({
     ...loanFilters,
     sort: Sort('opened', 'due', 'amount', 'late'),
@@ -38,6 +39,8 @@ export const listLoans = call({
       daysLate: Whole(100_000),
       openedOn: Day(),
       disbursedOn: Nullable(Day()),
+      /** Where `happened` is asked for: when it did. */
+      happenedAt: Nullable(Moment()),
     }),
   ),
 })
@@ -54,6 +57,10 @@ export const listBorrowers = call({
     q: Type.Optional(Text(100)),
     /** By their loans: none yet, one that waits, runs or is late, or only ended ones. */
     state: Type.Optional(OneOf(...BORROWER_STATES)),
+    /** Who registered by the link of this campaign. */
+    campaignId: Type.Optional(Words(PROMOTION_LIMITS.id)),
+    /** From this day on, in Manila. */
+    registeredFrom: Type.Optional(Day()),
     sort: Sort('registered', 'name'),
     ...paging,
   }),

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { MATCH_PARTS } from '../../vocabulary.ts'
 import { Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
-import { payoutState } from './list-filters.ts'
+import { payoutFilter, payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
 const tag = 'payments'
@@ -15,9 +15,12 @@ export const listReceipts = call({
   path: '/receipts',
   tag,
   summary:
-    'Receipts by their serial numbers, from the one named on; `q` is a whole number, or an order, or a payment as its provider names it',
+    'Receipts by their serial numbers, from the one named on, and of a range of days in the order of posting; `q` is a whole number, or an order, or a payment as its provider names it',
   payload: Closed({
     from: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })),
+    /** The days in Manila on which they were posted, both included. */
+    postedFrom: Type.Optional(Day()),
+    postedTo: Type.Optional(Day()),
     q: Type.Optional(Text(300)),
     sort: Sort('number'),
     ...paging,
@@ -64,9 +67,9 @@ export const listPayouts = call({
   tag,
   personal: (_asked, { rows }) => rows.map(({ orderId }) => ({ orderId })),
   summary:
-    'Payouts, the longest-waiting first; those that may want a person (`over-limit`, `unknown`, `held`, `stopped`) if no state is named; `q` is a whole reference or an order, and finds in every state',
+    'Payouts, the longest-waiting first; those that may want a person if no state is named (`over-limit`, `unknown`, `held`, `stopped`, and of `failed` and `reversed` those whose loans wait for another transfer); `under-way` is what a provider has not ended; `q` is a whole reference or an order, and finds in every state',
   payload: Closed({
-    state: Type.Optional(payoutState),
+    state: Type.Optional(payoutFilter),
     q: Type.Optional(Text(300)),
     sort: Sort('changed', 'amount'),
     ...paging,
@@ -82,6 +85,8 @@ export const listPayouts = call({
       /** Whose turn it is, where the provider gave a reason. */
       kind: Nullable(OneOf('account', 'bank', 'wait', 'ours')),
       reason: Nullable(Text(1_000)),
+      /** It stopped, failed or came back, and no other transfer has taken its place. */
+      canBeSentAgain: Type.Boolean(),
       orderedAt: Moment(),
       changedAt: Moment(),
     }),

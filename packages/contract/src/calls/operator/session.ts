@@ -68,9 +68,12 @@ export const signOut = call({
   method: 'POST',
   path: '/sign-out',
   tag,
-  summary: 'Ends the session',
+  summary: 'Ends the session here, and says where the provider by which it began signs out',
   payload: Nothing(),
-  data: Nothing(),
+  data: Closed({
+    /** Null where the session began otherwise, or the provider has no such page. */
+    provider: Nullable(Closed({ name: Text(60), address: Text(4000) })),
+  }),
 })
 
 export const stepUp = call({

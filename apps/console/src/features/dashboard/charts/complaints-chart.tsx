@@ -1,6 +1,6 @@
 import { Bar } from 'recharts'
 import { count } from '../../../shared/format/pesos.ts'
-import { complaints } from '../links.ts'
+import { answeredIn, dayOf } from '../links.ts'
 import { DayChart } from './day-chart.tsx'
 import { COLOURS, countTick } from './parts.tsx'
 import type { DashboardDay } from '../answers.ts'
@@ -19,7 +19,7 @@ export default function ComplaintsChart({ days }: { days: readonly DashboardDay[
         ...SERIES.map(({ name, field, colour }) => ({ name, colour, value: count(row[field]) })),
         { name: 'Filed', value: count(row.complaintsFiled) },
       ]}
-      rowsOf={() => complaints('answered')}
+      rowsOf={(row) => answeredIn(dayOf(row))}
       tick={countTick}
     >
       {SERIES.map(({ name, field, colour }) => (

@@ -10,8 +10,8 @@ interface DayChartProps<Row extends { readonly day: string }> {
   readonly days: readonly Row[]
   readonly marks: readonly Omit<Note, 'value'>[]
   readonly notesOf: (row: Row) => readonly Note[]
-  /** The rows behind a day. */
-  readonly rowsOf: (row: Row) => Rows
+  /** The rows behind a day; of counts without rows nothing. */
+  readonly rowsOf?: (row: Row) => Rows
   readonly tick: (value: number) => string
   /** Lines and bars, by the names of the fields. */
   readonly children: ReactNode

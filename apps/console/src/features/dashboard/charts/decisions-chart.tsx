@@ -1,6 +1,6 @@
 import { Bar } from 'recharts'
 import { count } from '../../../shared/format/pesos.ts'
-import { openedIn } from '../links.ts'
+import { dayOf, happenedIn } from '../links.ts'
 import { DayChart } from './day-chart.tsx'
 import { COLOURS, countTick } from './parts.tsx'
 import type { DashboardDay } from '../answers.ts'
@@ -19,7 +19,7 @@ export default function DecisionsChart({ days }: { days: readonly DashboardDay[]
         ...SERIES.map(({ name, field, colour }) => ({ name, colour, value: count(row[field].count) })),
         { name: 'Applied', value: count(row.applied.count) },
       ]}
-      rowsOf={(row) => openedIn({ from: row.day, to: row.day })}
+      rowsOf={(row) => happenedIn('decided', dayOf(row))}
       tick={countTick}
     >
       {SERIES.map(({ name, field, colour }) => (

@@ -1,5 +1,5 @@
 import { count } from '../../../shared/format/pesos.ts'
-import { inStage } from '../links.ts'
+import type { Rows } from '../links.ts'
 import { BEFORE, NameChart, NOW } from './name-chart.tsx'
 import { countTick } from './parts.tsx'
 
@@ -11,7 +11,13 @@ export interface DeclineRow {
   readonly before: number | null
 }
 
-const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
+const DeclinesChart = ({
+  rows,
+  rowsOf,
+}: {
+  rows: readonly DeclineRow[]
+  rowsOf: (row: DeclineRow) => Rows
+}) => (
   <NameChart
     rows={rows}
     now={(row) => row.count}
@@ -20,7 +26,7 @@ const DeclinesChart = ({ rows }: { rows: readonly DeclineRow[] }) => (
       { ...NOW, value: count(row.count) },
       { ...BEFORE, value: count(row.before ?? 0) },
     ]}
-    rowsOf={() => inStage('declined')}
+    rowsOf={rowsOf}
     tick={countTick}
   />
 )

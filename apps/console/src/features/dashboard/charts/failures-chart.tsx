@@ -1,7 +1,6 @@
 import { Bar } from 'recharts'
 import { percent, shareOf } from '../../../shared/format/change.ts'
 import { count } from '../../../shared/format/pesos.ts'
-import { webhooks } from '../links.ts'
 import { DayChart } from './day-chart.tsx'
 import { COLOURS, countTick } from './parts.tsx'
 
@@ -31,7 +30,6 @@ export default function FailuresChart({ days }: { days: readonly FailureDay[] })
         { name: 'Refused', colour: COLOURS.quiet, value: count(row.refused) },
         { name: 'Calls', value: count(row.calls) },
       ]}
-      rowsOf={webhooks}
       tick={countTick}
     >
       {SERIES.map(({ name, field, colour }) => (

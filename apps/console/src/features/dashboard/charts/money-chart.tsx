@@ -1,6 +1,6 @@
 import { Line } from 'recharts'
 import { pesos } from '../../../shared/format/pesos.ts'
-import { disbursedIn } from '../links.ts'
+import { dayOf, receipts } from '../links.ts'
 import { DayChart } from './day-chart.tsx'
 import { COLOURS, pesoTick } from './parts.tsx'
 import type { DashboardDay } from '../answers.ts'
@@ -19,7 +19,7 @@ export default function MoneyChart({ days }: { days: readonly DashboardDay[] }) 
       notesOf={(row) =>
         SERIES.map(({ name, field, colour }) => ({ name, colour, value: pesos(row[field].amount) }))
       }
-      rowsOf={(row) => disbursedIn({ from: row.day, to: row.day })}
+      rowsOf={(row) => receipts(dayOf(row))}
       tick={pesoTick}
     >
       {SERIES.map(({ name, field, colour, dashes }) => (

@@ -59,6 +59,8 @@ interface OperatorSessions {
   step_up_until: ColumnType<Date | null, Date | null, Date | null>
   address: string
   user_agent: string
+  /** Began by the lender's own provider. */
+  by_open_id: ColumnType<boolean, boolean | undefined, never>
 }
 
 interface OperatorPasskeys {

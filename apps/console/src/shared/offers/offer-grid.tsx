@@ -1,12 +1,12 @@
+import type { ClientData, previewProduct } from '@sandigan/contract/client/operator'
 import { cx } from '@sandigan/ui'
-import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
-import { Notice } from '../../shared/controls/notice.tsx'
-import { pesos } from '../../shared/format/pesos.ts'
-import type { Preview } from './product-fields.ts'
+import { Badge, type BadgeTone } from '../controls/badge.tsx'
+import { Notice } from '../controls/notice.tsx'
+import { pesos } from '../format/pesos.ts'
 
-export type ChosenCell = Pick<Preview['cells'][number], 'amount' | 'periods' | 'termUnit'>
-
+export type Preview = ClientData<typeof previewProduct>
 type Cell = Preview['cells'][number]
+export type ChosenCell = Pick<Cell, 'amount' | 'periods' | 'termUnit'>
 
 const VERDICTS: Readonly<Record<Cell['verdict'], { label: string; tone: BadgeTone }>> = {
   within: { label: 'Lawful', tone: 'success' },
@@ -17,13 +17,16 @@ const VERDICTS: Readonly<Record<Cell['verdict'], { label: string; tone: BadgeTon
 interface OfferGridProps {
   preview: Preview
   cell: ChosenCell | undefined
+  /** Each loan can be chosen, to see more of it. */
   onChoose: (cell: ChosenCell) => void
+  /** What choosing a loan shows beside its figures. */
+  hint?: string
   /** Another answer is on its way. */
   busy: boolean
 }
 
-/** Amount by term: what each loan would cost, and what the law says of it. Each can be chosen. */
-export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
+/** Amount by term: what each loan would cost, and what the law says of it. */
+export function OfferGrid({ preview, cell, onChoose, hint = '', busy }: OfferGridProps) {
   const { refused, cells, ceilings, shown } = preview
   const of = cell ?? shown?.en
   if (refused.length > 0)
@@ -45,8 +48,7 @@ export function OfferGrid({ preview, cell, onChoose, busy }: OfferGridProps) {
       {chosen && <ChosenFigures cell={chosen} />}
       <p className="text-small text-muted">
         As offered on its first day, effective rates for 30 days.{' '}
-        {ceilings === null ? 'No ceilings apply on that day.' : `Ceilings: ${ceilings}.`} Choose a loan to see
-        it as a borrower does.
+        {ceilings === null ? 'No ceilings apply on that day.' : `Ceilings: ${ceilings}.`} {hint}
       </p>
       <div
         className={cx(
