@@ -18,6 +18,7 @@ export function OrderButtons({ order }: { order: Order }) {
 
 /** As high as each other; one below the other where two do not fit: the bar stays low on a small phone. */
 const REPAY = 'flex flex-[1_1_7.5rem] flex-col'
+const BESIDE = { size: 'small', block: true, className: 'flex-1' } as const
 const EXTEND = 'flex flex-[1_1_9.5rem] flex-col rounded-control bg-surface edge-brand-line'
 /** The link reaches over its caption: the two look like one button, and the whole of it can be tapped. */
 const OVER_CAPTION = 'tap -mt-6 flex flex-1 items-end justify-center rounded-control px-2 pt-6 pb-2'
@@ -27,10 +28,7 @@ function Repay({ order, text, tall }: { order: Order; text: string; tall?: boole
   const link = useLink()
   const params = orderOf(useParameters())
   return (
-    <LinkButton
-      className={cx(tall && 'flex-1 px-3')}
-      {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}
-    >
+    <LinkButton {...(tall && BESIDE)} {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}>
       {text}
     </LinkButton>
   )
