@@ -49,7 +49,7 @@ export function LoginScreen({ opened, voice }: LoginScreenProps) {
 
 function Welcome() {
   return (
-    <div className="pb-4">
+    <div className="pb-4 [@media(max-height:41em)]:pb-0">
       <h1 className="text-title leading-[1.15] font-semibold tracking-tight">{m.account_login_title()}</h1>
       <p className="mt-2">{m.account_login_text()}</p>
     </div>
