@@ -58,16 +58,18 @@ export function FieldFrame(
           {label}
         </span>
       )}
-      {children}
-      {(hint || corner) && (
-        <div className="mt-1.5 flex justify-between gap-3 text-note text-muted">
-          <span id={`${id}-hint`} className="min-w-0">
-            {hint}
-          </span>
-          {corner}
-        </div>
-      )}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <div>
+        {children}
+        {(hint || corner) && (
+          <div className="mt-1.5 flex justify-between gap-3 text-note text-muted">
+            <span id={`${id}-hint`} className="min-w-0">
+              {hint}
+            </span>
+            {corner}
+          </div>
+        )}
+        {error && <FieldError id={id}>{error}</FieldError>}
+      </div>
     </div>
   )
 }

@@ -8,6 +8,8 @@ const column = 'mx-auto w-full max-w-(--column)'
 export interface ScreenProps {
   /** The page's h1, in the header. */
   title?: ReactNode
+  /** In the place of the title where the h1 stands in the hero: whose page it is. */
+  mark?: ReactNode
   /**
    * A way back: a link when `href` is given (it works before any script), else a button. A router prevents
    * the link's default in `onClick`.
@@ -49,9 +51,9 @@ function Back({ back }: { back: NonNullable<ScreenProps['back']> }) {
  * On a very low screen (landscape, large zoom) nothing sticks, so that the content keeps its room.
  */
 export function Screen(props: ScreenProps) {
-  const { title, back, right, progress, footer, tone = 'plain', hero, bare, children } = props
+  const { title, mark, back, right, progress, footer, tone = 'plain', hero, bare, children } = props
   const ground = tone === 'brand' ? 'bg-brand text-on-brand' : 'bg-canvas text-ink'
-  const header = title !== undefined || back || right
+  const header = title !== undefined || mark || back || right
   const [top, setTop] = useState<HTMLElement | null>(null)
   const [bottom, setBottom] = useState<HTMLElement | null>(null)
   useBarRoom(top, bottom)
@@ -66,7 +68,7 @@ export function Screen(props: ScreenProps) {
           <div className={cx(column, 'flex min-h-14 flex-wrap items-center justify-end gap-x-1 px-4')}>
             {back && <Back back={back} />}
             {title === undefined ? (
-              <span className="flex-1" />
+              <div className="min-w-0 flex-[1_1_min-content] py-2">{mark}</div>
             ) : (
               <h1 className="min-w-0 flex-[1_1_min-content] py-2 text-heading leading-tight font-semibold">
                 {title}

@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             className={cx(
               'tap max-w-full min-w-fit flex-1 rounded-[0.65rem] px-3 font-semibold transition-colors',
               index === current
-                ? 'bg-surface text-ink shadow-card forced-colors:underline forced-colors:decoration-2'
+                ? 'bg-surface text-ink shadow-card dark:bg-off forced-colors:underline forced-colors:decoration-2'
                 : 'text-muted',
             )}
           >

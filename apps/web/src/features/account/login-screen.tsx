@@ -27,6 +27,7 @@ export function LoginScreen({ opened, voice }: LoginScreenProps) {
       tone="brand"
       // What is on offer can be seen without a session; one that has ended is left behind.
       back={{ label: m.back(), ...link('/main', { sessionId: undefined }) }}
+      mark={<BrandLine />}
       right={<LanguageSwitch />}
       hero={<Welcome />}
     >
@@ -48,11 +49,8 @@ export function LoginScreen({ opened, voice }: LoginScreenProps) {
 
 function Welcome() {
   return (
-    <div className="pb-4">
-      <BrandLine />
-      <h1 className="mt-4 text-title leading-[1.15] font-semibold tracking-tight">
-        {m.account_login_title()}
-      </h1>
+    <div className="pb-4 [@media(max-height:41em)]:pb-0">
+      <h1 className="text-title leading-[1.15] font-semibold tracking-tight">{m.account_login_title()}</h1>
       <p className="mt-2">{m.account_login_text()}</p>
     </div>
   )

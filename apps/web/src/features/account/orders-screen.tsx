@@ -1,5 +1,5 @@
 import type { ClientData, orderList } from '@sandigan/contract/client'
-import { Card, cx, Empty, NothingYetPicture, Screen } from '@sandigan/ui'
+import { Card, cx, Empty, LinkButton, NothingYetPicture, Screen } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { BottomBar } from '../../shared/page/bottom-bar.tsx'
 import { OrderRow } from '../../shared/loan/order-row.tsx'
@@ -42,6 +42,11 @@ export function OrdersScreen({ list: { orders, state, tabs } }: { list: OrderLis
             picture={<NothingYetPicture />}
             title={m.account_orders_empty()}
             message={m.account_orders_empty_text()}
+            action={
+              <LinkButton kind="secondary" block={false} {...link('/main')}>
+                {m.to_home()}
+              </LinkButton>
+            }
           />
         </Card>
       )}

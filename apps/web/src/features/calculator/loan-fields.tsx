@@ -26,7 +26,9 @@ interface LoanFieldsProps {
 type NumberName = 'amount' | 'periods' | 'termUnit' | 'rate' | 'feeRate'
 
 /** Two fields beside each other; at large text sizes one below the other. */
-const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-start gap-4'
+const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4'
+/** Of a pair: labels end and boxes begin on one line, also where one label takes two. */
+const ALIGNED = 'row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-0 *:contents [&_label]:self-end'
 
 /** Everything that makes a loan what it costs; a product of ours fills it in at a tap. */
 export function LoanFields({ index, inputs, onChange, wrong }: LoanFieldsProps) {
@@ -95,7 +97,7 @@ const PERCENT = {
 
 function NumberField({ name, ...props }: TextFieldProps & { name: NumberName }) {
   return (
-    <div data-field={name}>
+    <div data-field={name} className={ALIGNED}>
       <TextField {...props} autoComplete="off" clean={withoutRateSigns} />
     </div>
   )

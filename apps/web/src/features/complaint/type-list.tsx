@@ -7,6 +7,8 @@ import type { ProblemInit, ProblemOrder } from './use-chosen-order.ts'
 
 /** For the first three types, whatever they are. */
 const ICONS = [AlertIcon, WalletIcon, InfoIcon]
+/** As wide as one: titles begin below each other. */
+const NO_ICON = <span className="w-6" />
 
 interface TypeListProps {
   init: ProblemInit
@@ -29,7 +31,7 @@ export function TypeList({ init, order, productId }: TypeListProps) {
     <LinkRows>
       {init.problemType.map(({ title, value }, index) => {
         const Icon = ICONS[index]
-        const icon = Icon && <Icon />
+        const icon = Icon ? <Icon /> : NO_ICON
         if (value !== COLLECTION_TYPE)
           return (
             <LinkRow

@@ -16,19 +16,19 @@ export function OrderButtons({ order }: { order: Order }) {
   return actions === 'repay' ? <Repay order={order} text={m.order_repayment()} /> : <Home />
 }
 
-/** Half of the bar, or all of it where two do not fit: the bar stays low on a small phone. */
-const SIDE = 'flex flex-[1_1_8rem] flex-col gap-1'
-const LOW = { size: 'small', block: true, className: 'px-2 leading-tight' } as const
+/** As high as each other; one below the other where two do not fit: the bar stays low on a small phone. */
+const REPAY = 'flex flex-[1_1_7.5rem] flex-col'
+const BESIDE = { size: 'small', block: true, className: 'flex-1' } as const
+const EXTEND = 'flex flex-[1_1_9.5rem] flex-col rounded-control bg-surface edge-brand-line'
+/** The link reaches over its caption: the two look like one button, and the whole of it can be tapped. */
+const OVER_CAPTION = 'tap -mt-6 flex flex-1 items-end justify-center rounded-control px-2 pt-6 pb-2'
 
 /** Leads to the repayment page, or to the link outside that the server gave instead of it. */
 function Repay({ order, text, tall }: { order: Order; text: string; tall?: boolean }) {
   const link = useLink()
   const params = orderOf(useParameters())
   return (
-    <LinkButton
-      className={cx(tall && 'flex-1')}
-      {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}
-    >
+    <LinkButton {...(tall && BESIDE)} {...(order.h5Url ? link(order.h5Url) : link('/repay', { ...params }))}>
       {text}
     </LinkButton>
   )
@@ -46,16 +46,18 @@ function RepayOrExtend({ order }: { order: Order }) {
   const link = useLink()
   const params = orderOf(useParameters())
   return (
-    // Paying is the large button: as high as the other with its caption.
     <div className="flex flex-wrap items-stretch gap-2">
-      <div className={SIDE}>
+      <div className={REPAY}>
         <Repay order={order} text={m.order_repay()} tall />
       </div>
-      <div className={SIDE}>
-        <p className="text-center text-note leading-tight text-muted">{m.order_short()}</p>
-        <LinkButton kind="secondary" {...LOW} {...link('/repayDelay', { ...params })}>
+      <div className={EXTEND}>
+        <p className="px-2 pt-2 text-center text-note leading-tight text-muted">{m.order_short()}</p>
+        <a
+          className={cx(OVER_CAPTION, 'text-center leading-tight font-semibold text-brand-strong')}
+          {...link('/repayDelay', { ...params })}
+        >
           {m.order_rollover()}
-        </LinkButton>
+        </a>
       </div>
     </div>
   )

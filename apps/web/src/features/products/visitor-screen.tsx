@@ -13,13 +13,9 @@ export function VisitorScreen({ home: { greeting, products } }: { home: ClientDa
   return (
     <Screen
       tone="brand"
+      mark={<BrandLine />}
       right={<LanguageSwitch />}
-      hero={
-        <>
-          <BrandLine />
-          <h1 className="mt-3 pb-3 text-title leading-tight font-semibold tracking-tight">{greeting}</h1>
-        </>
-      }
+      hero={<h1 className="pb-3 text-title leading-tight font-semibold tracking-tight">{greeting}</h1>}
     >
       <Card>
         <p className="mb-4">{m.products_visitor_text()}</p>

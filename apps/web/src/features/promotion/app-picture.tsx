@@ -2,11 +2,11 @@ import { m } from '../../paraglide/messages.js'
 
 /**
  * The app itself, small: a picture of its own page, drawn by `apps/e2e/src/screenshots.ts --app`. The form below overlaps
- * it. Nobody waits for it: it is asked for behind what the form needs.
+ * it. On a low phone the form has its room. Nobody waits for it: it is asked for behind what the form needs.
  */
 export function AppPicture() {
   return (
-    <div className="relative w-30 shrink-0 max-[21rem]:hidden">
+    <div className="relative w-30 shrink-0 max-[21rem]:hidden [@media(max-height:41em)]:hidden">
       <img
         src="/app.webp"
         alt={m.promotion_app_picture()}

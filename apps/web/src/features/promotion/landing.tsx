@@ -19,7 +19,7 @@ interface LandingProps {
 /** The promotion page itself: what is offered, and the form. */
 export function Landing({ template, query, onRegistered }: LandingProps) {
   return (
-    <Screen tone="brand" right={<LanguageSwitch />} hero={<Offer template={template} />}>
+    <Screen tone="brand" mark={<BrandLine />} right={<LanguageSwitch />} hero={<Offer template={template} />}>
       <RegistrationCard template={template} query={query} onRegistered={onRegistered} />
       <ul className="flex flex-col gap-2.5 px-1 pt-1 text-muted">
         <Point icon={<ShieldIcon size={20} />}>{m.promotion_promise_cost()}</Point>
@@ -35,9 +35,8 @@ function Offer({ template }: Pick<LandingProps, 'template'>) {
   const picture = /^(?:\/(?!\/)|https:)/.test(template.banner) ? template.banner : undefined
   return (
     <div className="-mr-4 flex gap-3 overflow-x-clip pr-4">
-      <div className="min-w-0 flex-1 pb-5">
-        <BrandLine />
-        <h1 className="mt-4 text-title leading-[1.12] font-semibold tracking-tight text-balance">
+      <div className="min-w-0 flex-1 pb-5 [@media(max-height:41em)]:pb-0">
+        <h1 className="text-title leading-[1.12] font-semibold tracking-tight text-balance">
           {template.title}
         </h1>
         <p className="mt-2.5">{template.intro}</p>

@@ -1,12 +1,12 @@
 import { pageConfig } from '../page/host.ts'
 import { BrandMark } from './brand-mark.tsx'
 
-/** Mark and name on the colour of the brand, at the top of a page where one begins. */
+/** Mark and name in a header in the colour of the brand, on a page where one begins. */
 export function BrandLine() {
   return (
-    <p className="flex items-center gap-2.5 font-semibold">
-      <BrandMark size={32} onBrand />
-      {pageConfig().appName}
+    <p className="flex items-center gap-2.5 leading-tight font-semibold">
+      <BrandMark size={28} onBrand />
+      <span className="min-w-0">{pageConfig().appName}</span>
     </p>
   )
 }

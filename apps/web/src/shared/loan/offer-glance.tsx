@@ -1,5 +1,5 @@
 import type { ClientData, productDetail } from '@sandigan/contract/client'
-import { Rows } from '@sandigan/ui'
+import { cx, Rows } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useMoney } from '../locale/use-money.ts'
 
@@ -21,9 +21,15 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
   const once = periods === 1
   return (
     <div className="rounded-control bg-brand-soft p-4">
-      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-3">
-        <Figure label={m.loan_you_get()}>{money(offer.netProceeds)}</Figure>
-        <Figure label={once ? m.loan_you_pay_once({ days: termUnit }) : m.loan_you_pay({ days: termUnit })}>
+      {/* Beside each other on every phone: a long label takes two lines. */}
+      <dl className="flex flex-wrap items-end gap-3">
+        <Figure width="flex-[1_1_6.25rem]" label={m.loan_you_get()}>
+          {money(offer.netProceeds)}
+        </Figure>
+        <Figure
+          width="flex-[1_1_8.5rem]"
+          label={once ? m.loan_you_pay_once({ days: termUnit }) : m.loan_you_pay({ days: termUnit })}
+        >
           {once ? money(instalment) : m.loan_times({ count: periods, amount: money(instalment) })}
         </Figure>
       </dl>
@@ -40,9 +46,16 @@ export function OfferGlance({ offer, rates }: OfferGlanceProps) {
   )
 }
 
-function Figure({ label, children }: { label: string; children: string }) {
+interface FigureProps {
+  label: string
+  /** The class of its share of the line. */
+  width: string
+  children: string
+}
+
+function Figure({ label, width, children }: FigureProps) {
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', width)}>
       <dt className="text-note text-muted">{label}</dt>
       <dd className="text-heading leading-snug font-semibold">
         <Settling>{children}</Settling>
