@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
+import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
 import { silentPayouts, waitingOverLimit } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout, sendPayout } from '../../money/payouts/send-payout.ts'
 import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
@@ -34,6 +35,7 @@ export async function sweep(services: Services): Promise<void> {
   const today = new Date(`${services.clock.today()}T00:00:00+08:00`)
   for (const key of await waitingOverLimit(services.db, today, MAX_ASKED)) await sendPayout(services, key)
   await takeUpWebhooks(services)
+  await noteConfirmedReports(services)
   await screenNewLists(services)
   await closeBooks(services)
 }
