@@ -3,7 +3,13 @@ import { addDays, type IsoDate, type LoanEvent } from '@sandigan/lending'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
+import {
+  keysetPage,
+  type Order,
+  type OrderKey,
+  type Page,
+  type PageQuery,
+} from '../../platform/database/keyset-page.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
 
@@ -68,8 +74,16 @@ export function loanPage(
   if (name === 'late') query = lateOnly(query, today)
   // Many days late is an early due date.
   const direction = falls === (name === 'late') ? 'asc' : 'desc'
-  return keysetPage(query, { ...ORDERS[name], direction }, page)
+  const keys = filters.late === undefined ? ORDERS[name].keys : ORDERS[name].keys.map(sorted)
+  return keysetPage(query, { name: ORDERS[name].name, keys, direction }, page)
 }
+
+/**
+ * By a value that no index has: late loans are found by their due dates, and sorted. In the order of an index they may come
+ * late, as none of the newest loans is, and the whole book was read for a page.
+ */
+const sorted = (key: OrderKey<ProjectedLoan>): OrderKey<ProjectedLoan> =>
+  key.kind === 'text' ? key : { ...key, by: sql`${key.by} + 0` }
 
 type Loans = SelectQueryBuilder<Database, 'loan_projection', ProjectedLoan>
 
