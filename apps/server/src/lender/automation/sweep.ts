@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
+import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
 import { silentPayouts, waitingOverLimit } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout, sendPayout } from '../../money/payouts/send-payout.ts'
@@ -38,6 +39,8 @@ export async function sweep(services: Services): Promise<void> {
   await noteConfirmedReports(services)
   await screenNewLists(services)
   await closeBooks(services)
+  // A day that was closed has found loans overdue.
+  await noteRegistrations(services.db)
 }
 
 /** Looks every ten minutes until the service stops. */
