@@ -61,6 +61,8 @@ test('each is listed once, however many loans are overdue, from both ends', asyn
     from loan_projection p where borrower_id = ${first}`.execute(app.services.db)
   try {
     expect(await byPages()).toEqual(borrowersOf(3, 1, 0))
+    const whole = await ask(app, operator.listBorrowers, { state: 'overdue' })
+    expect(whole.body.rows.map((row) => row.borrowerId)).toEqual(borrowersOf(3, 1, 0))
     expect(await byPages('registered')).toEqual(borrowersOf(0, 1, 3))
     expect(await byPages('name')).toEqual(borrowersOf(0, 1, 3).toSorted())
   } finally {

@@ -8,12 +8,14 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
 const orders: TestOrder[] = []
-/** Applied for on these days before today, with these amounts; the third is not late. */
+/** Applied for on these days before today, with these amounts; the third is not late, the last two are just too little and too much. */
 const LOANS = [
-  { agreed: 50, amount: 300_00, late: 9 },
+  { agreed: 50, amount: 300_00, late: 8 },
   { agreed: 40, amount: 500_00, late: 10 },
   { agreed: 45, amount: 900_00, late: -5 },
   { agreed: 45, amount: 400_00, late: 30 },
+  { agreed: 42, amount: 450_00, late: 7 },
+  { agreed: 42, amount: 350_00, late: 31 },
 ]
 
 beforeAll(async () => {
