@@ -108,8 +108,8 @@ export const growth: Part = () =>
     if (SMALL < paid) throw new Error(`BENCH_LOANS must be at least ${paid * 10}`)
     const started = performance.now()
     // Both books are full before either service starts: one that closes its books would disturb the other's filling.
-    const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL })
-    const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE })
+    const startSmall = await prepareService(cluster, { database: 'small', loans: SMALL, withOffice: true })
+    const startLarge = await prepareService(cluster, { database: 'large', loans: LARGE, withOffice: true })
     console.log(`  filled in ${Math.round((performance.now() - started) / 1_000)} s`)
     const small = await startSmall()
     try {

@@ -10,6 +10,8 @@ const ALL = [
   'applications',
   'applications?sort=-amount',
   'applications?q=example',
+  'applications?q=nobody',
+  'applications?flagged=1',
   'receipts',
   'receipts?sort=-number',
   'payment-reports',
@@ -19,33 +21,48 @@ const ALL = [
   'payouts?state=paid&sort=-amount',
   'suspense',
   'suspense?sort=-amount',
+  'suspense?state=matched',
   'transfers',
+  'transfers?state=failed&sort=-amount',
   'screening-hits',
   'screening-hits?sort=-score',
   'screening-hits?q=example',
+  'screening-hits?state=cleared&sort=-score',
   'webhooks',
+  'webhooks?state=failed',
   'complaints',
+  'complaints?state=answered',
+  'complaints?state=answered&stars=2',
+  'complaints?state=late',
   'loans',
   'loans?sort=due',
   'loans?sort=-amount',
   'loans?sort=-late',
   'loans?stage=overdue',
   'loans?late=1-7&sort=-amount',
+  'loans?late=8-30',
+  'loans?stage=settled&sort=-amount',
   'borrowers',
   'borrowers?sort=name',
   'borrowers?q=example',
   'borrowers?q=nobody',
   'borrowers?state=overdue',
+  'borrowers?state=no-order',
+  'borrowers?state=waiting',
+  'borrowers?state=ended',
   'find?q=example',
   'find?q=500000000070',
   'inbox',
   'inbox?kind=complaint',
   'approvals',
+  'approvals?state=approved',
+  'approvals?state=expired',
   'actions',
   'loans?disbursedFrom={from}&disbursedTo={to}',
   'loans?openedFrom={from}&openedTo={to}&sort=-amount',
   'find?q={orderId}',
-  'find?q=09171234567',
+  'find?q=15000000070',
+  'find?q=0070',
   'dashboard',
   'dashboard?last=90',
   'provider-health?last=90',
@@ -53,11 +70,17 @@ const ALL = [
   'reconciliations',
   'screening-lists',
   'audit',
+  'audit?kind=change&action=match-suspense',
+  'audit?from={from}&to={to}&operator=sandbox0finance',
   'reads?borrowerId={borrowerId}',
   'borrower?borrowerId={borrowerId}',
   'timeline?borrowerId={borrowerId}',
   'loan?orderId={orderId}',
   'messages?orderId={orderId}',
+  'exports',
+  'reconciliation-rows?runId=bench0run1',
+  'reconciliation-rows?runId=bench0run1&outcome=missing-there',
+  'page-faults?from={from}&to={to}',
   'operators',
   'sessions',
   'tokens',
@@ -85,7 +108,7 @@ const ask = ({ product }: BenchService, address: string): Promise<Response> =>
   })
 
 const owners = new Map<BenchService, string>()
-/** The borrower of the first loan of a book. */
+/** The borrower of the last loan of a book: of every kind of row that the office has, the last copy has one. */
 async function borrowerOf(bench: BenchService, orderId: string): Promise<string> {
   const known = owners.get(bench)
   if (known !== undefined) return known
@@ -97,7 +120,7 @@ async function borrowerOf(bench: BenchService, orderId: string): Promise<string>
 }
 
 async function addressOf(bench: BenchService, list: string): Promise<string> {
-  const orderId = bench.book.loans[0]?.orderId ?? ''
+  const orderId = bench.book.loans.at(-1)?.orderId ?? ''
   const borrowerId = list.includes('{borrowerId}') ? await borrowerOf(bench, orderId) : ''
   return list
     .replaceAll('{orderId}', orderId)

@@ -2,24 +2,13 @@
  * A book of loans for the bench: the sandbox's running loan, copied row by row to as many borrowers as needed, each with
  * a session. Tables and columns are read from the database itself, so that any version of the product can be filled.
  */
-import { copyStatements, type TemplateTable } from './copy-rows.ts'
+import { runFigures } from '../../apps/server/src/wiring/figures/run-figures.ts'
+import { dropIndexes, runSideBySide } from './bulk-fill.ts'
 import type { Cluster } from './cluster.ts'
+import { copiesOf, LOAN_TABLES, type Persona, personaOf, SESSION } from './copied-loans.ts'
+import { COPIED_TABLES, officeLoans } from './office-loans.ts'
+import { OFFICE_TABLES, officeStatements } from './office-rows.ts'
 
-/** Tables that a copied borrower needs to be shown the loan and to pay it. Documents are large, and nobody reads them here. */
-const TABLES = [
-  'borrowers',
-  'bank_accounts',
-  'certification_sections',
-  'loans',
-  'loan_events',
-  'loan_projection',
-  'loan_dues',
-  'journal_entries',
-  'journal_lines',
-  'payment_codes',
-  'payment_code_directory',
-  'sessions',
-]
 const PERSONA = 'running'
 /** Lists of so many rows are made without their secondary indexes, which are built once at the end. */
 const BULK = 50_000
@@ -40,8 +29,12 @@ export interface Book {
   readonly nextDue: string
 }
 
-/** Session of the copy with this tag; the copies' rows hold its hash, as the product's own do. */
-const SESSION = 'bench-session-'
+/** Plainly fake; every eighth borrower of a book is an Example. */
+const FIRST_NAMES = ['Example', 'Sample', 'Specimen', 'Demo', 'Pretend', 'Madeup', 'Fictional', 'Placeholder']
+const SYLLABLES = ['ba', 'ko', 'di', 'mu', 'la', 'ne', 'si', 'to', 'ga', 'ri']
+const pick = (words: readonly string[], no: string): string =>
+  `(array['${words.join("','")}'])[1 + (${no}) % ${words.length}]`
+const LAST_NAME = `initcap(${[1, 10, 100, 1_000].map((tens) => pick(SYLLABLES, `no / ${tens}`)).join(' || ')})`
 
 /**
  * Numbers the copies, each with its tag (part of its ids, sorted as the numbers are) and a contract number: 12 digits
@@ -52,55 +45,11 @@ const makeCopies = (count: number): string => `
   select no, lpad(no::text, 8, '0') as tag, digits || (10 - (
       select sum(case when i % 2 = 0 then d * 2 / 10 + d * 2 % 10 else d end)
       from generate_series(0, 11) i, lateral (select substr(digits, 12 - i, 1)::int as d) one
-    ) % 10) % 10 as code
-  from generate_series(1, ${count}) no, lateral (select (500000000000 + no * 7)::text as digits) long`
-
-async function templates(cluster: Cluster, database: string, borrower: string): Promise<TemplateTable[]> {
-  const text = await cluster.sql(
-    database,
-    `select json_agg(json_build_object('name', c.relname, 'columns', (
-        select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)))
-        from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-          and a.attgenerated = '' and a.attidentity = '')))
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname in ('${TABLES.join("','")}')`,
-  )
-  const found = JSON.parse(text) as Omit<TemplateTable, 'rows'>[]
-  const tables: TemplateTable[] = []
-  for (const table of found) {
-    // Values as PostgreSQL writes them, each read back as the column's own type.
-    const columns = table.columns.map(({ name }) => `'${name}', t."${name}"::text`).join(', ')
-    const rows = await cluster.sql(
-      database,
-      `select coalesce(json_agg(json_build_object(${columns})), '[]') from ${table.name} t where borrower_id = '${borrower}'`,
-    )
-    tables.push({ ...table, rows: JSON.parse(rows) as TemplateTable['rows'] })
-  }
-  return tables
-}
-
-/** Takes the secondary indexes of the tables away and gives the statements that build them again. */
-async function dropIndexes(cluster: Cluster, database: string): Promise<string[]> {
-  const text = await cluster.sql(
-    database,
-    `select coalesce(json_agg(json_build_object('name', i.indexname, 'def', i.indexdef)), '[]') from pg_indexes i
-     where i.schemaname = 'public' and i.tablename in ('${TABLES.join("','")}')
-       and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`,
-  )
-  const indexes = JSON.parse(text) as { name: string; def: string }[]
-  for (const { name } of indexes) await cluster.sql(database, `drop index "${name}"`)
-  return indexes.map(({ def }) => def)
-}
-
-/** Two at a time: each keeps a core busy. */
-async function sideBySide(statements: readonly string[], run: (statement: string) => Promise<unknown>) {
-  const left = [...statements]
-  const work = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await run(next)
-  }
-  await Promise.all([work(), work()])
-}
+    ) % 10) % 10 as code,
+    ${pick(FIRST_NAMES, 'no')} as first_name, ${LAST_NAME} as last_name,
+    (no::bigint * 7919 % 36000)::int as seconds
+  from generate_series(1, ${count}) no, lateral (select (500000000000 + no * 7)::text as digits) long;
+  create unique index on bench_copies (no)`
 
 /**
  * Yesterday is closed, as a lender's book is on any morning: none of the copied loans is late. Releases that write down
@@ -124,45 +73,25 @@ begin
   insert into closed_ageing
     select yesterday, band, count(distinct d.loan_id), coalesce(sum(d.amount), 0)
     from unnest(array['current', 'late-1-30', 'late-31-90', 'late-91-plus']) band
-    left join loan_dues d on band = 'current' and d.due_on >= yesterday
+    left join loan_dues d on d.amount > 0 and band = case
+      when d.due_on >= yesterday then 'current'
+      when d.due_on >= yesterday - 30 then 'late-1-30'
+      when d.due_on >= yesterday - 90 then 'late-31-90'
+      else 'late-91-plus' end
     group by band;
 end $$`
 
-/** Copies the running persona's loan `count` times. */
-export async function fillBook(cluster: Cluster, database: string, count: number): Promise<Book> {
-  const found = await cluster.sql(
-    database,
-    `select p.borrower_id, p.order_id, p.product_id, c.pay_code, l.next_due from sandbox_personas p
-     join loan_projection l on l.borrower_id = p.borrower_id and l.loan_id = p.order_id
-     join payment_codes c on c.borrower_id = p.borrower_id and c.loan_id = p.order_id and c.purpose = 'contract'
-     where p.persona = '${PERSONA}'`,
-  )
-  const [borrower = '', loan = '', productId = '', code = '', due = ''] = found.trim().split('\t')
-  if (!code) throw new Error(`the persona "${PERSONA}" has no contract number to copy`)
-  const tables = await templates(cluster, database, borrower)
-  const ids = new Map([
-    [borrower, `'${borrower}x' || c.tag`],
-    [loan, `'${loan}x' || c.tag`],
-    [code, 'c.code'],
-  ])
-  const values = {
-    token_hash: `translate(rtrim(encode(sha256(('${SESSION}' || c.tag)::bytea), 'base64'), '='), '+/', '-_')`,
-  }
-  await cluster.sql(database, makeCopies(count))
-  const indexes = count >= BULK ? await dropIndexes(cluster, database) : []
-  const statements = tables.flatMap((table) => copyStatements(table, ids, values))
-  // The rows are copies of good ones: checking references and balances a million times would only take long.
-  const unchecked = 'set session_replication_role = replica; set synchronous_commit = off;'
-  await sideBySide(statements, (statement) => cluster.sql(database, `${unchecked} ${statement}`))
-  await sideBySide(indexes, (index) => cluster.sql(database, index))
-  await cluster.sql(database, CLOSE_YESTERDAY)
-  await cluster.sql(database, 'vacuum analyze')
-  await cluster.sql(database, 'checkpoint')
+async function usedLoans(
+  cluster: Cluster,
+  database: string,
+  { loan, productId }: Persona,
+  count: number,
+): Promise<BookLoan[]> {
   const used = await cluster.sql(
     database,
     `select tag, code from bench_copies where no % ${Math.max(1, Math.floor(count / USED))} = 0 order by no`,
   )
-  const loans = used
+  return used
     .trim()
     .split('\n')
     .map((line) => line.split('\t'))
@@ -172,6 +101,49 @@ export async function fillBook(cluster: Cluster, database: string, count: number
       sessionId: SESSION + tag,
       payCode,
     }))
-  const nextDue = (Number(due) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+}
+
+/**
+ * Copies the running persona's loan `count` times.
+ * @param withOffice also what the office has of such a book: other loans, complaints, payouts and the like
+ */
+export async function fillBook(
+  cluster: Cluster,
+  database: string,
+  count: number,
+  withOffice = false,
+): Promise<Book> {
+  const persona = await personaOf(cluster, database, PERSONA)
+  await cluster.sql(database, makeCopies(count))
+  const tables = withOffice ? [...COPIED_TABLES, ...OFFICE_TABLES] : LOAN_TABLES
+  const indexes = count >= BULK ? await dropIndexes(cluster, database, tables) : []
+  const steps = withOffice
+    ? [await officeLoans(cluster, database, count), ...officeStatements(subjectsOf(persona, count))]
+    : [await copiesOf(cluster, database, persona)]
+  for (const step of steps) await runSideBySide(cluster, database, step)
+  await runSideBySide(cluster, database, indexes)
+  await cluster.sql(database, CLOSE_YESTERDAY)
+  if (withOffice) await countFigures(cluster, database)
+  await cluster.sql(database, 'vacuum analyze')
+  await cluster.sql(database, 'checkpoint')
+  const loans = await usedLoans(cluster, database, persona, count)
+  const nextDue = (Number(persona.nextDue) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
   return { loans, nextDue }
 }
+
+/** The figures of the last 90 days, as the product counts them (`npm run figures`). */
+async function countFigures(cluster: Cluster, database: string): Promise<void> {
+  const days = await cluster.sql(
+    database,
+    `select day - 89, day from (select max(day) as day from closed_days) last`,
+  )
+  const [from = '', to = ''] = days.trim().split('\t')
+  const env = { DATABASE_URL: cluster.url(database) }
+  await runFigures(['--from', from, '--to', to, '--mend'], env)
+}
+
+const subjectsOf = ({ borrower, loan }: Persona, loans: number) => ({
+  loans,
+  borrower: `'${borrower}x' || c.tag`,
+  loan: `'${loan}x' || c.tag`,
+})

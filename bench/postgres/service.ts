@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly root?: string
   /** Name of a copy of the filled database, made before the service starts on it. */
   readonly snapshot?: string
+  /** Whether the book has what an office has of it, beside the loans. */
+  readonly withOffice?: boolean
 }
 /** The sandbox's, with every scope. */
 export const OPERATOR_TOKEN = 'not-a-secret-sandbox-operator'
@@ -39,7 +41,7 @@ export const serviceSettings = (cluster: Cluster, database: string) => ({
 /** Fills a database of the cluster and gives what starts the product on it. The caller stops the product. */
 export async function prepareService(
   cluster: Cluster,
-  { database, loans, root, snapshot }: ServiceOptions,
+  { database, loans, root, snapshot, withOffice = false }: ServiceOptions,
 ): Promise<() => Promise<BenchService>> {
   const start = () =>
     startProduct({
@@ -48,7 +50,7 @@ export async function prepareService(
     })
   await cluster.sql('postgres', `create database ${database}`)
   await (await start()).stop()
-  const book = await fillBook(cluster, database, loans)
+  const book = await fillBook(cluster, database, loans, withOffice)
   if (snapshot !== undefined)
     await cluster.sql('postgres', `create database ${snapshot} template ${database}`)
   return async () => {

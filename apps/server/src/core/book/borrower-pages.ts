@@ -90,14 +90,53 @@ export async function borrowerPage(
   return { rows: found.rows.map((row) => listed(row, counts)), next: found.next }
 }
 
+/**
+ * Those of a state by an index of such loans that knows when their borrowers registered. In the order of registration itself
+ * they may come late: nobody who registered in the last month is overdue, and everybody would be read. (Decision 222.)
+ */
+async function pageByLoans(
+  db: Db,
+  stages: readonly string[],
+  order: Order<FoundRow>,
+  page: PageQuery,
+): Promise<Page<FoundRow> | null> {
+  // Under the name of borrowers, whose order it is.
+  const loans = db
+    .selectFrom('loan_projection as b')
+    .select(['b.borrower_id', 'b.registered_at'])
+    .where('b.open', '=', sql.lit(true))
+    .where('b.stage', 'in', literals(stages))
+    .where('b.registered_at', 'is not', null)
+    .groupBy(['b.registered_at', 'b.borrower_id'])
+    .$castTo<FoundRow>()
+  const found = await keysetPage(loans, order, page)
+  if (found === null || found.rows.length === 0) return found
+  const ids = found.rows.map((row) => row.borrower_id)
+  const rows = await everybody(db).where('b.borrower_id', 'in', inList(ids)).execute()
+  const known = new Map(rows.map((row) => [row.borrower_id, row]))
+  return { rows: ids.flatMap((id) => known.get(id) ?? []), next: found.next }
+}
+
+/** States of few borrowers, by the stages of their loans. */
+const FEW_ARE: Readonly<Partial<Record<BorrowerState, readonly string[]>>> = {
+  waiting: ['reviewing', 'awaiting-note', 'sending', 'payout-failed'],
+  overdue: ['overdue'],
+}
+
 function foundPage(
   db: Db,
   filters: BorrowerFilters,
   order: Order<FoundRow>,
   page: PageQuery,
 ): Promise<Page<FoundRow> | null> {
+  const { state, name, borrowerId, campaignId, registeredFrom } = filters
+  const isByState =
+    order.name === 'registered' &&
+    [name, borrowerId, campaignId, registeredFrom].every((one) => one === undefined)
+  const stages = state === undefined ? undefined : FEW_ARE[state]
+  if (isByState && stages !== undefined) return pageByLoans(db, stages, order, page)
   let query = withFilters(everybody(db), filters)
-  if (filters.name !== undefined) query = query.where(beginsWith(filters.name))
+  if (name !== undefined) query = query.where(beginsWith(name))
   if (order.name === 'name') query = query.where('c.section', '=', 'basic')
   return keysetPage(query, order, page)
 }
@@ -108,8 +147,22 @@ function withFilters(all: Found, filters: BorrowerFilters): Found {
   if (borrowerId !== undefined) query = query.where('b.borrower_id', '=', borrowerId)
   if (campaignId !== undefined) query = query.where(sql`b.origin->>'id'`, '=', campaignId)
   if (registeredFrom !== undefined) query = query.where('b.registered_at', '>=', beginOfDay(registeredFrom))
-  return state === undefined ? query : query.where(inState(state))
+  if (state === undefined) return query
+  const stages = FEW_ARE[state]
+  return stages === undefined ? query.where(inState(state)) : among(query, stages)
 }
+
+/** Grouped, they are read for themselves, and by an index of stages. */
+const among = (query: Found, stages: readonly string[]): Found =>
+  query.where('b.borrower_id', 'in', ({ selectFrom }) =>
+    selectFrom('loan_projection as p')
+      .select('p.borrower_id')
+      .where('p.open', '=', true)
+      .where('p.stage', 'in', literals(stages))
+      .groupBy('p.borrower_id'),
+  )
+
+const literals = (words: readonly string[]) => words.map((word) => sql.lit(word))
 
 /**
  * Those of a name, each by the name that begins so: one range of each of the two indexes, both read no further than a page.
@@ -166,18 +219,9 @@ function inState(state: BorrowerState) {
       .select('p.loan_id')
       .whereRef('p.borrower_id', '=', 'b.borrower_id')
     const open = loans.where('p.open', '=', true)
-    const at = (...stages: string[]) =>
-      exists(
-        open.where(
-          'p.stage',
-          'in',
-          stages.map((one) => sql.lit(one)),
-        ),
-      )
     if (state === 'no-order') return not(exists(loans))
     if (state === 'ended') return and([exists(loans), not(exists(open))])
-    if (state === 'waiting') return at('reviewing', 'awaiting-note', 'sending', 'payout-failed')
-    return state === 'overdue' ? at('overdue') : at('running', 'due-soon')
+    return exists(open.where('p.stage', 'in', literals(['running', 'due-soon'])))
   }
 }
 

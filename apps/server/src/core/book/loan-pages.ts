@@ -5,7 +5,13 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { beginOfDay } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
-import { keysetPage, type Order, type Page, type PageQuery } from '../../platform/database/keyset-page.ts'
+import {
+  keysetPage,
+  type Order,
+  type OrderKey,
+  type Page,
+  type PageQuery,
+} from '../../platform/database/keyset-page.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ProjectedLoan } from '../loans/loan-repository.ts'
 
@@ -103,9 +109,17 @@ export function loanPage(
   // Many days late is an early due date.
   const direction = falls === (name === 'late') ? 'asc' : 'desc'
   const order = ORDERS[name]
-  const keys = happened === undefined ? order.keys : [...order.keys, byEvent]
+  const ordered = filters.late === undefined ? order.keys : order.keys.map(sorted)
+  const keys = happened === undefined ? ordered : [...ordered, byEvent]
   return keysetPage(query, { ...order, keys, direction }, page)
 }
+
+/**
+ * By a value that no index has: late loans are found by their due dates, and sorted. In the order of an index they may come
+ * late, as none of the newest loans is, and the whole book was read for a page.
+ */
+const sorted = (key: OrderKey<ListedLoan>): OrderKey<ListedLoan> =>
+  key.kind === 'text' ? key : { ...key, by: sql`${key.by} + 0` }
 
 function directionOf(sort: LoanSort | `-${LoanSort}`): { falls: boolean; name: LoanSort } {
   const falls = sort.startsWith('-')

@@ -1,5 +1,6 @@
 /** What an operator marks a borrower with, and what each mark does. (Decision 196.) */
 import type { Db } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import type { FlagKind } from '../../platform/database/tables/borrower-page.ts'
 
 interface FlagEffect {
@@ -30,6 +31,20 @@ export const flagsOf = (db: Db, borrowerId: string) =>
     .orderBy('set_at')
     .orderBy('kind')
     .execute()
+
+/** Those of whom a flag does this. */
+export async function flaggedAmong(
+  db: Db,
+  borrowerIds: readonly string[],
+  effect: keyof FlagEffect,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('borrower_flags')
+    .select(['borrower_id', 'kind'])
+    .where('borrower_id', 'in', inList(borrowerIds))
+    .execute()
+  return new Set(rows.flatMap((row) => (FLAG_EFFECTS[row.kind][effect] ? [row.borrower_id] : [])))
+}
 
 /** Whether a flag of a borrower does this. */
 export async function isFlagged(db: Db, borrowerId: string, effect: keyof FlagEffect): Promise<boolean> {

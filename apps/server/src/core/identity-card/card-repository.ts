@@ -1,6 +1,7 @@
 import { json } from '../../platform/database/parsers.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import type { StoredCard } from '../../platform/database/tables/borrower.ts'
 import { identityHasher } from '../profile/identity-hash.ts'
 import type { ImageType } from '../profile/uploads-repository.ts'
@@ -25,6 +26,26 @@ export async function saveCard(
     .where('image_type', '=', photo.imageType)
     .where('storage_key', '=', photo.storageKey)
     .execute()
+}
+
+/** Of whom there is a photo of the front, and what the codes on the photos say; one without a photo is not among them. */
+export async function photosOf(
+  db: Db,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly hasFront: boolean; readonly cards: readonly StoredCard[] }>> {
+  const rows = await db
+    .selectFrom('identity_images')
+    .select(['borrower_id', 'image_type', 'storage_key', 'card'])
+    .where('borrower_id', 'in', inList(borrowerIds))
+    .orderBy('image_type')
+    .execute()
+  const photos = new Map<string, { hasFront: boolean; cards: StoredCard[] }>()
+  for (const { borrower_id: id, image_type: side, storage_key: key, card } of rows) {
+    const own = photos.get(id) ?? { hasFront: false, cards: [] }
+    const cards = card !== null && card.storageKey === key ? [...own.cards, card] : own.cards
+    photos.set(id, { hasFront: own.hasFront || side === 'idFront', cards })
+  }
+  return photos
 }
 
 /** What the codes on a borrower's photos say. One that was read from an earlier photo no longer counts. */

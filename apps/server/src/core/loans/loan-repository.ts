@@ -1,5 +1,5 @@
 import type { IsoDate, LoanEvent } from '@sandigan/lending'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows, runStatement } from '../../platform/database/run-statement.ts'
 import type { LoanProjection } from '../../platform/database/tables/lending.ts'
@@ -136,6 +136,29 @@ export async function insertLoan(
   const stored: Unlocked = { borrowerId, loanId, productId, scored: false, events: [], postedTo: null }
   return stored as LockedLoan
 }
+
+/** Notes beside a new loan when its borrower registered, by which the office lists it. (Decision 222.) */
+export async function noteRegistration(trx: Trx, { borrowerId, loanId }: LoanKey): Promise<void> {
+  await registrations(trx).where('p.borrower_id', '=', borrowerId).where('p.loan_id', '=', loanId).execute()
+}
+
+/** The stages in which a book has few loans, and the office looks for their borrowers. */
+const FEW = ['reviewing', 'awaiting-note', 'sending', 'payout-failed', 'overdue'].map((stage) =>
+  sql.lit(stage),
+)
+
+/** The same of loans that have come to a stage in which it is asked for, and were added by an earlier release. */
+export async function noteRegistrations(db: Db): Promise<void> {
+  await registrations(db).where('p.open', '=', sql.lit(true)).where('p.stage', 'in', FEW).execute()
+}
+
+const registrations = (db: Db) =>
+  db
+    .updateTable('loan_projection as p')
+    .from('borrowers as b')
+    .set((row) => ({ registered_at: row.ref('b.registered_at') }))
+    .whereRef('b.borrower_id', '=', 'p.borrower_id')
+    .where('p.registered_at', 'is', null)
 
 export async function readEvents(db: Db, key: LoanKey): Promise<LoanEvent[]> {
   const rows = await db

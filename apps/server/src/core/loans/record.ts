@@ -12,7 +12,7 @@ import { hasReceipt } from './has-receipt.ts'
 import { enqueueFollowUps } from './follow-ups.ts'
 import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './judge.ts'
-import type { LockedLoan } from './loan-repository.ts'
+import { type LockedLoan, noteRegistration } from './loan-repository.ts'
 import { changedDues, projectionOf } from './project-loan.ts'
 import { type LedgerRows, writeRows } from './write-rows.ts'
 
@@ -66,6 +66,7 @@ export async function record(
     dues: changedDues(loan, before, standing),
     projection: [projectionOf(loan, standing, all.length)],
   })
+  if (loan.events.length === 0) await noteRegistration(trx, loan)
   if ((standing.stage === 'settled' && before?.stage !== 'settled') || cameBack(added))
     await cancelCodes(trx, services, loan)
   await enqueueFollowUps(trx, services, loan, { before: loan.events.length, added })

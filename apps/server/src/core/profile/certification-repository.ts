@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import { json } from '../../platform/database/parsers.ts'
 import type { SectionKey } from '../../platform/database/tables/borrower.ts'
 
@@ -23,6 +24,21 @@ export async function sectionValues(db: Db, borrowerId: string, section: Section
     .where('section', '=', section)
     .executeTakeFirst()
   return row?.data ?? {}
+}
+
+/** The same of many borrowers; one without the section is not among them. */
+export async function sectionsOf(
+  db: Db,
+  borrowerIds: readonly string[],
+  section: SectionKey,
+): Promise<ReadonlyMap<string, SectionValues>> {
+  const rows = await db
+    .selectFrom('certification_sections')
+    .select(['borrower_id', 'data'])
+    .where('borrower_id', 'in', inList(borrowerIds))
+    .where('section', '=', section)
+    .execute()
+  return new Map(rows.map((row) => [row.borrower_id, row.data]))
 }
 
 /** Keeps a section's cleaned values in place of what was there. */

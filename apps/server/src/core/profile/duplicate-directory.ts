@@ -1,6 +1,7 @@
 /** Who else has the same identity number or the same payout account. */
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import type { BankAccountTable } from '../../platform/database/tables/borrower.ts'
 import { accountText, identityHasher, identityText } from './identity-hash.ts'
 
@@ -47,31 +48,49 @@ async function note(
     .execute()
 }
 
-/** The other borrowers under whose name the same was noted, by what it is. */
+/** What is looked for under other names. */
+export interface Subject {
+  readonly borrowerId: string
+  readonly identity: Readonly<Record<string, string>>
+  readonly account: Account | null
+}
+
+/** The other borrowers under whose name the same was noted, by what it is, of each that is asked for. */
 export async function othersWith(
   db: Db,
   { config }: Pick<Services, 'config'>,
-  borrowerId: string,
-  of: { identity: Readonly<Record<string, string>>; account: Account | null },
-): Promise<Record<Kind, string[]>> {
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<string, Readonly<Record<Kind, string[]>>>> {
   const hasher = identityHasher(config.secretKey)
-  const identity = identityText(of.identity)
-  const account = of.account === null ? null : accountText(of.account, config.market)
-  const hashes = [
-    ...(identity === null ? [] : [hasher.hash('identity', identity)]),
-    ...(account === null ? [] : [hasher.hash('account', account)]),
-  ]
-  const found: Record<Kind, string[]> = { identity: [], account: [] }
-  if (hashes.length === 0) return found
-  const rows = await db
+  const hashesOf = ({ identity, account }: Subject): string[] => {
+    const text = identityText(identity)
+    return [
+      ...(text === null ? [] : [hasher.hash('identity', text)]),
+      ...(account === null ? [] : [hasher.hash('account', accountText(account, config.market))]),
+    ]
+  }
+  const asked = subjects.map((one) => ({ borrowerId: one.borrowerId, hashes: hashesOf(one) }))
+  const noted = await notedUnder(
+    db,
+    asked.flatMap(({ hashes }) => hashes),
+  )
+  return new Map(
+    asked.map(({ borrowerId, hashes }) => {
+      const others = noted.filter((row) => row.borrower_id !== borrowerId && hashes.includes(row.hash))
+      const of = (kind: Kind) => others.filter((row) => row.kind === kind).map((row) => row.borrower_id)
+      return [borrowerId, { identity: of('identity'), account: of('account') }]
+    }),
+  )
+}
+
+async function notedUnder(db: Db, hashes: readonly string[]) {
+  if (hashes.length === 0) return []
+  return db
     .selectFrom('identity_directory')
-    .select(['borrower_id', 'kind'])
-    .where('hash', 'in', hashes)
-    .where('borrower_id', '<>', borrowerId)
+    .select(['hash', 'borrower_id', 'kind'])
+    .where('hash', 'in', inList(hashes))
     .orderBy('noted_at')
     .execute()
-  for (const row of rows) found[row.kind].push(row.borrower_id)
-  return found
 }
 
 /**

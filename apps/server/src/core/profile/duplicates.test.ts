@@ -6,8 +6,9 @@ import { saveOtherForms } from '../../testing/certify.ts'
 import { addPhoto } from '../../testing/clear-borrower.ts'
 import { must, type TestBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { countingPlugin } from '../../testing/count-statements.ts'
 import { fillDirectory } from './duplicate-directory.ts'
-import { holdsOf } from '../decisions/holds.ts'
+import { holdsOf, holdsOfAll } from '../decisions/holds.ts'
 import { identityHasher } from './identity-hash.ts'
 
 let app: TestApp
@@ -99,6 +100,36 @@ describe('what two borrowers share is found', () => {
     must(await app.call(userDelete, { confirm: '1' }, first.session))
     expect(await reasons(await borrowerWith(ONE))).toEqual([])
   })
+})
+
+test('of a page each borrower has their own holds, in as many statements as one has', async () => {
+  const borrowers = [
+    await borrowerWith(ONE),
+    await borrowerWith({ ...TWO, idNumber: ONE.idNumber }),
+    await borrowerWith({ idNumber: '011100000003', account: { cardNo: '00100000003' } }),
+    await app.newBorrower(),
+  ]
+  const ids = borrowers.map(({ borrowerId }) => borrowerId)
+  const counted = async (of: readonly string[]) => {
+    const { count, plugin } = countingPlugin()
+    const holds = await holdsOfAll(app.services.db.withPlugin(plugin), app.services, of)
+    return { holds: [...holds], sent: count.sent }
+  }
+  const page = await counted(ids)
+  expect(page.holds).toEqual([
+    [ids[0], [{ reason: 'same-identity', others: [ids[1]] }]],
+    [ids[1], [{ reason: 'same-identity', others: [ids[0]] }]],
+    [ids[2], []],
+    [
+      ids[3],
+      [
+        { reason: 'name-differs', others: [] },
+        { reason: 'photo-missing', others: [] },
+      ],
+    ],
+  ])
+  expect(page.sent).toBe((await counted(ids.slice(0, 1))).sent)
+  expect(await counted([])).toEqual({ holds: [], sent: 0 })
 })
 
 test("a borrower's own numbers, saved again, are nobody else's", async () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import type { HitState, Occasion } from '../../platform/database/tables/screening.ts'
 import { sectionValues, type SectionValues } from '../profile/certification-repository.ts'
 import { type ListedPerson, type Lists, listsInForce } from './lists-in-force.ts'
@@ -42,13 +43,22 @@ const personOfBorrower = async (db: Db, borrowerId: string): Promise<Person> =>
   personOf(await sectionValues(db, borrowerId, 'basic'))
 
 /** What was decided before, by hit. */
-async function decidedHits(db: Db, borrowerId: string): Promise<Map<string, HitState>> {
+const decidedHits = async (db: Db, borrowerId: string): Promise<ReadonlyMap<string, HitState>> =>
+  (await decidedAmong(db, [borrowerId])).get(borrowerId) ?? new Map()
+
+async function decidedAmong(
+  db: Db,
+  borrowerIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, HitState>>> {
   const rows = await db
     .selectFrom('screening_hits')
-    .select(['hit_id', 'state'])
-    .where('borrower_id', '=', borrowerId)
+    .select(['borrower_id', 'hit_id', 'state'])
+    .where('borrower_id', 'in', inList(borrowerIds))
     .execute()
-  return new Map(rows.map((row) => [row.hit_id, row.state]))
+  const decided = new Map<string, Map<string, HitState>>()
+  for (const { borrower_id: id, hit_id: hit, state } of rows)
+    decided.set(id, (decided.get(id) ?? new Map<string, HitState>()).set(hit, state))
+  return decided
 }
 
 /**
@@ -56,8 +66,23 @@ async function decidedHits(db: Db, borrowerId: string): Promise<Map<string, HitS
  * or a hit that was confirmed, which holds until a person clears it.
  */
 export async function isHeldByLists(db: Db, borrowerId: string): Promise<boolean> {
-  const found = findOnLists(await listsInForce(db), await personOfBorrower(db, borrowerId))
-  return holds(found, await decidedHits(db, borrowerId))
+  const basic = await sectionValues(db, borrowerId, 'basic')
+  return (await heldByLists(db, new Map([[borrowerId, basic]]))).has(borrowerId)
+}
+
+/**
+ * Those of whom it is so.
+ * @param basics what each certified, by borrower
+ */
+export async function heldByLists(
+  db: Db,
+  basics: ReadonlyMap<string, SectionValues>,
+): Promise<ReadonlySet<string>> {
+  const lists = await listsInForce(db)
+  const decided = await decidedAmong(db, [...basics.keys()])
+  const isHeld = (borrowerId: string, basic: SectionValues): boolean =>
+    holds(findOnLists(lists, personOf(basic)), decided.get(borrowerId) ?? new Map())
+  return new Set(Array.from(basics).flatMap(([id, basic]) => (isHeld(id, basic) ? [id] : [])))
 }
 
 const holds = (found: readonly Found[], decided: ReadonlyMap<string, HitState>): boolean =>

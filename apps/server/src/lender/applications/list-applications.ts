@@ -2,7 +2,7 @@ import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, loanOn } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/certified-names.ts'
 import { eventsOfPage } from '../../core/book/loan-pages.ts'
-import { type Hold, holdsOf } from '../../core/decisions/holds.ts'
+import { holdsOfAll } from '../../core/decisions/holds.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { waitingPage } from './application-pages.ts'
@@ -23,8 +23,11 @@ export const listApplications: OperatorHandler<typeof operatorCalls.listApplicat
     db,
     rows.map((row) => row.borrower_id),
   )
-  const holds = new Map<string, Hold[]>()
-  for (const { borrower_id } of rows) holds.set(borrower_id, await holdsOf(db, services, borrower_id))
+  const holds = await holdsOfAll(
+    db,
+    services,
+    rows.map((row) => row.borrower_id),
+  )
   return answerPage(page, (row) => {
     const { terms } = loanOn(events.get(row.loan_id) ?? [], clock.today())
     if (terms === null) throw new Error(`order ${row.loan_id} has no terms`)

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context.ts'
 import { lapseOffers } from '../../core/decisions/lapse-offer.ts'
 import { closeBooks } from '../../core/loans/close-books.ts'
+import { noteRegistrations } from '../../core/loans/loan-repository.ts'
+import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
 import { silentPayouts, waitingOverLimit } from '../../money/payouts/payout-repository.ts'
 import { askAboutPayout, sendPayout } from '../../money/payouts/send-payout.ts'
 import { HELD_PATIENCE_MS, PATIENCE_MS } from '../../money/payouts/wait-for-payout.ts'
@@ -34,8 +36,11 @@ export async function sweep(services: Services): Promise<void> {
   const today = new Date(`${services.clock.today()}T00:00:00+08:00`)
   for (const key of await waitingOverLimit(services.db, today, MAX_ASKED)) await sendPayout(services, key)
   await takeUpWebhooks(services)
+  await noteConfirmedReports(services)
   await screenNewLists(services)
   await closeBooks(services)
+  // A day that was closed has found loans overdue.
+  await noteRegistrations(services.db)
 }
 
 /** Looks every ten minutes until the service stops. */

@@ -31,6 +31,6 @@ function receiptView({ number, loan_id, posted_at, body, taken_back }: ReceiptRo
     amount: centavosToPesos(body.amount),
     paidOn: body.on,
     postedAt: posted_at.toISOString(),
-    takenBack: Boolean(taken_back),
+    takenBack: taken_back,
   }
 }

@@ -8,7 +8,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
-import { type PaymentReport, UNCONFIRMED } from './report-repository.ts'
+import { type PaymentReport, WAITING } from './report-repository.ts'
 
 export type ReportSort = 'reported' | 'amount'
 
@@ -32,7 +32,7 @@ export function reportPage(
   let query = db
     .selectFrom('payment_reports as r')
     .selectAll('r')
-    .where(sql<boolean>`${sql.raw(UNCONFIRMED)}`)
+    .where(sql<boolean>`${sql.raw(WAITING)}`)
   if (named !== undefined)
     query = query.where((row) =>
       row.or([row('r.reference', '=', named.toUpperCase()), row('r.loan_id', '=', named)]),

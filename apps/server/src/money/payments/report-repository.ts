@@ -1,7 +1,8 @@
 /** What borrowers reported, and what providers reported of the same loan. */
-import type { Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/database/database.ts'
+import { inList } from '../../platform/database/in-list.ts'
 import { readRows, runStatement } from '../../platform/database/run-statement.ts'
 import type { RepaymentTables } from '../../platform/database/tables/repayment.ts'
 import type { LoanKey } from '../../core/loans/loan-repository.ts'
@@ -24,7 +25,10 @@ export async function creditedNumbers(db: Db, key: LoanKey): Promise<ReadonlySet
 }
 
 /** Writes a report down; one that is known already stays as it is. */
-export async function addReport(trx: Trx, report: PaymentReport): Promise<void> {
+export async function addReport(
+  trx: Trx,
+  report: Insertable<RepaymentTables['payment_reports']>,
+): Promise<void> {
   await trx
     .insertInto('payment_reports')
     .values(report)
@@ -42,11 +46,18 @@ export function reportsOf(db: Db, key: LoanKey): Promise<PaymentReport[]> {
     .execute()
 }
 
-/** SQL condition: no provider has confirmed the report `r`, by its number or by that of the code. */
-export const UNCONFIRMED = `not exists (
+/** SQL condition: a provider has confirmed the report `r`, by its number or by that of the code. */
+const CONFIRMED = `exists (
   select from loan_payments p
   where p.borrower_id = r.borrower_id and p.loan_id = r.loan_id and p.outcome = 'credited'
     and (upper(p.reference) = r.reference or p.pay_code = r.reference))`
+const UNCONFIRMED = `not ${CONFIRMED}`
+
+/**
+ * The same of all borrowers: an index knows which reports are not noted as confirmed, and each of those is looked up.
+ * (Decision 220.)
+ */
+export const WAITING = `r.confirmed_at is null and ${UNCONFIRMED}`
 
 /** SQL of the reports `r` of a loan that no provider has confirmed. $1 is the borrower, $2 the loan, $3 today. */
 export const FROM_OPEN_REPORTS = `from payment_reports r
@@ -60,8 +71,42 @@ export const openReports = (
   key: LoanKey,
 ): Promise<PaymentReport[]> => readRows(db, OPEN_REPORTS, [key.borrowerId, key.loanId, clock.today()])
 
-const LONGEST_WAITING = `select r.* from payment_reports r where ${UNCONFIRMED} order by r.reported_at limit $1`
+const LONGEST_WAITING = `select r.* from payment_reports r where ${WAITING} order by r.reported_at limit $1`
 
 /** Reports of all borrowers that no provider has confirmed yet, oldest first. */
 export const longestWaitingReports = (db: Db, limit: number): Promise<PaymentReport[]> =>
   runStatement(db, LONGEST_WAITING, [limit])
+
+const BATCH = 1_000
+
+/**
+ * Notes which reports are confirmed. Any node may do it at any time, and a report that is confirmed stays so: what was
+ * credited to a loan is never taken out of `loan_payments`.
+ * @returns how many it noted
+ */
+export async function noteConfirmedReports(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  batch = BATCH,
+): Promise<number> {
+  let noted = 0
+  for (;;) {
+    // Two statements: an update has no limit.
+    const found = await db
+      .selectFrom('payment_reports as r')
+      .select('r.borrower_id')
+      .where('r.confirmed_at', 'is', null)
+      .where(sql<boolean>`${sql.raw(CONFIRMED)}`)
+      .limit(batch)
+      .execute()
+    if (found.length === 0) return noted
+    const { numUpdatedRows } = await db
+      .updateTable('payment_reports as r')
+      .set({ confirmed_at: new Date(clock.now()) })
+      .where('r.borrower_id', 'in', inList(found.map((row) => row.borrower_id)))
+      .where('r.confirmed_at', 'is', null)
+      .where(sql<boolean>`${sql.raw(CONFIRMED)}`)
+      .executeTakeFirst()
+    noted += Number(numUpdatedRows)
+    if (found.length < batch) return noted
+  }
+}

@@ -3,6 +3,7 @@ import { decideBy, type IsoDate, loanOn } from '@sandigan/lending'
 import { closeBooks } from '../../core/loans/close-books.ts'
 import { readHolidays } from '../../core/loans/holidays.ts'
 import { PRODUCTS } from '../../core/products/product-repository.ts'
+import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { writeRows } from '../../core/loans/write-rows.ts'
 import { payCodeOf } from '../../money/payments/pay-code.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
@@ -81,6 +82,7 @@ async function writeBatch(
     }
   await writeLoans(trx, told, momentOf, today)
   await writeRows(trx, rows)
+  await noteRegistrations(trx)
   await writePayouts(trx, told, momentOf)
   await writeComplaints(trx, told, today)
 }

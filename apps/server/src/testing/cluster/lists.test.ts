@@ -2,6 +2,8 @@
 import * as operator from '@sandigan/contract/client/operator'
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noteRegistrations } from '../../core/loans/loan-repository.ts'
+import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { ask } from '../ask-operator.ts'
 import { runningOrder, type TestOrder } from '../loan-steps.ts'
@@ -97,6 +99,49 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     if (call === operator.listScreeningLists || call === operator.listExchangeRates) return
     const found = await ask(app, asked, { q: orders[0]?.orderId })
     expect(found.status).toBe(200)
+  })
+
+  test('which reports are confirmed is noted on whichever worker they lie', async () => {
+    const { db, clock } = app.services
+    for (const [no, { borrowerId, orderId }] of orders.entries()) {
+      const of = { borrower_id: borrowerId, loan_id: orderId, reference: `REPORT-${no}` }
+      const at = { paid_on: clock.today(), reported_at: new Date(clock.now() + no) }
+      await db
+        .insertInto('payment_reports')
+        .values({ ...of, ...at, channel: '', amount: 100_00 })
+        .execute()
+      const payment = { ...of, provider: 'sandbox', pay_code: '', outcome: 'credited' as const }
+      if (no > 0) await db.insertInto('loan_payments').values(payment).execute()
+    }
+    expect(await noteConfirmedReports(app.services, 1)).toBe(2)
+    expect(await noteConfirmedReports(app.services)).toBe(0)
+    const { body } = await ask(app, operator.listPaymentReports, {})
+    expect(body.rows.map((row) => row.reference)).toEqual(['REPORT-0'])
+  })
+
+  test('overdue borrowers of all shards are one list, once it is noted when they registered', async () => {
+    const { db } = app.services
+    const set = (values: { stage: string; registered_at?: null }) =>
+      db
+        .updateTable('loan_projection')
+        .set(values)
+        .where(
+          'loan_id',
+          'in',
+          orders.map((order) => order.orderId),
+        )
+        .execute()
+    await set({ stage: 'overdue', registered_at: null })
+    const overdue = async (query: object) =>
+      (await ask(app, operator.listBorrowers, { state: 'overdue', ...query })).body
+    expect((await overdue({})).rows).toEqual([])
+    await noteRegistrations(db)
+    const ids = orders.map((order) => order.borrowerId)
+    const first = await overdue({ limit: '2' })
+    const second = await overdue({ limit: '2', after: first.next })
+    expect([...first.rows, ...second.rows].map((row) => row.borrowerId)).toEqual(ids.toReversed())
+    expect((await overdue({ sort: 'name' })).rows.map((row) => row.borrowerId)).toEqual(ids.toSorted())
+    await set({ stage: 'running' })
   })
 
   test('loans are proposed for money in suspense, whichever worker they lie on', async () => {

@@ -91,6 +91,8 @@ export interface LoanProjection {
   sequence: number
   /** True once a payment of this settled loan was taken back: it may stand beside a newer order of its product. */
   reopened: boolean | null
+  /** When its borrower registered; null until it is noted, as with a loan that an earlier release has added. */
+  registered_at: Date | null
   /** Last day up to which the books hold what time has earned on this loan. */
   posted_to: string
 }

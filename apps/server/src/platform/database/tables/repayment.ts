@@ -14,6 +14,8 @@ interface PaymentReports {
   amount: number
   paid_on: string
   reported_at: Instant
+  /** When it was noted that a provider has confirmed it; null also between the payment and that note. */
+  confirmed_at: ColumnType<Date | null, null | undefined, Date>
 }
 
 export interface CardRepayments {
