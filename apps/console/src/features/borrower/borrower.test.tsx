@@ -86,6 +86,33 @@ test('a borrower is shown with what must be known first, the loans and what happ
   )
 })
 
+test('looks stand together from the third on, and part what was done from what was seen', async () => {
+  const look = (id: string, by: string) => ({
+    id,
+    at: '2026-11-24T02:00:00.000Z',
+    kind: 'read',
+    what: 'loans',
+    orderId: null,
+    by,
+    facts: {},
+  })
+  const [note, loan] = TIMELINE.rows
+  const rows = [
+    look('1', 'One'),
+    look('2', 'Two'),
+    note,
+    look('3', 'One'),
+    look('4', 'Two'),
+    look('5', 'One'),
+    loan,
+  ]
+  serve(({ path }) => ({ body: path === '/timeline' ? { rows, next: null } : BORROWER }))
+  await open('collections')
+  const many = await screen.findByText('Seen 3 times by One, Two')
+  expect(many.closest('details')?.textContent).toContain('Seen: loans, Two')
+  expect(screen.getAllByText(/^Seen: loans, (One|Two)$/)).toHaveLength(2)
+})
+
 test('a note is sent as it was typed, without a reason', async () => {
   const asked = serve(({ path }) => {
     if (path === '/add-note') return { body: { repeated: false, noteId: 'n2' } }
