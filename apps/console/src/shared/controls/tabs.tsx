@@ -6,12 +6,14 @@ export interface TabsProps {
   readonly options: readonly Option[]
   /** The one that holds; none where it is not among them. */
   readonly value: string | undefined
+  /** How many stand behind each, by its value; of those that are left out nothing is said. */
+  readonly counts?: Readonly<Record<string, string>> | undefined
   readonly onChoose: (value: string) => void
   readonly className?: string
 }
 
 /** One of a few, all of them in sight. Where there is no room for all they are drawn aside. */
-export function Tabs({ label, options, value, onChoose, className }: TabsProps) {
+export function Tabs({ label, options, value, counts = {}, onChoose, className }: TabsProps) {
   return (
     <div
       role="group"
@@ -36,6 +38,12 @@ export function Tabs({ label, options, value, onChoose, className }: TabsProps) 
           )}
         >
           {option.label}
+          {counts[option.value] !== undefined && (
+            <>
+              {' '}
+              <span className="font-normal text-muted tabular-nums">{counts[option.value]}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

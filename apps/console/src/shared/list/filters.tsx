@@ -23,6 +23,7 @@ export interface Filter {
 interface FilterBarProps {
   filters: readonly Filter[]
   search: string | undefined
+  counts: Readonly<Record<string, string>> | undefined
   state: ListState
 }
 
@@ -32,7 +33,7 @@ const control =
 const line = 'max-sm:col-span-2'
 
 /** The tabs, the search and the other filters of a list, and the link of the view as it stands. */
-export function FilterBar({ filters, search, state }: FilterBarProps) {
+export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
   const tabs = filters.find(({ main }) => main)
   const others = filters.filter(({ main, hidden }) => !main && !hidden)
   // A filter that only a link sets needs no bar.
@@ -45,6 +46,7 @@ export function FilterBar({ filters, search, state }: FilterBarProps) {
           label={tabs.label}
           options={tabs.options ?? []}
           value={state.query[tabs.name] ?? ''}
+          counts={counts}
           onChoose={(value) => state.change({ [tabs.name]: value || undefined })}
           className={line}
         />
