@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import BorrowerScreen from './borrower-screen.tsx'
+import { Timeline } from './timeline.tsx'
 
 afterEach(() => {
   cleanup()
@@ -84,6 +85,16 @@ test('a borrower is shown with what must be known first, the loans and what happ
   expect(screen.getByRole('link', { name: 'Example loan' }).getAttribute('href')).toContain(
     '/console/loans/o1',
   )
+})
+
+test('an order is named at its steps, but not where the timeline is of that order alone', async () => {
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  await open('collections')
+  expect((await screen.findByText('o1')).tagName).toBe('SPAN')
+  cleanup()
+  await show(<Timeline borrowerId="b1" orderId="o1" />, { me: operatorWith('collections') })
+  await screen.findByText('Paid')
+  expect(screen.queryByText('o1')).toBeNull()
 })
 
 test('looks stand together from the third on, and part what was done from what was seen', async () => {

@@ -25,7 +25,7 @@ export function Timeline({ borrowerId, orderId }: { borrowerId: string; orderId?
       <Ask answer={answer}>
         {({ rows, next }) => (
           <div className="flex flex-col gap-3">
-            <Trail steps={looksTogether(rows).map(stepOf)} />
+            <Trail steps={looksTogether(rows).map((group) => stepOf(group, orderId))} />
             <div className="flex gap-2">
               {after !== undefined && <Button onClick={() => setAfter(undefined)}>Newest</Button>}
               {next !== null && <Button onClick={() => setAfter(next)}>Earlier</Button>}
@@ -51,11 +51,12 @@ function looksTogether(rows: readonly Happened[]): Happened[][] {
   return groups.flatMap((group) => (group.length < MANY_LOOKS ? group.map((row) => [row]) : [group]))
 }
 
-function stepOf(group: readonly Happened[]): TrailStep {
+/** @param page the order that the whole timeline is of: it need not stand at every step */
+function stepOf(group: readonly Happened[], page: string | undefined): TrailStep {
   const [row] = group
   if (row === undefined) throw new Error('a step without rows')
   if (group.length === 1)
-    return { at: row.at, title: titleOf(row), detail: detailOf(row), quiet: row.kind === 'read' }
+    return { at: row.at, title: titleOf(row), detail: detailOf(row, page), quiet: row.kind === 'read' }
   return { at: row.at, title: <Looks rows={group} />, quiet: true }
 }
 
@@ -108,12 +109,13 @@ function factText([name, value]: readonly [string, unknown]): string | null {
 const HIDDEN = new Set(['changedAt', 'recordedOn', 'sha256', 'version', 'on', 'problemId', 'hitId'])
 
 /** Of a look its title says all. */
-function detailOf({ kind, facts, orderId }: Happened): ReactNode {
+function detailOf({ kind, facts, orderId }: Happened, page: string | undefined): ReactNode {
+  const named = orderId === page ? null : orderId
   const texts = Object.entries(facts).flatMap((fact) => (HIDDEN.has(fact[0]) ? [] : (factText(fact) ?? [])))
-  if (kind === 'read' || (texts.length === 0 && orderId === null)) return undefined
+  if (kind === 'read' || (texts.length === 0 && named === null)) return undefined
   return (
     <>
-      {texts.join(' · ')} {orderId && <Code>{orderId}</Code>}
+      {texts.join(' · ')} {named && <Code>{named}</Code>}
     </>
   )
 }

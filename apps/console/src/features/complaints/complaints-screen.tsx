@@ -71,7 +71,7 @@ export default function ComplaintsScreen() {
       title="Complaints"
       about={
         <>
-          What borrowers wait to be answered, the nearest deadline first.{' '}
+          What waits for a reply, the nearest deadline first.{' '}
           <ConsoleLink to="/console/complaints/replies">Reply texts</ConsoleLink>
         </>
       }
