@@ -31,7 +31,7 @@ export function Page({ title, about, actions, focusKey, children }: PageProps) {
         </div>
         {actions && (
           // On a phone they share the width: no button stands alone at the left.
-          <div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:flex-auto">{actions}</div>
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:grow max-sm:*:flex-auto">{actions}</div>
         )}
       </header>
       <div className="flex min-w-0 flex-1 flex-col px-4 pb-8 lg:px-6">{children}</div>

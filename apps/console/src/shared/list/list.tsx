@@ -124,7 +124,9 @@ function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
   const { label, columns, keyOf, rowAddress, panel, empty, notYet, answer, page, state } = props
   const text = useQueryText()
   const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
-  const box = 'overflow-x-auto rounded-card border border-line bg-surface'
+  // On a phone the first card has the box's own edge above it.
+  const box =
+    'overflow-x-auto rounded-card border border-line bg-surface max-sm:[&_tr:first-child]:border-t-0'
   if (page === undefined)
     return (
       <div className={box} aria-busy={answer.isFetching}>

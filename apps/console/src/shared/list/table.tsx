@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
               key={key}
               role="row"
               className={cx(
-                'relative border-t border-line max-sm:block max-sm:px-4 max-sm:py-2 max-sm:first:border-t-0 has-[a[data-row]:focus-visible]:bg-sunken',
+                'relative border-t border-line max-sm:block max-sm:px-4 max-sm:py-2 has-[a[data-row]:focus-visible]:bg-sunken',
                 addressOf && 'hover:bg-sunken',
                 open === key && 'bg-brand-soft hover:bg-brand-soft',
               )}
