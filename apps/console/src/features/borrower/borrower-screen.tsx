@@ -2,6 +2,7 @@ import { type ClientData, showBorrower } from '@sandigan/contract/client/operato
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Page } from '../../shared/controls/page.tsx'
+import { certifiedName, certifiedValue } from '../../shared/format/certified-words.ts'
 import { day, manilaDay, moment } from '../../shared/format/dates.ts'
 import { pesos, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
@@ -18,6 +19,14 @@ import { FLAG_WORDS } from './flag-words.ts'
 import { Timeline } from './timeline.tsx'
 
 type Borrower = ClientData<typeof showBorrower>
+
+/** The forms by what they ask. */
+const SECTIONS: Readonly<Record<Borrower['certified'][number]['section'], string>> = {
+  basic: 'identity',
+  personal: 'home and family',
+  job: 'work',
+  ext: 'references',
+}
 
 export default function BorrowerScreen() {
   const borrowerId = usePathPart('borrowerId')
@@ -48,10 +57,13 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
       <Timeline borrowerId={borrowerId} />
       <SideBySide>
         {certified.map(({ section, savedAt, fields }) => (
-          <Part key={section} title={`Certified: ${words(section).toLowerCase()}`}>
+          <Part key={section} title={`Certified: ${SECTIONS[section]}`}>
             <Facts
               facts={[
-                ...fields.map(({ code, value }) => ({ name: words(code), value })),
+                ...fields.map(({ code, value }) => ({
+                  name: certifiedName(code),
+                  value: certifiedValue(code, value),
+                })),
                 { name: 'Saved', value: moment(savedAt) },
               ]}
             />

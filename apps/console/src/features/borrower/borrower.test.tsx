@@ -87,6 +87,24 @@ test('a borrower is shown with what must be known first, the loans and what happ
   )
 })
 
+test('what was certified is said in words, not in the codes of the forms', async () => {
+  const fields = [
+    { code: 'ref1Relation', value: 'parent' },
+    { code: 'monthlyIncome', value: 'to20k' },
+    { code: 'birthday', value: '1990-01-15' },
+  ]
+  const certified = [{ section: 'ext', savedAt: '2026-11-01T02:00:00.000Z', fields }]
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : { ...BORROWER, certified } }))
+  await open('collections')
+  const part = (await screen.findByText('Certified: references')).closest('section')
+  const terms = [...(part?.querySelectorAll('dt') ?? [])]
+  expect(terms.map((name) => `${name.textContent}: ${name.nextSibling?.textContent}`).slice(0, 3)).toEqual([
+    'Relation of reference 1: Parent',
+    'Monthly income: ₱10,000 to ₱20,000',
+    'Born: 15 Jan 1990',
+  ])
+})
+
 test('an order is named at its steps, but not where the timeline is of that order alone', async () => {
   serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
   await open('collections')
