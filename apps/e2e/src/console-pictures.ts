@@ -30,6 +30,8 @@ const MOMENTS = [
   { name: 'palette', of: 'home', keys: ['Control+k'] },
   { name: 'help', of: 'applications-orderId', keys: ['?'] },
   { name: 'approve', of: 'applications-orderId', keys: ['a'] },
+  { name: 'screening-open', of: 'screening', keys: ['j', 'Enter'] },
+  { name: 'approvals-open', of: 'approvals', keys: ['j', 'Enter'] },
   { name: 'suspense-open', of: 'suspense', keys: ['j', 'Enter'] },
   { name: 'inbox-open', of: 'inbox', keys: ['j', 'Enter'] },
   { name: 'operators-open', of: 'operators', keys: ['j', 'Enter'] },

@@ -1,4 +1,5 @@
 /** Every screen of the console with an address that shows something, and the role that does most there. */
+import { problemSave } from '@sandigan/contract/client'
 import * as operator from '@sandigan/contract/client/operator'
 import {
   mayCall,
@@ -58,6 +59,11 @@ export const addressOfScreen = ({ path }: ConsoleScreen, ids: ConsoleIds): strin
 
 const HEADER =
   'Product ID,Transaction ID,Transaction Type,Line Type,Payment Channel,Reference,Currency,Amount,Balance,Debit or Credit,Created Date ISO'
+/** Two of the sample list: one of the same birthday, one whose birthday the list does not know. */
+const LISTED = [
+  { firstName: 'Zyx', middleName: 'Placeholder', lastName: 'Sampleñada', birthday: '1985-03-09' },
+  { firstName: 'Fulano', middleName: 'dela', lastName: 'Testrosa' },
+]
 const REASON = 'so that there is something to see'
 
 /** Lets happen what a working day brings, so that no screen is empty. @returns what the addresses need */
@@ -65,12 +71,15 @@ export async function fillConsole(place: Place): Promise<ConsoleIds> {
   const { origin, sandbox } = place
   const ask = <P extends object, D>(call: operator.ClientCall<P, D, unknown>, payload: P) =>
     askAsOperator(origin, call, payload)
+  // A night goes by, so that a day is closed and its figures stand.
+  await sandbox.clock({ advanceDays: 1 })
   const personas = await sandbox.personas()
   const late = personaAt(personas, 180)
   await ask(operator.importScreeningList, { source: 'un', text: sampleScreeningXml(), reason: REASON })
-  const listed = { firstName: 'Fulano', middleName: 'dela', lastName: 'Testrosa' }
-  await newApplication(place, listed.lastName, { basic: listed })
-  const { orderId } = await newApplication(place, 'Tagumpay')
+  for (const basic of LISTED) await newApplication(place, basic.lastName, { basic })
+  const { orderId, walk } = await newApplication(place, 'Tagumpay')
+  const filed = { problemType: '4', problemDetail: 'Example: when does the money come?' }
+  await walk.caller.call(problemSave, { ...filed, orderNo: orderId })
   await newApplication(place, 'Uliran')
   await sandbox.pay({ payCode: 'LN0000000001', amount: '1234.50' })
   await sandbox.pay({ payCode: 'LN0000000002', amount: '250.00' })

@@ -45,7 +45,9 @@ function Keys({ title, rows }: { title: string; rows: readonly Row[] }) {
           <div key={what} className="contents">
             <dt className="flex gap-1">
               {keys.map((key) => (
-                <Key key={key}>{key}</Key>
+                <Key key={key} always>
+                  {key}
+                </Key>
               ))}
             </dt>
             <dd>{what}</dd>

@@ -32,7 +32,10 @@ export function Layout() {
         Skip to the content
       </a>
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface px-3 py-3 lg:flex">
-        <AppName />
+        {/* Stays when a long menu is scrolled. */}
+        <div className="sticky -top-3 z-1 -mt-3 bg-surface pt-3">
+          <AppName />
+        </div>
         <Menu />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">

@@ -1,10 +1,11 @@
 import { HomeIcon } from '@sandigan/ui'
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { AddressLink } from '../shared/router/console-link.tsx'
 import { useSession } from '../shared/session/session.tsx'
 import { menuOf } from './permitted.ts'
 
-const item = 'flex items-center gap-2 rounded-control px-2 h-8 max-sm:h-11'
+const item = 'flex scroll-my-12 items-center gap-2 rounded-control px-2 h-8 max-sm:h-11'
 const rest = `${item} text-muted hover:bg-sunken hover:text-ink`
 const here = `${item} bg-brand-soft font-semibold text-brand-strong`
 
@@ -20,9 +21,15 @@ export function Menu({ onChoose }: { onChoose?: () => void }) {
   const current = all.filter((path) => isWithin(pathname, path)).sort((a, b) => b.length - a.length)[0]
   const mark = (path: string) =>
     path === current ? { className: here, 'aria-current': 'page' as const } : { className: rest }
+  const list = useRef<HTMLElement>(null)
+  // A long menu shows where one is; what is in view already stays where it is.
+  useEffect(() => {
+    if (current !== undefined)
+      list.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const isHome = pathname === '/console' || pathname === '/console/'
   return (
-    <nav aria-label="Screens" className="flex flex-col gap-4">
+    <nav ref={list} aria-label="Screens" className="flex flex-col gap-4">
       <AddressLink
         address="/console"
         onClick={onChoose}

@@ -92,7 +92,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           className="border-b border-line"
         >
           <Input
-            placeholder="Find a borrower, an order, a screen or an action"
+            placeholder="Borrower, order, screen or action"
             className="h-12 w-full bg-transparent px-4 text-heading outline-none placeholder:text-on-off [&::-webkit-search-cancel-button]:hidden"
           />
         </SearchField>
@@ -126,8 +126,8 @@ const Group = ({ title, entries }: { title: string; entries: Entry[] }) =>
           textValue={`${name} ${note} ${typed}`}
           className="flex min-h-9 cursor-default items-center gap-3 rounded-control px-3 py-1 outline-none data-[focused]:bg-brand-soft data-[focused]:text-brand-strong max-sm:min-h-11"
         >
-          <span className="font-semibold">{name}</span>
-          <span className="ml-auto truncate text-small text-muted">{note}</span>
+          <span className="shrink-0 font-semibold">{name}</span>
+          <span className="ml-auto min-w-0 truncate text-small text-muted">{note}</span>
         </MenuItem>
       ))}
     </MenuSection>

@@ -1,4 +1,5 @@
 import type { ClientData, showApplication } from '@sandigan/contract/client/operator'
+import { cx } from '@sandigan/ui'
 import { Badge, type BadgeTone } from '../../shared/controls/badge.tsx'
 import { moment } from '../../shared/format/dates.ts'
 import { pesos } from '../../shared/format/pesos.ts'
@@ -68,7 +69,8 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
               <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
                 {words(rule)}
               </th>
-              <td className="py-1.5 pr-3 tabular-nums">
+              {/* A rule that is off decides nothing: the eye goes to those that do. */}
+              <td className={cx('py-1.5 pr-3 tabular-nums', outcome === 'off' && 'text-muted')}>
                 {fact}
                 {limit && <span className="block text-small text-muted">{limit}</span>}
               </td>

@@ -59,7 +59,7 @@ export default function BorrowersScreen() {
         call={listBorrowers}
         columns={COLUMNS}
         filters={FILTERS}
-        search="Beginning of a name, or a whole phone number"
+        search="Name, or the whole number"
         keyOf={({ borrowerId }) => borrowerId}
         rowAddress={({ borrowerId }) =>
           addressOf({ to: '/console/borrowers/$borrowerId', params: { borrowerId } })

@@ -51,7 +51,7 @@ export default function FindScreen() {
         ) : (
           <Empty title={q.trim().length < 3 ? 'Type what you have' : 'Nothing has this'}>
             {q.trim().length < 3
-              ? undefined
+              ? 'Such as the beginning of a name, or the number of a receipt.'
               : 'A phone, a code or a reference is found whole, a name by its beginning.'}
           </Empty>
         )}

@@ -38,7 +38,7 @@ export default function AgeingScreen() {
         renderAbove={({ date, total }) => (
           <Figures
             figures={[
-              { name: 'Day', value: day(date) },
+              { name: 'At the end of', value: day(date) },
               { name: 'Owed in all', value: pesos(total) },
             ]}
           />

@@ -44,7 +44,7 @@ export default function BooksOfDayScreen() {
         renderAbove={({ date, loans, difference }) => (
           <Figures
             figures={[
-              { name: 'Closed day', value: day(date) },
+              { name: 'At the end of', value: day(date) },
               { name: 'Loans', value: count(loans) },
               {
                 name: 'Difference',

@@ -2,8 +2,9 @@ import { type ClientData, showBorrower } from '@sandigan/contract/client/operato
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Notice } from '../../shared/controls/notice.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
-import { pesos } from '../../shared/format/pesos.ts'
+import { certifiedName, certifiedValue } from '../../shared/format/certified-words.ts'
+import { day, manilaDay, moment } from '../../shared/format/dates.ts'
+import { pesos, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Table } from '../../shared/list/table.tsx'
 import { Ask } from '../../shared/record/ask.tsx'
@@ -18,6 +19,14 @@ import { FLAG_WORDS } from './flag-words.ts'
 import { Timeline } from './timeline.tsx'
 
 type Borrower = ClientData<typeof showBorrower>
+
+/** The forms by what they ask. */
+const SECTIONS: Readonly<Record<Borrower['certified'][number]['section'], string>> = {
+  basic: 'identity',
+  personal: 'home and family',
+  job: 'work',
+  ext: 'references',
+}
 
 export default function BorrowerScreen() {
   const borrowerId = usePathPart('borrowerId')
@@ -38,27 +47,23 @@ function WholeBorrower({ borrower }: { borrower: Borrower }) {
   return (
     <div className="flex flex-col gap-4">
       <Warnings borrower={borrower} />
+      <Part title="Loans" flush>
+        {loans.length === 0 ? <p className="px-4 pb-4 text-muted">No order yet.</p> : <Loans loans={loans} />}
+      </Part>
       <SideBySide>
         <Identity borrower={borrower} />
-        <Part title="Accounts">
-          <Facts
-            facts={accounts.map(({ institution, number, holder, boundAt, replacedAt }) => ({
-              name: institution,
-              value: `${number}, ${holder}, from ${moment(boundAt)}${replacedAt ? ` to ${moment(replacedAt)}` : ''}`,
-            }))}
-          />
-        </Part>
+        <Accounts accounts={accounts} />
       </SideBySide>
-      <Part title="Loans" flush>
-        {loans.length === 0 ? <p className="text-muted">No order yet.</p> : <Loans loans={loans} />}
-      </Part>
       <Timeline borrowerId={borrowerId} />
       <SideBySide>
         {certified.map(({ section, savedAt, fields }) => (
-          <Part key={section} title={`Certified: ${words(section).toLowerCase()}`}>
+          <Part key={section} title={`Certified: ${SECTIONS[section]}`}>
             <Facts
               facts={[
-                ...fields.map(({ code, value }) => ({ name: words(code), value })),
+                ...fields.map(({ code, value }) => ({
+                  name: certifiedName(code),
+                  value: certifiedValue(code, value),
+                })),
                 { name: 'Saved', value: moment(savedAt) },
               ]}
             />
@@ -96,7 +101,8 @@ function Warnings({ borrower: { flags, holds, screening, complaints, loans } }: 
       )}
       {open.map(({ hitId, listedName, score, state }) => (
         <Notice key={hitId} tone="danger">
-          May be {listedName} on a sanction list ({score} of 1000, {state}). Do not tell the borrower.
+          May be {listedName} on a sanction list (names {share(score)} alike, {state}). Do not tell the
+          borrower.
         </Notice>
       ))}
       {complaints.map(({ problemId, type, replyBy, late }) => (
@@ -114,10 +120,10 @@ function Warnings({ borrower: { flags, holds, screening, complaints, loans } }: 
 function Identity({ borrower }: { borrower: Borrower }) {
   const { name, phone, registeredAt, language, client, reapplyFrom, reminders, dueReminders } = borrower
   return (
-    <Part title="Who it is">
+    <Part title="Contact">
       <Facts
         facts={[
-          { name: 'Name', value: name || 'Not certified' },
+          { name: 'Name', value: name === '' && 'Not certified' },
           { name: 'Telephone', value: phone || 'Erased' },
           {
             name: 'Client',
@@ -129,6 +135,34 @@ function Identity({ borrower }: { borrower: Borrower }) {
           {
             name: 'Reminders',
             value: reminders === 'on' && dueReminders === 'off' ? 'Only when late' : words(reminders),
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Accounts({ accounts }: { accounts: Borrower['accounts'] }) {
+  if (accounts.length === 0)
+    return (
+      <Part title="Accounts">
+        <p className="text-muted">None is bound yet.</p>
+      </Part>
+    )
+  return (
+    <Part title="Accounts" flush>
+      <Table
+        label="Accounts"
+        rows={accounts}
+        keyOf={({ number, boundAt }) => `${number} ${boundAt}`}
+        columns={[
+          { title: 'Account', render: ({ institution, number }) => `${institution} ${number}` },
+          { title: 'Holder', render: ({ holder }) => holder },
+          { title: 'Bound', align: 'end', render: ({ boundAt }) => day(manilaDay(new Date(boundAt))) },
+          {
+            title: 'State',
+            render: ({ replacedAt }) =>
+              replacedAt === null ? <Badge tone="success">In use</Badge> : <Badge>Replaced</Badge>,
           },
         ]}
       />

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { operatorWith, serve, show } from '../../testing/show.tsx'
 import BorrowerScreen from './borrower-screen.tsx'
+import { Timeline } from './timeline.tsx'
 
 afterEach(() => {
   cleanup()
@@ -84,6 +85,61 @@ test('a borrower is shown with what must be known first, the loans and what happ
   expect(screen.getByRole('link', { name: 'Example loan' }).getAttribute('href')).toContain(
     '/console/loans/o1',
   )
+})
+
+test('what was certified is said in words, not in the codes of the forms', async () => {
+  const fields = [
+    { code: 'ref1Relation', value: 'parent' },
+    { code: 'monthlyIncome', value: 'to20k' },
+    { code: 'birthday', value: '1990-01-15' },
+  ]
+  const certified = [{ section: 'ext', savedAt: '2026-11-01T02:00:00.000Z', fields }]
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : { ...BORROWER, certified } }))
+  await open('collections')
+  const part = (await screen.findByText('Certified: references')).closest('section')
+  const terms = [...(part?.querySelectorAll('dt') ?? [])]
+  expect(terms.map((name) => `${name.textContent}: ${name.nextSibling?.textContent}`).slice(0, 3)).toEqual([
+    'Relation of reference 1: Parent',
+    'Monthly income: ₱10,000 to ₱20,000',
+    'Born: 15 Jan 1990',
+  ])
+})
+
+test('an order is named at its steps, but not where the timeline is of that order alone', async () => {
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  await open('collections')
+  expect((await screen.findByText('o1')).tagName).toBe('SPAN')
+  cleanup()
+  await show(<Timeline borrowerId="b1" orderId="o1" />, { me: operatorWith('collections') })
+  await screen.findByText('Paid')
+  expect(screen.queryByText('o1')).toBeNull()
+})
+
+test('looks stand together from the third on, and part what was done from what was seen', async () => {
+  const look = (id: string, by: string) => ({
+    id,
+    at: '2026-11-24T02:00:00.000Z',
+    kind: 'read',
+    what: 'loans',
+    orderId: null,
+    by,
+    facts: {},
+  })
+  const [note, loan] = TIMELINE.rows
+  const rows = [
+    look('1', 'One'),
+    look('2', 'Two'),
+    note,
+    look('3', 'One'),
+    look('4', 'Two'),
+    look('5', 'One'),
+    loan,
+  ]
+  serve(({ path }) => ({ body: path === '/timeline' ? { rows, next: null } : BORROWER }))
+  await open('collections')
+  const many = await screen.findByText('Seen 3 times by One, Two')
+  expect(many.closest('details')?.textContent).toContain('Seen: loans, Two')
+  expect(screen.getAllByText(/^Seen: loans, (One|Two)$/)).toHaveLength(2)
 })
 
 test('a note is sent as it was typed, without a reason', async () => {

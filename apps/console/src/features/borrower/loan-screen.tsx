@@ -26,13 +26,18 @@ export default function LoanScreen() {
   const answer = useCall(showLoan, { orderId })
   return (
     <Page
-      title={answer.data?.terms?.productName ?? 'Loan'}
+      title={answer.data === undefined ? 'Loan' : titleOf(answer.data)}
       about={<Code>{orderId}</Code>}
       actions={answer.data?.stage === 'payout-failed' && <SendMoneyAgain orderId={orderId} />}
     >
       <Ask answer={answer}>{(loan) => <WholeLoan loan={loan} />}</Ask>
     </Page>
   )
+}
+
+const titleOf = ({ terms, borrowerName }: Loan): string => {
+  const product = terms?.productName ?? 'Loan'
+  return borrowerName === '' ? product : `${product} of ${borrowerName}`
 }
 
 function WholeLoan({ loan }: { loan: Loan }) {
@@ -77,15 +82,20 @@ const headline = ({ dueNow, daysLate, outstanding, nextDueOn }: Loan): Figure[] 
 ]
 
 function Standing({ loan }: { loan: Loan }) {
-  const { stage, settlement, borrowerId } = loan
+  const { stage, settlement, borrowerId, borrowerName } = loan
   return (
     <Part title="Where it stands">
       <Facts
         facts={[
           {
-            name: 'Stage',
-            value: <StateBadge of={LOAN_STAGES} state={stage} />,
+            name: 'Borrower',
+            value: (
+              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+                {borrowerName || <Code>{borrowerId}</Code>}
+              </ConsoleLink>
+            ),
           },
+          { name: 'Stage', value: <StateBadge of={LOAN_STAGES} state={stage} /> },
           { name: 'Penalty in what is due', value: pesos(loan.latePenalty) },
           { name: 'Next due', value: loan.nextDueOn && `${day(loan.nextDueOn)}, ${pesos(loan.nextDue)}` },
           { name: 'Principal outstanding', value: pesos(loan.outstandingPrincipal) },
@@ -97,14 +107,6 @@ function Standing({ loan }: { loan: Loan }) {
             value: settlement.allowed ? pesos(settlement.amount) : words(settlement.reason),
           },
           { name: 'Reason', value: loan.reason },
-          {
-            name: 'Borrower',
-            value: (
-              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
-                <Code>{borrowerId}</Code>
-              </ConsoleLink>
-            ),
-          },
         ]}
       />
     </Part>

@@ -1,8 +1,10 @@
 import { type ClientData, showComplaint } from '@sandigan/contract/client/operator'
+import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
-import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { Code, Facts, Part, SideBySide, Stack } from '../../shared/record/facts.tsx'
+import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
@@ -24,59 +26,68 @@ export default function ComplaintScreen() {
 }
 
 function WholeComplaint({ complaint }: { complaint: Complaint }) {
-  const { problemId, borrowerId, orderId, sonType, content, filedAt, replyBy, resolveBy, late } = complaint
+  const { problemId, content, reply } = complaint
   return (
     <SideBySide>
-      <Part title="What it says">
-        <p className="pb-4 whitespace-pre-wrap wrap-anywhere">{content}</p>
-        <Pictures pictures={complaint.pictures} of="the complaint" />
-        <Facts
-          facts={[
-            { name: 'About', value: sonType },
-            { name: 'Filed', value: moment(filedAt) },
-            { name: 'Reply by', value: late ? `${day(replyBy)}, late` : day(replyBy) },
-            { name: 'Settle by', value: day(resolveBy) },
-            { name: 'Stars', value: complaint.score !== null && `${complaint.score} of 5` },
-            {
-              name: 'Borrower',
-              value: (
-                <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
-                  <Code>{borrowerId}</Code>
-                </ConsoleLink>
-              ),
-            },
-            {
-              name: 'Order',
-              value: orderId && (
-                <ConsoleLink to="/console/loans/$orderId" params={{ orderId }}>
-                  <Code>{orderId}</Code>
-                </ConsoleLink>
-              ),
-            },
-          ]}
-        />
-      </Part>
+      <Stack>
+        <Part title="What it says" actions={<State complaint={complaint} />}>
+          <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>
+          <Pictures pictures={complaint.pictures} of="the complaint" />
+        </Part>
+        <About complaint={complaint} />
+      </Stack>
       <Part title="Reply">
-        {complaint.reply !== null && (
+        {reply !== null && (
           <div className="pb-4">
-            <p className="whitespace-pre-wrap wrap-anywhere">{complaint.reply.text}</p>
-            <Pictures pictures={complaint.reply.pictures} of="the reply" />
-            <p className="text-small text-muted">
-              {complaint.repliedAt !== null && moment(complaint.repliedAt)}
-              {complaint.reply.askScore && ', asks for stars'}
+            <p className="whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
+            <Pictures pictures={reply.pictures} of="the reply" />
+            <p className="pt-3 text-small text-muted">
+              {complaint.repliedAt !== null && `Sent ${moment(complaint.repliedAt)}`}
+              {reply.askScore && ', with a question for stars'}
             </p>
           </div>
         )}
-        <Reply problemId={problemId} isFirst={complaint.reply === null} />
+        <Reply problemId={problemId} isFirst={reply === null} />
       </Part>
     </SideBySide>
+  )
+}
+
+function State({ complaint: { late, reply } }: { complaint: Complaint }) {
+  if (reply !== null) return <Badge tone="success">Answered</Badge>
+  return late ? <Badge tone="danger">Late</Badge> : <Badge tone="warn">Waiting for a reply</Badge>
+}
+
+function About({ complaint }: { complaint: Complaint }) {
+  const { borrowerId, borrowerName, orderId, sonType, score } = complaint
+  return (
+    <Part title="About">
+      <Facts
+        facts={[
+          {
+            name: 'Borrower',
+            value: (
+              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+                {borrowerName || <Code>{borrowerId}</Code>}
+              </ConsoleLink>
+            ),
+          },
+          { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
+          { name: 'Kind', value: sonType },
+          { name: 'Filed', value: moment(complaint.filedAt) },
+          { name: 'Reply by', value: day(complaint.replyBy) },
+          { name: 'Settle by', value: day(complaint.resolveBy) },
+          { name: 'Stars', value: score !== null && `${score} of 5` },
+        ]}
+      />
+    </Part>
   )
 }
 
 function Pictures({ pictures, of }: { pictures: Complaint['pictures']; of: string }) {
   if (pictures.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2 pb-4">
+    <div className="flex flex-wrap gap-2 pt-3">
       {pictures.map(({ pictureId, url }, at) => (
         <a key={pictureId} href={url} target="_blank" rel="noopener noreferrer">
           <img

@@ -26,7 +26,7 @@ const COMPLAINT = {
   repliedAt: null,
   score: null,
 }
-const WHOLE = { ...COMPLAINT, pictures: [], reply: null }
+const WHOLE = { ...COMPLAINT, borrowerName: 'Example Borrower', pictures: [], reply: null }
 const TEXTS = [
   {
     templateId: 'sorry',
@@ -53,11 +53,31 @@ test('complaints are listed with their deadlines, and the figures of thirty days
   }))
   await show(<ComplaintsScreen />, { me })
   await screen.findByText('Late since 24 Nov 2026')
-  await screen.findByText(/4 filed, 3 answered, 2 in time, 1 late/)
+  await screen.findByText('Filed in 30 days')
+  expect(
+    screen.getAllByRole('term').map((name) => `${name.textContent}: ${name.nextSibling?.textContent}`),
+  ).toEqual(['Filed in 30 days: 4', 'Answered: 3', 'In time: 2', 'Late: 1'])
   expect(asked.find(({ path }) => path === '/complaint-figures')?.query).toEqual({
     from: '2026-10-27',
     to: '2026-11-25',
   })
+})
+
+test.each([
+  { state: 'Late', of: {} },
+  { state: 'Waiting for a reply', of: { late: false } },
+  { state: 'Answered', of: { reply: { text: 'Done.', askScore: false, pictures: [] } } },
+])('a complaint names its borrower and says that it is: $state', async ({ state, of }) => {
+  serve(({ path }) => ({ body: path === '/reply-templates' ? [] : { ...WHOLE, ...of } }))
+  await show(<ComplaintScreen />, {
+    me,
+    at: '/console/complaints/p1',
+    path: '/console/complaints/$problemId',
+  })
+  expect(await screen.findByText(state)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Example Borrower' }).getAttribute('href')).toBe(
+    '/console/borrowers/b1',
+  )
 })
 
 test('a reply begins with a text of the list, and names what is to be filled in', async () => {

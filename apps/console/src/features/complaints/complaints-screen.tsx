@@ -12,6 +12,7 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
@@ -83,7 +84,12 @@ export default function ComplaintsScreen() {
   return (
     <Page
       title="Complaints"
-      about={<ConsoleLink to="/console/complaints/replies">Reply texts</ConsoleLink>}
+      about={
+        <>
+          What waits for a reply, the nearest deadline first.{' '}
+          <ConsoleLink to="/console/complaints/replies">Reply texts</ConsoleLink>
+        </>
+      }
       actions={
         <AsFile
           name="exportComplaints"
@@ -96,7 +102,7 @@ export default function ComplaintsScreen() {
         />
       }
     >
-      <Figures />
+      <OfThirtyDays />
       <List
         label="Complaints"
         call={listComplaints}
@@ -107,25 +113,35 @@ export default function ComplaintsScreen() {
         rowAddress={({ problemId }) =>
           addressOf({ to: '/console/complaints/$problemId', params: { problemId } })
         }
-        empty={{ title: 'No complaints here', about: 'Nobody waits for a reply in this state.' }}
+        empty={{ title: 'No complaint waits', about: 'Those that were answered stand under Answered.' }}
       />
     </Page>
   )
 }
 
-/** Of the last thirty days. */
-function Figures() {
+const DAYS = 30
+
+/** How complaints went, up to today. */
+function OfThirtyDays() {
   const { today, may } = useSession()
-  const days = { from: daysOn(today, -29), to: today }
+  const days = { from: daysOn(today, 1 - DAYS), to: today }
   const answer = useCall(showComplaintFigures, days, { enabled: may('showComplaintFigures') })
   if (answer.data === undefined) return null
   const { filed, answered, inTime, late, rated, stars } = answer.data
-  const given = stars.map((number, at) => `${at + 1}★ ${number}`).join(', ')
+  const figures: readonly Figure[] = [
+    { name: `Filed in ${DAYS} days`, value: count(filed) },
+    { name: 'Answered', value: count(answered) },
+    { name: 'In time', value: count(inTime) },
+    { name: 'Late', value: count(late), ...(late > 0 && { tone: 'danger' as const }) },
+  ]
   return (
-    <p className="pb-3 text-muted tabular-nums">
-      In 30 days: {count(filed)} filed, {count(answered)} answered, {count(inTime)} in time, {count(late)}{' '}
-      late
-      {rated > 0 && `; rated ${given}`}
-    </p>
+    <>
+      <Figures figures={figures} />
+      {rated > 0 && (
+        <p className="pb-3 text-small text-muted">
+          Rated {stars.map((number, at) => `${at + 1}★ ${count(number)}`).join(', ')}
+        </p>
+      )}
+    </>
   )
 }

@@ -106,6 +106,21 @@ const showAt = async (query = '', role: Role = 'auditor') => {
   return { asked, ...shown }
 }
 
+test('days without money have words instead of an axis, until one peso falls due', async () => {
+  const still = { ...day, disbursed: none, due: none, collected: none }
+  const of = (days: readonly object[]) =>
+    serve(({ path }) => ({ body: path === '/dashboard' ? { ...DASHBOARD, days } : PROVIDERS }))
+  const me = operatorWith('auditor')
+  of([{ day: '2026-11-20', ...still }])
+  await show(<DashboardScreen />, { me })
+  await screen.findByText(/No money moved/)
+  cleanup()
+  of([{ day: '2026-11-20', ...still, due: { count: 1, amount: '1.00' } }])
+  await show(<DashboardScreen />, { me })
+  await screen.findByRole('heading', { name: 'Money by day' })
+  expect(screen.queryByText(/No money moved/)).toBeNull()
+})
+
 test('each figure leads to the list behind it', async () => {
   await showAt()
   const loans = (what: string, from: string, to: string) =>

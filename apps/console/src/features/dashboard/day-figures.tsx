@@ -34,12 +34,20 @@ const COLUMNS: readonly FigureColumn<DashboardDay>[] = [
   },
 ]
 
+const isMoved = ({ disbursed, due, collected }: DashboardDay): boolean =>
+  disbursed.count > 0 || due.count > 0 || collected.count > 0
+
+/** An axis without a mark would show sums that nobody paid. */
+const Nothing = () => (
+  <p className="px-2 pb-4 text-muted">No money moved and nothing fell due in these days.</p>
+)
+
 export const DayFigures = ({ data }: { data: Dashboard }) => (
   <ChartCard
     name="money"
     title="Money by day"
     about="Sent out, due by the plans, and collected on each closed day"
-    chart={<MoneyChart days={data.days} />}
+    chart={data.days.some(isMoved) ? <MoneyChart days={data.days} /> : <Nothing />}
     label="Money by day"
     columns={COLUMNS}
     rows={data.days.toReversed()}

@@ -1,4 +1,5 @@
 import { cx } from '@sandigan/ui'
+import { Tabs } from '../../shared/controls/tabs.tsx'
 import { useChangeQuery, useQueryText } from '../../shared/router/address.ts'
 
 const LASTS = [
@@ -40,22 +41,12 @@ export function RangeControl({ latest }: { latest: string | undefined }) {
   const months = latest === undefined ? [] : monthsUpTo(latest)
   return (
     <>
-      <div role="group" aria-label="Range" className="flex gap-1 rounded-control bg-sunken p-0.5">
-        {LASTS.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={last === value}
-            onClick={() => choose({ last: value === USUAL ? undefined : value })}
-            className={cx(
-              'h-8 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10 max-sm:px-2.5',
-              last === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-muted hover:text-ink',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label="Range"
+        options={LASTS}
+        value={last}
+        onChoose={(value) => choose({ last: value === USUAL ? undefined : value })}
+      />
       <select
         aria-label="Month"
         value={month ?? ''}

@@ -56,7 +56,16 @@ const COLUMNS = (now: number): readonly Column<Item>[] => [
   { title: 'Waiting', align: 'end', render: ({ since }) => age(since, now) },
 ]
 
-const waitingLine = (inbox: Inbox) => <Waiting inbox={inbox} />
+/** How many wait of each kind, and how many of them are late. */
+const waitingIn = ({ kinds }: Inbox): Record<string, string> =>
+  Object.fromEntries(
+    kinds
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ kind, waiting, late, more }) => [
+        kind,
+        `${count(waiting)}${more ? '+' : ''}${late > 0 ? `, ${count(late)} late` : ''}`,
+      ]),
+  )
 
 export default function InboxScreen() {
   const now = useNow()
@@ -74,25 +83,10 @@ export default function InboxScreen() {
         filters={filtersFor(session)}
         keyOf={({ item }) => item}
         empty={{ title: 'Nothing waits for you', about: 'Everything that your roles may deal with is done.' }}
-        renderAbove={waitingLine}
+        counts={waitingIn}
         panel={{ title: ({ kind }) => words(kind), render: (item) => <ItemPanel item={item} /> }}
       />
     </Page>
-  )
-}
-
-function Waiting({ inbox: { kinds } }: { inbox: Inbox }) {
-  const waiting = kinds.filter((kind) => kind.waiting > 0)
-  if (waiting.length === 0) return null
-  return (
-    <p className="pb-3 text-muted tabular-nums">
-      {waiting
-        .map(({ kind, waiting: those, late, more }) => {
-          const number = `${count(those)}${more ? ' or more' : ''}`
-          return `${words(kind)}: ${number}${late > 0 ? `, ${count(late)} late` : ''}`
-        })
-        .join(' · ')}
-    </p>
   )
 }
 

@@ -35,7 +35,7 @@ test('what waits is listed with its deadline in working days', async () => {
   await screen.findByText('1 working day late')
   expect(screen.getByText('In 1 working day')).toBeTruthy()
   expect(screen.getByText('₱5,000.00')).toBeTruthy()
-  expect(screen.getByText('Complaint: 1, 1 late')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Complaints 1, 1 late' })).toBeTruthy()
 })
 
 test('an item is claimed by a key, and whoever was first is named', async () => {

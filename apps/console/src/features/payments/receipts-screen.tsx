@@ -39,7 +39,7 @@ export default function ReceiptsScreen() {
         call={listReceipts}
         columns={COLUMNS}
         filters={FILTERS}
-        search="Number, order, or payment as its provider names it"
+        search="Number, order or payment"
         keyOf={({ number }) => number}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
         empty={{ title: 'No receipts yet' }}

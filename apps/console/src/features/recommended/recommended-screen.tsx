@@ -25,7 +25,7 @@ const DAYS = 30
 const COLUMNS: readonly Column<Entry>[] = [
   { title: 'Product', render: ({ recommendedId }) => recommendedId },
   { title: 'Place', align: 'end', render: ({ rank }) => String(rank) },
-  { title: 'Whose', render: ({ productId, partner }) => productId ?? partner?.name },
+  { title: 'Whose', render: ({ productId, partner }) => (productId ? 'Ours' : partner?.name) },
   {
     title: 'Shown as',
     render: ({ enabled }) =>

@@ -1,5 +1,6 @@
 import { listReconciliations, reconcileSettlement } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
+import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
@@ -8,10 +9,12 @@ import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { type Run, RunFacts, RunState } from './run-facts.tsx'
 
-const unmatched = ({ rows }: Run): string => {
+/** Balances may agree while lines do not: somebody has to look at them either way. */
+function Unmatched({ run: { rows } }: { run: Run }) {
   if (rows === null) return '–'
   const { matched: _matched, ...others } = rows
-  return count(Object.values(others).reduce((sum, some) => sum + some, 0))
+  const lines = Object.values(others).reduce((sum, some) => sum + some, 0)
+  return lines === 0 ? '0' : <Badge tone="warn">{count(lines)}</Badge>
 }
 
 const COLUMNS: readonly Column<Run>[] = [
@@ -24,7 +27,7 @@ const COLUMNS: readonly Column<Run>[] = [
     render: ({ firstDay, lastDay }) => (firstDay && lastDay ? `${day(firstDay)} – ${day(lastDay)}` : '–'),
   },
   { title: 'Matched', align: 'end', render: ({ rows }) => (rows ? count(rows.matched) : '–') },
-  { title: 'Not matched', align: 'end', render: unmatched },
+  { title: 'Not matched', align: 'end', render: (run) => <Unmatched run={run} /> },
   { title: 'Started', align: 'end', sort: 'started', render: ({ startedAt }) => moment(startedAt) },
 ]
 

@@ -27,7 +27,11 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Line', sort: 'line', render: ({ line }) => (line === 0 ? 'no line' : String(line)) },
   { title: 'Outcome', render: ({ outcome }) => <StateBadge of={OUTCOMES} state={outcome} /> },
   { title: 'Kind', render: ({ kind }) => words(kind) },
-  { title: 'Reference', minor: true, render: ({ reference }) => <Code>{reference ?? '–'}</Code> },
+  {
+    title: 'Reference',
+    minor: true,
+    render: ({ reference }) => (reference ? <Code>{reference}</Code> : '–'),
+  },
   { title: 'In the file', align: 'end', render: ({ amount }) => sum(amount) },
   { title: 'Here', align: 'end', render: ({ expected }) => sum(expected) },
 ]

@@ -66,7 +66,10 @@ export default function RepliesScreen() {
         call={listReplyTemplates}
         columns={COLUMNS}
         keyOf={({ templateId }) => templateId}
-        empty={{ title: 'No reply texts yet' }}
+        empty={{
+          title: 'No reply texts yet',
+          about: 'Add what is answered most. It can be chosen when a reply is written.',
+        }}
         panel={{ title: ({ title }) => title, render: (template) => <TemplatePanel template={template} /> }}
       />
     </Page>

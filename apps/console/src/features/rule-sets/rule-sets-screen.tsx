@@ -23,7 +23,7 @@ type RuleSet = ClientData<typeof listRuleSets>[number]
 const COLUMNS: readonly Column<RuleSet>[] = [
   { title: 'Version', render: ({ version }) => String(version) },
   { title: 'Used', render: ({ usedAs }) => words(usedAs) },
-  { title: 'In force', render: ({ inForce }) => (inForce ? <Badge tone="success">In force</Badge> : '–') },
+  { title: 'State', render: ({ inForce }) => (inForce ? <Badge tone="success">In force</Badge> : '–') },
   { title: 'From', align: 'end', render: ({ effectiveFrom }) => day(effectiveFrom) },
   {
     title: 'Made',
@@ -48,7 +48,7 @@ export default function RuleSetsScreen() {
         call={listRuleSets}
         columns={COLUMNS}
         keyOf={({ version }) => String(version)}
-        empty={{ title: 'No credit rules' }}
+        empty={{ title: 'No credit rules', about: 'Without rules every application waits for a person.' }}
         panel={{
           title: ({ version }) => `Version ${version}`,
           render: ({ rules }) => <RuleFacts rules={rules} />,

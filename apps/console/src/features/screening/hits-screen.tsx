@@ -6,11 +6,11 @@ import {
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
-import { age, moment } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
+import { age, day, moment } from '../../shared/format/dates.ts'
+import { count, share } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { List } from '../../shared/list/list.tsx'
-import type { Column } from '../../shared/list/table.tsx'
+import { type Column, Table } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
@@ -24,10 +24,10 @@ const STATES: StateTable<Hit['state']> = {
   cleared: { label: 'Cleared', tone: 'success' },
 }
 const BIRTHS: StateTable<Hit['birth']> = {
-  same: { label: 'Same birth', tone: 'danger' },
-  near: { label: 'Birth is near', tone: 'warn' },
-  differs: { label: 'Birth differs', tone: 'success' },
-  unknown: { label: 'Birth not known' },
+  same: { label: 'Same', tone: 'danger' },
+  near: { label: 'Near', tone: 'warn' },
+  differs: { label: 'Differs', tone: 'success' },
+  unknown: { label: 'Not on the list' },
 }
 
 /** A hit is named by its borrower as well: two of one name and birthday have the same one. */
@@ -38,23 +38,13 @@ function HitPanel({ hit }: { hit: Hit }) {
   const given = { borrowerId, hitId }
   return (
     <>
+      <BothSides hit={hit} />
       <Facts
         facts={[
           { name: 'State', value: <StateBadge of={STATES} state={state} /> },
-          {
-            name: 'Borrower',
-            value: (
-              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
-                {hit.name || 'erased'}
-              </ConsoleLink>
-            ),
-          },
-          { name: 'Born', value: hit.birthday },
-          { name: 'On the list', value: hit.listedName },
+          { name: 'Names alike', value: share(hit.score) },
           { name: 'List', value: `${hit.source.toUpperCase()}, ${hit.entryId}` },
           { name: 'It says', value: hit.listedDetails },
-          { name: 'Births', value: <StateBadge of={BIRTHS} state={hit.birth} /> },
-          { name: 'Score', value: `${hit.score} of 1000` },
           { name: 'Found', value: `${moment(hit.foundAt)}, ${words(hit.occasion).toLowerCase()}` },
           { name: 'Version', value: <Code>{hit.versionId}</Code> },
           { name: 'Decided', value: hit.decidedAt && `${moment(hit.decidedAt)}, ${hit.decidedBy ?? ''}` },
@@ -92,14 +82,44 @@ function HitPanel({ hit }: { hit: Hit }) {
   )
 }
 
+/** What is compared, line under line: the eye finds a difference sooner than a score says it. */
+function BothSides({ hit: { borrowerId, name, birthday, listedName, birth } }: { hit: Hit }) {
+  const borrower = (
+    <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+      {name || 'erased'}
+    </ConsoleLink>
+  )
+  return (
+    <div className="overflow-x-auto rounded-control border border-line">
+      <Table
+        label="The borrower and the list"
+        rows={[
+          { what: 'Name', borrower, list: listedName },
+          {
+            what: 'Born',
+            borrower: birthday && day(birthday),
+            list: <StateBadge of={BIRTHS} state={birth} />,
+          },
+        ]}
+        keyOf={({ what }) => what}
+        columns={[
+          { title: 'What', render: ({ what }) => what },
+          { title: 'Borrower', render: (side) => side.borrower },
+          { title: 'On the list', render: ({ list }) => list },
+        ]}
+      />
+    </div>
+  )
+}
+
 export default function HitsScreen() {
   const now = useNow()
   const columns: readonly Column<Hit>[] = [
     { title: 'Borrower', render: ({ name }) => name || 'erased' },
     { title: 'On the list', render: ({ listedName }) => listedName },
     { title: 'List', render: ({ source }) => source.toUpperCase() },
-    { title: 'Births', render: ({ birth }) => <StateBadge of={BIRTHS} state={birth} /> },
-    { title: 'Score', align: 'end', sort: 'score', render: ({ score }) => String(score) },
+    { title: 'Born', render: ({ birth }) => <StateBadge of={BIRTHS} state={birth} /> },
+    { title: 'Names alike', align: 'end', sort: 'score', render: ({ score }) => share(score) },
     { title: 'Found', align: 'end', sort: 'found', render: ({ foundAt }) => age(foundAt, now) },
   ]
   return (
@@ -114,7 +134,7 @@ export default function HitsScreen() {
         filters={[
           { name: 'state', label: 'State', options: stateOptions(STATES, 'Open', ['open']), main: true },
         ]}
-        search="Beginning of a name, a borrower, a hit or an entry"
+        search="Name, borrower, hit or entry"
         keyOf={keyOf}
         empty={{ title: 'No hits', about: 'Nobody with an open order is like anybody on a list.' }}
         panel={{

@@ -40,7 +40,7 @@ const OF_ROLE: Readonly<Record<Role, readonly Name[]>> = {
 export function FiguresOfRole() {
   const session = useSession()
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,28rem),1fr))]">
       {session.may('showDashboard') && <LastDay />}
       {session.may('showComplaintFigures') && <ComplaintsOfMonth />}
     </div>

@@ -45,7 +45,7 @@ function Work({ inbox }: { inbox: Inbox }) {
   return (
     <>
       {inbox.kinds.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-7">
+        <ul className="flex flex-wrap gap-3">
           {inbox.kinds.map((kind) => (
             <Waiting key={kind.kind} kind={kind} />
           ))}
@@ -72,7 +72,7 @@ function Work({ inbox }: { inbox: Inbox }) {
 function Waiting({ kind: { kind, waiting, late, more } }: { kind: Inbox['kinds'][number] }) {
   const label = KINDS.find(({ value }) => value === kind)?.label ?? words(kind)
   return (
-    <li className="relative rounded-card border border-line bg-surface p-4 hover:bg-sunken">
+    <li className="relative flex-[1_1_9rem] rounded-card border border-line bg-surface p-4 hover:bg-sunken">
       <AddressLink
         address={addressOf({ to: '/console/inbox', search: { kind } })}
         className="text-muted after:absolute after:inset-0 after:rounded-card"

@@ -5,7 +5,7 @@ import { moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
-import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
+import { Code, Facts, Part, SideBySide, Stack } from '../../shared/record/facts.tsx'
 import { Trail } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
@@ -51,38 +51,44 @@ function WholeEvent({ event }: { event: Whole }) {
   return (
     <div className="flex flex-col gap-4">
       <SideBySide>
-        <Part title="What it is">
-          <Facts
-            facts={[
-              { name: 'State', value: <WebhookState state={event.state} /> },
-              { name: 'Outcome', value: event.outcome && words(event.outcome) },
-              { name: 'Provider', value: `${event.provider}, ${event.kind}` },
-              { name: 'Event', value: <Code>{event.eventId}</Code> },
-              { name: 'Received', value: moment(event.receivedAt) },
-              { name: 'Deliveries', value: count(event.deliveries) },
-              { name: 'Attempts', value: count(event.attempts) },
-            ]}
-          />
-        </Part>
-        <Part title="What was done about it">
-          <Trail steps={event.history.map(({ at, step, detail }) => ({ at, title: words(step), detail }))} />
-        </Part>
-        <Part title="How it was read">
-          <Facts
-            facts={flat(event.reading).map(([name, value]) => ({
-              name: words(name),
-              value: <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>,
-            }))}
-          />
-        </Part>
-        <Part title="Headers">
-          <Facts
-            facts={Object.entries(event.headers).map(([name, value]) => ({
-              name,
-              value: <Code>{value}</Code>,
-            }))}
-          />
-        </Part>
+        <Stack>
+          <Part title="What it is">
+            <Facts
+              facts={[
+                { name: 'State', value: <WebhookState state={event.state} /> },
+                { name: 'Outcome', value: event.outcome && words(event.outcome) },
+                { name: 'Provider', value: `${event.provider}, ${event.kind}` },
+                { name: 'Event', value: <Code>{event.eventId}</Code> },
+                { name: 'Received', value: moment(event.receivedAt) },
+                { name: 'Deliveries', value: count(event.deliveries) },
+                { name: 'Attempts', value: count(event.attempts) },
+              ]}
+            />
+          </Part>
+          <Part title="How it was read">
+            <Facts
+              facts={flat(event.reading).map(([name, value]) => ({
+                name: words(name),
+                value: <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>,
+              }))}
+            />
+          </Part>
+        </Stack>
+        <Stack>
+          <Part title="What was done about it">
+            <Trail
+              steps={event.history.map(({ at, step, detail }) => ({ at, title: words(step), detail }))}
+            />
+          </Part>
+          <Part title="Headers">
+            <Facts
+              facts={Object.entries(event.headers).map(([name, value]) => ({
+                name,
+                value: <Code>{value}</Code>,
+              }))}
+            />
+          </Part>
+        </Stack>
       </SideBySide>
       <Part title="Body as it came">
         <pre

@@ -35,7 +35,7 @@ export function Action<P extends object, D>(props: ActionProps<P, D>) {
           {title}
         </Button>
       ) : (
-        <span className="inline-flex flex-col">
+        <span className="inline-flex flex-col max-sm:flex-none!">
           <Button disabled icon={<LockIcon size={14} />} title={missingPermission(name)}>
             {title}
           </Button>

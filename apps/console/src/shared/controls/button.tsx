@@ -54,14 +54,18 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * A key of the keyboard. Where there is none, as on a phone, it is not shown.
+ * A key of the keyboard. Where there is none, as on a phone, it is not shown beside a word.
  * @param said by `aria-keyshortcuts` of what it stands in, so that it is no part of its name
+ * @param always where the keys themselves are the matter
  */
-export function Key({ said, children }: { said?: true; children: ReactNode }) {
+export function Key({ said, always, children }: { said?: true; always?: true; children: ReactNode }) {
   return (
     <kbd
       aria-hidden={said}
-      className="hidden min-w-5 items-center justify-center rounded border border-current/30 px-1 font-sans text-small leading-4 sm:inline-flex"
+      className={cx(
+        'min-w-5 items-center justify-center rounded border border-current/30 px-1 font-sans text-small leading-4',
+        always ? 'inline-flex' : 'hidden sm:inline-flex',
+      )}
     >
       {children}
     </kbd>

@@ -29,7 +29,10 @@ export function Page({ title, about, actions, focusKey, children }: PageProps) {
           </h1>
           {about && <p className="mt-1 max-w-3xl text-muted">{about}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          // On a phone they share the width: no button stands alone at the left.
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:grow max-sm:*:flex-auto">{actions}</div>
+        )}
       </header>
       <div className="flex min-w-0 flex-1 flex-col px-4 pb-8 lg:px-6">{children}</div>
     </div>

@@ -37,9 +37,10 @@ export const manilaDay = (at: Date): string => isoFormat.format(at)
 export const daysOn = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** How long ago, in the largest unit: `3 h`, `12 d`. @param now milliseconds */
+/** How long ago, in the largest unit: `< 1 min`, `3 h`, `12 d`. @param now milliseconds */
 export function age(at: string, now: number): string {
   const since = Math.max(0, now - Date.parse(at))
+  if (since < MINUTE_MS) return '< 1 min'
   if (since < HOUR_MS) return `${Math.floor(since / MINUTE_MS)} min`
   if (since < DAY_MS) return `${Math.floor(since / HOUR_MS)} h`
   return `${Math.floor(since / DAY_MS)} d`

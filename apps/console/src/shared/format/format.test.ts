@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { age, day, daysOn, manilaDay, moment } from './dates.ts'
-import { pesos } from './pesos.ts'
+import { pesos, share } from './pesos.ts'
 import { words } from './words.ts'
+
+test.each([
+  [1_000, '100%'],
+  [873, '87.3%'],
+  [0, '0%'],
+])('%i of a thousand are %s', (perMille, shown) => {
+  expect(share(perMille)).toBe(shown)
+})
 
 describe('pesos', () => {
   test.each([
@@ -32,7 +40,8 @@ describe('days and moments', () => {
   })
 
   test.each([
-    [59_999, '0 min'],
+    [59_999, '< 1 min'],
+    [60_000, '1 min'],
     [3_599_999, '59 min'],
     [3_600_000, '1 h'],
     [86_399_999, '23 h'],

@@ -5,4 +5,8 @@ export function pesos(amount: string): string {
   return `${sign === '-' ? '−' : ''}₱${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${places ?? '.00'}`
 }
 
+const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 1 })
+/** `87.3%`. @param perMille of a thousand */
+export const share = (perMille: number): string => percent.format(perMille / 1_000)
+
 export const count = (value: number): string => value.toLocaleString('en-PH')

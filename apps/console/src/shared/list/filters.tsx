@@ -2,6 +2,7 @@ import { CopyIcon, copyText, cx, SearchIcon, toast } from '@sandigan/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { IconButton } from '../controls/button.tsx'
 import type { Option } from '../controls/field.tsx'
+import { Tabs } from '../controls/tabs.tsx'
 import { SEARCH } from './list-keys.ts'
 import type { ListState } from './list-state.ts'
 
@@ -24,27 +25,40 @@ export interface Filter {
 interface FilterBarProps {
   filters: readonly Filter[]
   search: string | undefined
+  counts: Readonly<Record<string, string>> | undefined
   state: ListState
 }
 
 const control =
   'h-9 max-sm:h-11 rounded-control border border-field bg-surface px-2 text-body text-ink focus-visible:outline-2'
+/** On a phone what stands beside others takes the whole line. */
+const line = 'max-sm:col-span-2'
 
 /** The tabs, the search and the other filters of a list, and the link of the view as it stands. */
-export function FilterBar({ filters, search, state }: FilterBarProps) {
-  if (filters.length === 0 && search === undefined) return null
+export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
   const tabs = filters.find(({ main }) => main)
   const others = filters.filter(
     ({ name, main, hidden, onlyWhenSet }) => !main && !hidden && (!onlyWhenSet || state.query[name]),
   )
+  // A filter that only a link sets needs no bar.
+  if (tabs === undefined && others.length === 0 && search === undefined) return null
   return (
-    <div className="flex flex-wrap items-end gap-2 pb-3">
+    <div className="grid grid-cols-2 items-end gap-2 pb-3 sm:flex sm:flex-wrap">
       {search !== undefined && <SearchBox label={search} state={state} />}
-      {tabs && <FilterTabs filter={tabs} state={state} />}
+      {tabs && (
+        <Tabs
+          label={tabs.label}
+          options={tabs.options ?? []}
+          value={state.query[tabs.name] ?? ''}
+          counts={counts}
+          onChoose={(value) => state.change({ [tabs.name]: value || undefined })}
+          className={line}
+        />
+      )}
       {others.map((filter) => (
         <FilterControl key={filter.name} filter={filter} state={state} />
       ))}
-      <span className="flex-1" />
+      <span className="flex-1 max-sm:hidden" />
       <CopyView />
     </div>
   )
@@ -59,7 +73,11 @@ function SearchBox({ label, state }: { label: string; state: ListState }) {
     state.change({ q: text.trim() || undefined })
   }
   return (
-    <form role="search" onSubmit={submit} className="flex flex-[1_1_14rem] items-center gap-2 sm:max-w-sm">
+    <form
+      role="search"
+      onSubmit={submit}
+      className={cx(line, 'flex flex-[1_1_14rem] items-center gap-2 sm:max-w-sm')}
+    >
       <span className={cx(control, 'flex flex-1 items-center gap-2')}>
         <SearchIcon size={16} className="text-muted" />
         <input
@@ -76,32 +94,6 @@ function SearchBox({ label, state }: { label: string; state: ListState }) {
   )
 }
 
-function FilterTabs({ filter: { name, label, options = [] }, state }: { filter: Filter; state: ListState }) {
-  const now = state.query[name] ?? ''
-  return (
-    <div
-      role="group"
-      aria-label={label}
-      className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-0.5"
-    >
-      {options.map(({ value, label: text }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={now === value}
-          onClick={() => state.change({ [name]: value || undefined })}
-          className={cx(
-            'h-8 shrink-0 rounded-[0.4rem] px-3 whitespace-nowrap max-sm:h-10',
-            now === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-muted hover:text-ink',
-          )}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 function FilterControl({
   filter: { name, label, options, initial = '' },
   state,
@@ -112,7 +104,7 @@ function FilterControl({
   const value = state.query[name] ?? initial
   const change = (given: string) => state.change({ [name]: given || undefined })
   return (
-    <label className="flex items-center gap-2 text-muted">
+    <label className="flex min-w-0 text-muted max-sm:flex-col max-sm:gap-1 max-sm:text-small sm:items-center sm:gap-2">
       {label}
       {options ? (
         <select value={value} onChange={(event) => change(event.currentTarget.value)} className={control}>

@@ -159,6 +159,29 @@ describe('a list', () => {
     expect(await screen.findByText('Facts of b')).toBeTruthy()
   })
 
+  test('has no bar for a filter that only a link sets', async () => {
+    serve(() => ({ body: { rows: rows('7', 'a'), next: null } }))
+    const Linked = ({ hidden }: { hidden?: true }) => (
+      <List<object, { rows: Row[]; next: string | null }, Row>
+        label="Things"
+        call={listPayouts as never}
+        columns={[{ title: 'Id', render: ({ id }) => id }]}
+        keyOf={({ id }) => id}
+        rowAddress={({ id }) => `/console/x/${id}`}
+        filters={[{ name: 'owner', label: 'Owner', ...(hidden && { hidden }) }]}
+        empty={{ title: 'Nothing here' }}
+      />
+    )
+    await show(<Linked />, { me })
+    await screen.findByRole('button', { name: /Copy a link/ })
+    cleanup()
+    await show(<Linked hidden />, { me })
+    // A bare number as the heading of a card bears the name of its column.
+    expect(await screen.findByRole('link', { name: 'Id 7' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'a' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Copy a link/ })).toBeNull()
+  })
+
   test('what is not there yet is no failure, and anything else is one', async () => {
     const Books = () => (
       <List<object, { rows: Row[]; next: string | null }, Row>

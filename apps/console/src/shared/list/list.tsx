@@ -43,6 +43,8 @@ export interface ListProps<P extends object, D, Row> {
   readonly empty: { readonly title: string; readonly about?: ReactNode }
   /** A refusal that is no fault: there is nothing to show yet. */
   readonly notYet?: { readonly code: string; readonly title: string; readonly about?: ReactNode }
+  /** How many stand behind each of the tabs, by its value. */
+  readonly counts?: (data: D) => Readonly<Record<string, string>>
   /** Between the filters and the rows: sums, figures. */
   readonly renderAbove?: (data: D) => ReactNode
 }
@@ -62,6 +64,7 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const names = [...filters.map(({ name }) => name), ...(search === undefined ? [] : ['q']), 'sort']
   const state = useListState(names)
   const answer = useCall(call, payloadOf(state.query), { keep: true, everyMs: QUEUE_MS })
+  const counts = answer.data === undefined ? undefined : props.counts?.(answer.data)
   const page = answer.data === undefined ? undefined : pageOf(answer.data)
   const listed = panel && page?.rows.find((row) => keyOf(row) === state.open)
   const shown = useOpenRow(listed, keyOf, state.open)
@@ -83,7 +86,7 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   return (
     <div ref={box} className="flex min-w-0 flex-1 items-start gap-4">
       <div className="min-w-0 flex-1">
-        <FilterBar filters={filters} search={search} state={state} />
+        <FilterBar filters={filters} search={search} counts={counts} state={state} />
         {answer.data !== undefined && renderAbove?.(answer.data)}
         <Rows {...props} answer={answer} page={page} state={state} />
         {page !== undefined && page.rows.length > 0 && (
@@ -121,7 +124,9 @@ function Rows<P extends object, D, Row>(props: RowsProps<P, D, Row>) {
   const { label, columns, keyOf, rowAddress, panel, empty, notYet, answer, page, state } = props
   const text = useQueryText()
   const openAddress = panel && ((row: Row) => writeSearch({ ...text, open: keyOf(row), do: undefined }))
-  const box = 'overflow-x-auto rounded-card border border-line bg-surface'
+  // On a phone the first card has the box's own edge above it.
+  const box =
+    'overflow-x-auto rounded-card border border-line bg-surface max-sm:[&_tr:first-child]:border-t-0'
   if (page === undefined)
     return (
       <div className={box} aria-busy={answer.isFetching}>

@@ -35,6 +35,18 @@ const endClass = (align: 'end' | undefined) =>
 const isBlank = (value: ReactNode): boolean =>
   value === null || value === undefined || value === false || value === '' || value === '–'
 
+const isBareNumber = (value: ReactNode): boolean => typeof value === 'string' && /^\d+$/.test(value)
+
+/** What leads on from a row; as the heading of a card a bare number bears the name of its column. */
+function Heading({ title, children }: { title: string; children: ReactNode }) {
+  if (!isBareNumber(children)) return children
+  return (
+    <>
+      <span className="sm:hidden">{title}</span> {children}
+    </>
+  )
+}
+
 /** A cell of a card: its title to the left; the first one is the heading of the card and needs none. */
 const cardClass = (column: { minor?: true }, at: number, value: ReactNode): string => {
   if (at === 0) return 'max-sm:block max-sm:px-0 max-sm:pt-0.5 max-sm:pb-1'
@@ -90,7 +102,7 @@ export function Table<Row>(props: TableProps<Row>) {
                           aria-current={open === key ? 'true' : undefined}
                           className="font-semibold text-ink outline-none after:absolute after:inset-0 focus-visible:text-brand-strong focus-visible:underline"
                         >
-                          {value}
+                          <Heading title={column.title}>{value}</Heading>
                         </AddressLink>
                       ) : (
                         value

@@ -52,6 +52,11 @@ export function Part({
   )
 }
 
+/** Parts one below the other. */
+export const Stack = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-4">{children}</div>
+)
+
 /** Two things to be compared: beside each other where there is room. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">{children}</div>

@@ -19,6 +19,9 @@ export function ConsoleLink({ to, params, search, children, className, ...rest }
   )
 }
 
+/** Else a link to a list is marked as the current page on every screen below it. */
+const ACTIVE = { exact: true } as const
+
 /** A link to an address of this console that is already written. */
 export function AddressLink({
   address,
@@ -27,7 +30,13 @@ export function AddressLink({
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { address: string; children: ReactNode }) {
   const [path = '', query = ''] = address.split('?')
   return (
-    <Link {...(rest as object)} to={path || '.'} search={parseSearch(query)} preload="intent">
+    <Link
+      {...(rest as object)}
+      to={path || '.'}
+      search={parseSearch(query)}
+      preload="intent"
+      activeOptions={ACTIVE}
+    >
       {children}
     </Link>
   )

@@ -93,6 +93,7 @@ describe('a loan', () => {
     const cents = (lines: readonly { left: string }[]) =>
       lines.reduce((sum, { left }) => sum + Math.round(Number(left) * 100), 0)
     expect(early).toMatchObject({ stage: 'running', dueNow: '0.00', explanation: [] })
+    expect(early.borrowerName).toBe((await show(order.borrowerId)).name)
     expect(cents(early.explanationOfNext)).toBe(Math.round(Number(early.nextDue) * 100))
     expect(early.plan).toHaveLength(4)
     await goDays(app, 40)

@@ -9,6 +9,7 @@ import {
   type LoanTerms,
 } from '@sandigan/lending'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { NO_ORDER } from '../changes/refusals.ts'
 import { standingView } from '../changes/standing-view.ts'
@@ -29,6 +30,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
   return done({
     orderId,
     borrowerId: key.borrowerId,
+    borrowerName: await certifiedName(db, key.borrowerId),
     ...standingView(standing),
     agreedOn,
     approvedOn,

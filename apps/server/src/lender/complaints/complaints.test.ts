@@ -1,10 +1,11 @@
 /** Complaints as the office sees them: what waits and until when, and the reply that the borrower is told of. */
 import * as operator from '@sandigan/contract/client/operator'
 import { problemDetail, problemSave, problemScore, userDelete } from '@sandigan/contract'
+import { exampleBasicInfo } from '@sandigan/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../testing/ask-operator.ts'
-import { must } from '../../testing/loan-steps.ts'
+import { must, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { cleanUp } from '../../testing/clean-up.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { TEST_OPERATOR_TOKEN } from '../../testing/test-operator.ts'
@@ -84,13 +85,15 @@ describe('what waits for a reply', () => {
   })
 
   test('is read whole, with its pictures', async () => {
-    const { borrowerId, session } = await app.newBorrower()
+    const { borrowerId, session } = await verifiedBorrower(app)
     const kept = await keepPicture(app.services, { borrowerId, part: 'problem', bytes: await photo() })
     const url = kept.ok ? pictureUrl(app.services.config.secretKey, kept.pictureId) : ''
     const about = { problemType: '6', problemDetail: 'Look at this.', problemImage: url }
     const { problemId } = must(await app.call(problemSave, about, session))
     const { body } = await ask(app, operator.showComplaint, { problemId })
     expect(body).toMatchObject({ content: 'Look at this.', pictures: [{ url }], reply: null, borrowerId })
+    const { firstName, lastName } = exampleBasicInfo()
+    expect(body.borrowerName.split(' ')).toEqual(expect.arrayContaining([firstName, lastName]))
     expect((await look(url)).headers['content-type']).toBe('image/jpeg')
     expect((await ask(app, operator.showComplaint, { problemId: 'none' })).status).toBe(404)
     expect((await ask(app, operator.showComplaint)).status).toBe(400)

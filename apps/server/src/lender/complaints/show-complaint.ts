@@ -1,6 +1,7 @@
 import { done, type operatorCalls } from '@sandigan/contract'
 import { complaintByNumber, picturesOfComplaint } from '../../core/complaints/complaint-repository.ts'
 import { HOLIDAYS } from '../../core/loans/holidays.ts'
+import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { pictureUrl } from '../../core/complaints/picture-links.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
 import { complaintView, NO_COMPLAINT } from './complaint-view.ts'
@@ -19,6 +20,7 @@ export const showComplaint: OperatorHandler<typeof operatorCalls.showComplaint> 
     ids.map((id) => ({ pictureId: id, url: pictureUrl(config.secretKey, id) }))
   return done({
     ...complaintView(row, { today: clock.today(), holidays: await cache.read(HOLIDAYS) }),
+    borrowerName: await certifiedName(db, row.borrower_id),
     pictures: shown(pictures.problem),
     reply:
       row.reply === null

@@ -72,6 +72,8 @@ export const showComplaint = call({
   payload: Closed({ problemId: OwnId() }),
   data: Closed({
     ...complaint,
+    /** Empty before certification, and once the account was erased. */
+    borrowerName: Text(300),
     pictures: Pictures(),
     reply: Nullable(Closed({ text: Text(REPLY_LENGTH), askScore: Type.Boolean(), pictures: Pictures() })),
   }),

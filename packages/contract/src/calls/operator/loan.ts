@@ -39,6 +39,8 @@ export const showLoan = call({
   data: Closed({
     orderId: OwnId(),
     borrowerId: OwnId(),
+    /** Empty once the account was erased. */
+    borrowerName: Text(300),
     ...standing,
     agreedOn: Nullable(Day()),
     approvedOn: Nullable(Day()),

@@ -1,12 +1,18 @@
 /** What was certified, in the words of the office; the borrower chose it in those of the forms. */
-import { day } from '../../shared/format/dates.ts'
-import { words } from '../../shared/format/words.ts'
+import { day } from './dates.ts'
+import { words } from './words.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   birthday: 'Born',
   idType: 'ID',
   idNumber: 'ID number',
   workedFor: 'At this work',
+  ref1Name: 'Reference 1',
+  ref1Phone: 'Phone of reference 1',
+  ref1Relation: 'Relation of reference 1',
+  ref2Name: 'Reference 2',
+  ref2Phone: 'Phone of reference 2',
+  ref2Relation: 'Relation of reference 2',
 }
 
 /** Those whose code says too little. */
@@ -25,6 +31,9 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Answers by which a form offers codes; anything else was typed, and stays as it is. */
 const CODED = new Set([
+  'gender',
+  'ref1Relation',
+  'ref2Relation',
   'idType',
   'residence',
   'maritalStatus',
