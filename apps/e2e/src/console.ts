@@ -1,6 +1,6 @@
 /** The lender's console as an operator of a role sees it: the sandbox signs in by a link. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { axeOn } from './axe.ts'
 import { expect, type Stage } from './test.ts'
 
 export type ConsoleRole = 'support' | 'credit' | 'collections' | 'finance' | 'admin' | 'auditor' | 'credit2'
@@ -63,7 +63,7 @@ export async function sendForm(
 
 /** What axe finds on the page as it stands: nothing. @param rules of its own; all where they are left out */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page })
+  const axe = axeOn(page)
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

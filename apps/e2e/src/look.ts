@@ -1,6 +1,6 @@
 /** A screen, and all that must hold of every screen looked at in it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
+import { axeOn } from './axe.ts'
 import { newPhone, PHONE } from './browser.ts'
 import { cutOff } from './cut-off.ts'
 import { countScripts } from './first-load.ts'
@@ -43,9 +43,7 @@ const HEIGHT = 700
 
 /** Findings of axe that are serious or critical, as one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Without frames of others there is nothing that the slow mode, with a page of its own to sum up, would find more.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  const { violations } = await axeOn(page).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
