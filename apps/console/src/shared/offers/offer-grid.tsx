@@ -164,7 +164,7 @@ function ChosenFigures({ cell }: { cell: Cell }) {
   ] as const
   return (
     <div className="flex flex-col gap-2">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 gap-y-2">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-small text-muted">{name}</dt>

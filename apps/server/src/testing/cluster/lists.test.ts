@@ -4,6 +4,7 @@ import type { ClientCall } from '@sandigan/contract/client/operator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noteRegistrations } from '../../core/loans/loan-repository.ts'
 import { noteConfirmedReports } from '../../money/payments/report-repository.ts'
+import { registeredSince } from '../../core/book/registrations-of-campaigns.ts'
 import { receivePayment } from '../../money/payments/receive-payment.ts'
 import { ask } from '../ask-operator.ts'
 import { runningOrder, type TestOrder } from '../loan-steps.ts'
@@ -50,6 +51,20 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(await of({ q: 'example' })).toEqual(ids.toSorted())
     expect(await of({ state: 'running' })).toEqual(ids.toReversed())
     for (const state of ['no-order', 'waiting', 'overdue', 'ended']) expect(await of({ state })).toEqual([])
+  })
+
+  test('what happened on a day is one list over all shards', async () => {
+    const today = app.services.clock.today()
+    const happened = { happened: 'disbursed', happenedFrom: today, happenedTo: today } as const
+    const loans = (await ask(app, operator.listLoans, happened)).body.rows.map((row) => row.orderId)
+    expect(loans).toEqual(orders.map((order) => order.orderId).toReversed())
+    const receipts = await ask(app, operator.listReceipts, { postedFrom: today, postedTo: today })
+    expect(receipts.status).toBe(200)
+    const answered = { state: 'all', answeredFrom: today, answered: 'in-time' } as const
+    expect((await ask(app, operator.listComplaints, answered)).body.rows).toEqual([])
+    const ofCampaign = { campaignId: 'none', registeredFrom: today }
+    expect((await ask(app, operator.listBorrowers, ofCampaign)).body.rows).toEqual([])
+    expect(await registeredSince(app.services.db, ['none'], new Date(0))).toEqual(new Map())
   })
 
   test('one field finds what lies on any worker', async () => {
