@@ -28,7 +28,7 @@ test('an auditor reads the dashboard, opens a table and follows a figure to its 
   await owed.getByRole('button', { name: 'Table: Owed by age' }).click()
   await expectAccessible(page)
   await owed.getByRole('link', { name: '1 to 30 days late' }).click()
-  await page.waitForURL('**/console/loans?stage=overdue**')
+  await page.waitForURL('**/console/loans?late=1-30**')
   await page.getByRole('table', { name: 'Loans' }).waitFor()
 
   // The table is still open where the address says so, and a bar leads to its rows as well.
@@ -38,7 +38,7 @@ test('an auditor reads the dashboard, opens a table and follows a figure to its 
     .locator('section[aria-label="Why applications were declined"] .recharts-bar-rectangle')
     .first()
     .click()
-  await page.waitForURL('**/console/loans?stage=declined')
+  await page.waitForURL('**/console/loans?happened=declined**')
   expect(faults).toEqual([])
 })
 
