@@ -17,17 +17,15 @@ export function PaymentHero({ payment }: { payment: Payment }) {
         {money(amount)}
       </Amount>
       {when && (
-        // The day goes to the next line whole; the dot before it is cut off there, at the edge.
-        <p className="mt-1 overflow-x-clip">
-          <span className="-ml-3 flex flex-wrap">
-            <span className={cx('pl-3 font-semibold', late && 'text-danger')}>{when}</span>
-            {date && (
-              <span className="flex min-w-0 text-muted">
-                <span className="w-3 shrink-0 text-center"> · </span>
-                <time dateTime={date}>{late ? m.loan_was_due({ date: day }) : day}</time>
-              </span>
-            )}
-          </span>
+        <p className="mt-1">
+          <span className={cx('font-semibold', late && 'text-danger')}>{when}</span>
+          {date && <span className="text-muted"> · </span>}
+          {date && (
+            // In one piece: it goes to the next line whole.
+            <span className="inline-block text-muted">
+              <time dateTime={date}>{late ? m.loan_was_due({ date: day }) : day}</time>
+            </span>
+          )}
         </p>
       )}
       <div className="mt-4">
