@@ -9,7 +9,7 @@ import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { Figures, type Figure } from '../../shared/record/figures.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
-import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
@@ -89,11 +89,7 @@ function Standing({ loan }: { loan: Loan }) {
         facts={[
           {
             name: 'Borrower',
-            value: (
-              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
-                {borrowerName || <Code>{borrowerId}</Code>}
-              </ConsoleLink>
-            ),
+            value: <BorrowerLink borrowerId={borrowerId} name={borrowerName} />,
           },
           { name: 'Stage', value: <StateBadge of={LOAN_STAGES} state={stage} /> },
           { name: 'Penalty in what is due', value: pesos(loan.latePenalty) },

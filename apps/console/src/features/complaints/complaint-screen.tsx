@@ -3,10 +3,11 @@ import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { day, moment } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
-import { Code, Facts, Part, SideBySide, Stack } from '../../shared/record/facts.tsx'
+import { Facts, Part, SideBySide, Stack } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { usePathPart } from '../../shared/router/address.ts'
+import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
 import { Reply } from './reply.tsx'
 
@@ -66,11 +67,7 @@ function About({ complaint }: { complaint: Complaint }) {
         facts={[
           {
             name: 'Borrower',
-            value: (
-              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
-                {borrowerName || <Code>{borrowerId}</Code>}
-              </ConsoleLink>
-            ),
+            value: <BorrowerLink borrowerId={borrowerId} name={borrowerName} />,
           },
           { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
           { name: 'Kind', value: sonType },

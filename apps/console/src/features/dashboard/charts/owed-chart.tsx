@@ -28,13 +28,3 @@ const OwedChart = ({ rows }: { rows: readonly OwedRow[] }) => (
   />
 )
 export default OwedChart
-
-export interface OwedRow {
-  readonly band: string
-  readonly title: string
-  readonly short: string
-  readonly loans: number
-  readonly amount: string
-  /** At the end of the range before; null where that day was not closed. */
-  readonly before: string | null
-}
