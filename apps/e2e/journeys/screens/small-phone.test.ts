@@ -49,7 +49,7 @@ test('paying and extending are buttons of one height, and the bar around them st
   const page = await open(stage, `/loanDetail?${orderQuery(personaAt(stage.personas, 180))}`)
   const bar = page.locator('footer')
   const pay = await boxOf(bar.getByRole('link', { name: 'Magbayad na' }))
-  const extend = await boxOf(bar.getByRole('link', { name: 'I-extend ang loan' }).locator('..'))
+  const extend = await boxOf(bar.getByRole('link', { name: 'I\u2011extend ang loan' }).locator('..'))
   expect(extend.y).toBe(pay.y)
   expect(Math.abs(extend.height - pay.height)).toBeLessThanOrEqual(SLACK)
   expect((await boxOf(bar)).height).toBeLessThan(100)
