@@ -28,6 +28,13 @@ test('the login has its button in the first view', async ({ stage }) => {
   expect(button.bottom).toBeLessThanOrEqual(SMALL.height)
 })
 
+for (const lang of ['en', 'fil'])
+  test(`the promotion page has its button in the first view, in ${lang}`, async ({ stage }) => {
+    const page = await open(stage, '/promotion', lang)
+    const button = await boxOf(page.locator('button[type=submit]'))
+    expect(button.bottom).toBeLessThanOrEqual(SMALL.height)
+  })
+
 test('the promotion page gives the room of its picture to the form, on a low phone alone', async ({
   stage,
 }) => {
