@@ -38,7 +38,11 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
   const call = useTelephone()
   const telephone = service?.telephone || pageConfig().telephone
   return (
-    <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
+    <Screen
+      title={m.service_title()}
+      back={{ label: m.back(), ...link('/main') }}
+      aside={service && <More service={service} />}
+    >
       <div className="flex flex-col gap-1.5 px-1 text-muted">
         <p>{m.service_intro()}</p>
         {service && (
@@ -91,7 +95,6 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
           {...link('/complaint')}
         />
       </LinkRows>
-      {service && <More service={service} />}
     </Screen>
   )
 }
