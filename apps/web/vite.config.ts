@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { wholeWords } from './src/shared/locale/whole-words.ts'
 
 /**
  * Many small files compress badly, and a browser without HTTP/2 fetches six at a time: left to itself the bundler makes
@@ -13,6 +14,19 @@ const CHUNKS = [
   { name: 'packages', test: /node_modules/, minShareCount: 10 },
   { name: 'shared', minShareCount: 6 },
 ]
+
+/** One translation in a compiled message. The default catalogue is quoted and stays to the letter. */
+const TRANSLATION = /^const (?:en|fil)_[\s\S]*?^\};$/gm
+
+/** Translations without breaks inside a word; a consent stays as it is, since the hash of its text is recorded. */
+const wholeWordsOfTranslations: Plugin = {
+  name: 'whole-words-of-translations',
+  transform: {
+    filter: { id: { include: /\/paraglide\/messages\/\w+\.js$/, exclude: /_consent\.js$/ } },
+    handler: (code) =>
+      code.replace(TRANSLATION, (translation) => translation.replaceAll(/`[^`]*`/g, wholeWords)),
+  },
+}
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -52,6 +66,7 @@ export default defineConfig(({ command }) => ({
       strategy: ['globalVariable', 'baseLocale'],
       emitTsDeclarations: true,
     }),
+    wholeWordsOfTranslations,
     tailwindcss(),
     react(),
   ],

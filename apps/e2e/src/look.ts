@@ -1,6 +1,7 @@
 /** A screen, and all that must hold of every screen looked at in it. */
 import type { Browser, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
+import { brokenWords } from './broken-words.ts'
 import { newPhone, PHONE } from './browser.ts'
 import { cutOff } from './cut-off.ts'
 import { countScripts } from './first-load.ts'
@@ -71,6 +72,8 @@ async function cutOffInEachSize(page: Page): Promise<CutOff> {
   for (const size of Object.keys(SIZES) as SizeName[]) {
     await resize(page, size)
     cut[size] = await cutOff(page)
+    // Where text is larger, a word may be longer than a line.
+    if (SIZES[size].text === 100) cut[size].push(...(await brokenWords(page)))
   }
   return cut
 }

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { brokenWords } from '../../src/broken-words.ts'
 import { cutOff } from '../../src/cut-off.ts'
 import { countScripts, SCRIPT_BUDGET } from '../../src/first-load.ts'
 import { layoutShifts } from '../../src/layout-shift.ts'
 import { lookAt, NOTHING_CUT, resize, seriousFindings } from '../../src/look.ts'
-import { openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
+import { inLanguage, openScreen, SCREENS, type Screen, screenNamed } from '../../src/screens.ts'
 import { smallTargets } from '../../src/small-targets.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
 import { invalidHtml } from '../../src/valid-html.ts'
@@ -80,6 +81,22 @@ async function planted(stage: Stage, html: string): Promise<Page> {
   await page.evaluate((part) => document.querySelector('main')?.insertAdjacentHTML('beforeend', part), html)
   return page
 }
+
+test('planted bug: a word that breaks at its own hyphen is found, except in the quoted catalogue', async ({
+  stage,
+}) => {
+  const word = '<p style="width:4em">nag-aapply</p>'
+  const page = await stage.page()
+  for (const [lang, found] of [
+    ['fil', ['“nag-aapply” stands on 2 lines']],
+    ['default', []],
+  ] as const) {
+    await openScreen(page, stage.origin, inLanguage(LOGIN, lang))
+    expect(await brokenWords(page)).toEqual([])
+    await page.evaluate((part) => document.querySelector('main')?.insertAdjacentHTML('beforeend', part), word)
+    expect(await brokenWords(page)).toEqual(found)
+  }
+})
 
 test('planted bug: a field without a label and grey on grey are found', async ({ stage }) => {
   const page = await planted(

@@ -24,6 +24,32 @@ for (const width of [320, 360, 390, 412, 440, 768, 1280]) {
   )
 }
 
+for (const { width, beside } of [
+  { width: 959, beside: false },
+  { width: 960, beside: true },
+])
+  test(`at ${width} the plan of an offer stands ${beside ? 'beside' : 'below'} it, and its action is as wide as one column`, async ({
+    stage,
+  }) => {
+    const page = await stage.page({ viewport: { width, height: 844 } })
+    const { sessionId } = verifiedPersona(stage.personas)
+    await page.goto(
+      `${stage.origin}/productDetail?${query({ productId: 'sandigan-lite', sessionId })}&lang=en`,
+    )
+    await hydrated(page)
+    const [offer, plan, action] = await Promise.all(
+      [
+        page.locator('main section').first(),
+        page.locator('section', { has: page.getByRole('heading', { name: 'Payment schedule' }) }),
+        page.locator('footer').getByRole('button'),
+      ].map((part) => part.boundingBox()),
+    )
+    if (!offer || !plan || !action) throw new Error('one of them is not drawn')
+    expect(plan.y === offer.y).toBe(beside)
+    expect(plan.x > offer.x + offer.width).toBe(beside)
+    expect(action.width).toBeLessThanOrEqual(480)
+  })
+
 test('a toast stands above the bar at the foot of the page', async ({ stage }) => {
   const page = await stage.page()
   const product = query({ productId: 'sandigan-lite', sessionId: verifiedPersona(stage.personas).sessionId })

@@ -28,6 +28,13 @@ test('the login has its button in the first view', async ({ stage }) => {
   expect(button.bottom).toBeLessThanOrEqual(SMALL.height)
 })
 
+for (const lang of ['en', 'fil'])
+  test(`the promotion page has its button in the first view, in ${lang}`, async ({ stage }) => {
+    const page = await open(stage, '/promotion', lang)
+    const button = await boxOf(page.locator('button[type=submit]'))
+    expect(button.bottom).toBeLessThanOrEqual(SMALL.height)
+  })
+
 test('the promotion page gives the room of its picture to the form, on a low phone alone', async ({
   stage,
 }) => {
@@ -49,7 +56,7 @@ test('paying and extending are buttons of one height, and the bar around them st
   const page = await open(stage, `/loanDetail?${orderQuery(personaAt(stage.personas, 180))}`)
   const bar = page.locator('footer')
   const pay = await boxOf(bar.getByRole('link', { name: 'Magbayad na' }))
-  const extend = await boxOf(bar.getByRole('link', { name: 'I-extend ang loan' }).locator('..'))
+  const extend = await boxOf(bar.getByRole('link', { name: 'I\u2011extend ang loan' }).locator('..'))
   expect(extend.y).toBe(pay.y)
   expect(Math.abs(extend.height - pay.height)).toBeLessThanOrEqual(SLACK)
   expect((await boxOf(bar)).height).toBeLessThan(100)

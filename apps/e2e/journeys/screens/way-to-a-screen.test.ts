@@ -34,30 +34,31 @@ const orderLink = (page: Page) => page.locator('main a[href^="/loanDetail"]').fi
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const leftOf = async (page: Page) => Math.round((await title(page).boundingBox())?.x ?? -1)
 
-test('a link stays pressed, then the shape of its screen comes with title and way back, which do not move', async ({
-  stage,
-}) => {
-  const page = await stage.page()
-  await openOrders(stage, page)
-  const held = await hold(page)
-  const pressed = orderLink(page).evaluate(
-    (link) =>
-      new Promise<boolean>((resolve) => {
-        // The last to hear of the click: what is pressed then is drawn so in the very next frame.
-        window.addEventListener('click', () => resolve(link.hasAttribute('data-going')))
-      }),
-  )
-  await orderLink(page).tap()
-  expect(await pressed).toBe(true)
-  await page.locator('.sg-skeleton').first().waitFor()
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
-  const [text, left] = [await title(page).innerText(), await leftOf(page)]
-  await page.getByRole('link', { name: 'Back', exact: true }).waitFor()
-  held.release()
-  await page.locator('main [data-status]').first().waitFor()
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
-  expect([await title(page).innerText(), await leftOf(page)]).toEqual([text, left])
-})
+for (const width of [390, 1280])
+  test(`a link stays pressed, then the shape of its screen comes with title and way back, which do not move, at ${width}`, async ({
+    stage,
+  }) => {
+    const page = await stage.page({ viewport: { width, height: 844 } })
+    await openOrders(stage, page)
+    const held = await hold(page)
+    const pressed = orderLink(page).evaluate(
+      (link) =>
+        new Promise<boolean>((resolve) => {
+          // The last to hear of the click: what is pressed then is drawn so in the very next frame.
+          window.addEventListener('click', () => resolve(link.hasAttribute('data-going')))
+        }),
+    )
+    await orderLink(page).tap()
+    expect(await pressed).toBe(true)
+    await page.locator('.sg-skeleton').first().waitFor()
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
+    const [text, left] = [await title(page).innerText(), await leftOf(page)]
+    await page.getByRole('link', { name: 'Back', exact: true }).waitFor()
+    held.release()
+    await page.locator('main [data-status]').first().waitFor()
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-moving'))
+    expect([await title(page).innerText(), await leftOf(page)]).toEqual([text, left])
+  })
 
 test('the way back of a shape leads back before its data is there', async ({ stage }) => {
   const page = await stage.page()

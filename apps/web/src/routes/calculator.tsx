@@ -10,7 +10,7 @@ export const screen = defineScreen({
   search: offerSearch,
   title: () => m.calculator_title(),
   load: (search) => loadCalculator(search),
-  Pending: () => <PageLoading title={m.calculator_title()} />,
+  Pending: () => <PageLoading wide title={m.calculator_title()} />,
   Page: ({ data }) => {
     const { index, first, saved } = data
     return (

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   search: complaintDetailsSearch,
   title: () => m.complaint_details_title(),
   load: (search) => load(problemDetail, { problemId: search.problemId }, search),
-  Pending: () => <PageLoading title={m.complaint_details_title()} />,
+  Pending: () => <PageLoading wide title={m.complaint_details_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.complaint_details_title()}>
       {(detail) => <ComplaintDetailsScreen key={detail.problemId} detail={detail} />}

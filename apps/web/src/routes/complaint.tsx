@@ -11,7 +11,7 @@ export const screen = defineScreen({
   search: complaintSearch,
   title: () => m.complaint_title(),
   load: (search) => load(problemInit, { orderId: search.orderId }, search),
-  Pending: () => <PageLoading title={m.complaint_title()} />,
+  Pending: () => <PageLoading wide title={m.complaint_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.complaint_title()}>
       {(init) => <ComplaintScreen init={init} />}

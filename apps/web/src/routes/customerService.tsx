@@ -16,7 +16,7 @@ export const screen = defineScreen({
     const chat = load(getWhatsapp, {}, search)
     return { contact: await contact, service: await service, chat: await chat }
   },
-  Pending: () => <PageLoading title={m.service_title()} />,
+  Pending: () => <PageLoading wide title={m.service_title()} />,
   Page: ({ data }) => {
     const { contact, service, chat } = data
     return (

@@ -10,7 +10,7 @@ export const screen = defineScreen({
   search: offerSearch,
   title: () => m.confirm_title(),
   load: (search) => loadAlternate(search),
-  Pending: () => <PageLoading title={m.confirm_title()} />,
+  Pending: () => <PageLoading wide title={m.confirm_title()} />,
   Page: ({ data }) => {
     const loaded = data
     return (

@@ -19,7 +19,7 @@ export const screen = defineScreen({
     ])
     return { plan, trail }
   },
-  Pending: () => <PageLoading title={m.repayment_plan_title()} />,
+  Pending: () => <PageLoading wide title={m.repayment_plan_title()} />,
   reached: ({ plan, trail }) => reached(plan, trail),
   Page: ({ data }) => {
     const { plan, trail } = data

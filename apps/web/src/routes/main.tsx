@@ -19,7 +19,7 @@ export const screen = defineScreen({
       ? { home: await load(homeIndex, {}, search) }
       : { visitor: await load(homePage, {}, search) }
   },
-  Pending: () => <PageLoading title={m.products_home_title()} footer={<BottomBar />} />,
+  Pending: () => <PageLoading wide title={m.products_home_title()} footer={<BottomBar />} />,
   reached: ({ home }) => (home ? reached(home) : 'refused'),
   Page: ({ data }) => {
     const { home, visitor } = data

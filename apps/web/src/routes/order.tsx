@@ -10,7 +10,7 @@ export const screen = defineScreen({
   search: orderSearch,
   title: () => m.order_title(),
   load: (search) => loadOrder(search),
-  Pending: () => <PageLoading title={m.order_title()} />,
+  Pending: () => <PageLoading wide title={m.order_title()} />,
   reached: (order) => reached(order),
   Page: ({ data }) => <OrderPage of={data} />,
 })

@@ -14,7 +14,7 @@ export const screen = defineScreen({
     const { productId, amount, periods, termUnit } = search
     return load(productDetail, { productId, amount, periods, termUnit }, search)
   },
-  Pending: () => <PageLoading title={m.products_detail_title()} />,
+  Pending: () => <PageLoading wide title={m.products_detail_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.products_detail_title()}>
       {(product) => <ProductScreen key={product.productId} product={product} />}

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   search: sharedSearch,
   title: () => m.recommended_title(),
   load: (search) => load(recommendedList, {}, search),
-  Pending: () => <PageLoading title={m.recommended_title()} />,
+  Pending: () => <PageLoading wide title={m.recommended_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.recommended_title()}>
       {({ list }) => <RecommendedScreen list={list} />}

@@ -13,7 +13,7 @@ export const screen = defineScreen({
   search: repaySearch,
   title: () => m.repayment_title(),
   load: (search) => load(loanPlayDetail, orderOf(search), search),
-  Pending: () => <PageLoading title={m.repayment_title()} />,
+  Pending: () => <PageLoading wide title={m.repayment_title()} />,
   reached: (detail) => reached(detail),
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.repayment_title()}>

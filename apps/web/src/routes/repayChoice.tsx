@@ -12,7 +12,7 @@ export const screen = defineScreen({
   search: orderSearch,
   title: () => m.repayment_choice_title(),
   load: (search) => load(initPayType, orderOf(search), search),
-  Pending: () => <PageLoading title={m.repayment_choice_title()} />,
+  Pending: () => <PageLoading wide title={m.repayment_choice_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.repayment_choice_title()}>
       {(choice) => <ChoiceScreen choice={choice} />}

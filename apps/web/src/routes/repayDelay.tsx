@@ -19,7 +19,7 @@ export const screen = defineScreen({
     ])
     return { extension, past }
   },
-  Pending: () => <PageLoading title={m.repayment_delay_title()} />,
+  Pending: () => <PageLoading wide title={m.repayment_delay_title()} />,
   Page: ({ data }) => {
     const { extension, past } = data
     return (

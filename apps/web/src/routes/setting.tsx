@@ -12,6 +12,6 @@ export const screen = defineScreen({
   title: () => m.account_setting(),
   // The language can be chosen without a session, and when nothing else can be had.
   load: (search) => (search.sessionId ? load(userInfo, {}, search) : undefined),
-  Pending: () => <PageLoading title={m.account_setting()} footer={<BottomBar />} />,
+  Pending: () => <PageLoading wide title={m.account_setting()} footer={<BottomBar />} />,
   Page: ({ data }) => <SettingScreen account={data} />,
 })

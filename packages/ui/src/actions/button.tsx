@@ -25,7 +25,7 @@ const off =
 /** The classes of a button, for a link that a router renders. */
 export function buttonClass({ kind = 'primary', size = 'normal', block = size !== 'small' }: Look = {}) {
   return cx(
-    'tap items-center justify-center gap-2 rounded-control text-center font-semibold select-none',
+    'tap items-center justify-center gap-2 rounded-control text-center text-balance font-semibold select-none',
     'transition-[background-color,transform,filter] duration-150 active:scale-[0.985]',
     block ? 'flex w-full' : 'inline-flex w-fit max-w-full',
     size === 'small' ? 'px-4' : 'min-h-[3.25rem] px-5 py-2.5 text-heading',

@@ -22,7 +22,7 @@ export function LinkRow({ title, description, icon, right, href, onClick }: Link
       {icon && <span className="flex text-brand-strong">{icon}</span>}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-[1_1_9rem]">
-          <span className="block leading-snug font-semibold">{title}</span>
+          <span className="block leading-snug font-semibold text-balance">{title}</span>
           {description && <span className="block text-note leading-snug text-muted">{description}</span>}
         </span>
         {right && <span className="text-muted">{right}</span>}

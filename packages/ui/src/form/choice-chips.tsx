@@ -11,12 +11,14 @@ export interface ChoiceChipsProps extends FieldTexts {
 }
 
 /** Room of a chip beside its text: padding and edge. */
-const AROUND = '2.25rem'
+const AROUND = '1.25rem'
+/** Letters are narrower than the digit by which `ch` measures. */
+const LETTER = 0.85
 
 /** Equal columns, as many as the longest text leaves room for: nothing moves when another one is chosen. */
 const columnsOf = (options: ChoiceChipsProps['options']): string => {
   const longest = Math.max(0, ...options.map(({ label }) => label.length))
-  return `repeat(auto-fit, minmax(min(100%, calc(${longest}ch + ${AROUND})), 1fr))`
+  return `repeat(auto-fit, minmax(min(100%, calc(${longest * LETTER}ch + ${AROUND})), 1fr))`
 }
 
 /** One choice among a few, all in sight: a tap chooses. Native radios, so the arrow keys work. */
@@ -42,7 +44,7 @@ export function ChoiceChips({ label, hideLabel, hint, error, options, value, onC
           <label
             key={option.value}
             className={cx(
-              'group/chip tap relative flex min-w-0 items-center justify-center px-3.5 py-2 text-center leading-snug',
+              'group/chip tap relative flex min-w-0 items-center justify-center px-2 py-2 text-center leading-snug',
               'rounded-control border-[1.5px] bg-surface transition-colors active:bg-brand-soft',
               'has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-strong',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-focus',

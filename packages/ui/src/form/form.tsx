@@ -18,7 +18,7 @@ export function Form({ id, ref, onSubmit, children }: FormProps) {
       // of a dialog this method does nothing.
       method="dialog"
       noValidate
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-5 [@media(max-height:41em)]:gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -15,7 +15,7 @@ export function picture(shape: ReactNode) {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden
-        className="mx-auto h-auto w-[min(100%,12.5rem)]"
+        className="mx-auto h-auto w-[min(100%,12.5rem)] [@media(max-height:41em)]:w-32"
       >
         <path
           className="fill-brand-soft"

@@ -39,7 +39,19 @@ import type { Account } from './account.ts'
 export function SettingScreen({ account }: { account: Loaded<Account> | undefined }) {
   const link = useLink()
   return (
-    <Screen title={m.account_setting()} back={{ label: m.back(), ...link('/main') }} footer={<BottomBar />}>
+    <Screen
+      title={m.account_setting()}
+      back={{ label: m.back(), ...link('/main') }}
+      footer={<BottomBar />}
+      aside={
+        <>
+          {account?.success && <Data />}
+          <Help />
+          <More />
+          <Version />
+        </>
+      }
+    >
       {account?.success ? <Yours account={account.data} /> : <NotYours account={account} />}
       <OptionList
         label={m.language_label()}
@@ -51,26 +63,35 @@ export function SettingScreen({ account }: { account: Loaded<Account> | undefine
         <>
           <DueReminders wanted={account.data.dueReminders === 1} />
           <Consents consents={account.data.consents} permissions={account.data.permissions} />
-          <Section title={m.account_data()}>
-            <LinkRows>
-              <DownloadData />
-              <LogOutEverywhere />
-              <DeleteAccount />
-            </LinkRows>
-          </Section>
         </>
       )}
-      <Help />
-      <Section title={m.account_more()}>
-        <LinkRows>
-          <LinkRow title={m.calculator_link()} {...link('/calculator')} />
-          <LinkRow title={m.account_about()} {...link('/aboutUs')} />
-          <LinkRow title={m.account_privacy()} {...link('/privacyPolicy')} />
-          <LinkRow title={m.account_terms()} {...link('/loanTerms')} />
-        </LinkRows>
-      </Section>
-      <Version />
     </Screen>
+  )
+}
+
+function Data() {
+  return (
+    <Section title={m.account_data()}>
+      <LinkRows>
+        <DownloadData />
+        <LogOutEverywhere />
+        <DeleteAccount />
+      </LinkRows>
+    </Section>
+  )
+}
+
+function More() {
+  const link = useLink()
+  return (
+    <Section title={m.account_more()}>
+      <LinkRows>
+        <LinkRow title={m.calculator_link()} {...link('/calculator')} />
+        <LinkRow title={m.account_about()} {...link('/aboutUs')} />
+        <LinkRow title={m.account_privacy()} {...link('/privacyPolicy')} />
+        <LinkRow title={m.account_terms()} {...link('/loanTerms')} />
+      </LinkRows>
+    </Section>
   )
 }
 

@@ -34,8 +34,31 @@ export function CalculatorScreen({ index, first, saved }: CalculatorScreenProps)
   )
   const { figures, rates, stale, wrong, problem, retry } = useFigures(first, inputs, index.limits)
   const fields = useRef<HTMLDivElement>(null)
+  const dims = cx('transition-opacity', stale && 'opacity-50')
   return (
-    <Screen title={m.calculator_title()} back={{ label: m.back(), ...link('/main') }}>
+    <Screen
+      title={m.calculator_title()}
+      back={{ label: m.back(), ...link('/main') }}
+      aside={
+        <>
+          {figures && (
+            <div aria-busy={stale} className={cx('flex flex-col gap-4', dims)}>
+              <PlanPicture figures={figures} />
+              <WhenNear>
+                <BesideTheLoan figures={figures} rates={rates} />
+              </WhenNear>
+            </div>
+          )}
+          <SavedOffers
+            saved={saved}
+            inputs={inputs}
+            limits={index.limits}
+            fields={fields}
+            onShow={setInputs}
+          />
+        </>
+      }
+    >
       <p className="px-1 text-muted">{m.calculator_intro()}</p>
       <div ref={fields} className="contents">
         <LoanFields index={index} inputs={inputs} onChange={setInputs} wrong={wrong} />
@@ -46,18 +69,10 @@ export function CalculatorScreen({ index, first, saved }: CalculatorScreenProps)
         </RetryBanner>
       )}
       {figures && (
-        <div
-          aria-busy={stale}
-          className={cx('flex flex-col gap-4 transition-opacity', stale && 'opacity-50')}
-        >
+        <div aria-busy={stale} className={cx('flex flex-col gap-4', dims)}>
           <Summary figures={figures} />
-          <PlanPicture figures={figures} />
-          <WhenNear>
-            <BesideTheLoan figures={figures} rates={rates} />
-          </WhenNear>
         </div>
       )}
-      <SavedOffers saved={saved} inputs={inputs} limits={index.limits} fields={fields} onShow={setInputs} />
     </Screen>
   )
 }

@@ -14,6 +14,7 @@ import { m } from '../../paraglide/messages.js'
 import { chosenSoFar } from '../../shared/address/application.ts'
 import { useParameters } from '../../shared/address/parameters.ts'
 import { useLink } from '../../shared/address/use-link.ts'
+import { useWritten } from '../../shared/locale/use-money.ts'
 import { useStepLog } from './use-step-log.ts'
 
 type Certification = ClientData<typeof certifyList>
@@ -36,17 +37,22 @@ export function StepsScreen({ certification }: { certification: Certification })
           {finished ? m.certification_next() : m.certification_go_on()}
         </LinkButton>
       }
+      aside={
+        <>
+          <Steps title={m.certification_extras()} steps={optional} />
+          <p className="px-1 text-muted">{m.certification_privacy()}</p>
+        </>
+      }
     >
       <Progress needed={needed} />
       <Steps title={m.certification_needed()} steps={needed} />
-      <Steps title={m.certification_extras()} steps={optional} />
-      <p className="px-1 text-muted">{m.certification_privacy()}</p>
     </Screen>
   )
 }
 
 function Steps({ title, steps }: { title: string; steps: readonly Step[] }) {
   const link = useLink()
+  const written = useWritten()
   const chosen = chosenSoFar(useParameters())
   if (steps.length === 0) return null
   return (
@@ -62,7 +68,7 @@ function Steps({ title, steps }: { title: string; steps: readonly Step[] }) {
                 {step.finished && <span className="sr-only">, {m.certification_done()}</span>}
               </>
             }
-            description={step.subtitle}
+            description={written(step.subtitle)}
             icon={<Mark step={step} number={index + 1} />}
           />
         ))}

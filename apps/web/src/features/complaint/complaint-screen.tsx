@@ -17,7 +17,15 @@ export function ComplaintScreen({ init }: { init: ProblemInit }) {
       ? link('/loanDetail', { ...requested })
       : link('/customerService')
   return (
-    <Screen title={m.complaint_title()} back={{ label: m.back(), ...back }}>
+    <Screen
+      title={m.complaint_title()}
+      back={{ label: m.back(), ...back }}
+      aside={
+        <Section title={m.complaint_what()}>
+          <TypeList init={init} order={order} productId={sameOrder ? requested.productId : ''} />
+        </Section>
+      }
+    >
       <LinkRows>
         <LinkRow title={m.complaint_mine()} {...link('/complaintList')} />
       </LinkRows>
@@ -26,9 +34,6 @@ export function ComplaintScreen({ init }: { init: ProblemInit }) {
       ) : (
         <Banner>{m.complaint_no_order()}</Banner>
       )}
-      <Section title={m.complaint_what()}>
-        <TypeList init={init} order={order} productId={sameOrder ? requested.productId : ''} />
-      </Section>
     </Screen>
   )
 }

@@ -21,29 +21,40 @@ export function ComplaintDetailsScreen({ detail }: { detail: Detail }) {
     { label: m.complaint_sent_at(), value: readableDates(detail.time) },
   ]
   return (
-    <Screen title={m.complaint_details_title()} back={{ label: m.back(), ...link('/complaintList') }}>
+    <Screen
+      title={m.complaint_details_title()}
+      back={{ label: m.back(), ...link('/complaintList') }}
+      aside={
+        <>
+          <Reply detail={detail} />
+          {rating.requested && (
+            <Button kind="secondary" onClick={rating.show}>
+              {m.complaint_rate_again()}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Card>
         <Rows rows={rows} />
       </Card>
       <Section title={m.complaint_content()}>
         <Words text={detail.content} images={detail.images} />
       </Section>
-      {detail.disposeDetail || detail.disposeImages.length > 0 ? (
-        <Section title={m.complaint_result()}>
-          <Words text={detail.disposeDetail} images={detail.disposeImages}>
-            <Signature at={readableDates(detail.disposeTime)} />
-          </Words>
-        </Section>
-      ) : (
-        <Banner>{m.complaint_waiting({ date: longDate(detail.replyBy) })}</Banner>
-      )}
-      {rating.requested && (
-        <Button kind="secondary" onClick={rating.show}>
-          {m.complaint_rate_again()}
-        </Button>
-      )}
       <RatingDialog rating={rating} />
     </Screen>
+  )
+}
+
+function Reply({ detail: { disposeDetail, disposeImages, disposeTime, replyBy } }: { detail: Detail }) {
+  if (!disposeDetail && disposeImages.length === 0)
+    return <Banner>{m.complaint_waiting({ date: longDate(replyBy) })}</Banner>
+  return (
+    <Section title={m.complaint_result()}>
+      <Words text={disposeDetail} images={disposeImages}>
+        <Signature at={readableDates(disposeTime)} />
+      </Words>
+    </Section>
   )
 }
 

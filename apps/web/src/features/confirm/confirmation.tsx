@@ -61,6 +61,7 @@ export function Confirmation({ calls, offer, agreements, nextLabel, summary, chi
           </Button>
         </>
       }
+      aside={children}
     >
       {before && before.disclosureHash !== offer.disclosureHash && (
         <OfferChanged key={offer.disclosureHash} before={before} now={offer} />
@@ -70,7 +71,6 @@ export function Confirmation({ calls, offer, agreements, nextLabel, summary, chi
         agreements={agreements}
         onOpen={(position, title) => void agreement.open(position, title)}
       />
-      {children}
       <DocumentSheet document={agreement.document} onClose={agreement.close} />
       {framed && (
         <AgreementFrame

@@ -34,16 +34,20 @@ export function OrderScreen({ order, stale }: { order: Order; stale: boolean }) 
       title={m.order_title()}
       back={{ label: m.back(), ...home }}
       footer={<OrderButtons order={order} />}
+      aside={
+        <>
+          <OnTheWay payments={onTheWay} />
+          <WhyAmount lines={inside} nextOn={insideNextOn} />
+          <MoneyLinks status={order.orderStatus} />
+          <Help telephone={order.telephone} />
+          {order.mayWithdraw === 1 && <Withdraw />}
+        </>
+      }
     >
       <Notices order={order} stale={stale} cardOpen={cardOpen} />
       <OrderHead order={order} />
       <OtherWays order={order} />
       <OrderDetails order={order} />
-      <OnTheWay payments={onTheWay} />
-      <WhyAmount lines={inside} nextOn={insideNextOn} />
-      <MoneyLinks status={order.orderStatus} />
-      {order.mayWithdraw === 1 && <Withdraw />}
-      <Help telephone={order.telephone} />
       <Market />
       <OrderPrompts order={order} cardOpen={cardOpen} closeCard={closeCard} />
     </Screen>

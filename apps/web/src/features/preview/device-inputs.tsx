@@ -1,4 +1,4 @@
-import { Button, Card, Section, TextField } from '@sandigan/ui'
+import { Button, Card, cx, Divider, TextField } from '@sandigan/ui'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useDraft } from '../../shared/storage/use-draft.ts'
@@ -9,26 +9,26 @@ export function DeviceInputs() {
   const [contact, setContact] = useDraft('preview-contact', '')
   const { place, problem, busy, locate } = usePlace()
   return (
-    <Section title={m.site_preview_inputs()}>
+    <Card title={m.site_preview_inputs()}>
       <FileInput />
-      <Card>
-        <TextField
-          label={m.site_preview_contact()}
-          value={contact}
-          onChange={setContact}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
-      </Card>
+      <Divider />
+      <TextField
+        label={m.site_preview_contact()}
+        value={contact}
+        onChange={setContact}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <Divider />
       <Button kind="secondary" loading={busy} onClick={locate}>
         {busy ? m.site_preview_locating() : m.site_preview_locate()}
       </Button>
-      <p role="status" className="min-h-6 break-words">
+      <p role="status" className="mt-2 min-h-6 text-center break-words">
         {place && `${place.latitude}, ${place.longitude} (±${place.accuracy} m)`}
         {problem && <span className="text-danger">{m.site_preview_no_place({ reason: problem })}</span>}
       </p>
-    </Section>
+    </Card>
   )
 }
 
@@ -42,14 +42,17 @@ function FileInput() {
     return () => URL.revokeObjectURL(address)
   }, [file])
   return (
-    <Card>
+    <>
       <label className="block font-semibold">
         {m.site_preview_file()}
         <input
           type="file"
           accept="image/*,*/*"
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          className="mt-2 block w-full"
+          className={cx(
+            'mt-1.5 block w-full rounded-control text-note font-normal text-muted file:mr-3 file:rounded-control',
+            'file:border-0 file:bg-brand-soft file:px-4 file:py-3 file:font-semibold file:text-brand-strong',
+          )}
         />
       </label>
       {/* The browser itself says where none is chosen. */}
@@ -57,6 +60,6 @@ function FileInput() {
         <p className="mt-2 break-words text-muted">{`${file.name}, ${file.type || '?'}, ${file.size} B`}</p>
       )}
       {picture && <img src={picture} alt="" className="mt-3 max-h-60 rounded-control" />}
-    </Card>
+    </>
   )
 }

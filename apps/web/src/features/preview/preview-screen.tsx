@@ -1,8 +1,8 @@
-import { Card, LinkRow, LinkRows, Screen, Section, TextField } from '@sandigan/ui'
+import { Card, cx, LinkRow, LinkRows, Screen, Section, TextField } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { useLink } from '../../shared/address/use-link.ts'
 import { DeviceInputs } from './device-inputs.tsx'
-import { FIELDS, type FieldName, useFields } from './use-fields.ts'
+import { type FieldName, useFields } from './use-fields.ts'
 
 const labels: Record<FieldName, () => string> = {
   appVersion: m.site_preview_appVersion,
@@ -15,51 +15,102 @@ const labels: Record<FieldName, () => string> = {
   orderId: m.site_preview_orderId,
 }
 
-const SCREENS = [
+/** What the native app knows of itself and its phone; short ones share a line. */
+const CLIENT_FIELDS = ['appVersion', 'osVersion', 'deviceName', 'deviceId', 'adId'] as const
+const SHORT: readonly FieldName[] = ['appVersion', 'osVersion']
+/** Whose page it opens. */
+const LOAN_FIELDS = ['sessionId', 'productId', 'orderId'] as const
+
+const LOAN_SCREENS = [
   ['/newLoanConfirm', m.site_preview_confirm],
+  ['/bindBank', m.site_preview_bind_bank],
   ['/loanDetail', m.site_preview_loan_detail],
   ['/repay', m.site_preview_repay],
   ['/repayDelay', m.site_preview_repay_delay],
-  ['/bindBank', m.site_preview_bind_bank],
-  ['/aboutUs', m.site_preview_about],
-  ['/complaint', m.site_preview_complaint],
-  ['/customerService', m.site_preview_service],
-  ['/privacyPolicy', m.site_preview_privacy],
   ['/paymentInstructions', m.site_preview_instructions],
+] as const
+const HELP_SCREENS = [
+  ['/customerService', m.site_preview_service],
+  ['/complaint', m.site_preview_complaint],
+  ['/aboutUs', m.site_preview_about],
+  ['/privacyPolicy', m.site_preview_privacy],
 ] as const
 
 /** Opens each screen as a native app would: with the client's own parameters in the address. */
 export function PreviewScreen() {
-  const link = useLink()
-  const { valueOf, change, values } = useFields()
+  const fields = useFields()
   return (
-    <Screen title={m.site_preview_title()}>
-      <p className="text-muted">{m.site_preview_text()}</p>
+    <Screen
+      title={m.site_preview_title()}
+      aside={
+        <>
+          <Section title={m.site_preview_links()}>
+            <Links title={m.site_preview_loan_screens()} screens={LOAN_SCREENS} values={fields.values} />
+            <Links title={m.site_preview_help_screens()} screens={HELP_SCREENS} values={fields.values} />
+          </Section>
+          <DeviceInputs />
+        </>
+      }
+    >
+      <p className="px-1 text-muted">{m.site_preview_text()}</p>
       <Section title={m.site_preview_fields()}>
-        <Card className="flex flex-col gap-4">
-          {FIELDS.map((name) => (
+        <Fields title={m.site_preview_client_fields()} names={CLIENT_FIELDS} of={fields} />
+        <Fields title={m.site_preview_loan_fields()} names={LOAN_FIELDS} of={fields} />
+      </Section>
+    </Screen>
+  )
+}
+
+interface FieldsProps {
+  title: string
+  names: readonly FieldName[]
+  of: ReturnType<typeof useFields>
+}
+
+function Fields({ title, names, of }: FieldsProps) {
+  return (
+    <Card title={title}>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        {names.map((name) => (
+          <div key={name} className={cx('min-w-0', !SHORT.includes(name) && 'col-span-2')}>
             <TextField
-              key={name}
               name={name}
               label={labels[name]()}
-              value={valueOf(name)}
-              onChange={(value) => change(name, value)}
+              value={of.valueOf(name)}
+              onChange={(value) => of.change(name, value)}
               maxLength={200}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
             />
-          ))}
-        </Card>
-      </Section>
-      <Section title={m.site_preview_links()}>
-        <LinkRows>
-          {SCREENS.map(([path, title]) => (
-            <LinkRow key={path} title={title()} description={path} {...link(path, values)} />
-          ))}
-        </LinkRows>
-      </Section>
-      <DeviceInputs />
-    </Screen>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface LinksProps {
+  title: string
+  screens: readonly (readonly [path: string, title: () => string])[]
+  values: ReturnType<typeof useFields>['values']
+}
+
+function Links({ title, screens, values }: LinksProps) {
+  const link = useLink()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="px-1 text-note text-muted">{title}</p>
+      <LinkRows>
+        {screens.map(([path, name]) => (
+          <LinkRow
+            key={path}
+            title={name()}
+            right={<span className="text-note [overflow-wrap:anywhere]">{path}</span>}
+            {...link(path, values)}
+          />
+        ))}
+      </LinkRows>
+    </div>
   )
 }

@@ -13,7 +13,6 @@ import type { Home } from './home.ts'
 /** The order that needs attention, the other open ones, and what is on offer. */
 export function HomeScreen({ home }: { home: Home }) {
   const { greeting, order, payment, waiting, products, application } = home
-  const link = useLink()
   const written = useWritten()
   const others = home.openOrders.filter(({ orderId }) => orderId !== order?.orderId)
   const notice = application.text !== '' && <Banner>{written(application.text)}</Banner>
@@ -24,6 +23,12 @@ export function HomeScreen({ home }: { home: Home }) {
       right={<LanguageSwitch />}
       hero={<span />}
       footer={<BottomBar />}
+      aside={
+        <>
+          {application.state !== 'overdue' && <Shelf products={order ? products : products.slice(1)} />}
+          <MoreLinks />
+        </>
+      }
     >
       {/* Without a loan, why nothing can be applied for stands above the closed offer. */}
       {!order && notice}
@@ -40,7 +45,6 @@ export function HomeScreen({ home }: { home: Home }) {
         </Section>
       )}
       {order && notice}
-      {application.state !== 'overdue' && <Shelf products={order ? products : products.slice(1)} />}
       {!order && products.length === 0 && (
         <Card>
           <Empty
@@ -50,19 +54,21 @@ export function HomeScreen({ home }: { home: Home }) {
           />
         </Card>
       )}
-      <LinkRows>
-        <LinkRow
-          title={m.products_recommended()}
-          description={m.products_recommended_text()}
-          {...link('/recommendList')}
-        />
-        <LinkRow
-          title={m.calculator_link()}
-          description={m.calculator_link_text()}
-          {...link('/calculator')}
-        />
-      </LinkRows>
     </Screen>
+  )
+}
+
+function MoreLinks() {
+  const link = useLink()
+  return (
+    <LinkRows>
+      <LinkRow
+        title={m.products_recommended()}
+        description={m.products_recommended_text()}
+        {...link('/recommendList')}
+      />
+      <LinkRow title={m.calculator_link()} description={m.calculator_link_text()} {...link('/calculator')} />
+    </LinkRows>
   )
 }
 

@@ -42,6 +42,20 @@ export function ProductScreen({ product }: { product: Product }) {
       title={m.products_detail_title()}
       back={{ label: m.back(), ...link('/main') }}
       footer={<Apply product={product} choice={choice} />}
+      aside={
+        <>
+          <div aria-busy={stale} className={cx('flex flex-col gap-4', dims)}>
+            <PlanCard steps={shown.repay_plans} title={m.products_plan()} total={shown.totalPayable} chart />
+            <Breakdown product={shown} />
+          </div>
+          <LinkRows>
+            <LinkRow
+              title={m.calculator_link_product()}
+              {...link('/calculator', { ...choicePayload(product.productId, choice) })}
+            />
+          </LinkRows>
+        </>
+      }
     >
       <Card>
         <Identity logo={product.productLogo} name={product.productName} />
@@ -56,18 +70,6 @@ export function ProductScreen({ product }: { product: Product }) {
         </RetryBanner>
       )}
       <ChooseTerm product={product} choice={choice} change={change} />
-      <div aria-busy={stale} className={cx('flex flex-col gap-4', dims)}>
-        <PlanCard steps={shown.repay_plans} title={m.products_plan()} total={shown.totalPayable} chart />
-        <Breakdown product={shown} />
-      </div>
-      <LinkRows>
-        <LinkRow
-          title={m.calculator_link_product()}
-          {...link('/calculator', {
-            ...choicePayload(product.productId, choice),
-          })}
-        />
-      </LinkRows>
     </Screen>
   )
 }

@@ -9,13 +9,13 @@ import { ProductCard, ProductRows } from './product-card.tsx'
 /** Before anybody logged in: what a new client is offered, and the two ways in. */
 export function VisitorScreen({ home: { greeting, products } }: { home: ClientData<typeof homePage> }) {
   const link = useLink()
-  const [first, ...others] = products
   return (
     <Screen
       tone="brand"
       mark={<BrandLine />}
       right={<LanguageSwitch />}
       hero={<h1 className="pb-3 text-title leading-tight font-semibold tracking-tight">{greeting}</h1>}
+      aside={products.length > 0 && <OnOffer products={products} />}
     >
       <Card>
         <p className="mb-4">{m.products_visitor_text()}</p>
@@ -26,13 +26,16 @@ export function VisitorScreen({ home: { greeting, products } }: { home: ClientDa
           </LinkButton>
         </div>
       </Card>
-      {products.length > 0 && (
-        <Section title={m.products_on_offer()}>
-          <p className="-mt-2 text-muted">{m.products_visitor_hint()}</p>
-          {first && <ProductCard product={first} visitor />}
-          {others.length > 0 && <ProductRows products={others} visitor />}
-        </Section>
-      )}
     </Screen>
+  )
+}
+
+function OnOffer({ products: [first, ...others] }: Pick<ClientData<typeof homePage>, 'products'>) {
+  return (
+    <Section title={m.products_on_offer()}>
+      <p className="-mt-2 text-muted">{m.products_visitor_hint()}</p>
+      {first && <ProductCard product={first} visitor />}
+      {others.length > 0 && <ProductRows products={others} visitor />}
+    </Section>
   )
 }

@@ -39,9 +39,9 @@ function Offer({ template }: Pick<LandingProps, 'template'>) {
         <h1 className="text-title leading-[1.12] font-semibold tracking-tight text-balance">
           {template.title}
         </h1>
-        <p className="mt-2.5">{template.intro}</p>
+        <p className="mt-2.5 [@media(max-height:41em)]:mt-1.5">{template.intro}</p>
         {template.banner && !picture && (
-          <p className="mt-3 flex items-center gap-2 font-semibold">
+          <p className="mt-3 flex items-center gap-2 font-semibold [@media(max-height:41em)]:mt-1.5">
             <ClockIcon size={20} />
             {template.banner}
           </p>

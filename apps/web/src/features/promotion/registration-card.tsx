@@ -17,7 +17,8 @@ interface RegistrationCardProps {
 export function RegistrationCard({ template, query, onRegistered }: RegistrationCardProps) {
   const registration = useRegistration(template, query, onRegistered)
   return (
-    <Card title={m.promotion_form_title()}>
+    // On a low phone the button below has the room of the title, which says the same.
+    <Card title={<span className="[@media(max-height:41em)]:sr-only">{m.promotion_form_title()}</span>}>
       <VerificationForm of={registration} onSubmit={registration.apply}>
         <FieldCount errors={registration.errors} />
         <Button type="submit" loading={registration.registering}>

@@ -22,7 +22,25 @@ export function JointScreen({ failure }: { failure: JointFailure }) {
   const tap = useJointTap()
   const products = failure.recProducts.map((wire) => recommendedNames.fromWire(wire))
   return (
-    <Screen title={m.recommended_joint_title()}>
+    <Screen
+      title={m.recommended_joint_title()}
+      aside={
+        products.length > 0 && (
+          <Section title={m.recommended_joint_products()}>
+            <p className="text-muted">{m.recommended_note()}</p>
+            {products.map((product, position) => (
+              <ProductItem
+                key={product.productId}
+                product={product}
+                position={position}
+                tap={tap}
+                tags={position < WITH_TAGS}
+              />
+            ))}
+          </Section>
+        )
+      }
+    >
       <StatusHead kind={ICONS[failure.status]} title={failure.noticeMsg} description={failure.errorMsg} />
       <div className="flex flex-col gap-2">
         <LinkButton {...link('/login', { sessionId: undefined })}>{m.recommended_joint_login()}</LinkButton>
@@ -30,20 +48,6 @@ export function JointScreen({ failure }: { failure: JointFailure }) {
           {m.recommended_joint_service()}
         </LinkButton>
       </div>
-      {products.length > 0 && (
-        <Section title={m.recommended_joint_products()}>
-          <p className="text-muted">{m.recommended_note()}</p>
-          {products.map((product, position) => (
-            <ProductItem
-              key={product.productId}
-              product={product}
-              position={position}
-              tap={tap}
-              tags={position < WITH_TAGS}
-            />
-          ))}
-        </Section>
-      )}
     </Screen>
   )
 }

@@ -14,12 +14,18 @@ export function RecommendedScreen({ list }: RecommendedScreenProps) {
   const link = useLink()
   const tap = useListTap()
   const products = list.map((wire) => recommendedNames.fromWire(wire))
+  const items = products.map((product, position) => (
+    <ProductItem key={product.productId} product={product} position={position} tap={tap} tags />
+  ))
+  const half = Math.ceil(items.length / 2)
   return (
-    <Screen title={m.recommended_title()} back={{ label: m.back(), ...link('/main') }}>
+    <Screen
+      title={m.recommended_title()}
+      back={{ label: m.back(), ...link('/main') }}
+      aside={items.length > half && items.slice(half)}
+    >
       {products.length > 0 && <p className="text-muted">{m.recommended_note()}</p>}
-      {products.map((product, position) => (
-        <ProductItem key={product.productId} product={product} position={position} tap={tap} tags />
-      ))}
+      {items.slice(0, half)}
       {products.length === 0 && (
         <Card>
           <Empty

@@ -43,6 +43,16 @@ export function ExtensionScreen({
         </>
       }
       footer={<PaymentMethod channels={extension.repayList} amount={delayInfo.delayAmount} isDelay="1" />}
+      aside={
+        <>
+          {defDetail && (
+            <PayCodeBox info={{ ...order, delayInfo, defDetail }} channels={extension.repayList} />
+          )}
+          <ProductCard logo={extension.productLogo} name={extension.productName} detail={extension.detail} />
+          <WhyAmount lines={extension.inside} total={delayInfo.delayAmount} />
+          <PastExtensions past={past} />
+        </>
+      }
     >
       <Cost extension={extension} />
       <LinkRows>
@@ -53,10 +63,6 @@ export function ExtensionScreen({
         />
       </LinkRows>
       <NewPlan plan={extension.repayPlan} date={extension.repayDate} />
-      {defDetail && <PayCodeBox info={{ ...order, delayInfo, defDetail }} channels={extension.repayList} />}
-      <ProductCard logo={extension.productLogo} name={extension.productName} detail={extension.detail} />
-      <WhyAmount lines={extension.inside} total={delayInfo.delayAmount} />
-      <PastExtensions past={past} />
     </Screen>
   )
 }

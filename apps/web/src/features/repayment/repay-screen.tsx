@@ -59,6 +59,9 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
       footer={
         chosen && <PaymentMethod channels={detail.repayList} amount={amount} isDelay="" check={other.check} />
       }
+      aside={
+        <About detail={detail} payable={chosen !== undefined} withWhy={(chosen?.value ?? 'now') === 'now'} />
+      }
     >
       {/* Whoever comes to choose an amount finds that first; everybody else the code. */}
       {!chooses && code}
@@ -76,7 +79,24 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         </p>
       )}
       {chooses && code}
-      {chosen && detail.isShowReyTop === 1 && detail.noticeMsg && (
+    </Screen>
+  )
+}
+
+interface AboutProps {
+  detail: PlayDetail
+  payable: boolean
+  /** The amount is the one that is explained. */
+  withWhy: boolean
+}
+
+/** How to pay in pictures, the loan, and what the amount is made of. */
+function About({ detail, payable, withWhy }: AboutProps) {
+  const link = useLink()
+  const order = orderOf(useParameters())
+  return (
+    <>
+      {payable && detail.isShowReyTop === 1 && detail.noticeMsg && (
         <LinkRows>
           <LinkRow
             icon={<InfoIcon />}
@@ -87,10 +107,8 @@ export function RepayScreen({ detail }: { detail: PlayDetail }) {
         </LinkRows>
       )}
       <ProductCard logo={detail.productLogo} name={detail.productName} detail={detail.detail} />
-      {(chosen === undefined || chosen.value === 'now') && (
-        <WhyAmount lines={detail.inside} total={detail.repayAmount} nextOn={detail.insideNextOn} />
-      )}
-    </Screen>
+      {withWhy && <WhyAmount lines={detail.inside} total={detail.repayAmount} nextOn={detail.insideNextOn} />}
+    </>
   )
 }
 

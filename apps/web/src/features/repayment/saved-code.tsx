@@ -8,6 +8,7 @@ import {
   LinkButton,
   Loading,
   Logo,
+  NothingYetPicture,
   Screen,
   Skeleton,
 } from '@sandigan/ui'
@@ -59,10 +60,11 @@ export function SavedCodeScreen() {
       )}
       {saved === null && (
         <Empty
+          picture={<NothingYetPicture />}
           title={order ? m.repayment_no_own_code() : m.repayment_no_info()}
           message={order ? m.repayment_no_own_code_text() : m.repayment_no_info_text()}
           action={
-            <LinkButton kind="secondary" block={false} {...back}>
+            <LinkButton block={false} {...back}>
               {order ? m.repayment_to_code() : m.to_home()}
             </LinkButton>
           }

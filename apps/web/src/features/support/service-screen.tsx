@@ -17,6 +17,7 @@ import {
 } from '@sandigan/ui'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { useWritten } from '../../shared/locale/use-money.ts'
 import { pageConfig } from '../../shared/page/host.ts'
 import { useNative } from '../../shared/address/native.ts'
 import { useLink } from '../../shared/address/use-link.ts'
@@ -37,7 +38,11 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
   const call = useTelephone()
   const telephone = service?.telephone || pageConfig().telephone
   return (
-    <Screen title={m.service_title()} back={{ label: m.back(), ...link('/main') }}>
+    <Screen
+      title={m.service_title()}
+      back={{ label: m.back(), ...link('/main') }}
+      aside={service && <More service={service} />}
+    >
       <div className="flex flex-col gap-1.5 px-1 text-muted">
         <p>{m.service_intro()}</p>
         {service && (
@@ -90,7 +95,6 @@ export function ServiceScreen({ contact, service, chat }: ServiceScreenProps) {
           {...link('/complaint')}
         />
       </LinkRows>
-      {service && <More service={service} />}
     </Screen>
   )
 }
@@ -138,12 +142,13 @@ function Contact({ icon, label, value, children }: ContactProps) {
 }
 
 function More({ service }: { service: ClientData<typeof customerServiceInit> }) {
+  const written = useWritten()
   return (
     <Section title={m.service_questions()}>
       <div className="flex flex-col gap-2.5">
         {service.questions.map(({ question, answer }) => (
-          <Accordion key={question} title={question} group="questions">
-            <p>{answer}</p>
+          <Accordion key={question} title={written(question)} group="questions">
+            <p>{written(answer)}</p>
           </Accordion>
         ))}
       </div>

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   search: orderSearch,
   title: () => m.certification_title(),
   load: (search) => load(certifyList, { productId: search.productId }, search),
-  Pending: () => <PageLoading title={m.certification_title()} />,
+  Pending: () => <PageLoading wide title={m.certification_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.certification_title()}>
       {(certification) => <StepsScreen certification={certification} />}

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   search: jointSearch,
   title: () => m.recommended_joint_title(),
   load: (search) => load(unionErrorInfo, reasonOf(search.reason), search),
-  Pending: () => <PageLoading title={m.recommended_joint_title()} />,
+  Pending: () => <PageLoading wide title={m.recommended_joint_title()} />,
   Page: ({ data }) => (
     <ShowLoaded of={data} title={m.recommended_joint_title()}>
       {(failure) => <JointScreen failure={failure} />}

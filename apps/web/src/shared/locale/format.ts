@@ -1,5 +1,6 @@
 /** How figures and dates look. Amounts arrive as decimal text of pesos; no arithmetic happens here. */
 import { getLocale } from '../../paraglide/runtime.js'
+import { wholeWords } from './whole-words.ts'
 
 /** ₱, or ₹ when the address says `currency=1`. (Specification, point 9.) */
 export const currencySymbol = ({ currency }: { readonly currency?: string }): '₱' | '₹' =>
@@ -18,6 +19,9 @@ export const roundFigure = (amount: string): string => amount.replace(/\.00$/, '
 
 /** A date or a telephone number that no line breaks in two. */
 export const inOnePiece = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** A translation of which no word breaks at its own hyphen; the default catalogue is quoted to the letter. */
+export const inWholeWords = (text: string): string => (getLocale() === 'default' ? text : wholeWords(text))
 
 /** `(02) 8000 0000` as an address that a phone can dial. */
 export const telephoneLink = (telephone: string): string => `tel:${telephone.replaceAll(/[^\d+]/g, '')}`

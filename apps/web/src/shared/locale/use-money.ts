@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { currencySymbol, money, readableDates } from './format.ts'
 import { useParameters } from '../address/parameters.ts'
+import { currencySymbol, inWholeWords, money, readableDates } from './format.ts'
 
 /** The symbol that the address asks for, for fields that stand behind one. */
 export const useSymbol = (): '₱' | '₹' => currencySymbol(useParameters())
@@ -12,10 +12,10 @@ export function useMoney(): (amount: string) => string {
 }
 
 /**
- * Shows text that the server wrote, where it may hold dates and amounts: dates as people write them, and the symbol of
- * the rest of the screen. Not for a text of law or of the borrower, which stays as it is.
+ * Shows text that the server wrote, where it may hold dates and amounts: dates as people write them, the symbol of the
+ * rest of the screen, and words that stay whole as in the translations of the page. Not for a text of law or of the borrower, which stays as it is.
  */
 export function useWritten(): (text: string) => string {
   const symbol = useSymbol()
-  return useCallback((text) => readableDates(text).replaceAll('₱', symbol), [symbol])
+  return useCallback((text) => inWholeWords(readableDates(text).replaceAll('₱', symbol)), [symbol])
 }

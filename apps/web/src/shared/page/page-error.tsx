@@ -47,9 +47,14 @@ export function NotFound() {
         title={m.not_found_title()}
         message={m.not_found_message()}
         action={
-          <LinkButton {...link('/main')} block={false}>
-            {m.to_home()}
-          </LinkButton>
+          <>
+            <LinkButton {...link('/main')} block={false}>
+              {m.to_home()}
+            </LinkButton>
+            <LinkButton kind="quiet" block={false} {...link('/customerService')}>
+              {m.account_service()}
+            </LinkButton>
+          </>
         }
       />
     </BareScreen>

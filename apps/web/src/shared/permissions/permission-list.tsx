@@ -1,6 +1,7 @@
 import { Badge, ChevronIcon, Switch } from '@sandigan/ui'
 import { m } from '../../paraglide/messages.js'
 import { longDate } from '../locale/format.ts'
+import { useWritten } from '../locale/use-money.ts'
 import { usePermission } from './use-permission.ts'
 import type { Permission } from './permission.ts'
 
@@ -25,6 +26,7 @@ export function PermissionList({ permissions, short = false }: PermissionListPro
 
 function OnePermission({ permission, short }: { permission: Permission; short: boolean }) {
   const { kind, title, why, text, given, givenOn } = permission
+  const written = useWritten()
   const { busy, problem, allow, withdraw } = usePermission(kind)
   const isGiven = given === 1
   const since = isGiven ? m.permission_given_on({ date: longDate(givenOn) }) : undefined
@@ -32,7 +34,7 @@ function OnePermission({ permission, short }: { permission: Permission; short: b
     <>
       <Switch
         label={title}
-        hint={short ? since : why}
+        hint={short ? since : written(why)}
         checked={isGiven}
         busy={busy}
         onChange={(wanted) => (wanted ? allow() : withdraw())}
@@ -53,7 +55,7 @@ function OnePermission({ permission, short }: { permission: Permission; short: b
           <span className="sr-only">: {title}</span>
           <ChevronIcon size={16} className="rotate-90 transition-transform group-open:-rotate-90" />
         </summary>
-        {short && <p className="pb-2 leading-snug text-ink">{why}</p>}
+        {short && <p className="pb-2 leading-snug text-ink">{written(why)}</p>}
         <p className="pb-3 leading-snug">{text}</p>
       </details>
     </>

@@ -1,6 +1,6 @@
 /** What a page shows that has no data, for a lost connection too: so it comes with every page. */
 import { ERROR_CODES } from '@sandigan/contract/client'
-import { Empty, Failed, LinkButton, LockIcon, MishapPicture, NoConnectionPicture } from '@sandigan/ui'
+import { Empty, Failed, LinkButton, LoggedOutPicture, MishapPicture, NoConnectionPicture } from '@sandigan/ui'
 import { useEffect } from 'react'
 import { useAddress, useRouter, useRouterState } from '../../router/use-router.ts'
 import { m } from '../../paraglide/messages.js'
@@ -73,7 +73,7 @@ function SessionExpired({ message }: Omit<FailedViewProps, 'code'>) {
   }, [ended])
   return (
     <Empty
-      icon={<LockIcon size={34} />}
+      picture={<LoggedOutPicture />}
       title={ended ? m.session_expired_title() : m.session_none_title()}
       message={ended ? m.session_expired() : m.session_none()}
       action={

@@ -22,6 +22,30 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
     <Screen
       title={m.repayment_choice_title()}
       back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
+      aside={
+        <>
+          <LinkRows>
+            {others.map((type) => (
+              <OpenWay key={type.type} type={type} detail={choice.defDetail} />
+            ))}
+            {choice.canDebit === 1 && (
+              <LinkRow title={m.repayment_debit_row()} {...link('/repayment', { ...order })} />
+            )}
+            {closed.map((type) => (
+              <ClosedWay key={type.type} type={type} />
+            ))}
+          </LinkRows>
+          <LinkRows>
+            <LinkRow
+              title={m.repayment_report_row()}
+              description={m.repayment_report_row_text()}
+              {...link('/reportPayment', { ...order })}
+            />
+            <LinkRow title={m.repayment_plan_row()} {...link('/loanPlan', { ...order })} />
+            <LinkRow title={m.repayment_guide_row()} {...link('/paymentInstructions', { ...order })} />
+          </LinkRows>
+        </>
+      }
     >
       <OnTheWay payments={choice.onTheWay} />
       {best && (
@@ -31,26 +55,6 @@ export function ChoiceScreen({ choice }: { choice: PayChoice }) {
           <BestWay type={best} detail={choice.defDetail} />
         </Card>
       )}
-      <LinkRows>
-        {others.map((type) => (
-          <OpenWay key={type.type} type={type} detail={choice.defDetail} />
-        ))}
-        {choice.canDebit === 1 && (
-          <LinkRow title={m.repayment_debit_row()} {...link('/repayment', { ...order })} />
-        )}
-        {closed.map((type) => (
-          <ClosedWay key={type.type} type={type} />
-        ))}
-      </LinkRows>
-      <LinkRows>
-        <LinkRow
-          title={m.repayment_report_row()}
-          description={m.repayment_report_row_text()}
-          {...link('/reportPayment', { ...order })}
-        />
-        <LinkRow title={m.repayment_plan_row()} {...link('/loanPlan', { ...order })} />
-        <LinkRow title={m.repayment_guide_row()} {...link('/paymentInstructions', { ...order })} />
-      </LinkRows>
     </Screen>
   )
 }

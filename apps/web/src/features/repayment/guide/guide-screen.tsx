@@ -29,6 +29,7 @@ export function GuideScreen() {
   const back = order.orderId ? link('/repay', { ...order }) : link('/main')
   return (
     <Screen
+      wide
       title={m.repayment_guide_title()}
       back={{ label: m.back(), ...back }}
       footer={

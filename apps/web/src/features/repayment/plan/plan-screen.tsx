@@ -1,5 +1,6 @@
 import type { ClientData, loanPlanInfo, loanTrail } from '@sandigan/contract/client'
 import {
+  Amount,
   Card,
   Divider,
   Identity,
@@ -40,24 +41,36 @@ export function PlanScreen({ plan, trail }: { plan: Plan; trail: Trail }) {
   const link = useLink()
   const detailRows = useDetailRows()
   const order = orderOf(useParameters())
+  const totals = detailRows(plan.totals)
+  // The last of them is what is left to pay.
+  const left = totals.pop()
   return (
-    <Screen title={m.repayment_plan_title()} back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}>
+    <Screen
+      title={m.repayment_plan_title()}
+      back={{ label: m.back(), ...link('/loanDetail', { ...order }) }}
+      aside={
+        <>
+          <Files plan={plan} />
+          <History trail={trail} />
+        </>
+      }
+    >
       <Card>
         <Identity logo={plan.productLogo} name={plan.productName} />
+        <Divider />
+        {left && <Amount label={left.label}>{left.value}</Amount>}
         <div className="mt-4">
           <Progress value={plan.paid} of={plan.of} label={m.loan_paid_of({ paid: plan.paid, of: plan.of })} />
         </div>
         <Divider />
         <Rows
           rows={[
-            ...detailRows(plan.totals),
+            ...totals,
             ...(plan.account === '' ? [] : [{ label: m.repayment_plan_account(), value: plan.account }]),
           ]}
         />
       </Card>
       <Instalments plan={plan.plan} />
-      <Files plan={plan} />
-      <History trail={trail} />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronIcon, cx } from '@sandigan/ui'
 import { m } from '../../../paraglide/messages.js'
-import { longDate } from '../../../shared/locale/format.ts'
+import { inWholeWords, longDate } from '../../../shared/locale/format.ts'
 import { WIDE } from '../wide.ts'
 import type { LegalBlock, LegalSection, LegalText } from './legal-text.ts'
 
@@ -21,7 +21,7 @@ export function LegalPage({ text, since }: LegalPageProps) {
         {since && <p className="mt-3 text-muted">{m.site_in_force({ date: longDate(since) })}</p>}
         {text.intro.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-[44rem]">
-            {paragraph}
+            {inWholeWords(paragraph)}
           </p>
         ))}
       </div>
@@ -50,7 +50,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
             href={`#${id}`}
             className="flex min-h-11 items-center rounded-lg px-3 text-muted hover:bg-sunken hover:text-ink"
           >
-            {title}
+            {inWholeWords(title)}
           </a>
         </li>
       ))}
@@ -79,7 +79,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 function Part({ section: { id, title, blocks } }: { section: LegalSection }) {
   return (
     <section id={id} className="not-first:mt-12">
-      <h2 className="text-title leading-snug font-semibold tracking-tight">{title}</h2>
+      <h2 className="text-title leading-snug font-semibold tracking-tight">{inWholeWords(title)}</h2>
       {blocks.map((block, at) => (
         <Block key={at} block={block} />
       ))}
@@ -88,12 +88,12 @@ function Part({ section: { id, title, blocks } }: { section: LegalSection }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <p className="mt-4 leading-relaxed">{block}</p>
+  if (typeof block === 'string') return <p className="mt-4 leading-relaxed">{inWholeWords(block)}</p>
   if ('list' in block)
     return (
       <ul className="mt-4 grid list-disc gap-2 pl-6 leading-relaxed marker:text-brand">
         {block.list.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>{inWholeWords(item)}</li>
         ))}
       </ul>
     )
@@ -104,8 +104,8 @@ function Block({ block }: { block: LegalBlock }) {
           key={term}
           className="grid gap-x-6 gap-y-1 px-5 py-3.5 not-first:border-t not-first:border-line sm:grid-cols-[12rem_1fr]"
         >
-          <dt className="font-semibold">{term}</dt>
-          <dd className="min-w-0 text-muted">{meaning}</dd>
+          <dt className="font-semibold">{inWholeWords(term)}</dt>
+          <dd className="min-w-0 text-muted">{inWholeWords(meaning)}</dd>
         </div>
       ))}
     </dl>
