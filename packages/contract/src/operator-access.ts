@@ -228,6 +228,7 @@ export const OPERATOR_ACTIONS = {
   clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },
   viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'] },
 
+  showContact: { ...INBOX, roles: DESK },
   listInbox: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
   claimItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
   releaseItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },

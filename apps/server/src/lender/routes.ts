@@ -16,6 +16,7 @@ import { addNote } from './borrower/add-note.ts'
 import { setFlag, clearFlag } from './borrower/set-flag.ts'
 import { viewAsBorrower } from './borrower/view-as-borrower.ts'
 import { listInbox } from './inbox/list-inbox.ts'
+import { showContact } from './inbox/show-contact.ts'
 import { claimItem, releaseItem } from './inbox/claim-item.ts'
 import { showComplaintFigures } from './complaints/show-complaint-figures.ts'
 import { exportComplaints } from './complaints/export-complaints.ts'
@@ -175,6 +176,7 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.clearFlag, clearFlag)
   route(calls.viewAsBorrower, viewAsBorrower)
   route(calls.listInbox, listInbox)
+  route(calls.showContact, showContact)
   route(calls.claimItem, claimItem)
   route(calls.releaseItem, releaseItem)
   route(calls.showComplaintFigures, showComplaintFigures)

@@ -110,6 +110,7 @@ export const showApproval = clientCall<typeof calls.showApproval>('GET', '/opera
 export const showBorrower = clientCall<typeof calls.showBorrower>('GET', '/operator/api/borrower')
 export const showComplaint = clientCall<typeof calls.showComplaint>('GET', '/operator/api/complaint')
 export const showComplaintFigures = clientCall<typeof calls.showComplaintFigures>('GET', '/operator/api/complaint-figures')
+export const showContact = clientCall<typeof calls.showContact>('GET', '/operator/api/contact')
 export const showDashboard = clientCall<typeof calls.showDashboard>('GET', '/operator/api/dashboard')
 export const showIdPhoto = clientCall<typeof calls.showIdPhoto>('POST', '/operator/api/show-id-photo')
 export const showLoan = clientCall<typeof calls.showLoan>('GET', '/operator/api/loan')
