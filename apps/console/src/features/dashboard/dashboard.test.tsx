@@ -126,8 +126,7 @@ test('each figure leads to the list behind it', async () => {
   const loans = (what: string, from: string, to: string) =>
     `/console/loans?happened=${what}&happenedFrom=${from}&happenedTo=${to}`
   const inRange = (what: string) => loans(what, '2026-11-20', '2026-11-21')
-  // No list has the instalments of past days.
-  expect(screen.queryByRole('link', { name: 'Due' })).toBeNull()
+  expect(await href('Due')).toBe('/console/books/dues?date=2026-11-20&to=2026-11-21&state=all')
   expect(await href('Still due')).toBe('/console/books/dues?date=2026-11-22')
   expect(await href('Approval rate')).toBe(inRange('decided'))
   expect(await href('Time to decision')).toBe(inRange('decided'))
@@ -197,7 +196,9 @@ test('the table of a chart is there for a screen reader, and one tap brings it w
   const links = await within(table()).findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/console/loans?happened=disbursed&happenedFrom=2026-11-21&happenedTo=2026-11-21',
+    '/console/books/dues?date=2026-11-21&to=2026-11-21&state=all',
     '/console/receipts?postedFrom=2026-11-21&postedTo=2026-11-21',
+    '/console/books/dues?date=2026-11-20&to=2026-11-20&state=all',
     '/console/receipts?postedFrom=2026-11-20&postedTo=2026-11-20',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Table: Owed by age' }))

@@ -1,7 +1,7 @@
 import { cx } from '@sandigan/ui'
 import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { answeredIn, happenedIn, receipts, type Rows } from './links.ts'
+import { answeredIn, fellDueIn, happenedIn, receipts, type Rows } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { Dashboard } from './answers.ts'
 
@@ -39,6 +39,7 @@ function moneyTiles(now: Period, before: Period): Tile[] {
       figure: pesos(total.due.amount),
       note: times(total.due.count, 'instalment'),
       change: changed('due'),
+      rows: fellDueIn(range),
     },
     {
       title: 'Collected',
