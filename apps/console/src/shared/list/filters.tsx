@@ -14,6 +14,8 @@ export interface Filter {
   readonly options?: readonly Option[]
   /** Shown as tabs: the one that divides the list. */
   readonly main?: true
+  /** Of the main one: what is asked for less often, in a list behind the tabs. */
+  readonly more?: readonly Option[]
   /** Without a control: a link of a figure may set it. */
   readonly hidden?: true
   /** A control only while the address sets it, so that it can be seen and taken away: a link of a figure does. */
@@ -55,6 +57,7 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
           className={line}
         />
       )}
+      {tabs?.more && <MoreTabs name={tabs.name} label={tabs.label} more={tabs.more} state={state} />}
       {others.map((filter) => (
         <FilterControl key={filter.name} filter={filter} state={state} />
       ))}
@@ -91,6 +94,31 @@ function SearchBox({ label, state }: { label: string; state: ListState }) {
         />
       </span>
     </form>
+  )
+}
+
+/** What has no tab. While one of them holds, the list bears its name and stands out as a tab that is chosen does. */
+function MoreTabs({
+  name,
+  label,
+  more,
+  state,
+}: Required<Pick<Filter, 'name' | 'label' | 'more'>> & { state: ListState }) {
+  const value = more.find((option) => option.value === state.query[name])?.value ?? ''
+  return (
+    <select
+      aria-label={`${label}: more`}
+      value={value}
+      onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
+      className={cx(control, line, value === '' ? 'text-muted' : 'font-semibold')}
+    >
+      <option value="">More</option>
+      {more.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }
 
