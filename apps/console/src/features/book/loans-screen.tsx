@@ -6,7 +6,7 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { addressOf } from '../../shared/router/address.ts'
+import { addressOf, useQueryText } from '../../shared/router/address.ts'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, stateOptions } from '../../shared/state/state-badge.tsx'
 
@@ -62,7 +62,11 @@ const owed = (amount: string): string => (amount === '0.00' ? '–' : pesos(amou
 const COLUMNS: readonly Column<Loan>[] = [
   { title: 'Borrower', render: ({ name, orderId }) => name || orderId },
   { title: 'Stage', render: ({ stage }) => <StateBadge of={LOAN_STAGES} state={stage} /> },
-  { title: 'Product', minor: true, render: ({ productName }) => productName },
+  {
+    title: 'Product',
+    minor: true,
+    render: ({ productName }) => <span className="whitespace-nowrap">{productName}</span>,
+  },
   { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
   { title: 'Outstanding', align: 'end', render: ({ outstanding }) => owed(outstanding) },
   { title: 'Due now', align: 'end', minor: true, render: ({ dueNow }) => owed(dueNow) },
@@ -79,15 +83,16 @@ const COLUMNS: readonly Column<Loan>[] = [
     render: ({ daysLate }) => (daysLate === 0 ? '–' : count(daysLate)),
   },
   { title: 'Opened', align: 'end', sort: 'opened', render: ({ openedOn }) => day(openedOn) },
-  {
-    title: 'Happened',
-    align: 'end',
-    minor: true,
-    render: ({ happenedAt }) => (happenedAt === null ? '–' : moment(happenedAt)),
-  },
 ]
+/** Where the list is of what happened. */
+const HAPPENED: Column<Loan> = {
+  title: 'Happened',
+  align: 'end',
+  render: ({ happenedAt }) => (happenedAt === null ? '–' : moment(happenedAt)),
+}
 
 export default function LoansScreen() {
+  const isOfEvents = useQueryText()['happened'] !== undefined
   return (
     <Page
       title="Loans"
@@ -104,7 +109,7 @@ export default function LoansScreen() {
       <List
         label="Loans"
         call={listLoans}
-        columns={COLUMNS}
+        columns={isOfEvents ? [...COLUMNS, HAPPENED] : COLUMNS}
         filters={FILTERS}
         keyOf={({ orderId, happenedAt }) => `${orderId} ${happenedAt ?? ''}`}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}

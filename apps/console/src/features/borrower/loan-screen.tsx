@@ -109,7 +109,7 @@ function Standing({ loan }: { loan: Loan }) {
   )
 }
 
-/** Parts per million as a share of a hundred: 2000 are 0.2 %. */
+/** Parts per million as a share of a hundred: 2000 are 0.2%. */
 const rate = (ppm: number): string => percent.format(ppm / 1_000_000)
 
 function Terms({

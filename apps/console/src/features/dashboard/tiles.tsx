@@ -18,7 +18,10 @@ interface Tile {
   readonly rows?: Rows
 }
 
-const days = (tenths: number | null): string => (tenths === null ? '–' : `${(tenths / 10).toFixed(1)} days`)
+function days(tenths: number | null): string {
+  if (tenths === null) return '–'
+  return tenths === 0 ? 'Same day' : `${(tenths / 10).toFixed(1)} days`
+}
 const times = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
 
 function moneyTiles(now: Period, before: Period): Tile[] {
