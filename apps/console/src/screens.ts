@@ -84,6 +84,7 @@ export const SCREENS = {
     hidden: true,
     actions: [
       'showLoan',
+      'recordContact',
       'waiveCharge',
       'refundCredit',
       'sendRefund',

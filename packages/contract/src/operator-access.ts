@@ -223,6 +223,11 @@ export const OPERATOR_ACTIONS = {
     screen: '/console/loans/$orderId',
   },
   showIdPhoto: { ...BORROWER, roles: ['support', 'credit'] },
+  recordContact: {
+    ...BORROWER,
+    roles: ['support', 'collections'],
+    screen: '/console/loans/$orderId',
+  },
   addNote: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   setFlag: { ...BORROWER, roles: ['support', 'credit', 'collections'] },
   clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },

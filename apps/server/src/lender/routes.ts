@@ -13,6 +13,7 @@ import { showLoan } from './borrower/show-loan.ts'
 import { showIdPhoto } from './borrower/show-id-photo.ts'
 import { showTimeline } from './borrower/show-timeline.ts'
 import { addNote } from './borrower/add-note.ts'
+import { recordContact } from './borrower/record-contact.ts'
 import { setFlag, clearFlag } from './borrower/set-flag.ts'
 import { viewAsBorrower } from './borrower/view-as-borrower.ts'
 import { listInbox } from './inbox/list-inbox.ts'
@@ -172,6 +173,7 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.showIdPhoto, showIdPhoto)
   route(calls.showTimeline, showTimeline)
   route(calls.addNote, addNote)
+  route(calls.recordContact, recordContact)
   route(calls.setFlag, setFlag)
   route(calls.clearFlag, clearFlag)
   route(calls.viewAsBorrower, viewAsBorrower)

@@ -69,6 +69,7 @@ export const previewProduct = clientCall<typeof calls.previewProduct>('POST', '/
 export const proposeMatches = clientCall<typeof calls.proposeMatches>('GET', '/operator/api/suspense-matches')
 export const reconcileBooksOfDay = clientCall<typeof calls.reconcileBooksOfDay>('GET', '/operator/api/reconcile-books')
 export const reconcileSettlement = clientCall<typeof calls.reconcileSettlement>('POST', '/operator/api/reconcile-settlement')
+export const recordContact = clientCall<typeof calls.recordContact>('POST', '/operator/api/record-contact')
 export const refundCredit = clientCall<typeof calls.refundCredit>('POST', '/operator/api/refund-credit')
 export const rejectApproval = clientCall<typeof calls.rejectApproval>('POST', '/operator/api/reject-approval')
 export const releaseItem = clientCall<typeof calls.releaseItem>('POST', '/operator/api/release-item')

@@ -20,6 +20,7 @@ import { Trail } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { seenWords } from './seen-words.ts'
 import { type Look, type Row, together } from './together.ts'
 
 const FILTERS: readonly Filter[] = [
@@ -40,13 +41,13 @@ const FILTERS: readonly Filter[] = [
 const subjectOf = ({ subject, borrowerId }: Row): string => subject || (borrowerId ?? '–')
 
 const COLUMNS: readonly Column<Look>[] = [
-  { title: 'When', render: ({ row: { at } }) => moment(at) },
+  { title: 'When', render: ({ row: { at } }) => <span className="whitespace-nowrap">{moment(at)}</span> },
   { title: 'Operator', render: ({ row: { operator } }) => operator },
   {
     title: 'What',
     render: ({ row: { kind, action } }) => (
       <Badge tone={kind === 'change' ? 'info' : 'plain'}>
-        {kind === 'change' ? words(action) : `Saw ${words(action).toLowerCase()}`}
+        {kind === 'change' ? words(action) : `Saw ${seenWords(action)}`}
       </Badge>
     ),
   },
@@ -94,7 +95,8 @@ export default function AuditScreen() {
         keyOf={({ row }) => `${row.at} ${row.operator} ${row.action} ${row.subject}`}
         empty={{ title: 'Nothing on record', about: 'Nobody saw or changed anything like this.' }}
         panel={{
-          title: ({ row: { action } }) => words(action),
+          title: ({ row: { kind, action } }) =>
+            kind === 'change' ? words(action) : `Look at ${seenWords(action)}`,
           render: (look) => <RowPanel look={look} />,
         }}
       />
@@ -124,11 +126,11 @@ function RowPanel({ look: { row, others } }: { look: Look }) {
             name: 'Action',
             value: (
               <ConsoleLink to="/console/audit" search={{ action }}>
-                {words(action)}
+                {kind === 'change' ? words(action) : seenWords(action)}
               </ConsoleLink>
             ),
           },
-          { name: 'Subject', value: others.length === 0 && <Code>{subject}</Code> },
+          { name: 'Subject', value: others.length === 0 && subject && <Code>{subject}</Code> },
           {
             name: others.length === 0 ? 'Borrower' : 'Borrowers',
             value: borrowerId && [row, ...others].map((one) => <Whose key={subjectOf(one)} row={one} />),
@@ -162,7 +164,7 @@ function WhoSaw({ borrowerId }: { borrowerId: string }) {
       <Ask answer={answer}>
         {({ rows }) => (
           <Trail
-            steps={rows.map(({ at, operator, call }) => ({ at, title: operator, detail: words(call) }))}
+            steps={rows.map(({ at, operator, call }) => ({ at, title: operator, detail: seenWords(call) }))}
           />
         )}
       </Ask>

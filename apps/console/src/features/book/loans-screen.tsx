@@ -7,8 +7,10 @@ import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf, useQueryText } from '../../shared/router/address.ts'
+import { useSession } from '../../shared/session/session.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, stateOptions } from '../../shared/state/state-badge.tsx'
+import { LastContact } from './last-contact.tsx'
 
 type Loan = ClientData<typeof listLoans>['rows'][number]
 
@@ -91,8 +93,25 @@ const HAPPENED: Column<Loan> = {
   render: ({ happenedAt }) => (happenedAt === null ? '–' : moment(happenedAt)),
 }
 
+/** Where the list is of late ones: with whom it was spoken, and whether a promise still holds. */
+const contactOn = (today: string): Column<Loan> => ({
+  title: 'Last contact',
+  render: ({ lastContact }) => lastContact && <LastContact contact={lastContact} today={today} />,
+})
+
+function columnsFor(query: Readonly<Record<string, string>>, today: string): readonly Column<Loan>[] {
+  if (query['happened'] !== undefined)
+    return [...COLUMNS.filter(({ title }) => title !== 'Due now' && title !== 'Days late'), HAPPENED]
+  const isOfLate =
+    query['late'] !== undefined || query['stage'] === 'overdue' || query['sort']?.endsWith('late')
+  if (!isOfLate) return COLUMNS
+  // Who calls asks for neither.
+  return [...COLUMNS.filter(({ title }) => title !== 'Opened' && title !== 'Product'), contactOn(today)]
+}
+
 export default function LoansScreen() {
-  const isOfEvents = useQueryText()['happened'] !== undefined
+  const query = useQueryText()
+  const { today } = useSession()
   return (
     <Page
       title="Loans"
@@ -109,7 +128,7 @@ export default function LoansScreen() {
       <List
         label="Loans"
         call={listLoans}
-        columns={isOfEvents ? [...COLUMNS, HAPPENED] : COLUMNS}
+        columns={columnsFor(query, today)}
         filters={FILTERS}
         keyOf={({ orderId, happenedAt }) => `${orderId} ${happenedAt ?? ''}`}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}

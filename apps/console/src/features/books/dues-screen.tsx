@@ -40,15 +40,13 @@ const filtersFrom = (today: string): readonly Filter[] => [
   { name: 'to', label: 'to' },
 ]
 
+const instalmentsOf = (number: number): string => `${count(number)} instalment${number === 1 ? '' : 's'}`
+
 const figuresOf = ({ count: instalments, total, fell }: Dues): Figure[] => [
   ...(fell === null
     ? []
-    : [
-        { name: 'Fell due', value: pesos(fell.amount) },
-        { name: 'Instalments', value: count(fell.count) },
-      ]),
-  { name: 'Not covered', value: pesos(total) },
-  { name: fell === null ? 'Instalments' : 'Of them', value: count(instalments) },
+    : [{ name: `Fell due so far, ${instalmentsOf(fell.count)}`, value: pesos(fell.amount) }]),
+  { name: `Not covered, ${instalmentsOf(instalments)}`, value: pesos(total) },
 ]
 
 export default function DuesScreen() {

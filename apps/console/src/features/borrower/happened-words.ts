@@ -3,6 +3,7 @@ import type { ClientData, showTimeline } from '@sandigan/contract/client/operato
 import { centavos, share } from '../../shared/format/pesos.ts'
 import { readable } from '../../shared/format/readable.ts'
 import { words } from '../../shared/format/words.ts'
+import { outcomeWords, wayWords } from './contact-words.ts'
 import { messageWords } from './message-words.ts'
 
 export type Happened = ClientData<typeof showTimeline>['rows'][number]
@@ -16,6 +17,7 @@ const FAMILIES: Readonly<Record<Happened['kind'], Family>> = {
   code: 'money',
   complaint: 'contact',
   consent: 'decision',
+  contact: 'contact',
   document: 'decision',
   loan: 'decision',
   message: 'contact',
@@ -61,7 +63,7 @@ const PAYOUTS: Readonly<Record<string, string>> = {
   reversed: 'came back',
 }
 
-function whatOf({ kind, what }: Happened): string {
+function whatOf({ kind, what, facts }: Happened): string {
   switch (kind) {
     case 'read':
       return `Seen: ${words(what).toLowerCase()}`
@@ -75,6 +77,8 @@ function whatOf({ kind, what }: Happened): string {
       return messageWords(what)
     case 'payout':
       return `Payout: ${PAYOUTS[what] ?? words(what).toLowerCase()}`
+    case 'contact':
+      return `${wayWords(what)}: ${outcomeWords(String(facts['outcome']))}`
     case 'code':
       return `Code to pay: ${words(what).toLowerCase()}`
     default:
@@ -88,6 +92,8 @@ export const titleOf = (row: Happened): string =>
 /** How a fact is shown. Those that are not named here are for machines, or the title has said them. */
 const FACTS: Readonly<Record<string, (value: unknown) => string>> = {
   text: String,
+  promised: (value) => centavos(Number(value)),
+  promisedOn: (value) => `for ${at(value)}`,
   amount: (value) => centavos(Number(value)),
   offered: (value) => `offered ${centavos(Number(value))}`,
   channel: (value) => (value === 'sms' ? 'SMS' : value === 'email' ? 'e-mail' : String(value)),

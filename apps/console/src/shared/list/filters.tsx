@@ -54,10 +54,18 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
           value={state.query[tabs.name] ?? ''}
           counts={counts}
           onChoose={(value) => state.change({ [tabs.name]: value || undefined })}
-          className={line}
+          className={tabs.more ? 'max-sm:hidden' : line}
         />
       )}
       {tabs?.more && <MoreTabs name={tabs.name} label={tabs.label} more={tabs.more} state={state} />}
+      {tabs?.more && (
+        <AllTabs
+          name={tabs.name}
+          label={tabs.label}
+          all={[...(tabs.options ?? []), ...tabs.more]}
+          state={state}
+        />
+      )}
       {others.map((filter) => (
         <FilterControl key={filter.name} filter={filter} state={state} />
       ))}
@@ -110,10 +118,38 @@ function MoreTabs({
       aria-label={`${label}: more`}
       value={value}
       onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
-      className={cx(control, line, value === '' ? 'text-muted' : 'font-semibold')}
+      className={cx(control, 'max-sm:hidden', value === '' ? 'text-muted' : 'font-semibold')}
     >
       <option value="">More</option>
       {more.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** On a phone so many do not fit beside each other: one list has them all. */
+function AllTabs({
+  name,
+  label,
+  all,
+  state,
+}: {
+  name: string
+  label: string
+  all: readonly Option[]
+  state: ListState
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={state.query[name] ?? ''}
+      onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
+      className={cx(control, line, 'sm:hidden')}
+    >
+      {all.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

@@ -57,9 +57,12 @@ describe('a list', () => {
     const { address } = await show(<Example />, { me })
     fireEvent.change(await screen.findByLabelText('State: more'), { target: { value: 'stopped' } })
     await vi.waitFor(() => expect(address()).toBe('/console/x?state=stopped'))
-    const all = () => screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')
-    await vi.waitFor(() => expect(all()).toBe('false'))
-    fireEvent.click(screen.getByRole('button', { name: 'Held' }))
+    const isAll = () => screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')
+    await vi.waitFor(() => expect(isAll()).toBe('false'))
+    // On a phone, in one list with the tabs.
+    const all = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
+    expect(all().value).toBe('stopped')
+    fireEvent.change(all(), { target: { value: 'held' } })
     await vi.waitFor(() => expect(address()).toBe('/console/x?state=held'))
     const more = () => screen.getByLabelText<HTMLSelectElement>('State: more').value
     await vi.waitFor(() => expect(more()).toBe(''))
