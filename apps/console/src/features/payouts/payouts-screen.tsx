@@ -78,9 +78,10 @@ export default function PayoutsScreen() {
   const now = useNow()
   const columns: readonly Column<Payout>[] = [
     { title: 'Borrower', render: (row) => <Contact {...row} /> },
+    { title: 'Order', render: ({ orderId }) => <Code>{orderId}</Code> },
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
-    { title: 'To', render: ({ account }) => account },
+    { title: 'To', minor: true, render: ({ account }) => account },
     { title: 'Whose turn', render: ({ kind }) => (kind ? TURNS[kind] : '–') },
     { title: 'Reason', minor: true, render: ({ reason }) => reason ?? '–' },
     { title: 'Since', align: 'end', sort: 'changed', render: ({ changedAt }) => age(changedAt, now) },
