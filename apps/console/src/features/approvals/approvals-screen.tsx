@@ -5,6 +5,7 @@ import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
 import { StateBadge, type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
@@ -32,6 +33,7 @@ const FILTERS: readonly Filter[] = [
 
 export default function ApprovalsScreen() {
   const now = useNow()
+  const isWaiting = useQueryText()['state'] === undefined
   const columns: readonly Column<Approval>[] = [
     { title: 'Change', render: ({ action }) => words(action) },
     { title: 'Of', render: ({ subject }) => <Subject of={subject} /> },
@@ -53,8 +55,8 @@ export default function ApprovalsScreen() {
         filters={FILTERS}
         keyOf={({ approvalId }) => approvalId}
         empty={{
-          title: 'No requests here',
-          about: 'What needs two people stands here once somebody has asked for it.',
+          title: isWaiting ? 'Nothing waits for approval' : 'No requests here',
+          about: isWaiting && 'What needs two people stands here once somebody has asked for it.',
         }}
         panel={{
           title: ({ action }) => words(action),

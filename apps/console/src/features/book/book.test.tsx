@@ -93,5 +93,5 @@ test('the list of late loans says what was promised, broken from the day after',
   expect(await cell('Example 1')).toContain('Promised 25 Nov 2026')
   expect(await cell('Example 2')).toContain('Broken promise 24 Nov 2026')
   expect(await cell('Example 3')).toContain('No answer, 20 Nov 2026')
-  expect(await cell('Example 4')).toBe('Last contact')
+  expect(await cell('Example 4')).toBe('Last contact–')
 })

@@ -8,8 +8,8 @@ const WAYS: Readonly<Record<string, string>> = {
   incoming: 'Was called by the borrower',
 }
 const OUTCOMES: Readonly<Record<string, string>> = {
-  promised: 'promised to pay',
   reached: 'spoke with the borrower',
+  promised: 'promised to pay',
   refused: 'will not pay',
   'no-answer': 'no answer',
   'wrong-number': 'wrong number',

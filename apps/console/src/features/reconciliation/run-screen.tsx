@@ -71,7 +71,7 @@ export default function RunScreen() {
           {
             name: 'outcome',
             label: 'Outcome',
-            ...stateTabs(OUTCOMES, 'All', ['missing-here', 'missing-there', 'different']),
+            ...stateTabs(OUTCOMES, 'All', ['missing-here', 'missing-there', 'different', 'broken']),
             main: true,
           },
         ]}

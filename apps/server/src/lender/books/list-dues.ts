@@ -14,7 +14,6 @@ import { figuresBetween } from '../../core/loans/daily-figures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { figuresOf } from '../dashboard/period.ts'
 
 const MOST_DAYS = 366
 
@@ -61,5 +60,10 @@ function scheduledOf({ no, due_on }: DueRow, events: readonly LoanEvent[], today
 }
 
 /** Of the closed days among them, as the dashboard has it. */
-const fellDue = async (db: Db, from: IsoDate, to: IsoDate) =>
-  figuresOf(await figuresBetween(db, from, to)).due
+async function fellDue(db: Db, from: IsoDate, to: IsoDate) {
+  const days = (await figuresBetween(db, from, to)).filter(({ figure }) => figure === 'due')
+  return {
+    count: days.reduce((sum, { count }) => sum + count, 0),
+    amount: centavosToPesos(days.reduce((sum, { amount }) => sum + amount, 0)),
+  }
+}

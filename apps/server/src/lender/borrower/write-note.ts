@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import type { LoanContact } from '../../platform/database/tables/borrower-page.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OperatorCaller } from '../access/operator-handler.ts'
-import { NO_BORROWER } from './find-borrower.ts'
+import { NO_BORROWER } from '../changes/refusals.ts'
 
 interface Note {
   readonly borrowerId: string

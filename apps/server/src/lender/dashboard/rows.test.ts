@@ -109,7 +109,7 @@ describe('the rows behind a figure', () => {
     ]) {
       const { total } = await dashboard(range)
       const query = { date: range.from, to: range.to, state: 'all' }
-      const rows = await all<{ scheduled: string; dueOn: string }>(operator.listDues as never, query)
+      const rows = await all<{ scheduled: string; dueOn: string }>(operator.listDues, query)
       expect(figureOf(rows.map(({ scheduled: amount }) => ({ amount })))).toEqual(total.due)
       const { body } = await ask(app, operator.listDues, query as never)
       expect(body.fell).toEqual(total.due)
