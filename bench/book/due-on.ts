@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, readMigrations } from '../../apps/server/src/platform/database/migrate.ts'
 import { openPostgres } from '../../apps/server/src/platform/database/postgres.ts'
-import { duesOn } from '../../apps/server/src/core/loans/books-repository.ts'
+import { duesIn } from '../../apps/server/src/core/loans/books-repository.ts'
 import { type Figure, type Part, rate } from '../figure.ts'
 import { benchPrograms, type Cluster, startCluster } from '../postgres/cluster.ts'
 
@@ -37,7 +37,7 @@ async function makeBook(cluster: Cluster, name: string, loans: number): Promise<
   const database = await openPostgres(cluster.url(name), 2)
   try {
     await migrate(database.db, await readMigrations())
-    const { sql, parameters } = duesOn(database.db, DAY).compile()
+    const { sql, parameters } = duesIn(database.db, DAY, DAY).compile()
     for (const statement of fill(loans)
       .split(';')
       .filter((one) => one.trim() !== ''))

@@ -7,6 +7,7 @@ const ALL = [
   'statement?orderId={orderId}',
   'ageing',
   'due-on',
+  'due-on?date={from}&to={to}&state=all',
   'applications',
   'applications?sort=-amount',
   'applications?q=example',

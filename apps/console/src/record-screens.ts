@@ -21,9 +21,9 @@ export const RECORD_SCREENS = {
     actions: ['listPageFaults'],
   },
   '/console/books/dues': {
-    title: 'Due on a day',
+    title: 'Instalments due',
     area: 'Books',
-    also: 'instalments due',
+    also: 'due on a day, what falls due',
     actions: ['listDues'],
   },
   '/console/books/ageing': {

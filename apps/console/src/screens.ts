@@ -14,7 +14,7 @@ export const SCREENS = {
     title: 'Inbox',
     area: 'Work',
     also: 'queue, what waits for me',
-    actions: ['listInbox', 'claimItem', 'releaseItem'],
+    actions: ['listInbox', 'showContact', 'claimItem', 'releaseItem'],
   },
   '/console/applications': {
     title: 'Applications',
@@ -84,6 +84,7 @@ export const SCREENS = {
     hidden: true,
     actions: [
       'showLoan',
+      'recordContact',
       'waiveCharge',
       'refundCredit',
       'sendRefund',

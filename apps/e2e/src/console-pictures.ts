@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { enterConsole, settled } from './console.ts'
+import { type ConsoleRole, enterConsole, settled } from './console.ts'
 import { addressOfScreen, CONSOLE_SCREENS, type ConsoleIds, fillConsole } from './console-screens.ts'
 import type { Product } from './product.ts'
 
@@ -25,8 +25,20 @@ interface Order {
   readonly sheet?: Sheet | undefined
 }
 
-/** What is shown besides the screens themselves: a row that is open, a form, the palette, the help. */
-const MOMENTS = [
+/** What is shown besides the screens themselves: a row that is open, a form, the palette, the help, the menu of a phone. */
+interface Moment {
+  readonly name: string
+  /** The screen that it begins with; or an address, for whomever may do most on the home. */
+  readonly of?: string
+  readonly path?: string
+  readonly role?: null
+  readonly search?: string
+  readonly keys?: readonly string[]
+  /** The name of a button. Where it is not in sight, as that of the menu on a wide window, there is no picture. */
+  readonly tap?: string | RegExp
+}
+
+const MOMENTS: readonly Moment[] = [
   { name: 'palette', of: 'home', keys: ['Control+k'] },
   { name: 'help', of: 'applications-orderId', keys: ['?'] },
   { name: 'approve', of: 'applications-orderId', keys: ['a'] },
@@ -36,40 +48,70 @@ const MOMENTS = [
   { name: 'inbox-open', of: 'inbox', keys: ['j', 'Enter'] },
   { name: 'operators-open', of: 'operators', keys: ['j', 'Enter'] },
   { name: 'operators-add', of: 'operators', keys: ['a'] },
-] as const
+  { name: 'message-texts-open', of: 'message-texts', keys: ['j', 'Enter'] },
+  { name: 'audit-open', of: 'audit', keys: ['j', 'Enter'] },
+  { name: 'find-found', of: 'find', search: '?q=example' },
+  { name: 'payouts-arrived', of: 'payouts', search: '?state=paid' },
+  { name: 'dues-of-a-year', of: 'books-dues', search: '?date=2026-07-01&to=2027-06-30&state=all' },
+  { name: 'loans-disbursed', of: 'loans', search: '?happened=disbursed' },
+  { name: 'session', of: 'home', tap: /: your session$/ },
+  { name: 'menu', of: 'home', tap: 'Menu' },
+  { name: 'account', path: '/console/account' },
+  // Of nobody who is signed in.
+  { name: 'sign-in', path: '/console', role: null },
+]
 
 /** A key may fetch what it opens. */
 const KEY_MS = 400
 
 type Size = (typeof CONSOLE_SIZES)[number]
 
+interface Shot extends Moment {
+  readonly address: string
+  readonly by: ConsoleRole | null
+}
+
+function shotsOf(ids: ConsoleIds): Shot[] {
+  const screens = CONSOLE_SCREENS.map((screen) => ({
+    name: screen.name,
+    address: addressOfScreen(screen, ids),
+    by: screen.role,
+  }))
+  const moments = MOMENTS.flatMap((moment) => {
+    const of = screens.find(({ name }) => name === (moment.of ?? 'home'))
+    if (of === undefined) return []
+    const by = moment.role === null ? null : of.by
+    return { ...of, ...moment, address: (moment.path ?? of.address) + (moment.search ?? ''), by }
+  })
+  return [...screens, ...moments]
+}
+
 async function shoot(
-  { product, only }: Order,
+  { product, browser, only }: Order,
   contexts: ReadonlyMap<string, BrowserContext>,
   ids: ConsoleIds,
   { width, height }: Size,
   scheme: (typeof SCHEMES)[number],
 ): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
-  const shots = [
-    ...CONSOLE_SCREENS.map((screen) => ({ name: screen.name, screen, keys: [] as readonly string[] })),
-    ...MOMENTS.flatMap(({ name, of, keys }) =>
-      CONSOLE_SCREENS.filter((screen) => screen.name === of).map((screen) => ({ name, screen, keys })),
-    ),
-  ].filter(({ name }) => name.includes(only))
-  for (const { name, screen, keys } of shots) {
-    const page = await contexts.get(screen.role)?.newPage()
+  for (const { name, address, by, keys = [], tap } of shotsOf(ids).filter((shot) =>
+    shot.name.includes(only),
+  )) {
+    const page = await (by === null ? browser : contexts.get(by))?.newPage()
     if (page === undefined) continue
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(product.origin + addressOfScreen(screen, ids))
+    await page.goto(product.origin + address)
     await settled(page)
     for (const key of keys) {
       await page.keyboard.press(key)
       await page.waitForTimeout(KEY_MS)
       await settled(page)
     }
-    pictures.set(name, await page.screenshot({ animations: 'disabled' }))
+    const button = tap && page.getByRole('button', { name: tap, exact: true })
+    const isThere = !button || (await button.isVisible())
+    if (button && isThere) await button.click()
+    if (isThere) pictures.set(name, await page.screenshot({ animations: 'disabled' }))
     await page.close()
   }
   return pictures

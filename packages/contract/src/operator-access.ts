@@ -223,11 +223,17 @@ export const OPERATOR_ACTIONS = {
     screen: '/console/loans/$orderId',
   },
   showIdPhoto: { ...BORROWER, roles: ['support', 'credit'] },
+  recordContact: {
+    ...BORROWER,
+    roles: ['support', 'collections'],
+    screen: '/console/loans/$orderId',
+  },
   addNote: { ...BORROWER, roles: ['support', 'credit', 'collections', 'finance'] },
   setFlag: { ...BORROWER, roles: ['support', 'credit', 'collections'] },
   clearFlag: { ...BORROWER, roles: ['credit', 'admin'] },
   viewAsBorrower: { ...BORROWER, roles: ['support', 'credit'] },
 
+  showContact: { ...INBOX, roles: DESK },
   listInbox: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
   claimItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },
   releaseItem: { ...INBOX, roles: ['support', 'credit', 'collections', 'finance', 'admin'] },

@@ -110,3 +110,8 @@ export const FOUND_KINDS = [
   'suspense',
   'complaint',
 ] as const
+
+/** Who reached whom, and how. `incoming`: the borrower began it. */
+export const CONTACT_WAYS = ['call', 'message', 'visit', 'incoming'] as const
+/** What came of a contact about a loan. */
+export const CONTACT_OUTCOMES = ['promised', 'reached', 'refused', 'no-answer', 'wrong-number'] as const

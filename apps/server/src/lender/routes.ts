@@ -13,9 +13,11 @@ import { showLoan } from './borrower/show-loan.ts'
 import { showIdPhoto } from './borrower/show-id-photo.ts'
 import { showTimeline } from './borrower/show-timeline.ts'
 import { addNote } from './borrower/add-note.ts'
+import { recordContact } from './borrower/record-contact.ts'
 import { setFlag, clearFlag } from './borrower/set-flag.ts'
 import { viewAsBorrower } from './borrower/view-as-borrower.ts'
 import { listInbox } from './inbox/list-inbox.ts'
+import { showContact } from './inbox/show-contact.ts'
 import { claimItem, releaseItem } from './inbox/claim-item.ts'
 import { showComplaintFigures } from './complaints/show-complaint-figures.ts'
 import { exportComplaints } from './complaints/export-complaints.ts'
@@ -171,10 +173,12 @@ function addDesk(route: PlainRoute<OperatorCaller>): void {
   route(calls.showIdPhoto, showIdPhoto)
   route(calls.showTimeline, showTimeline)
   route(calls.addNote, addNote)
+  route(calls.recordContact, recordContact)
   route(calls.setFlag, setFlag)
   route(calls.clearFlag, clearFlag)
   route(calls.viewAsBorrower, viewAsBorrower)
   route(calls.listInbox, listInbox)
+  route(calls.showContact, showContact)
   route(calls.claimItem, claimItem)
   route(calls.releaseItem, releaseItem)
   route(calls.showComplaintFigures, showComplaintFigures)

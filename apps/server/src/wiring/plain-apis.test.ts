@@ -64,9 +64,10 @@ describe.each(APIS)('the API of the %s', (api) => {
 })
 
 test('every change of an operator asks why it is made, and never by whom: that is known', () => {
-  // A note says itself why it is written; who works on what, and a preview, change nothing.
+  // A note says itself why it is written, a contact what came of it; who works on what, and a preview, change nothing.
   const unsigned: readonly PlainCall[] = [
     operatorCalls.addNote,
+    operatorCalls.recordContact,
     operatorCalls.claimItem,
     operatorCalls.releaseItem,
     operatorCalls.previewProduct,

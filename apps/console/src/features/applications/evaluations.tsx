@@ -20,6 +20,15 @@ const TONES: Readonly<
   off: 'plain',
 }
 
+/** What a rule looks at, where its name alone does not say it. */
+const RULES: Readonly<Record<string, string>> = {
+  listed: 'Sanction lists',
+  overdue: 'Other loans',
+  income: 'Instalments',
+  lateness: 'Days late before',
+  exposure: 'Owed in all',
+}
+
 /** What the live rule set said last, and the one in its shadow where there is one: each rule with what it looked at. */
 export function Evaluations({ evaluations }: { evaluations: readonly Evaluation[] }) {
   const live = evaluations.find(({ usedAs }) => usedAs === 'live')
@@ -67,11 +76,11 @@ function OneEvaluation({ evaluation }: { evaluation: Evaluation }) {
           {results.map(({ rule, outcome, fact, limit }) => (
             <tr key={rule} className="border-t border-line align-top">
               <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
-                {words(rule)}
+                {RULES[rule] ?? words(rule)}
               </th>
               {/* A rule that is off decides nothing: the eye goes to those that do. */}
               <td className={cx('py-1.5 pr-3 tabular-nums', outcome === 'off' && 'text-muted')}>
-                {fact}
+                {fact === 'nothing' ? 'nothing found' : fact}
                 {limit && <span className="block text-small text-muted">{limit}</span>}
               </td>
               <td className="py-1.5 text-right">

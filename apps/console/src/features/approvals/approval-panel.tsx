@@ -16,6 +16,7 @@ import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { OfferOfVersion } from './offer-of-version.tsx'
+import { Subject } from './subject.tsx'
 
 type Approval = ClientData<typeof showApproval>
 
@@ -41,7 +42,7 @@ function Whole({ approval }: { approval: Approval }) {
       )}
       <Facts
         facts={[
-          { name: 'Of', value: <Code>{subject}</Code> },
+          { name: 'Of', value: <Subject of={subject} /> },
           { name: 'Reason', value: reason },
           { name: 'Asked by', value: requestedBy },
           { name: 'Asked', value: moment(requestedAt) },

@@ -5,10 +5,11 @@ import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { Code } from '../../shared/record/facts.tsx'
+import { useQueryText } from '../../shared/router/address.ts'
 import { useNow } from '../../shared/session/now.ts'
-import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
+import { StateBadge, type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
+import { Subject } from './subject.tsx'
 
 type Approval = ClientData<typeof listApprovals>['rows'][number]
 
@@ -21,16 +22,21 @@ const STATES: StateTable<Approval['state']> = {
   expired: { label: 'Expired' },
 }
 
+const { options, more } = stateTabs(STATES, 'Waiting', ['approved', 'rejected'])
+/** Those that wait are the first tab. */
+const TABS = { options, more: more.filter(({ value }) => value !== 'waiting') }
+
 const FILTERS: readonly Filter[] = [
-  { name: 'state', label: 'State', options: stateOptions(STATES, 'Waiting', ['waiting']), main: true },
+  { name: 'state', label: 'State', ...TABS, main: true },
   { name: 'subject', label: 'Of', hidden: true },
 ]
 
 export default function ApprovalsScreen() {
   const now = useNow()
+  const isWaiting = useQueryText()['state'] === undefined
   const columns: readonly Column<Approval>[] = [
     { title: 'Change', render: ({ action }) => words(action) },
-    { title: 'Of', render: ({ subject }) => <Code>{subject}</Code> },
+    { title: 'Of', render: ({ subject }) => <Subject of={subject} /> },
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Asked by', render: ({ requestedBy }) => requestedBy },
     { title: 'Reason', minor: true, render: ({ reason }) => reason },
@@ -48,7 +54,10 @@ export default function ApprovalsScreen() {
         columns={columns}
         filters={FILTERS}
         keyOf={({ approvalId }) => approvalId}
-        empty={{ title: 'Nothing waits for approval' }}
+        empty={{
+          title: isWaiting ? 'Nothing waits for approval' : 'No requests here',
+          about: isWaiting && 'What needs two people stands here once somebody has asked for it.',
+        }}
         panel={{
           title: ({ action }) => words(action),
           render: ({ approvalId }) => <ApprovalPanel approvalId={approvalId} />,

@@ -8,6 +8,7 @@ import {
 import { Badge } from '../../shared/controls/badge.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
+import { count } from '../../shared/format/pesos.ts'
 import { words } from '../../shared/format/words.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
@@ -19,8 +20,8 @@ import { Trail } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useQueryText } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-
-type Row = ClientData<typeof searchAudit>['rows'][number]
+import { seenWords } from './seen-words.ts'
+import { type Look, type Row, together } from './together.ts'
 
 const FILTERS: readonly Filter[] = [
   {
@@ -37,20 +38,28 @@ const FILTERS: readonly Filter[] = [
   { name: 'to', label: 'To' },
 ]
 
-const COLUMNS: readonly Column<Row>[] = [
-  { title: 'When', render: ({ at }) => moment(at) },
-  { title: 'Operator', render: ({ operator }) => operator },
+const subjectOf = ({ subject, borrowerId }: Row): string => subject || (borrowerId ?? '–')
+
+const COLUMNS: readonly Column<Look>[] = [
+  { title: 'When', render: ({ row: { at } }) => <span className="whitespace-nowrap">{moment(at)}</span> },
+  { title: 'Operator', render: ({ row: { operator } }) => operator },
   {
     title: 'What',
-    render: ({ kind, action }) => (
+    render: ({ row: { kind, action } }) => (
       <Badge tone={kind === 'change' ? 'info' : 'plain'}>
-        {kind === 'change' ? words(action) : `Saw ${words(action).toLowerCase()}`}
+        {kind === 'change' ? words(action) : `Saw ${seenWords(action)}`}
       </Badge>
     ),
   },
-  { title: 'Subject', render: ({ subject, borrowerId }) => <Code>{subject || (borrowerId ?? '–')}</Code> },
-  { title: 'Reason', minor: true, render: ({ reason }) => reason ?? '–' },
+  {
+    title: 'Subject',
+    render: ({ row, others }) =>
+      others.length > 0 ? `${count(others.length + 1)} borrowers` : <Code>{subjectOf(row)}</Code>,
+  },
+  { title: 'Reason', minor: true, render: ({ row: { reason } }) => reason ?? '–' },
 ]
+
+const pageOf = ({ rows, next }: ClientData<typeof searchAudit>) => ({ rows: together(rows), next })
 
 /** Of one operator, borrower or action, where the address names one: the links of a row lead there. */
 const NARROW = ['operator', 'borrowerId', 'action'] as const
@@ -80,17 +89,22 @@ export default function AuditScreen() {
         label="Record"
         call={searchAudit}
         payloadOf={(query) => ({ ...query, ...narrow })}
+        pageOf={pageOf}
         columns={COLUMNS}
         filters={FILTERS}
-        keyOf={(row) => `${row.at} ${row.operator} ${row.action} ${row.subject}`}
+        keyOf={({ row }) => `${row.at} ${row.operator} ${row.action} ${row.subject}`}
         empty={{ title: 'Nothing on record', about: 'Nobody saw or changed anything like this.' }}
-        panel={{ title: ({ action }) => words(action), render: (row) => <RowPanel row={row} /> }}
+        panel={{
+          title: ({ row: { kind, action } }) =>
+            kind === 'change' ? words(action) : `Look at ${seenWords(action)}`,
+          render: (look) => <RowPanel look={look} />,
+        }}
       />
     </Page>
   )
 }
 
-function RowPanel({ row }: { row: Row }) {
+function RowPanel({ look: { row, others } }: { look: Look }) {
   const { at, operator, operatorId, subject, borrowerId, reason, facts, kind, action } = row
   return (
     <>
@@ -112,18 +126,14 @@ function RowPanel({ row }: { row: Row }) {
             name: 'Action',
             value: (
               <ConsoleLink to="/console/audit" search={{ action }}>
-                {words(action)}
+                {kind === 'change' ? words(action) : seenWords(action)}
               </ConsoleLink>
             ),
           },
-          { name: 'Subject', value: <Code>{subject}</Code> },
+          { name: 'Subject', value: others.length === 0 && subject && <Code>{subject}</Code> },
           {
-            name: 'Borrower',
-            value: borrowerId && (
-              <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
-                <Code>{borrowerId}</Code>
-              </ConsoleLink>
-            ),
+            name: others.length === 0 ? 'Borrower' : 'Borrowers',
+            value: borrowerId && [row, ...others].map((one) => <Whose key={subjectOf(one)} row={one} />),
           },
           { name: 'Reason', value: reason },
           ...Object.entries(facts ?? {}).map(([name, value]) => ({
@@ -132,11 +142,20 @@ function RowPanel({ row }: { row: Row }) {
           })),
         ]}
       />
-      {borrowerId !== null && <WhoSaw borrowerId={borrowerId} />}
+      {borrowerId !== null && others.length === 0 && <WhoSaw borrowerId={borrowerId} />}
       {kind === 'change' && <ChangesOf subject={subject} />}
     </>
   )
 }
+
+const Whose = ({ row: { borrowerId } }: { row: Row }) =>
+  borrowerId && (
+    <span className="block">
+      <ConsoleLink to="/console/borrowers/$borrowerId" params={{ borrowerId }}>
+        <Code>{borrowerId}</Code>
+      </ConsoleLink>
+    </span>
+  )
 
 function WhoSaw({ borrowerId }: { borrowerId: string }) {
   const answer = useCall(listReads, { borrowerId, limit: '20' })
@@ -145,7 +164,7 @@ function WhoSaw({ borrowerId }: { borrowerId: string }) {
       <Ask answer={answer}>
         {({ rows }) => (
           <Trail
-            steps={rows.map(({ at, operator, call }) => ({ at, title: operator, detail: words(call) }))}
+            steps={rows.map(({ at, operator, call }) => ({ at, title: operator, detail: seenWords(call) }))}
           />
         )}
       </Ask>

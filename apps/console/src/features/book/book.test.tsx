@@ -59,3 +59,39 @@ test('a filter that a figure sets has a control only while it is set', async () 
   expect(address()).toBe('/console/x?declinedFor=income&stage=declined')
   await vi.waitFor(() => expect(screen.queryByLabelText('What happened')).toBeNull())
 })
+
+test('the list of late loans says what was promised, broken from the day after', async () => {
+  const loan = (orderId: string, lastContact: object | null) => ({
+    orderId,
+    borrowerId: 'b',
+    name: `Example ${orderId}`,
+    productName: 'Example loan',
+    stage: 'overdue',
+    amount: '5000.00',
+    outstanding: '5600.00',
+    dueNow: '1400.00',
+    nextDueOn: '2026-11-16',
+    daysLate: 9,
+    openedOn: '2026-10-16',
+    disbursedOn: '2026-10-17',
+    happenedAt: null,
+    lastContact,
+  })
+  const contact = { at: '2026-11-20T02:00:00.000Z', by: 'Other', way: 'call', promised: null }
+  const promise = (promisedOn: string) => ({ ...contact, outcome: 'promised', promisedOn })
+  const rows = [
+    loan('1', promise('2026-11-25')),
+    loan('2', promise('2026-11-24')),
+    loan('3', { ...contact, outcome: 'no-answer', promisedOn: null }),
+    loan('4', null),
+  ]
+  serve(() => ({ body: { rows, next: null } }))
+  await show(<LoansScreen />, { me: operatorWith('collections'), at: '/console/x?sort=-late' })
+  const cell = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('tr')?.lastElementChild?.textContent
+  // The console's today is 25 November.
+  expect(await cell('Example 1')).toContain('Promised 25 Nov 2026')
+  expect(await cell('Example 2')).toContain('Broken promise 24 Nov 2026')
+  expect(await cell('Example 3')).toContain('No answer, 20 Nov 2026')
+  expect(await cell('Example 4')).toBe('Last contact–')
+})

@@ -7,7 +7,7 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { addressOf } from '../../shared/router/address.ts'
-import { stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
+import { type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 
 type Borrower = ClientData<typeof listBorrowers>['rows'][number]
 
@@ -24,7 +24,7 @@ const FILTERS: readonly Filter[] = [
     name: 'state',
     label: 'State',
     main: true,
-    options: stateOptions(STATES, 'All'),
+    ...stateTabs(STATES, 'All', ['waiting', 'running', 'overdue']),
   },
   { name: 'campaignId', label: 'Campaign', hidden: true },
   { name: 'registeredFrom', label: 'Registered from', onlyWhenSet: true },

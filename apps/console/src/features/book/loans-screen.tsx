@@ -6,9 +6,11 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { addressOf } from '../../shared/router/address.ts'
+import { addressOf, useQueryText } from '../../shared/router/address.ts'
+import { useSession } from '../../shared/session/session.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, stateOptions } from '../../shared/state/state-badge.tsx'
+import { LastContact } from './last-contact.tsx'
 
 type Loan = ClientData<typeof listLoans>['rows'][number]
 
@@ -62,7 +64,11 @@ const owed = (amount: string): string => (amount === '0.00' ? '–' : pesos(amou
 const COLUMNS: readonly Column<Loan>[] = [
   { title: 'Borrower', render: ({ name, orderId }) => name || orderId },
   { title: 'Stage', render: ({ stage }) => <StateBadge of={LOAN_STAGES} state={stage} /> },
-  { title: 'Product', minor: true, render: ({ productName }) => productName },
+  {
+    title: 'Product',
+    minor: true,
+    render: ({ productName }) => <span className="whitespace-nowrap">{productName}</span>,
+  },
   { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
   { title: 'Outstanding', align: 'end', render: ({ outstanding }) => owed(outstanding) },
   { title: 'Due now', align: 'end', minor: true, render: ({ dueNow }) => owed(dueNow) },
@@ -79,15 +85,34 @@ const COLUMNS: readonly Column<Loan>[] = [
     render: ({ daysLate }) => (daysLate === 0 ? '–' : count(daysLate)),
   },
   { title: 'Opened', align: 'end', sort: 'opened', render: ({ openedOn }) => day(openedOn) },
-  {
-    title: 'Happened',
-    align: 'end',
-    minor: true,
-    render: ({ happenedAt }) => (happenedAt === null ? '–' : moment(happenedAt)),
-  },
 ]
+/** Where the list is of what happened. */
+const HAPPENED: Column<Loan> = {
+  title: 'Happened',
+  align: 'end',
+  render: ({ happenedAt }) => (happenedAt === null ? '–' : moment(happenedAt)),
+}
+
+/** Where the list is of late ones: with whom it was spoken, and whether a promise still holds. */
+const contactOn = (today: string): Column<Loan> => ({
+  title: 'Last contact',
+  render: ({ lastContact }) =>
+    lastContact === null ? '–' : <LastContact contact={lastContact} today={today} />,
+})
+
+function columnsFor(query: Readonly<Record<string, string>>, today: string): readonly Column<Loan>[] {
+  if (query['happened'] !== undefined)
+    return [...COLUMNS.filter(({ title }) => title !== 'Due now' && title !== 'Days late'), HAPPENED]
+  const isOfLate =
+    query['late'] !== undefined || query['stage'] === 'overdue' || query['sort']?.endsWith('late')
+  if (!isOfLate) return COLUMNS
+  // Who calls asks for neither.
+  return [...COLUMNS.filter(({ title }) => title !== 'Opened' && title !== 'Product'), contactOn(today)]
+}
 
 export default function LoansScreen() {
+  const query = useQueryText()
+  const { today } = useSession()
   return (
     <Page
       title="Loans"
@@ -104,7 +129,7 @@ export default function LoansScreen() {
       <List
         label="Loans"
         call={listLoans}
-        columns={COLUMNS}
+        columns={columnsFor(query, today)}
         filters={FILTERS}
         keyOf={({ orderId, happenedAt }) => `${orderId} ${happenedAt ?? ''}`}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}

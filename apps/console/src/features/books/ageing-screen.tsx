@@ -5,6 +5,8 @@ import { count, pesos } from '../../shared/format/pesos.ts'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Figures } from '../../shared/record/figures.tsx'
+import { addressOf } from '../../shared/router/address.ts'
+import { useSession } from '../../shared/session/session.tsx'
 
 type Band = ClientData<typeof showAgeing>['bands'][number]
 
@@ -21,11 +23,19 @@ const COLUMNS: readonly Column<Band>[] = [
   { title: 'Owed', align: 'end', render: ({ amount }) => pesos(amount) },
 ]
 
+/** The loans of a band as they are today: what was late on another day is not written down of each. */
+const loansOf = ({ band }: Band): string =>
+  addressOf({
+    to: '/console/loans',
+    search: band === 'current' ? { stage: 'running' } : { late: band.replace(/^late-/, ''), sort: '-late' },
+  })
+
 export default function AgeingScreen() {
+  const session = useSession()
   return (
     <Page
       title="Ageing"
-      about="What borrowers owe, by days late, over the whole book. Of a closed day as it was known at its end."
+      about="What borrowers owe, by days late, over the whole book. Of a closed day as it was known at its end; a band leads to its loans as they are today."
     >
       <List
         label="Receivables by age"
@@ -34,6 +44,7 @@ export default function AgeingScreen() {
         columns={COLUMNS}
         filters={[{ name: 'date', label: 'Day' }]}
         keyOf={({ band }) => band}
+        {...(session.may('listLoans') && { rowAddress: loansOf })}
         empty={{ title: 'Nobody owes anything' }}
         renderAbove={({ date, total }) => (
           <Figures

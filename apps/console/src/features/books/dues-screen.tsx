@@ -1,42 +1,74 @@
 import { type ClientData, listDues } from '@sandigan/contract/client/operator'
 import { Page } from '../../shared/controls/page.tsx'
+import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
+import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
-import { Code } from '../../shared/record/facts.tsx'
-import { Figures } from '../../shared/record/figures.tsx'
+import { type Figure, Figures } from '../../shared/record/figures.tsx'
+import { Contact } from '../../shared/record/contact.tsx'
 import { addressOf } from '../../shared/router/address.ts'
 import { useSession } from '../../shared/session/session.tsx'
 
-type Due = ClientData<typeof listDues>['rows'][number]
+type Dues = ClientData<typeof listDues>
+type Due = Dues['rows'][number]
 
 const COLUMNS: readonly Column<Due>[] = [
-  { title: 'Loan', sort: 'loan', render: ({ orderId }) => <Code>{orderId}</Code> },
+  { title: 'Borrower', render: (row) => <Contact {...row} /> },
+  { title: 'Due', align: 'end', sort: 'due', render: ({ dueOn }) => day(dueOn) },
   { title: 'Instalment', align: 'end', render: ({ no }) => String(no) },
-  { title: 'Open', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
+  { title: 'Scheduled', align: 'end', render: ({ scheduled }) => pesos(scheduled) },
+  {
+    title: 'Open',
+    align: 'end',
+    sort: 'amount',
+    render: ({ amount }) => (amount === '0.00' ? '–' : pesos(amount)),
+  },
+]
+
+const filtersFrom = (today: string): readonly Filter[] => [
+  {
+    name: 'state',
+    label: 'Which',
+    options: [
+      { value: '', label: 'Not covered' },
+      { value: 'all', label: 'All' },
+    ],
+    main: true,
+  },
+  { name: 'date', label: 'Due from', initial: today },
+  { name: 'to', label: 'to' },
+]
+
+const instalmentsOf = (number: number): string => `${count(number)} instalment${number === 1 ? '' : 's'}`
+
+const figuresOf = ({ count: instalments, total, fell }: Dues): Figure[] => [
+  ...(fell === null
+    ? []
+    : [{ name: `Fell due so far, ${instalmentsOf(fell.count)}`, value: pesos(fell.amount) }]),
+  { name: `Not covered, ${instalmentsOf(instalments)}`, value: pesos(total) },
 ]
 
 export default function DuesScreen() {
   const { today } = useSession()
   return (
-    <Page title="Due on a day" about="Instalments that fall due and are not covered, over the whole book.">
+    <Page
+      title="Instalments due"
+      about="What falls due on a day, or up to another one, over the whole book. Extended instalments stand on their new day."
+    >
       <List
         label="Instalments due"
         call={listDues}
         columns={COLUMNS}
-        filters={[{ name: 'date', label: 'Day', initial: today }]}
+        filters={filtersFrom(today)}
         search="Loan"
         keyOf={({ orderId, no }) => `${orderId} ${no}`}
         rowAddress={({ orderId }) => addressOf({ to: '/console/loans/$orderId', params: { orderId } })}
-        empty={{ title: 'Nothing falls due', about: 'Every instalment of this day is covered.' }}
-        renderAbove={({ count: instalments, total }) => (
-          <Figures
-            figures={[
-              { name: 'Instalments', value: count(instalments) },
-              { name: 'Open', value: pesos(total) },
-            ]}
-          />
-        )}
+        empty={{
+          title: 'Nothing here',
+          about: 'On these days every instalment is covered. “All” shows those, too.',
+        }}
+        renderAbove={(data) => <Figures figures={figuresOf(data)} />}
       />
     </Page>
   )

@@ -12,6 +12,7 @@ import { Code, Facts, Part, SideBySide } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { addressOf, usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
+import { useSession } from '../../shared/session/session.tsx'
 import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge } from '../../shared/state/state-badge.tsx'
 import { BorrowerActions } from './borrower-actions.tsx'
@@ -30,11 +31,24 @@ const SECTIONS: Readonly<Record<Borrower['certified'][number]['section'], string
 
 export default function BorrowerScreen() {
   const borrowerId = usePathPart('borrowerId')
+  const session = useSession()
   const answer = useCall(showBorrower, { borrowerId })
   return (
     <Page
       title={answer.data?.name || 'Borrower'}
-      about={<Code>{borrowerId}</Code>}
+      about={
+        <>
+          <Code>{borrowerId}</Code>
+          {session.may('searchAudit') && (
+            <>
+              {' · '}
+              <ConsoleLink to="/console/audit" search={{ borrowerId }}>
+                Who saw this borrower
+              </ConsoleLink>
+            </>
+          )}
+        </>
+      }
       actions={answer.data && <BorrowerActions borrower={answer.data} />}
     >
       <Ask answer={answer}>{(borrower) => <WholeBorrower borrower={borrower} />}</Ask>

@@ -108,7 +108,7 @@ test('what was certified is said in words, not in the codes of the forms', async
 test('an order is named at its steps, but not where the timeline is of that order alone', async () => {
   serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
   await open('collections')
-  expect((await screen.findByText('o1')).tagName).toBe('SPAN')
+  expect((await screen.findByRole('link', { name: 'o1' })).getAttribute('href')).toBe('/console/loans/o1')
   cleanup()
   await show(<Timeline borrowerId="b1" orderId="o1" />, { me: operatorWith('collections') })
   await screen.findByText('Paid')
@@ -167,4 +167,14 @@ test('what a role may not do is shown with who may', async () => {
   await open('collections')
   const button = await screen.findByRole('button', { name: /Take a flag away/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('steps of different families differ for who sees them and for who does not', async () => {
+  serve(({ path }) => ({ body: path === '/timeline' ? TIMELINE : BORROWER }))
+  await open('collections')
+  const steps = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(steps).toEqual([
+    expect.stringMatching(/^Office: Note, Other/),
+    expect.stringMatching(/^Money: Paid₱1,300\.50 o1/),
+  ])
 })

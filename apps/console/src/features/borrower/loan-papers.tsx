@@ -8,6 +8,7 @@ import { Code, Facts, Part } from '../../shared/record/facts.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
+import { messageWords } from './message-words.ts'
 
 type Line = ClientData<typeof showStatement>['lines'][number]
 type Messages = ClientData<typeof listMessages>
@@ -59,7 +60,7 @@ const MESSAGES: StateTable<Message['state']> = {
 }
 
 const SENT: readonly Column<Message>[] = [
-  { title: 'Message', render: ({ template, subject }) => subject ?? words(template) },
+  { title: 'Message', render: ({ template, subject }) => subject ?? messageWords(template) },
   { title: 'By', render: ({ channel }) => (channel === 'sms' ? 'SMS' : 'E-mail') },
   { title: 'State', render: ({ state }) => <StateBadge of={MESSAGES} state={state} /> },
   { title: 'Text', minor: true, render: ({ text }) => <span className="whitespace-pre-line">{text}</span> },

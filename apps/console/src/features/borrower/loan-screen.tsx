@@ -14,6 +14,7 @@ import { LOAN_STAGES } from '../../shared/state/loan-stages.ts'
 import { StateBadge, type StateTable } from '../../shared/state/state-badge.tsx'
 import { LettersOfLoan, MoneyOfLoan, SendMoneyAgain } from './loan-actions.tsx'
 import { MessagesOfLoan, Statement } from './loan-papers.tsx'
+import { RecordContact } from './record-contact.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Loan = ClientData<typeof showLoan>
@@ -28,11 +29,19 @@ export default function LoanScreen() {
     <Page
       title={answer.data === undefined ? 'Loan' : titleOf(answer.data)}
       about={<Code>{orderId}</Code>}
-      actions={answer.data?.stage === 'payout-failed' && <SendMoneyAgain orderId={orderId} />}
+      actions={answer.data && <ActionsOf loan={answer.data} />}
     >
       <Ask answer={answer}>{(loan) => <WholeLoan loan={loan} />}</Ask>
     </Page>
   )
+}
+
+const RUNNING = new Set(['running', 'due-soon', 'overdue'])
+
+/** What is done about a loan most, where it stands. */
+function ActionsOf({ loan: { orderId, stage } }: { loan: Loan }) {
+  if (stage === 'payout-failed') return <SendMoneyAgain orderId={orderId} />
+  return RUNNING.has(stage) ? <RecordContact orderId={orderId} /> : null
 }
 
 const titleOf = ({ terms, borrowerName }: Loan): string => {
@@ -109,7 +118,7 @@ function Standing({ loan }: { loan: Loan }) {
   )
 }
 
-/** Parts per million as a share of a hundred: 2000 are 0.2 %. */
+/** Parts per million as a share of a hundred: 2000 are 0.2%. */
 const rate = (ppm: number): string => percent.format(ppm / 1_000_000)
 
 function Terms({

@@ -1,15 +1,14 @@
-import { type ClientData, showTimeline } from '@sandigan/contract/client/operator'
+import { showTimeline } from '@sandigan/contract/client/operator'
+import { ChatIcon, CheckIcon, EditIcon, EyeIcon, WalletIcon } from '@sandigan/ui'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/controls/button.tsx'
-import { day, moment } from '../../shared/format/dates.ts'
-import { pesos } from '../../shared/format/pesos.ts'
-import { words } from '../../shared/format/words.ts'
+import { moment } from '../../shared/format/dates.ts'
 import { Ask } from '../../shared/record/ask.tsx'
-import { Code, Part } from '../../shared/record/facts.tsx'
-import { Trail, type TrailStep } from '../../shared/record/trail.tsx'
+import { Part } from '../../shared/record/facts.tsx'
+import { LoanLink } from '../../shared/record/loan-link.tsx'
+import { Trail, type TrailMark, type TrailStep } from '../../shared/record/trail.tsx'
 import { useCall } from '../../shared/request/use-call.ts'
-
-type Happened = ClientData<typeof showTimeline>['rows'][number]
+import { factsOf, type Family, familyOf, type Happened, titleOf } from './happened-words.ts'
 
 /** Everything that happened, a page at a time, the newest first. */
 export function Timeline({ borrowerId, orderId }: { borrowerId: string; orderId?: string }) {
@@ -37,6 +36,15 @@ export function Timeline({ borrowerId, orderId }: { borrowerId: string; orderId?
   )
 }
 
+/** Kinds differ at a glance; the icon is said, since the title may not name the family. */
+const MARKS: Readonly<Record<Family, TrailMark>> = {
+  money: { icon: WalletIcon, tone: 'success', name: 'Money' },
+  contact: { icon: ChatIcon, tone: 'info', name: 'Contact' },
+  decision: { icon: CheckIcon, tone: 'brand', name: 'Decision' },
+  office: { icon: EditIcon, tone: 'warn', name: 'Office' },
+  look: { icon: EyeIcon, tone: 'quiet', name: 'Look' },
+}
+
 /** A few looks one after the other are one step: what was done must not be lost between them. */
 const MANY_LOOKS = 3
 
@@ -56,8 +64,8 @@ function stepOf(group: readonly Happened[], page: string | undefined): TrailStep
   const [row] = group
   if (row === undefined) throw new Error('a step without rows')
   if (group.length === 1)
-    return { at: row.at, title: titleOf(row), detail: detailOf(row, page), quiet: row.kind === 'read' }
-  return { at: row.at, title: <Looks rows={group} />, quiet: true }
+    return { at: row.at, title: titleOf(row), detail: detailOf(row, page), mark: MARKS[familyOf(row)] }
+  return { at: row.at, title: <Looks rows={group} />, mark: MARKS.look }
 }
 
 const Looks = ({ rows }: { rows: readonly Happened[] }) => (
@@ -75,47 +83,14 @@ const Looks = ({ rows }: { rows: readonly Happened[] }) => (
   </details>
 )
 
-function titleOf({ kind, what, by }: Happened): string {
-  const who = by === null ? '' : `, ${by}`
-  if (kind === 'read') return `Seen: ${words(what).toLowerCase()}${who}`
-  if (kind === 'note') return `Note${who}`
-  if (kind === 'loan' || kind === 'change') return `${words(what)}${who}`
-  return `${words(kind)}: ${words(what).toLowerCase()}${who}`
-}
-
-const isAmount = (name: string): boolean => name === 'amount'
-
-/** Centavos as the answer has them, written as pesos. Nothing is computed. */
-const pesosOf = (centavos: number): string =>
-  pesos(`${String(centavos).padStart(3, '0').slice(0, -2)}.${String(centavos).padStart(3, '0').slice(-2)}`)
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const MOMENT = /^\d{4}-\d{2}-\d{2}T/
-
-function textOf(value: string): string {
-  if (DAY.test(value)) return day(value)
-  return MOMENT.test(value) ? moment(value) : value
-}
-
-function factText([name, value]: readonly [string, unknown]): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (isAmount(name) && typeof value === 'number') return pesosOf(value)
-  if (typeof value === 'string')
-    return name === 'text' ? value : `${words(name).toLowerCase()} ${textOf(value)}`
-  if (typeof value === 'number') return `${words(name).toLowerCase()} ${value}`
-  return null
-}
-
-const HIDDEN = new Set(['changedAt', 'recordedOn', 'sha256', 'version', 'on', 'problemId', 'hitId'])
-
 /** Of a look its title says all. */
-function detailOf({ kind, facts, orderId }: Happened, page: string | undefined): ReactNode {
-  const named = orderId === page ? null : orderId
-  const texts = Object.entries(facts).flatMap((fact) => (HIDDEN.has(fact[0]) ? [] : (factText(fact) ?? [])))
-  if (kind === 'read' || (texts.length === 0 && named === null)) return undefined
+function detailOf(row: Happened, page: string | undefined): ReactNode {
+  const named = row.orderId === page ? null : row.orderId
+  const texts = factsOf(row)
+  if (row.kind === 'read' || (texts.length === 0 && named === null)) return undefined
   return (
     <>
-      {texts.join(' · ')} {named && <Code>{named}</Code>}
+      {texts.join(' · ')} {named && <LoanLink orderId={named} />}
     </>
   )
 }

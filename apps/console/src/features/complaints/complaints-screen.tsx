@@ -9,6 +9,7 @@ import { Page } from '../../shared/controls/page.tsx'
 import { day, daysOn, moment } from '../../shared/format/dates.ts'
 import { count } from '../../shared/format/pesos.ts'
 import type { Filter } from '../../shared/list/filters.tsx'
+import { Contact } from '../../shared/record/contact.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
@@ -68,6 +69,7 @@ function Deadline({ complaint: { late, daysLeft, replyBy, score } }: { complaint
 const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
 
 const COLUMNS: readonly Column<Complaint>[] = [
+  { title: 'Borrower', render: (complaint) => <Contact {...complaint} /> },
   { title: 'About', render: ({ type, sonType }) => (sonType === '' ? type : `${type}: ${sonType}`) },
   { title: 'Deadline', render: (complaint) => <Deadline complaint={complaint} /> },
   { title: 'What it says', render: ({ content }) => <span className="line-clamp-2">{content}</span> },

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { day } from '../../shared/format/dates.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
 import { ChartCard, type FigureColumn } from './chart-card.tsx'
-import { dayOf, happenedIn, receipts } from './links.ts'
+import { dayOf, fellDueIn, happenedIn, receipts } from './links.ts'
 import type { Dashboard, DashboardDay } from './answers.ts'
 
 const MoneyChart = lazy(() => import('./charts/money-chart.tsx'))
@@ -18,7 +18,12 @@ const COLUMNS: readonly FigureColumn<DashboardDay>[] = [
     render: ({ disbursed }) => both(disbursed),
     rowsOf: (row) => happenedIn('disbursed', dayOf(row)),
   },
-  { title: 'Due', align: 'end', render: ({ due }) => both(due) },
+  {
+    title: 'Due',
+    align: 'end',
+    render: ({ due }) => both(due),
+    rowsOf: (row) => fellDueIn(dayOf(row)),
+  },
   {
     title: 'Collected',
     align: 'end',

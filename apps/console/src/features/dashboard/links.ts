@@ -28,6 +28,11 @@ export const dueOn = (date: string): Rows => ({
   address: addressOf({ to: '/console/books/dues', search: { date } }),
   action: 'listDues',
 })
+/** All that fell due in a range, covered or not. */
+export const fellDueIn = ({ from, to }: Range): Rows => ({
+  address: addressOf({ to: '/console/books/dues', search: { date: from, to, state: 'all' } }),
+  action: 'listDues',
+})
 export const receipts = ({ from, to }: Range): Rows => ({
   address: addressOf({ to: '/console/receipts', search: { postedFrom: from, postedTo: to } }),
   action: 'listReceipts',

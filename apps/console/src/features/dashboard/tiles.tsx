@@ -1,7 +1,7 @@
 import { cx } from '@sandigan/ui'
 import { type Change, changeOf, duration, percent, shareOf } from '../../shared/format/change.ts'
 import { count, pesos } from '../../shared/format/pesos.ts'
-import { answeredIn, happenedIn, receipts, type Rows } from './links.ts'
+import { answeredIn, fellDueIn, happenedIn, receipts, type Rows } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import type { Dashboard } from './answers.ts'
 
@@ -18,7 +18,10 @@ interface Tile {
   readonly rows?: Rows
 }
 
-const days = (tenths: number | null): string => (tenths === null ? '–' : `${(tenths / 10).toFixed(1)} days`)
+function days(tenths: number | null): string {
+  if (tenths === null) return '–'
+  return tenths === 0 ? 'Same day' : `${(tenths / 10).toFixed(1)} days`
+}
 const times = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
 
 function moneyTiles(now: Period, before: Period): Tile[] {
@@ -39,6 +42,7 @@ function moneyTiles(now: Period, before: Period): Tile[] {
       figure: pesos(total.due.amount),
       note: times(total.due.count, 'instalment'),
       change: changed('due'),
+      rows: fellDueIn(range),
     },
     {
       title: 'Collected',

@@ -9,7 +9,9 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
-import { addressOf, useGo } from '../../shared/router/address.ts'
+import { LoanLink } from '../../shared/record/loan-link.tsx'
+
+import { useGo } from '../../shared/router/address.ts'
 import { AddressLink } from '../../shared/router/console-link.tsx'
 import { ClaimButton } from '../../shared/queue/claim-button.tsx'
 import { Deadline } from '../../shared/queue/deadline.tsx'
@@ -17,6 +19,7 @@ import { KINDS } from '../../shared/queue/kinds.ts'
 import { aboutOf, placeOf } from '../../shared/queue/place-of.ts'
 import { useNow } from '../../shared/session/now.ts'
 import { type Session, useSession } from '../../shared/session/session.tsx'
+import { Whom } from './whom.tsx'
 
 type Inbox = ClientData<typeof listInbox>
 type Item = Inbox['rows'][number]
@@ -96,16 +99,13 @@ function ItemPanel({ item }: { item: Item }) {
     <>
       <Facts
         facts={[
+          { name: 'Borrower', value: borrowerId && <Whom borrowerId={borrowerId} /> },
           { name: 'Deadline', value: day(deadline) },
           { name: 'Left', value: <Deadline item={item} /> },
           { name: 'Waiting since', value: moment(since) },
           { name: 'About', value: about && aboutOf(item) },
           { name: 'Amount', value: amount && pesos(amount) },
-          { name: 'Order', value: orderId && <LinkTo to="/console/loans/$orderId" id={orderId} /> },
-          {
-            name: 'Borrower',
-            value: borrowerId && <LinkTo to="/console/borrowers/$borrowerId" id={borrowerId} />,
-          },
+          { name: 'Order', value: orderId && <LoanLink orderId={orderId} /> },
           {
             name: 'Claimed by',
             value: claim && `${claim.mine ? 'You' : claim.by}, until ${moment(claim.until)}`,
@@ -129,24 +129,6 @@ function DealLink({ item }: { item: Item }) {
     <AddressLink address={address} aria-keyshortcuts="o" className={buttonClass()}>
       Deal with it
       <Key said>o</Key>
-    </AddressLink>
-  )
-}
-
-function LinkTo({
-  to,
-  id,
-}: {
-  to: '/console/loans/$orderId' | '/console/borrowers/$borrowerId'
-  id: string
-}) {
-  const address =
-    to === '/console/loans/$orderId'
-      ? addressOf({ to, params: { orderId: id } })
-      : addressOf({ to, params: { borrowerId: id } })
-  return (
-    <AddressLink address={address} className="font-semibold text-brand-strong hover:underline">
-      <Code>{id}</Code>
     </AddressLink>
   )
 }

@@ -54,3 +54,16 @@ test('an item is claimed by a key, and whoever was first is named', async () => 
     '/console/complaints/p1',
   )
 })
+
+test('an open item says whom it is about, and asks for nobody else', async () => {
+  const asked = serve(({ path }) =>
+    path === '/contact'
+      ? { body: { borrowerId: 'b1', name: 'Example Borrower', phone: '139••••0001' } }
+      : { body: INBOX },
+  )
+  await show(<InboxScreen />, { me, at: '/console/x?open=complaint%3Ap1' })
+  const link = await screen.findByRole('link', { name: 'Example Borrower' })
+  expect(link.getAttribute('href')).toBe('/console/borrowers/b1')
+  expect(screen.getByText('139••••0001')).toBeTruthy()
+  expect(asked.filter(({ path }) => path === '/contact')).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { useNow } from '../../shared/session/now.ts'
+import { browserWords } from './browser-words.ts'
 
 type Session = ClientData<typeof listSessions>['rows'][number]
 
@@ -22,6 +23,7 @@ export default function SessionsScreen() {
         </span>
       ),
     },
+    { title: 'Browser', render: ({ userAgent }) => browserWords(userAgent) },
     { title: 'From', render: ({ address }) => <Code>{address}</Code> },
     { title: 'Started', minor: true, render: ({ startedAt }) => moment(startedAt) },
     { title: 'Last used', align: 'end', render: ({ seenAt }) => `${age(seenAt, now)} ago` },

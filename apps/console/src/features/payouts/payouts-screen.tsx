@@ -14,10 +14,12 @@ import type { Filter } from '../../shared/list/filters.tsx'
 import { AsFile } from '../../shared/list/as-file.tsx'
 import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
+import { BorrowerLink } from '../../shared/record/borrower-link.tsx'
+import { Contact } from '../../shared/record/contact.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
 import { useNow } from '../../shared/session/now.ts'
-import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
+import { StateBadge, type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 
 type Payout = ClientData<typeof listPayouts>['rows'][number]
 
@@ -60,11 +62,14 @@ const TURNS: Readonly<Record<NonNullable<Payout['kind']>, string>> = {
 /** It has not left, or the provider may not have sent it. */
 const CAN_BE_TAKEN_BACK: readonly Payout['state'][] = ['over-limit', 'made', 'sent', 'unknown', 'held']
 
+const TABS = stateTabs(STATES, 'Wants a person', ['over-limit', 'paid'])
+
 const FILTERS: readonly Filter[] = [
   {
     name: 'state',
     label: 'State',
-    options: [...stateOptions(STATES, 'Wants a person'), { value: 'under-way', label: 'At the provider' }],
+    ...TABS,
+    options: [...TABS.options, { value: 'under-way', label: 'At the provider' }],
     main: true,
   },
 ]
@@ -72,10 +77,11 @@ const FILTERS: readonly Filter[] = [
 export default function PayoutsScreen() {
   const now = useNow()
   const columns: readonly Column<Payout>[] = [
+    { title: 'Borrower', render: (row) => <Contact {...row} /> },
     { title: 'Order', render: ({ orderId }) => <Code>{orderId}</Code> },
     { title: 'State', render: ({ state }) => <StateBadge of={STATES} state={state} /> },
     { title: 'Amount', align: 'end', sort: 'amount', render: ({ amount }) => pesos(amount) },
-    { title: 'To', render: ({ account }) => account },
+    { title: 'To', minor: true, render: ({ account }) => account },
     { title: 'Whose turn', render: ({ kind }) => (kind ? TURNS[kind] : '–') },
     { title: 'Reason', minor: true, render: ({ reason }) => reason ?? '–' },
     { title: 'Since', align: 'end', sort: 'changed', render: ({ changedAt }) => age(changedAt, now) },
@@ -112,7 +118,7 @@ export default function PayoutsScreen() {
 
 function PayoutPanel({ payout }: { payout: Payout }) {
   const { orderId, state, account, amount, reason, kind, reference, orderedAt, changedAt } = payout
-  const { canBeSentAgain } = payout
+  const { canBeSentAgain, borrowerId, name } = payout
   const given = { orderId }
   return (
     <>
@@ -124,6 +130,7 @@ function PayoutPanel({ payout }: { payout: Payout }) {
           { name: 'To', value: account },
           { name: 'Whose turn', value: kind && TURNS[kind] },
           { name: 'Reason', value: reason },
+          { name: 'Borrower', value: <BorrowerLink borrowerId={borrowerId} name={name} /> },
           { name: 'Loan', value: <LoanLink orderId={orderId} /> },
           { name: 'Reference', value: <Code>{reference}</Code> },
           { name: 'Ordered', value: moment(orderedAt) },

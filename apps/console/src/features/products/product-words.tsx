@@ -6,7 +6,7 @@ import { CLIENTS, type Version } from './product-fields.ts'
 
 /** Ten thousand parts per million are one of a hundred. */
 export const share = (ppm: number): string =>
-  `${(ppm / 10_000).toLocaleString('en-PH', { maximumFractionDigits: 4 })} %`
+  `${(ppm / 10_000).toLocaleString('en-PH', { maximumFractionDigits: 4 })}%`
 
 export const clientName = (client: Version['client']): string =>
   CLIENTS.find(({ value }) => value === client)?.label ?? words(client)

@@ -138,7 +138,7 @@ test('a version says who saved and approved it and what it changed; one to come 
   const asked = serve(answers())
   await open({ open: '3' })
   await screen.findByText('Another Operator')
-  screen.getByRole('row', { name: 'Interest per day 0.2 % 0.15 %' })
+  screen.getByRole('row', { name: 'Interest per day 0.2% 0.15%' })
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'too early' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for approval' }))
@@ -195,7 +195,7 @@ test('each loan of the grid can be chosen; the borrower’s view is asked for it
   await open({ draft: '2' })
   const [, , chosen] = await screen.findAllByRole('row')
   fireEvent.click(within(chosen as HTMLElement).getByRole('button'))
-  await screen.findByText('120.50 %')
+  await screen.findByText('120.50%')
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({
       path: '/preview-product',

@@ -22,10 +22,13 @@ import { type Entry, SaveRecommended } from './save-recommended.tsx'
 /** Taps are counted over so many days up to today. */
 const DAYS = 30
 
+/** What borrowers read; of our own the code, since its name is the product's. */
+const nameOf = ({ recommendedId, partner }: Entry): string => partner?.name ?? words(recommendedId)
+
 const COLUMNS: readonly Column<Entry>[] = [
-  { title: 'Product', render: ({ recommendedId }) => recommendedId },
+  { title: 'Product', render: nameOf },
   { title: 'Place', align: 'end', render: ({ rank }) => String(rank) },
-  { title: 'Whose', render: ({ productId, partner }) => (productId ? 'Ours' : partner?.name) },
+  { title: 'Whose', render: ({ productId }) => (productId ? 'Ours' : 'A partner’s') },
   {
     title: 'Shown as',
     render: ({ enabled }) =>
@@ -65,11 +68,11 @@ function EntryPanel({ entry }: { entry: Entry }) {
     <>
       <Facts
         facts={[
+          { name: 'Named', value: <Code>{recommendedId}</Code> },
           { name: 'Place', value: String(rank) },
           { name: 'Shown', value: daysOf(entry) },
           { name: 'Tags', value: tags.map(({ en }) => en).join(', ') },
           { name: 'Our product', value: productId },
-          { name: 'Partner', value: partner?.name },
           { name: 'Amounts', value: partner?.range.en },
           { name: 'Rate', value: partner?.rate.en },
           { name: 'Leads to', value: partner && <Code>{partner.link}</Code> },
@@ -109,7 +112,7 @@ export default function RecommendedScreen() {
         keyOf={({ recommendedId }) => recommendedId}
         empty={{ title: 'Nothing is recommended' }}
         panel={{
-          title: ({ recommendedId }) => recommendedId,
+          title: nameOf,
           render: (entry) => <EntryPanel entry={entry} />,
         }}
       />

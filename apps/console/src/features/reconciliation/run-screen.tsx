@@ -8,7 +8,7 @@ import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { usePathPart } from '../../shared/router/address.ts'
 import { ConsoleLink } from '../../shared/router/console-link.tsx'
-import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
+import { StateBadge, type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 
 type Row = ClientData<typeof listReconciliationRows>['rows'][number]
 
@@ -30,7 +30,8 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     title: 'Reference',
     minor: true,
-    render: ({ reference }) => (reference ? <Code>{reference}</Code> : '–'),
+    render: ({ reference, providerId }) =>
+      (reference ?? providerId) ? <Code>{reference ?? providerId}</Code> : '–',
   },
   { title: 'In the file', align: 'end', render: ({ amount }) => sum(amount) },
   { title: 'Here', align: 'end', render: ({ expected }) => sum(expected) },
@@ -66,7 +67,14 @@ export default function RunScreen() {
         call={listReconciliationRows}
         payloadOf={(query) => ({ ...query, runId })}
         columns={COLUMNS}
-        filters={[{ name: 'outcome', label: 'Outcome', options: stateOptions(OUTCOMES, 'All'), main: true }]}
+        filters={[
+          {
+            name: 'outcome',
+            label: 'Outcome',
+            ...stateTabs(OUTCOMES, 'All', ['missing-here', 'missing-there', 'different', 'broken']),
+            main: true,
+          },
+        ]}
         search="Whole reference, ours or the provider’s"
         keyOf={({ line, part }) => `${line}-${part}`}
         empty={{ title: 'No such lines' }}

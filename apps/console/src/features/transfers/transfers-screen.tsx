@@ -7,7 +7,7 @@ import { List } from '../../shared/list/list.tsx'
 import type { Column } from '../../shared/list/table.tsx'
 import { Code, Facts } from '../../shared/record/facts.tsx'
 import { LoanLink } from '../../shared/record/loan-link.tsx'
-import { StateBadge, stateOptions, type StateTable } from '../../shared/state/state-badge.tsx'
+import { StateBadge, type StateTable, stateTabs } from '../../shared/state/state-badge.tsx'
 
 type Transfer = ClientData<typeof listTransfers>['rows'][number]
 
@@ -60,7 +60,14 @@ export default function TransfersScreen() {
         label="Transfers"
         call={listTransfers}
         columns={COLUMNS}
-        filters={[{ name: 'state', label: 'State', options: stateOptions(STATES, 'All'), main: true }]}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            ...stateTabs(STATES, 'All', ['failed', 'reversed', 'paid']),
+            main: true,
+          },
+        ]}
         search="Whole reference, or an order"
         keyOf={({ reference }) => reference}
         empty={{ title: 'Nothing was sent back', about: 'No transfer is in this state.' }}

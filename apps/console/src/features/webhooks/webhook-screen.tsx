@@ -2,7 +2,8 @@ import { type ClientData, replayWebhook, showWebhook } from '@sandigan/contract/
 import { Action } from '../../shared/action/action.tsx'
 import { Page } from '../../shared/controls/page.tsx'
 import { moment } from '../../shared/format/dates.ts'
-import { count } from '../../shared/format/pesos.ts'
+import { centavos, count } from '../../shared/format/pesos.ts'
+import { readable } from '../../shared/format/readable.ts'
 import { words } from '../../shared/format/words.ts'
 import { Ask } from '../../shared/record/ask.tsx'
 import { Code, Facts, Part, SideBySide, Stack } from '../../shared/record/facts.tsx'
@@ -47,6 +48,14 @@ const flat = (reading: Readonly<Record<string, unknown>>): [name: string, value:
       : [[name, value]],
   )
 
+/** What it was taken for. Sums are centavos there. */
+function Read({ name, value }: { name: string; value: unknown }) {
+  if (name === 'amount' && typeof value === 'number') return centavos(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const shown = readable(text)
+  return shown === text ? <Code>{text}</Code> : shown
+}
+
 function WholeEvent({ event }: { event: Whole }) {
   return (
     <div className="flex flex-col gap-4">
@@ -69,7 +78,7 @@ function WholeEvent({ event }: { event: Whole }) {
             <Facts
               facts={flat(event.reading).map(([name, value]) => ({
                 name: words(name),
-                value: <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>,
+                value: <Read name={name} value={value} />,
               }))}
             />
           </Part>
@@ -77,7 +86,11 @@ function WholeEvent({ event }: { event: Whole }) {
         <Stack>
           <Part title="What was done about it">
             <Trail
-              steps={event.history.map(({ at, step, detail }) => ({ at, title: words(step), detail }))}
+              steps={event.history.map(({ at, step, detail }) => ({
+                at,
+                title: words(step),
+                detail: detail && words(detail),
+              }))}
             />
           </Part>
           <Part title="Headers">

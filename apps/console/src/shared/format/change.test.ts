@@ -3,12 +3,12 @@ import { changeOf, duration, percent, shareOf } from './change.ts'
 
 describe('a change', () => {
   test.each([
-    [112.4, 100, '+12.4 %', 'up'],
-    [97, 100, '−3.0 %', 'down'],
-    [0, 100, '−100 %', 'down'],
-    [300, 100, '+200 %', 'up'],
+    [112.4, 100, '+12.4%', 'up'],
+    [97, 100, '−3.0%', 'down'],
+    [0, 100, '−100%', 'down'],
+    [300, 100, '+200%', 'up'],
     [1_101, 100, 'over 10 times', 'up'],
-    [5, 0, 'new', 'up'],
+    [5, 0, 'new', 'same'],
     [100.04, 100, 'no change', 'same'],
     [99.96, 100, 'no change', 'same'],
   ])('of %d against %d is %s', (now, before, text, direction) => {
@@ -26,8 +26,8 @@ describe('a change', () => {
 
 test('a share of nothing is a dash', () => {
   expect([percent(shareOf(3, 8)), percent(shareOf(1, 1)), percent(shareOf(0, 0))]).toEqual([
-    '37.5 %',
-    '100 %',
+    '37.5%',
+    '100%',
     '–',
   ])
 })

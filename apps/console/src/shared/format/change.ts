@@ -1,7 +1,7 @@
 /** How a figure stands to the one before: for reading, never for counting on. */
 
 export interface Change {
-  /** `+12.4 %`, `−3 %`, `new`, `no change`. */
+  /** `+12.4%`, `−3%`, `new`, `no change`. */
   readonly text: string
   readonly direction: 'up' | 'down' | 'same'
 }
@@ -14,21 +14,21 @@ const WITH_TENTHS = 1
 /** @returns null where there is nothing on either side, or one side is not known */
 export function changeOf(now: number | null, before: number | null): Change | null {
   if (now === null || before === null || (now === 0 && before === 0)) return null
-  if (before === 0) return { text: 'new', direction: 'up' }
+  if (before === 0) return { text: 'new', direction: 'same' }
   const share = now / before - 1
   if (Math.abs(share) > MOST) return { text: `over ${MOST} times`, direction: 'up' }
   const places = Math.abs(share) < WITH_TENTHS ? 1 : 0
   const percent = (Math.abs(share) * 100).toFixed(places)
   if (Number(percent) === 0) return { text: 'no change', direction: 'same' }
-  return share > 0 ? { text: `+${percent} %`, direction: 'up' } : { text: `−${percent} %`, direction: 'down' }
+  return share > 0 ? { text: `+${percent}%`, direction: 'up' } : { text: `−${percent}%`, direction: 'down' }
 }
 
 /** So many of all in percent; null of nothing. */
 export const shareOf = (part: number, all: number): number | null => (all === 0 ? null : (part / all) * 100)
 
-/** `37.5 %`; whole ones without a place. */
+/** `37.5%`; whole ones without a place. */
 export const percent = (share: number | null): string =>
-  share === null ? '–' : `${Number.isInteger(share) ? share : share.toFixed(1)} %`
+  share === null ? '–' : `${Number.isInteger(share) ? share : share.toFixed(1)}%`
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -5,6 +5,12 @@ export function pesos(amount: string): string {
   return `${sign === '-' ? '−' : ''}₱${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${places ?? '.00'}`
 }
 
+/** Centavos as some answers have them, written as pesos: `130050` → `₱1,300.50`. Nothing is computed. */
+export function centavos(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return pesos(`${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
 const percent = new Intl.NumberFormat('en-PH', { style: 'percent', maximumFractionDigits: 1 })
 /** `87.3%`. @param perMille of a thousand */
 export const share = (perMille: number): string => percent.format(perMille / 1_000)

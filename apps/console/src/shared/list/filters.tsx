@@ -14,6 +14,8 @@ export interface Filter {
   readonly options?: readonly Option[]
   /** Shown as tabs: the one that divides the list. */
   readonly main?: true
+  /** Of the main one: what is asked for less often, in a list behind the tabs. */
+  readonly more?: readonly Option[]
   /** Without a control: a link of a figure may set it. */
   readonly hidden?: true
   /** A control only while the address sets it, so that it can be seen and taken away: a link of a figure does. */
@@ -52,7 +54,16 @@ export function FilterBar({ filters, search, counts, state }: FilterBarProps) {
           value={state.query[tabs.name] ?? ''}
           counts={counts}
           onChoose={(value) => state.change({ [tabs.name]: value || undefined })}
-          className={line}
+          className={tabs.more ? 'max-sm:hidden' : line}
+        />
+      )}
+      {tabs?.more && <MoreTabs name={tabs.name} label={tabs.label} more={tabs.more} state={state} />}
+      {tabs?.more && (
+        <AllTabs
+          name={tabs.name}
+          label={tabs.label}
+          all={[...(tabs.options ?? []), ...tabs.more]}
+          state={state}
         />
       )}
       {others.map((filter) => (
@@ -91,6 +102,59 @@ function SearchBox({ label, state }: { label: string; state: ListState }) {
         />
       </span>
     </form>
+  )
+}
+
+/** What has no tab. While one of them holds, the list bears its name and stands out as a tab that is chosen does. */
+function MoreTabs({
+  name,
+  label,
+  more,
+  state,
+}: Required<Pick<Filter, 'name' | 'label' | 'more'>> & { state: ListState }) {
+  const value = more.find((option) => option.value === state.query[name])?.value ?? ''
+  return (
+    <select
+      aria-label={`${label}: more`}
+      value={value}
+      onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
+      className={cx(control, 'max-sm:hidden', value === '' ? 'text-muted' : 'font-semibold')}
+    >
+      <option value="">More</option>
+      {more.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** On a phone so many do not fit beside each other: one list has them all. */
+function AllTabs({
+  name,
+  label,
+  all,
+  state,
+}: {
+  name: string
+  label: string
+  all: readonly Option[]
+  state: ListState
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={state.query[name] ?? ''}
+      onChange={(event) => state.change({ [name]: event.currentTarget.value || undefined })}
+      className={cx(control, line, 'sm:hidden')}
+    >
+      {all.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -35,6 +35,7 @@ const Example = () => (
           { value: '', label: 'All' },
           { value: 'held', label: 'Held' },
         ],
+        more: [{ value: 'stopped', label: 'Stopped' }],
       },
     ]}
     empty={{ title: 'Nothing here' }}
@@ -49,6 +50,22 @@ describe('a list', () => {
     await show(<Example />, { me, at: '/console/x?state=held&q=cruz&sort=-id&after=7&open=a&do=x' })
     await screen.findByText('Facts of a')
     expect(asked[0]?.query).toEqual({ state: 'held', q: 'cruz', sort: '-id', after: '7' })
+  })
+
+  test('has what is asked for less often behind the tabs: it holds as they do', async () => {
+    serve(() => ({ body: { rows: rows('a'), next: null } }))
+    const { address } = await show(<Example />, { me })
+    fireEvent.change(await screen.findByLabelText('State: more'), { target: { value: 'stopped' } })
+    await vi.waitFor(() => expect(address()).toBe('/console/x?state=stopped'))
+    const isAll = () => screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')
+    await vi.waitFor(() => expect(isAll()).toBe('false'))
+    // On a phone, in one list with the tabs.
+    const all = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
+    expect(all().value).toBe('stopped')
+    fireEvent.change(all(), { target: { value: 'held' } })
+    await vi.waitFor(() => expect(address()).toBe('/console/x?state=held'))
+    const more = () => screen.getByLabelText<HTMLSelectElement>('State: more').value
+    await vi.waitFor(() => expect(more()).toBe(''))
   })
 
   test('writes filter, search and order into the address, each from the first page', async () => {

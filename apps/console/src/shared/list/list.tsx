@@ -1,6 +1,6 @@
 import type { ClientCall } from '@sandigan/contract/client/operator'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Empty, Failed, Loading } from '../controls/states.tsx'
 import { count } from '../format/pesos.ts'
@@ -65,7 +65,11 @@ export function List<P extends object, D, Row>(props: ListProps<P, D, Row>) {
   const state = useListState(names)
   const answer = useCall(call, payloadOf(state.query), { keep: true, everyMs: QUEUE_MS })
   const counts = answer.data === undefined ? undefined : props.counts?.(answer.data)
-  const page = answer.data === undefined ? undefined : pageOf(answer.data)
+  // The same answer gives the same rows, also where they are made from it.
+  const page = useMemo(
+    () => (answer.data === undefined ? undefined : pageOf(answer.data)),
+    [answer.data, pageOf],
+  )
   const listed = panel && page?.rows.find((row) => keyOf(row) === state.open)
   const shown = useOpenRow(listed, keyOf, state.open)
   const next = page?.next

@@ -140,7 +140,7 @@ function CellButton({
         <span className="font-semibold">
           {periods} x {pesos(instalment)}
         </span>
-        <span>{effectiveRate} %</span>
+        <span>{effectiveRate}%</span>
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-2 text-small">
         <span className="text-muted">{pesos(totalPayable)} in all</span>
@@ -158,9 +158,9 @@ function ChosenFigures({ cell }: { cell: Cell }) {
     ['Instalment', `${cell.periods} x ${pesos(cell.instalment)}`],
     ['In all', pesos(cell.totalPayable)],
     ['Charges', pesos(cell.financeCharge)],
-    ['Interest a month', `${cell.nominalRate} %`],
-    ['Effective a month', `${cell.effectiveRate} %`],
-    ['Effective a year', cell.yearlyRate === null ? '–' : `${cell.yearlyRate} %`],
+    ['Interest a month', `${cell.nominalRate}%`],
+    ['Effective a month', `${cell.effectiveRate}%`],
+    ['Effective a year', cell.yearlyRate === null ? '–' : `${cell.yearlyRate}%`],
   ] as const
   return (
     <div className="flex flex-col gap-2">

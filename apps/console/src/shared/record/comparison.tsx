@@ -1,16 +1,17 @@
 import { cx } from '@sandigan/ui'
-import { pesos } from '../format/pesos.ts'
+import { readable } from '../format/readable.ts'
 import { words } from '../format/words.ts'
 
 type Side = Readonly<Record<string, unknown>>
 
-/** A value in a line: a sum of pesos with its sign, a list with commas, anything deeper as it is written. */
+/** A value in a line: days and sums as they are read, a list with commas, anything deeper as it is written. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
-  if (typeof value === 'string') return /^-?\d+\.\d{2}$/.test(value) ? pesos(value) : value
+  if (typeof value === 'string') return readable(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ')
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
+    return value.map((part) => readable(String(part))).join(', ')
   return JSON.stringify(value)
 }
 

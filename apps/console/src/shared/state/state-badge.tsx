@@ -32,3 +32,16 @@ export const stateOptions = <Name extends string>(
     .filter((name) => !without.includes(name))
     .map((name) => ({ value: name, label: of[name].label })),
 ]
+
+/**
+ * The states as the main choice of a list: the common ones as tabs, all others behind them.
+ * @param first what the list shows where no state is named
+ */
+export const stateTabs = <Name extends string>(
+  of: StateTable<Name>,
+  first: string,
+  common: readonly Name[],
+): { readonly options: Option[]; readonly more: Option[] } => ({
+  options: [{ value: '', label: first }, ...common.map((name) => ({ value: name, label: of[name].label }))],
+  more: stateOptions(of, first, common).slice(1),
+})

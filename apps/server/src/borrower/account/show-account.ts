@@ -2,6 +2,7 @@ import { type DataOf, done, type PayloadOf, refuse, type userInfo } from '@sandi
 import type { Handler } from '../../platform/context.ts'
 import { manilaDate } from '@sandigan/lending'
 import { type AccountCopy, accountCopy } from '../../platform/copy/account/catalogue.ts'
+import { maskedPhone } from '../../core/forms/mask.ts'
 import { certifiedName } from '../../core/profile/certification-repository.ts'
 import { passwordOf } from '../../core/identity/password-repository.ts'
 import { listPermissions } from '../../core/profile/list-permissions.ts'
@@ -27,7 +28,7 @@ export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof user
   const copy = accountCopy(language).consents
   const consents = await consentsInForce(db, borrowerId)
   return done({
-    phone: masked(row.phone),
+    phone: maskedPhone(row.phone),
     name: await certifiedName(db, borrowerId),
     memberSince: manilaDate(row.registered_at.getTime()),
     hasPassword: (await passwordOf(db, borrowerId)) === undefined ? 0 : 1,
@@ -47,6 +48,3 @@ export const showAccount: Handler<PayloadOf<typeof userInfo>, DataOf<typeof user
     permissions: await listPermissions({ db }, caller),
   })
 }
-
-/** `13912345678` → `139••••5678`. */
-const masked = (phone: string): string => `${phone.slice(0, -8)}••••${phone.slice(-4)}`

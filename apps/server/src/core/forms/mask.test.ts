@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMaskOf, masked } from './mask.ts'
+import { isMaskOf, masked, maskedPhone } from './mask.ts'
 
 test.each([
   { value: '001234567891', shown: '••••••••7891' },
@@ -17,4 +17,12 @@ test('only the mask of the stored value itself means that value', () => {
   expect(isMaskOf('••••••••7892', '001234567891')).toBe(false)
   expect(isMaskOf('', '')).toBe(false)
   expect(isMaskOf('••••', undefined)).toBe(false)
+})
+
+test.each([
+  ['13912345678', '139••••5678'],
+  ['09171234567', '091••••4567'],
+  ['', ''],
+])('of the phone %s the ends are shown: %s', (phone, shown) => {
+  expect(maskedPhone(phone)).toBe(shown)
 })

@@ -134,10 +134,14 @@ export async function* loansAsKnownOn(db: Db, day: IsoDate): AsyncGenerator<Loan
   }
 }
 
-/** Instalments that fall due on a day and are not paid or covered yet, over the whole book: one index range. */
-export const duesOn = (db: Db, day: IsoDate) =>
+/** Instalments of a range of days over the whole book, both ends included: one index range. */
+export const instalmentsIn = (db: Db, from: IsoDate, to: IsoDate) =>
   db
     .selectFrom('loan_dues')
-    .select(['borrower_id', 'loan_id', 'no', 'amount'])
-    .where('due_on', '=', day)
-    .where('amount', '>', 0)
+    .select(['borrower_id', 'loan_id', 'no', 'due_on', 'amount'])
+    .where('due_on', '>=', from)
+    .where('due_on', '<=', to)
+
+/** Those of them that are not paid or covered yet: an index of their own. */
+export const duesIn = (db: Db, from: IsoDate, to: IsoDate) =>
+  instalmentsIn(db, from, to).where('amount', '>', 0)

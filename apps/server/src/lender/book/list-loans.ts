@@ -1,6 +1,7 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
 import { certifiedNames } from '../../core/book/certified-names.ts'
+import { lastContacts } from '../../core/book/last-contacts.ts'
 import { eventsOfPage, loanPage } from '../../core/book/loan-pages.ts'
 import type { ProjectedLoan } from '../../core/loans/loan-repository.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,8 +17,10 @@ export const listLoans: OperatorHandler<typeof operatorCalls.listLoans> = async 
   const today = clock.today()
   const page = await loanPage(db, filters, sort, pageQuery({ after, limit }), today)
   const views = await loanViews(db, page?.rows ?? [], today)
+  const contacts = await lastContacts(db, page?.rows ?? [])
   return answerPage(page, (row) => ({
     ...(views.get(row.loan_id) as LoanView),
+    lastContact: contacts.get(row.loan_id) ?? null,
     happenedAt: row.happened_at?.toISOString() ?? null,
   }))
 }

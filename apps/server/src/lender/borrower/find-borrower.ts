@@ -1,7 +1,4 @@
-import { refuse } from '@sandigan/contract'
 import type { Db } from '../../platform/database/database.ts'
-
-export const NO_BORROWER = refuse('NOT_FOUND', 'there is no borrower with this borrowerId')
 
 /** A borrower by the id alone; null where there is none. The phone is empty once the account was erased. */
 export async function findBorrower(db: Db, borrowerId: string) {

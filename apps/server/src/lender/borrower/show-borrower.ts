@@ -14,7 +14,8 @@ import type { Services } from '../../platform/context.ts'
 import { complaintCopy } from '../../platform/copy/complaints/catalogue.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { findBorrower, NO_BORROWER } from './find-borrower.ts'
+import { NO_BORROWER } from '../changes/refusals.ts'
+import { findBorrower } from './find-borrower.ts'
 
 /** Who a borrower is to us, as of today. */
 export const showBorrower: OperatorHandler<typeof operatorCalls.showBorrower> = async (

@@ -2,7 +2,8 @@ import type { DataOf, operatorCalls } from '@sandigan/contract'
 import { whyNot } from '../../core/operators/permission.ts'
 import { answerPage, pageQuery } from '../../platform/http/list-page.ts'
 import type { OperatorHandler } from '../access/operator-handler.ts'
-import { findBorrower, NO_BORROWER } from './find-borrower.ts'
+import { NO_BORROWER } from '../changes/refusals.ts'
+import { findBorrower } from './find-borrower.ts'
 import { timelinePage, type TimelineRow } from './timeline-pages.ts'
 
 type Row = DataOf<typeof operatorCalls.showTimeline>['rows'][number]

@@ -157,8 +157,9 @@ const CONTACT: readonly Source[] = [
 ]
 
 const OFFICE: readonly Source[] = [
-  (of) => sql`select 'note ' || note_id, ${moment('written_at')}, 'note', 'written', loan_id, operator,
-      jsonb_build_object('text', body)
+  (of) => sql`select 'note ' || note_id, ${moment('written_at')},
+      case when contact is null then 'note' else 'contact' end, coalesce(contact->>'way', 'written'), loan_id,
+      operator, coalesce(contact, '{}'::jsonb) || jsonb_build_object('text', body)
     from borrower_notes where borrower_id = ${of}`,
   (
     of,

@@ -13,3 +13,5 @@ export const SCREENING_OPEN = refuse(
 )
 
 export const NO_ORDER = refuse('NOT_FOUND', 'there is no order with this orderId')
+
+export const NO_BORROWER = refuse('NOT_FOUND', 'there is no borrower with this borrowerId')

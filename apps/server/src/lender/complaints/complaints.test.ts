@@ -41,6 +41,11 @@ const complain = async (over: { problemImage?: string } = {}) => {
 }
 const listed = async (state?: string) =>
   (await ask(app, operator.listComplaints, state === undefined ? {} : { state })).body.rows as Listed[]
+const whoseOf = async (problemId: string) =>
+  (await ask(app, operator.listComplaints, { q: problemId })).body.rows.map(({ name, phone }) => ({
+    name,
+    phone,
+  }))
 const reply = (problemId: string, over: object = {}) =>
   tell(app, operator.replyToComplaint, { problemId, text: 'It is mended.', askScore: false, ...over })
 const details = async ({ session }: Borrower, problemId: string) =>
@@ -63,6 +68,14 @@ const addPicture = async (problemId: string, bytes?: Buffer) =>
 const added = async (problemId: string) => String((await addPicture(problemId)).body['pictureId'])
 
 describe('what waits for a reply', () => {
+  test('says who complains, by the name and the ends of the phone', async () => {
+    const { problemId, phone } = await complain()
+    // Nothing is certified yet.
+    expect(await whoseOf(problemId)).toEqual([
+      { name: '', phone: `${phone.slice(0, -8)}••••${phone.slice(-4)}` },
+    ])
+  })
+
   test('comes oldest first with the promised day, and is late from the day after it', {
     meta: { spec: ['9.complaint.constants'] },
   }, async () => {

@@ -1,4 +1,5 @@
 import type { operatorCalls } from '@sandigan/contract'
+import { contactsOf, NOBODY } from '../../core/book/contacts.ts'
 import {
   answeredComplaints,
   complaintsAnswered,
@@ -31,5 +32,9 @@ export const listComplaints: OperatorHandler<typeof operatorCalls.listComplaints
       : openComplaints(db, state === 'late' ? clock.today() : undefined, page)
   }
   const found = await read()
-  return answerPage(found, (row) => complaintView(row, { today: clock.today(), holidays }))
+  const contacts = await contactsOf(db, found?.rows.map((row) => row.borrower_id) ?? [])
+  return answerPage(found, (row) => ({
+    ...complaintView(row, { today: clock.today(), holidays }),
+    ...(contacts.get(row.borrower_id) ?? NOBODY),
+  }))
 }

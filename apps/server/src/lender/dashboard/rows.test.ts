@@ -102,6 +102,22 @@ describe('the rows behind a figure', () => {
     expect(total.collected.count).toBeGreaterThan(0)
   })
 
+  test('due are the instalments of those days, covered or not, as they were scheduled', async () => {
+    for (const range of [
+      { from: addDays(day, -89), to: day },
+      { from: day, to: day },
+    ]) {
+      const { total } = await dashboard(range)
+      const query = { date: range.from, to: range.to, state: 'all' }
+      const rows = await all<{ scheduled: string; dueOn: string }>(operator.listDues, query)
+      expect(figureOf(rows.map(({ scheduled: amount }) => ({ amount })))).toEqual(total.due)
+      const { body } = await ask(app, operator.listDues, query as never)
+      expect(body.fell).toEqual(total.due)
+    }
+    const { total } = await dashboard({ from: addDays(day, -89), to: day })
+    expect(total.due.count).toBeGreaterThan(10)
+  })
+
   test('complaints by the day of their filing and of their first answer', async () => {
     const { days, complaints } = await dashboard({ from: addDays(day, -89), to: day })
     const listed = (query: object) => all(operator.listComplaints as never, { state: 'all', ...query })

@@ -49,6 +49,24 @@ describe('the inbox', () => {
     expect((await inbox({ kind: 'complaint' })).rows).toHaveLength(1)
   })
 
+  test('names nobody by itself: whom an item is about is asked for, masked, and on record', async () => {
+    const { borrowerId, phone } = await verifiedBorrower(app)
+    await pushed(app, await verifiedBorrower(app))
+    const { status, body } = await ask(app, operator.showContact, { borrowerId })
+    expect([status, body]).toEqual([
+      200,
+      { borrowerId, name: expect.stringMatching(/\S+ \S+/), phone: expect.stringContaining('••••') },
+    ])
+    expect(phone).toContain(body.phone.split('••••').at(-1))
+    expect(body.phone).not.toBe(phone)
+    expect((await ask(app, operator.listReads, { borrowerId })).body.rows).toMatchObject([
+      { call: 'contact' },
+    ])
+    expect(JSON.stringify(await inbox())).not.toContain(body.name)
+    const nobody = await ask(app, operator.showContact, { borrowerId: 'nobody' })
+    expect(nobody).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
   test('passes over a weekend and a holiday', async () => {
     // Friday; Monday 30 November is Bonifacio Day.
     await app.passDays(4)

@@ -140,7 +140,7 @@ async function paymentReports(db: Db, limit: number): Promise<Waiting[]> {
     key: `${row.loan_id}/${row.reference}`,
     since: row.reported_at,
     orderId: row.loan_id,
-    borrowerId: null,
+    borrowerId: row.borrower_id,
     amount: centavosToPesos(row.amount),
     about: row.channel,
   }))

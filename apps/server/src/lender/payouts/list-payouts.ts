@@ -1,5 +1,6 @@
 import type { operatorCalls } from '@sandigan/contract'
 import { centavosToPesos } from '@sandigan/lending'
+import { contactsOf, NOBODY } from '../../core/book/contacts.ts'
 import { accountWords } from '../../core/profile/account-words.ts'
 import { payoutPage, type PayoutRow, payoutsNamed } from '../../money/payouts/payout-pages.ts'
 import { answerPage, pageQuery, typed } from '../../platform/http/list-page.ts'
@@ -20,7 +21,13 @@ export const listPayouts: OperatorHandler<typeof operatorCalls.listPayouts> = as
     name === undefined
       ? await payoutPage(db, state, sort, page)
       : await payoutsNamed(db, { name, state }, sort, page)
-  return answerPage(found, (row) => ({ ...payoutView(row), canBeSentAgain: canBeSentAgain(row) }))
+  const contacts = await contactsOf(db, found?.rows.map((row) => row.borrower_id) ?? [])
+  return answerPage(found, (row) => ({
+    borrowerId: row.borrower_id,
+    ...(contacts.get(row.borrower_id) ?? NOBODY),
+    ...payoutView(row),
+    canBeSentAgain: canBeSentAgain(row),
+  }))
 }
 
 const canBeSentAgain = ({ state, awaits_another }: PayoutRow): boolean =>

@@ -36,6 +36,9 @@ test('a payout that stopped for a reason of ours is listed until it is sent agai
   expect(await listed(order)).toEqual([
     {
       orderId: order.orderId,
+      borrowerId: order.borrowerId,
+      name: expect.stringMatching(/\S+ \S+/),
+      phone: expect.stringContaining('••••'),
       reference: expect.stringMatching(/./),
       amount: '4850.00',
       account: expect.stringMatching(/^[^\d]+ ••••\d{4}$/),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PAGE_ROWS } from '../../constants.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { Day, Nullable, OwnId, standing, Sum } from './fields.ts'
+import { contact, Day, Nullable, OwnId, standing, Sum } from './fields.ts'
 import { Cursor, paging, Sort } from './paging.ts'
 
 const tag = 'books'
@@ -110,14 +110,37 @@ export const listDues = call({
   method: 'GET',
   path: '/due-on',
   tag,
+  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
-    'Instalments that fall due on a day and are not covered, over the whole book, a page at a time by their loans; `count` and `total` are of the whole day; `q` is a loan',
-  payload: Closed({ ...onDay, q: Type.Optional(Text(40)), sort: Sort('loan', 'amount'), ...paging }),
+    'Instalments that fall due on a day, or on the days up to another one, and are not covered, over the whole book, a page at a time; with `state` `all` those that are, too; `count` and `total` are of all that is not covered in these days; `q` is a loan',
+  payload: Closed({
+    ...onDay,
+    /** The last day; that day alone where it is left out. */
+    to: Type.Optional(Day()),
+    state: Type.Optional(OneOf('open', 'all')),
+    q: Type.Optional(Text(40)),
+    sort: Sort('due', 'amount'),
+    ...paging,
+  }),
   data: Closed({
     date: Day(),
+    to: Day(),
     total: Sum(),
     count: Count(),
-    rows: Type.Array(Closed({ orderId: OwnId(), no: Whole(), amount: Pesos() }), { maxItems: PAGE_ROWS }),
+    /** Of `all`: what fell due on the closed days among these, as scheduled. */
+    fell: Nullable(Closed({ count: Count(), amount: Sum() })),
+    rows: Type.Array(
+      Closed({
+        orderId: OwnId(),
+        borrowerId: OwnId(),
+        ...contact,
+        no: Whole(),
+        dueOn: Day(),
+        scheduled: Pesos(),
+        amount: Pesos(),
+      }),
+      { maxItems: PAGE_ROWS },
+    ),
     next: Nullable(Cursor()),
   }),
 })

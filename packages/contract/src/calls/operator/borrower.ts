@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { FLAG_KINDS, HOLD_REASONS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { CONTACT_OUTCOMES, CONTACT_WAYS, FLAG_KINDS, HOLD_REASONS } from '../../vocabulary.ts'
+import { Day, Moment, Nullable, OwnId, PesosGiven, Signed, Words } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'borrowers'
@@ -129,6 +129,7 @@ export const showTimeline = call({
         'code',
         'complaint',
         'consent',
+        'contact',
         'document',
         'loan',
         'message',
@@ -155,6 +156,24 @@ export const addNote = call({
   tag,
   summary: 'Writes a note about a borrower or an order; it is never changed, and is in the borrower’s copy',
   payload: Closed({ borrowerId: OwnId(), orderId: Type.Optional(OwnId()), text: Words(2_000) }),
+  data: Closed({ repeated: Type.Boolean(), noteId: OwnId() }),
+})
+
+export const recordContact = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/record-contact',
+  tag,
+  summary:
+    'Writes down that a borrower was contacted about a loan and what came of it, as a note; a promise to pay has a day. Refused between 22:00 and 06:00 unless the borrower began it',
+  payload: Closed({
+    orderId: OwnId(),
+    way: OneOf(...CONTACT_WAYS),
+    outcome: OneOf(...CONTACT_OUTCOMES),
+    promisedOn: Type.Optional(Day()),
+    promised: Type.Optional(PesosGiven()),
+    text: Type.Optional(Words(2_000)),
+  }),
   data: Closed({ repeated: Type.Boolean(), noteId: OwnId() }),
 })
 

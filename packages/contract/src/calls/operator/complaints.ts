@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { COMPLAINT_PICTURES, UPLOAD_LIMIT } from '../../pictures.ts'
 import { Address, Closed, OneOf, Text } from '../../schemas.ts'
-import { Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
+import { contact, Day, Moment, Nullable, OwnId, Signed, Words } from './fields.ts'
 import { PageOf, paging } from './paging.ts'
 
 const tag = 'complaints'
@@ -59,7 +59,7 @@ export const listComplaints = call({
     q: Type.Optional(Text(40)),
     ...paging,
   }),
-  data: PageOf(Closed(complaint)),
+  data: PageOf(Closed({ ...complaint, ...contact })),
 })
 
 export const showComplaint = call({

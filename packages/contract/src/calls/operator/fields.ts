@@ -31,6 +31,9 @@ export const Signed = <P extends TProperties>(fields: P) => Closed({ ...fields, 
 /** A text in both languages of the borrower. */
 export const BothLanguages = (maxLength: number) => Closed({ en: Words(maxLength), fil: Words(maxLength) })
 
+/** Who it is about, as a list names them: both empty where nothing is certified, or once the account was erased. */
+export const contact = { name: Text(300), phone: Text(60) }
+
 /** A moment, in UTC. */
 export const Moment = () => Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d{2}-\\d{2}T' })
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Text, Whole } from '../../schemas.ts'
 import { INBOX_KINDS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, Sum } from './fields.ts'
+import { contact, Day, Moment, Nullable, OwnId, Sum } from './fields.ts'
 
 const tag = 'inbox'
 /** The kind, and by what its own list names it: an order, a complaint, a payment with its provider. */
@@ -46,6 +46,17 @@ export const listInbox = call({
       Closed({ kind: OneOf(...INBOX_KINDS), waiting: Whole(100), late: Whole(100), more: Type.Boolean() }),
     ),
   }),
+})
+
+export const showContact = call({
+  api: 'operator',
+  method: 'GET',
+  path: '/contact',
+  tag,
+  personal: ({ borrowerId }) => [{ borrowerId }],
+  summary: 'Whom an item is about: the name and the ends of the phone',
+  payload: Closed({ borrowerId: OwnId() }),
+  data: Closed({ borrowerId: OwnId(), ...contact }),
 })
 
 export const claimItem = call({

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { PROMOTION_LIMITS } from '../../client-parameters.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
-import { BORROWER_STATES } from '../../vocabulary.ts'
+import { BORROWER_STATES, CONTACT_OUTCOMES, CONTACT_WAYS } from '../../vocabulary.ts'
 import { Day, Moment, Nullable, OwnId, Words } from './fields.ts'
 import { loanFilters } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
@@ -39,6 +39,17 @@ export const listLoans = call({
       daysLate: Whole(100_000),
       openedOn: Day(),
       disbursedOn: Nullable(Day()),
+      /** The latest contact about it. */
+      lastContact: Nullable(
+        Closed({
+          at: Moment(),
+          by: Text(100),
+          way: OneOf(...CONTACT_WAYS),
+          outcome: OneOf(...CONTACT_OUTCOMES),
+          promisedOn: Nullable(Day()),
+          promised: Nullable(Pesos()),
+        }),
+      ),
       /** Where `happened` is asked for: when it did. */
       happenedAt: Nullable(Moment()),
     }),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { call } from '../../call.ts'
 import { Closed, OneOf, Pesos, Text, Whole } from '../../schemas.ts'
 import { MATCH_PARTS } from '../../vocabulary.ts'
-import { Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
+import { contact, Day, Moment, Nullable, OwnId, Signed, standing, Words } from './fields.ts'
 import { payoutFilter, payoutState } from './list-filters.ts'
 import { PageOf, paging, Sort } from './paging.ts'
 
@@ -65,7 +65,7 @@ export const listPayouts = call({
   method: 'GET',
   path: '/payouts',
   tag,
-  personal: (_asked, { rows }) => rows.map(({ orderId }) => ({ orderId })),
+  personal: (_asked, { rows }) => rows.map(({ borrowerId, orderId }) => ({ borrowerId, subject: orderId })),
   summary:
     'Payouts, the longest-waiting first; those that may want a person if no state is named (`over-limit`, `unknown`, `held`, `stopped`, and of `failed` and `reversed` those whose loans wait for another transfer); `under-way` is what a provider has not ended; `q` is a whole reference or an order, and finds in every state',
   payload: Closed({
@@ -77,6 +77,8 @@ export const listPayouts = call({
   data: PageOf(
     Closed({
       orderId: OwnId(),
+      borrowerId: OwnId(),
+      ...contact,
       reference: Text(300),
       amount: Pesos(),
       /** Where it goes, by the end of the number. */

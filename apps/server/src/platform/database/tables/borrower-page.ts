@@ -1,9 +1,19 @@
 /** What the office writes about a borrower, and its looks at the app as the borrower sees it. */
-import type { FLAG_KINDS } from '@sandigan/contract'
+import type { CONTACT_OUTCOMES, CONTACT_WAYS, FLAG_KINDS } from '@sandigan/contract'
+import type { Centavos, IsoDate } from '@sandigan/lending'
 import type { ColumnType } from 'kysely'
 
 export type FlagKind = (typeof FLAG_KINDS)[number]
 type Instant = ColumnType<Date, Date, never>
+
+/** How a borrower was contacted about a loan, and what came of it. */
+export interface LoanContact {
+  readonly way: (typeof CONTACT_WAYS)[number]
+  readonly outcome: (typeof CONTACT_OUTCOMES)[number]
+  /** Of a promise. */
+  readonly promisedOn?: IsoDate
+  readonly promised?: Centavos
+}
 
 /** Never changed. */
 interface BorrowerNotes {
@@ -15,6 +25,8 @@ interface BorrowerNotes {
   written_at: Instant
   operator_id: string
   operator: string
+  /** Null for a note that is no more than that. */
+  contact: ColumnType<LoanContact | null, string | null, never>
 }
 
 /** A row while the flag is set; the record of actions says since when and until when it was. */
