@@ -233,33 +233,7 @@ interface Reminders {
   sent_at: Instant
 }
 
-export type DailyFigure =
-  | 'applied'
-  | 'approved'
-  | 'declined'
-  | 'disbursed'
-  | 'due'
-  | 'collected'
-  | 'taken-back'
-  | 'complaint-filed'
-  | 'complaint-answered'
-  | 'complaint-closed'
-
-/** What happened on a closed day over the whole book; a figure without a row is 0. */
-interface DailyFigures {
-  day: string
-  figure: DailyFigure
-  /** Of a decline its reason, of an answered or closed complaint `in-time` or `late`; else empty. */
-  detail: string
-  count: number
-  /** Centavos. */
-  amount: number
-  /** Days since the application, or minutes since the complaint was filed, added up. */
-  waited: number
-}
-
 export interface LendingTables {
-  daily_figures: DailyFigures
   products: Products
   loans: Loans
   loan_events: LoanEvents
