@@ -9,7 +9,7 @@ const ALL = [
   'due-on',
   'applications',
   'applications?sort=-amount',
-  'applications?q=example',
+  'applications?q=example&limit=25',
   'applications?q=nobody',
   'applications?flagged=1',
   'receipts',

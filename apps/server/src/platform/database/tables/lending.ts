@@ -93,6 +93,8 @@ export interface LoanProjection {
   reopened: boolean | null
   /** When its borrower registered; null until it is noted, as with a loan that an earlier release has added. */
   registered_at: Date | null
+  /** When it was applied for; null as `registered_at` is, and for a loan that was decided before this was noted. */
+  applied_at: Date | null
   /** Last day up to which the books hold what time has earned on this loan. */
   posted_to: string
 }
