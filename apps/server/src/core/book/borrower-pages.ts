@@ -14,6 +14,7 @@ import {
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
 import { endOf, NAME_BY_FIRST, NAME_BY_LAST, typedName } from '../../platform/database/names-in-order.ts'
+import { areClosedNoted } from '../loans/loan-repository.ts'
 import { fullName } from './certified-names.ts'
 
 export type BorrowerState = 'no-order' | 'waiting' | 'running' | 'overdue' | 'ended'
@@ -144,7 +145,7 @@ const endedLoans = (db: Db) =>
       sql<boolean>`exists (select from borrowers a where a.borrower_id = b.borrower_id and a.phone <> '')`,
     )
 
-function foundPage(
+async function foundPage(
   db: Db,
   filters: BorrowerFilters,
   order: Order<FoundRow>,
@@ -154,7 +155,8 @@ function foundPage(
   const isByState =
     order.name === 'registered' &&
     [name, borrowerId, campaignId, registeredFrom].every((one) => one === undefined)
-  if (isByState && (isOfFew(state) || state === 'ended')) return pageByLoans(db, state, order, page)
+  const isByLoans = isOfFew(state) || (state === 'ended' && (await areClosedNoted(db)))
+  if (isByState && isByLoans) return pageByLoans(db, state, order, page)
   let query = withFilters(everybody(db), filters)
   if (name !== undefined) query = query.where(beginsWith(name))
   if (order.name === 'name') query = query.where('c.section', '=', 'basic')

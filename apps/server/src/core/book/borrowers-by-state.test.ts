@@ -3,6 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../lender/automation/sweep.ts'
+import { areClosedNoted } from '../loans/loan-repository.ts'
 import { ask } from '../../testing/ask-operator.ts'
 import { pushed, runningOrder, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -160,13 +161,14 @@ test('those whose loans have ended are listed once, and none with another that i
   await db.updateTable('borrowers').set({ phone: '' }).where('borrower_id', '=', first).execute()
   expect(await ended()).toEqual([fourth, third])
 
-  // A loan of an earlier release, closed since: it is noted by the look of every ten minutes.
+  // A loan of an earlier release, closed since: all are looked for among the borrowers until it is noted.
   await db
     .updateTable('loan_projection')
     .set({ registered_at: null })
     .where('borrower_id', '=', fourth)
     .execute()
-  expect(await ended()).toEqual([third])
+  expect(await ended()).toEqual([fourth, third])
   await sweep(app.services)
+  expect(await areClosedNoted(db)).toBe(true)
   expect(await ended()).toEqual([fourth, third])
 })
