@@ -40,6 +40,7 @@ const RACES_ON_CLUSTER = [
   'apps/server/src/borrower/account/account-races.test.ts',
   'apps/server/src/borrower/complaints/complaint-races.test.ts',
   'apps/server/src/borrower/confirm/push-races.test.ts',
+  'apps/server/src/core/figures/count-today-races.test.ts',
   'apps/server/src/core/loans/close-books-races.test.ts',
   'apps/server/src/lender/approvals/approval-races.test.ts',
   'apps/server/src/lender/inbox/claim-races.test.ts',

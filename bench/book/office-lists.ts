@@ -10,7 +10,7 @@ const ALL = [
   'due-on?date={from}&to={to}&state=all',
   'applications',
   'applications?sort=-amount',
-  'applications?q=example',
+  'applications?q=example&limit=25',
   'applications?q=nobody',
   'applications?flagged=1',
   'receipts',

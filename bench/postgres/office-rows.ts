@@ -63,6 +63,7 @@ export function rowsOf(loans: number, wanted: number, waiting = 0): string {
 
 const inShare = (loans: number, part: number): number => 2 * FEW + loans / part
 
+/** Rated in a rhythm of its own: where every third waits and every third was rated, none of a small book would be both. */
 function complaints({ loans, borrower, loan }: Subjects): string[] {
   return [
     `insert into complaints (borrower_id, problem_id, order_no, problem_type, content, filed_at, reply_by, reply,
@@ -72,7 +73,7 @@ function complaints({ loans, borrower, loan }: Subjects): string[] {
         case when not waits then 'An example of a reply.' end, replied, not waits,
         case when rated then 1 + k % 5 end, case when rated then replied + interval '1 hour' end
       from (
-        select k, waits, borrower, problem, loan, filed, not waits and k % 3 = 0 as rated,
+        select k, waits, borrower, problem, loan, filed, not waits and k / 7 % 8 > 0 as rated,
           case when not waits then filed + (1 + k % 90) * interval '1 hour' end as replied
         from (
           select k, waits, ${borrower} as borrower, ${id('bench0complaint')} as problem, ${loan} as loan,

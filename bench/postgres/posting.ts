@@ -46,14 +46,16 @@ export async function post(
   payCodes: readonly string[],
   connections: number,
 ): Promise<LoadResult> {
-  const credited = "select count(*) from payments_received where outcome = 'credited'"
   const requests = payCodes.map((payCode) => webhook(payCode))
-  const wanted = Number(await cluster.sql(database, credited)) + requests.length
+  // By their keys: to count all payments of a book takes longer the larger it is, and was measured with them.
+  const references = payCodes.map((payCode) => `'${nameOf(payCode)}'`)
+  const credited = `select count(*) from payments_received
+    where provider = 'sandbox' and reference in (${references.join(',')}) and outcome = 'credited'`
   const start = performance.now()
   const load = { port, requests, connections, count: requests.length, success: TAKEN }
   const result = await runLoad(load)
   if (result.failed > 0) throw new Error(`${result.failed} of ${requests.length} payments were not taken`)
-  await waitUntil(cluster, database, `select (${credited}) >= ${wanted}`)
+  await waitUntil(cluster, database, `select (${credited}) >= ${requests.length}`)
   return { ...result, perSecond: (requests.length / (performance.now() - start)) * 1_000 }
 }
 

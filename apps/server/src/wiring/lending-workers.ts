@@ -1,6 +1,7 @@
 /** Who does the work that follows a loan's events. */
 import type { Services } from '../platform/context.ts'
 import { storeComplaintFigures } from '../core/figures/complaint-figures.ts'
+import { countToday } from '../core/figures/count-today.ts'
 import { decideByRule, judgeAtOnce } from '../core/decisions/decide-by-rule.ts'
 import { tellOfAccount } from '../borrower/bank-card/tell-of-account.ts'
 import { checkPhoto } from '../core/identity-card/check-photo.ts'
@@ -26,6 +27,8 @@ import { reconcileClosedDay } from '../core/loans/reconcile-books.ts'
 /** A receipt has its number a minute after the payment is in the books. */
 const RECEIPTS_EVERY_SECONDS = 60
 const ASK_CODES_EVERY_SECONDS = 3_600
+/** So much of today the dashboard counts anew each time it is shown. */
+const COUNT_TODAY_EVERY_SECONDS = 180
 /** Lists change by day. */
 const SCREENING_EVERY_SECONDS = 86_400
 
@@ -63,5 +66,7 @@ export function addLendingWorkers(services: Services): void {
   })
   jobs.work('number-receipts', async () => void (await numberReceipts(services)))
   jobs.repeat('number-receipts', RECEIPTS_EVERY_SECONDS)
+  jobs.work('count-today', () => countToday(services))
+  jobs.repeat('count-today', COUNT_TODAY_EVERY_SECONDS)
   jobs.work('move-due-dates', (page) => moveDueDatesOff(services, page))
 }

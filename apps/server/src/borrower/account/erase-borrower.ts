@@ -49,6 +49,7 @@ export const KEPT = [
   'consents',
   'decision_evaluations',
   'documents',
+  'due_changes',
   'information_requests',
   'journal_entries',
   'journal_lines',

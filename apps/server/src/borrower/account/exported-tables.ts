@@ -110,6 +110,7 @@ export const EXPORTED_TABLES: { readonly [Of in BorrowersTable]: Exported | Left
 
   borrower_flags: leftOut('may belong to an investigation (Data Privacy Act, section 19)'),
   borrower_views: leftOut('in operator_reads'),
+  due_changes: leftOut('what loan_dues says, as a difference, for minutes'),
   idempotency_keys: leftOut('answers of the last week once more, to repeat them'),
   identity_directory: leftOut('keyed hashes of numbers that are in the forms'),
   loan_payments: leftOut('payments_received of loans once more'),

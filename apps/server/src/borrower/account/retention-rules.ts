@@ -58,6 +58,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
     'what providers said of money, as it came: to settle a dispute of a year ago',
   ),
   operator_reads: byAge('happened_at', 5 * 365 * DAY, 'who saw whose data: as long as a former customer’s'),
+  due_changes: byAge('day', 2 * DAY, 'sums of a few minutes, until they are counted'),
   provider_nodes: byAge('reported_at', 1, 'a node that has said nothing for an hour is gone'),
   // They count as known for 180 days; the second half of the year says when somebody logged in last.
   known_clients: byAge('seen_at', 365 * DAY, 'from where somebody logged in: keyed names'),
@@ -123,6 +124,7 @@ export const RETENTION: { readonly [Of in Table]: ByAge<Of> | Other } = {
 
   closed_ageing: lender('sums over all borrowers'),
   daily_figures: lender('sums over all borrowers'),
+  today_figures: lender('sums over all borrowers'),
   closed_balances: lender('books'),
   closed_days: lender('books'),
   campaigns: lender('what an operator entered'),

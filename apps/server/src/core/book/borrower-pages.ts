@@ -14,6 +14,7 @@ import {
   type PageQuery,
 } from '../../platform/database/keyset-page.ts'
 import { endOf, NAME_BY_FIRST, NAME_BY_LAST, typedName } from '../../platform/database/names-in-order.ts'
+import { areClosedNoted } from '../loans/loan-repository.ts'
 import { fullName } from './certified-names.ts'
 
 export type BorrowerState = 'no-order' | 'waiting' | 'running' | 'overdue' | 'ended'
@@ -92,21 +93,16 @@ export async function borrowerPage(
 
 /**
  * Those of a state by an index of such loans that knows when their borrowers registered. In the order of registration itself
- * they may come late: nobody who registered in the last month is overdue, and everybody would be read. (Decision 222.)
+ * they may come late: nobody who registered in the last month is overdue, nobody of today has ended, and everybody
+ * before them would be read. (Decisions 222, 238.)
  */
 async function pageByLoans(
   db: Db,
-  stages: readonly string[],
+  state: StateByLoans,
   order: Order<FoundRow>,
   page: PageQuery,
 ): Promise<Page<FoundRow> | null> {
-  // Under the name of borrowers, whose order it is.
-  const loans = db
-    .selectFrom('loan_projection as b')
-    .select(['b.borrower_id', 'b.registered_at'])
-    .where('b.open', '=', sql.lit(true))
-    .where('b.stage', 'in', literals(stages))
-    .where('b.registered_at', 'is not', null)
+  const loans = (state === 'ended' ? endedLoans(db) : openLoans(db, FEW_ARE[state]))
     .groupBy(['b.registered_at', 'b.borrower_id'])
     .$castTo<FoundRow>()
   const found = await keysetPage(loans, order, page)
@@ -118,12 +114,38 @@ async function pageByLoans(
 }
 
 /** States of few borrowers, by the stages of their loans. */
-const FEW_ARE: Readonly<Partial<Record<BorrowerState, readonly string[]>>> = {
+const FEW_ARE = {
   waiting: ['reviewing', 'awaiting-note', 'sending', 'payout-failed'],
   overdue: ['overdue'],
-}
+} as const
+type FewState = keyof typeof FEW_ARE
+type StateByLoans = FewState | 'ended'
 
-function foundPage(
+const isOfFew = (state: BorrowerState | undefined): state is FewState =>
+  state === 'waiting' || state === 'overdue'
+
+/** Under the name of borrowers, whose order it is. */
+const registeredLoans = (db: Db) =>
+  db
+    .selectFrom('loan_projection as b')
+    .select(['b.borrower_id', 'b.registered_at'])
+    .where('b.registered_at', 'is not', null)
+
+const openLoans = (db: Db, stages: readonly string[]) =>
+  registeredLoans(db).where('b.open', '=', sql.lit(true)).where('b.stage', 'in', literals(stages))
+
+/** Closed ones of borrowers without another that is open; of an erased account the loans are left. */
+const endedLoans = (db: Db) =>
+  registeredLoans(db)
+    .where('b.open', '=', sql.lit(false))
+    .where(
+      sql<boolean>`not exists (select from loan_projection p where p.borrower_id = b.borrower_id and p.open)`,
+    )
+    .where(
+      sql<boolean>`exists (select from borrowers a where a.borrower_id = b.borrower_id and a.phone <> '')`,
+    )
+
+async function foundPage(
   db: Db,
   filters: BorrowerFilters,
   order: Order<FoundRow>,
@@ -133,8 +155,8 @@ function foundPage(
   const isByState =
     order.name === 'registered' &&
     [name, borrowerId, campaignId, registeredFrom].every((one) => one === undefined)
-  const stages = state === undefined ? undefined : FEW_ARE[state]
-  if (isByState && stages !== undefined) return pageByLoans(db, stages, order, page)
+  const isByLoans = isOfFew(state) || (state === 'ended' && (await areClosedNoted(db)))
+  if (isByState && isByLoans) return pageByLoans(db, state, order, page)
   let query = withFilters(everybody(db), filters)
   if (name !== undefined) query = query.where(beginsWith(name))
   if (order.name === 'name') query = query.where('c.section', '=', 'basic')
@@ -148,8 +170,7 @@ function withFilters(all: Found, filters: BorrowerFilters): Found {
   if (campaignId !== undefined) query = query.where(sql`b.origin->>'id'`, '=', campaignId)
   if (registeredFrom !== undefined) query = query.where('b.registered_at', '>=', beginOfDay(registeredFrom))
   if (state === undefined) return query
-  const stages = FEW_ARE[state]
-  return stages === undefined ? query.where(inState(state)) : among(query, stages)
+  return isOfFew(state) ? among(query, FEW_ARE[state]) : query.where(inState(state))
 }
 
 /** Grouped, they are read for themselves, and by an index of stages. */
@@ -210,6 +231,21 @@ export function nameBegins(key: string, typed: string) {
 /** A condition on `certification_sections`, by the two indexes of names. */
 export const beginsWith = (typed: string) =>
   sql<boolean>`(${nameBegins(NAME_BY_LAST, typed)} or ${nameBegins(NAME_BY_FIRST, typed)})`
+
+/** Borrowers whose name begins so, in either order: `most` of them and one more at most, who then tells that there are others. */
+export async function idsOfName(db: Db, typed: string, most: number): Promise<readonly string[]> {
+  const by = (key: string) =>
+    db
+      .selectFrom('certification_sections')
+      .select('borrower_id')
+      .where('section', '=', sql.lit('basic'))
+      .where(nameBegins(key, typed))
+      .orderBy(sql.raw(key))
+      .limit(most + 1)
+      .execute()
+  const found = [...(await by(NAME_BY_LAST)), ...(await by(NAME_BY_FIRST))]
+  return [...new Set(found.map((row) => row.borrower_id))].slice(0, most + 1)
+}
 
 type Tables = Found extends SelectQueryBuilder<infer DB, infer TB, unknown> ? { db: DB; tables: TB } : never
 

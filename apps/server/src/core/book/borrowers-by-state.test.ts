@@ -3,6 +3,7 @@ import * as operator from '@sandigan/contract/client/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweep } from '../../lender/automation/sweep.ts'
+import { areClosedNoted } from '../loans/loan-repository.ts'
 import { ask } from '../../testing/ask-operator.ts'
 import { pushed, runningOrder, type TestOrder, verifiedBorrower } from '../../testing/loan-steps.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -140,4 +141,34 @@ test.each([
   const text = JSON.stringify(plan.rows)
   expect(text).toContain(index)
   expect(text).not.toContain('Sort')
+})
+
+// The last one: it closes all loans.
+test('those whose loans have ended are listed once, and none with another that is open, or erased', async () => {
+  const { db } = app.services
+  const [first = '', second = '', third = '', fourth = ''] = borrowersOf(0, 1, 2, 3)
+  const ended = async () =>
+    (await ask(app, operator.listBorrowers, { state: 'ended' })).body.rows
+      .map((row) => row.borrowerId)
+      .filter((borrowerId) => borrowersOf(0, 1, 2, 3).includes(borrowerId))
+  await db.updateTable('loan_projection').set({ open: false, stage: 'settled' }).execute()
+  const another = (borrowerId: string, open: boolean) =>
+    sql`insert into loan_projection
+    select (jsonb_populate_record(p, ${JSON.stringify({ loan_id: `another-${borrowerId}`, open })}::jsonb)).*
+    from loan_projection p where borrower_id = ${borrowerId}`.execute(db)
+  await another(second, true)
+  await another(third, false)
+  await db.updateTable('borrowers').set({ phone: '' }).where('borrower_id', '=', first).execute()
+  expect(await ended()).toEqual([fourth, third])
+
+  // A loan of an earlier release, closed since: all are looked for among the borrowers until it is noted.
+  await db
+    .updateTable('loan_projection')
+    .set({ registered_at: null })
+    .where('borrower_id', '=', fourth)
+    .execute()
+  expect(await ended()).toEqual([fourth, third])
+  await sweep(app.services)
+  expect(await areClosedNoted(db)).toBe(true)
+  expect(await ended()).toEqual([fourth, third])
 })

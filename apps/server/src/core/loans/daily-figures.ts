@@ -4,7 +4,7 @@
  */
 import { addDays, type Centavos, daysBetween, type IsoDate, type LoanEvent, loanOn } from '@sandigan/lending'
 import type { Db, Trx } from '../../platform/database/database.ts'
-import type { DailyFigure } from '../../platform/database/tables/lending.ts'
+import type { DailyFigure } from '../../platform/database/tables/figures.ts'
 
 export interface FigureRow {
   readonly day: IsoDate

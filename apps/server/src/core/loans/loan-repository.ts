@@ -2,6 +2,8 @@ import type { IsoDate, LoanEvent } from '@sandigan/lending'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/database.ts'
 import { readRows, runStatement } from '../../platform/database/run-statement.ts'
+import { inList } from '../../platform/database/in-list.ts'
+import { APPLIED_AT } from '../../platform/database/applied-at.ts'
 import type { LoanProjection } from '../../platform/database/tables/lending.ts'
 
 /** Exists in types only: nobody but `lockLoan` and `insertLoan` gives a loan out under it. */
@@ -137,7 +139,7 @@ export async function insertLoan(
   return stored as LockedLoan
 }
 
-/** Notes beside a new loan when its borrower registered, by which the office lists it. (Decision 222.) */
+/** Notes beside a new loan when its borrower registered and when it came, by which the office lists it. (Decisions 222, 238.) */
 export async function noteRegistration(trx: Trx, { borrowerId, loanId }: LoanKey): Promise<void> {
   await registrations(trx).where('p.borrower_id', '=', borrowerId).where('p.loan_id', '=', loanId).execute()
 }
@@ -149,16 +151,50 @@ const FEW = ['reviewing', 'awaiting-note', 'sending', 'payout-failed', 'overdue'
 
 /** The same of loans that have come to a stage in which it is asked for, and were added by an earlier release. */
 export async function noteRegistrations(db: Db): Promise<void> {
-  await registrations(db).where('p.open', '=', sql.lit(true)).where('p.stage', 'in', FEW).execute()
+  const unnoted = registrations(db).where('p.registered_at', 'is', null)
+  await unnoted.where('p.open', '=', sql.lit(true)).where('p.stage', 'in', FEW).execute()
+  await noteClosed(db)
+  // Of these a node of an earlier release may have noted the registration alone.
+  const waiting = registrations(db).where('p.stage', '=', sql.lit('reviewing'))
+  await waiting.where(sql.raw(APPLIED_AT), '=', sql`'infinity'::timestamptz`).execute()
+}
+
+/** Closed loans whose borrowers' registration is not noted: those of years, after an update. */
+const unnotedClosed = (db: Db) =>
+  db
+    .selectFrom('loan_projection')
+    .select('borrower_id')
+    .where('open', '=', sql.lit(false))
+    .where('registered_at', 'is', null)
+
+/** Whether closed loans are found by when their borrowers registered. */
+export const areClosedNoted = async (db: Db): Promise<boolean> =>
+  (await unnotedClosed(db).limit(1).executeTakeFirst()) === undefined
+
+/** Of so many borrowers in one statement: nobody waits long for a row. */
+const AT_ONCE = 500
+
+async function noteClosed(db: Db): Promise<void> {
+  for (;;) {
+    const ids = (await unnotedClosed(db).limit(AT_ONCE).execute()).map((row) => row.borrower_id)
+    if (ids.length === 0) return
+    const { numUpdatedRows } = await registrations(db)
+      .where('p.registered_at', 'is', null)
+      .where('p.open', '=', sql.lit(false))
+      .where('p.borrower_id', 'in', inList(ids))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
+  }
 }
 
 const registrations = (db: Db) =>
   db
     .updateTable('loan_projection as p')
-    .from('borrowers as b')
-    .set((row) => ({ registered_at: row.ref('b.registered_at') }))
+    .from(['borrowers as b', 'loans as l'])
+    .set((row) => ({ registered_at: row.ref('b.registered_at'), applied_at: row.ref('l.created_at') }))
     .whereRef('b.borrower_id', '=', 'p.borrower_id')
-    .where('p.registered_at', 'is', null)
+    .whereRef('l.borrower_id', '=', 'p.borrower_id')
+    .whereRef('l.loan_id', '=', 'p.loan_id')
 
 export async function readEvents(db: Db, key: LoanKey): Promise<LoanEvent[]> {
   const rows = await db

@@ -19,7 +19,7 @@ export function projectionOf(
   key: LoanKey & { productId: string },
   standing: LoanStanding,
   sequence: number,
-): Omit<ProjectedLoan, 'registered_at'> {
+): Omit<ProjectedLoan, 'registered_at' | 'applied_at'> {
   const { terms, agreedOn } = standing
   if (terms === null || agreedOn === null) throw new Error(`loan ${key.loanId} has no terms`)
   return {
@@ -70,4 +70,34 @@ export function changedDues(key: LoanKey, before: LoanStanding | null, after: Lo
     const same = known.get(row.no)
     return same === undefined || same.amount !== row.amount || same.due_on !== row.due_on
   })
+}
+
+/** By how much a change of a loan moves the sums of what falls due on some days: how many, and centavos. */
+export interface DueChange {
+  borrower_id: string
+  loan_id: string
+  sequence: number
+  day: IsoDate
+  count: number
+  amount: number
+}
+
+/** @param sequence number of the last event in `after` @param days no day without a change is given */
+export function dueChanges(
+  key: LoanKey,
+  { before, after, sequence }: { before: LoanStanding | null; after: LoanStanding; sequence: number },
+  days: readonly IsoDate[],
+): DueChange[] {
+  const [old, now] = [before === null ? [] : duesOf(key, before), duesOf(key, after)]
+  return days.flatMap((day) => {
+    const [was, is] = [dueOn(old, day), dueOn(now, day)]
+    const change = { count: is.count - was.count, amount: is.amount - was.amount }
+    if (change.count === 0 && change.amount === 0) return []
+    return [{ borrower_id: key.borrowerId, loan_id: key.loanId, sequence, day, ...change }]
+  })
+}
+
+function dueOn(dues: readonly DueRow[], day: IsoDate): { count: number; amount: number } {
+  const due = dues.filter((row) => row.due_on === day && row.amount > 0)
+  return { count: due.length, amount: due.reduce((sum, row) => sum + row.amount, 0) }
 }

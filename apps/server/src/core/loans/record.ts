@@ -13,7 +13,7 @@ import { enqueueFollowUps } from './follow-ups.ts'
 import { journalRows } from './journal-rows.ts'
 import type { Allowed } from './judge.ts'
 import { type LockedLoan, noteRegistration } from './loan-repository.ts'
-import { changedDues, projectionOf } from './project-loan.ts'
+import { changedDues, dueChanges, projectionOf } from './project-loan.ts'
 import { type LedgerRows, writeRows } from './write-rows.ts'
 
 export interface Recorded {
@@ -64,6 +64,11 @@ export async function record(
       hasReceipt(event) ? [{ ...keyOf(index), posted_at: recordedAt }] : [],
     ),
     dues: changedDues(loan, before, standing),
+    // Tomorrow's too: at midnight what falls due then may be counted before this is committed.
+    dueChanges: dueChanges(loan, { before, after: standing, sequence: all.length }, [
+      today,
+      addDays(today, 1),
+    ]),
     projection: [projectionOf(loan, standing, all.length)],
   })
   if (loan.events.length === 0) await noteRegistration(trx, loan)

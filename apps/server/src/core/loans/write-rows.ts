@@ -4,10 +4,16 @@ import { runStatement } from '../../platform/database/run-statement.ts'
 
 const TABLES = ['payments', 'events', 'entries', 'lines', 'receipts', 'dues', 'projection'] as const
 
-export type LedgerRows = Partial<Record<(typeof TABLES)[number], readonly object[]>>
+export type LedgerRows = Partial<Record<(typeof TABLES)[number] | 'dueChanges', readonly object[]>>
 
-const WRITE_ROWS = `
-  with added_payments as (
+/** Of few postings: the others leave this part of the statement out. */
+const DUE_CHANGES = `added_due_changes as (
+    insert into due_changes
+    select * from jsonb_populate_recordset(null::due_changes, $8::jsonb)
+  ),`
+
+const writing = (first: string): string => `
+  with ${first} added_payments as (
     insert into payments_received
     select * from jsonb_populate_recordset(null::payments_received, $1::jsonb)
   ), added_loan_payments as (
@@ -42,14 +48,16 @@ const WRITE_ROWS = `
     posted_to = excluded.posted_to
   where (held.sequence, held.as_of) <= (excluded.sequence, excluded.as_of)`
 
+const WRITE_ROWS = writing('')
+const WRITE_ROWS_AND_DUE_CHANGES = writing(DUE_CHANGES)
+
 /**
- * One statement for all eight tables: a round trip each would cost more than the rows themselves. Events and journal
+ * One statement for all tables: a round trip each would cost more than the rows themselves. Events and journal
  * only grow; a projection is never overwritten by one that knows fewer events, or as many on an earlier day.
  */
 export async function writeRows(trx: Trx, rows: LedgerRows): Promise<void> {
-  await runStatement(
-    trx,
-    WRITE_ROWS,
-    TABLES.map((table) => JSON.stringify(rows[table] ?? [])),
-  )
+  const values = TABLES.map((table) => JSON.stringify(rows[table] ?? []))
+  const { dueChanges = [] } = rows
+  if (dueChanges.length === 0) await runStatement(trx, WRITE_ROWS, values)
+  else await runStatement(trx, WRITE_ROWS_AND_DUE_CHANGES, [...values, JSON.stringify(dueChanges)])
 }

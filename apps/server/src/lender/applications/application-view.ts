@@ -6,6 +6,7 @@ import { sectionValues } from '../../core/profile/certification-repository.ts'
 import { cardsOf } from '../../core/identity-card/card-repository.ts'
 import { compareCard } from '../../core/identity-card/compare-card.ts'
 import { holdsOf } from '../../core/decisions/holds.ts'
+import { CREATED_AT } from '../../platform/database/applied-at.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventsOfLoans, type LoanKey, projectedLoans } from '../../core/loans/loan-repository.ts'
 
@@ -15,14 +16,12 @@ const masked = (number: string | undefined): string => (number ? `•••• $
 export const applicationRows = (db: Db) =>
   db
     .selectFrom('loan_projection as p')
-    .innerJoin('loans as l', (join) =>
-      join.onRef('l.borrower_id', '=', 'p.borrower_id').onRef('l.loan_id', '=', 'p.loan_id'),
-    )
     .leftJoin('application_flags as f', (join) =>
       join.onRef('f.borrower_id', '=', 'p.borrower_id').onRef('f.loan_id', '=', 'p.loan_id'),
     )
-    .select(['p.borrower_id', 'p.loan_id', 'p.product_id', 'p.product_name', 'l.created_at', 'f.flagged_at'])
-    .select(['p.agreed_on', 'p.principal'])
+    .select(['p.borrower_id', 'p.loan_id', 'p.product_id', 'p.product_name', 'p.principal'])
+    .select('f.flagged_at')
+    .select(CREATED_AT.as('created_at'))
 
 /** One application, whatever became of it. */
 export async function applicationView(services: Services, { borrowerId, loanId }: LoanKey) {

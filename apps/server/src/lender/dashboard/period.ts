@@ -1,7 +1,7 @@
 /** What the figures of a range of days come to. Pure. */
 import { centavosToPesos } from '@sandigan/lending'
 import type { FigureRow } from '../../core/loans/daily-figures.ts'
-import type { DailyFigure } from '../../platform/database/tables/lending.ts'
+import type { DailyFigure } from '../../platform/database/tables/figures.ts'
 
 export function figuresOf(rows: readonly FigureRow[]) {
   const figure = (name: DailyFigure) => {

@@ -10,6 +10,8 @@ import { longestWaitingReports } from '../../money/payments/report-repository.ts
 import { payoutPage } from '../../money/payouts/payout-pages.ts'
 import type { Operator } from '../../core/operators/operator.ts'
 import { whyNot } from '../../core/operators/permission.ts'
+import { sql } from 'kysely'
+import { APPLIED_AT, CREATED_AT } from '../../platform/database/applied-at.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inList } from '../../platform/database/in-list.ts'
 
@@ -46,13 +48,11 @@ export const deadlineOf = ({ businessDays }: Queue, one: Waiting, holidays: Holi
 async function applications(db: Db, limit: number): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('loan_projection as p')
-    .innerJoin('loans as l', (join) =>
-      join.onRef('l.borrower_id', '=', 'p.borrower_id').onRef('l.loan_id', '=', 'p.loan_id'),
-    )
-    .select(['p.borrower_id', 'p.loan_id', 'p.principal', 'p.product_name', 'l.created_at'])
-    .where('p.stage', '=', 'reviewing')
-    .orderBy('p.agreed_on')
-    .orderBy('l.created_at')
+    .select(['p.borrower_id', 'p.loan_id', 'p.principal', 'p.product_name'])
+    .select(CREATED_AT.as('created_at'))
+    .where('p.stage', '=', sql.lit('reviewing'))
+    .orderBy(sql.raw(APPLIED_AT))
+    .orderBy('p.loan_id')
     .limit(limit)
     .execute()
   return rows.map((row) => ({

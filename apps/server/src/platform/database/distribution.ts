@@ -52,6 +52,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   consents: byBorrower,
   decision_evaluations: byBorrower,
   documents: byBorrower,
+  due_changes: byBorrower,
   idempotency_keys: byBorrower,
   identity_images: byBorrower,
   information_requests: byBorrower,
@@ -131,6 +132,7 @@ export const DISTRIBUTION: { readonly [Table in keyof Database]: Placement<Table
   screening_entries: local('read whole, once a version'),
   screening_versions: local(OFFICE),
   sms_codes: local(MINUTES),
+  today_figures: local('a row for each figure of today, written every few minutes'),
   transfers: local(OFFICE),
 
   sandbox_clock: local(SANDBOX),

@@ -49,6 +49,31 @@ describe.skipIf(!postgresAvailable)('on PostgreSQL', () => {
     }
   })
 
+  test('what a transaction locks by its first statement is locked until its end, and a failure undoes all of it', async () => {
+    const { db } = database
+    await sql`create table first_statements (n integer)`.execute(db)
+    await sql`insert into first_statements values (1)`.execute(db)
+    const lock = sql`select n from first_statements for update nowait`
+    await db.transaction().execute(async (trx) => {
+      await lock.execute(trx)
+      await expect(lock.execute(db)).rejects.toThrow('could not obtain lock')
+    })
+    await lock.execute(db)
+    const failed = db.transaction().execute(async (trx) => {
+      await lock.execute(trx)
+      await sql`insert into first_statements values (2)`.execute(trx)
+      await sql`select 1 / 0`.execute(trx)
+    })
+    await expect(failed).rejects.toThrow('division by zero')
+    const failedAtOnce = db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx))
+    await expect(failedAtOnce).rejects.toThrow('division by zero')
+    const { rows } = await sql<{ n: number }>`select n from first_statements`.execute(db)
+    expect(rows).toEqual([{ n: 1 }])
+    const { rows: open } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+    expect(open).toEqual([])
+  })
+
   test.each(['between two statements', 'during one'])(
     'a transaction that loses its connection %s fails, and nothing else does',
     async (moment) => {

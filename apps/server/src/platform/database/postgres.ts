@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { OpenDatabase, StatementLog } from './database.ts'
+import { holdBegin } from './held-begin.ts'
 import { listenOn } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { createSharedReads, shareReads } from './shared-reads.ts'
@@ -29,12 +30,12 @@ const named = new WeakSet<object>()
 function nameStatements(client: pg.PoolClient): PostgresPoolClient {
   if (!named.has(client)) {
     named.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    const withName = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>
+    const withName = (text: unknown, values?: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
     }
-    client.query = withName as typeof client.query
+    client.query = holdBegin(client, withName) as typeof client.query
   }
   return client
 }
@@ -54,7 +55,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=utc',
   }
-  const pool = new pg.Pool({ ...client, max: size })
+  const pool = new pg.Pool({ ...client, pipeline: true, max: size })
   // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
   pool.on('error', () => {})
   // The same for a connection in use, as by a transaction: what it asks next fails, and the pool lets go of it.

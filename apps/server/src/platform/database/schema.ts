@@ -7,6 +7,7 @@ import type { ComplaintTables } from './tables/complaints.ts'
 import type { CreditTables } from './tables/credit.ts'
 import type { DecisionTables } from './tables/decisions.ts'
 import type { ExportTables } from './tables/exports.ts'
+import type { FigureTables } from './tables/figures.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { LendingTables } from './tables/lending.ts'
@@ -32,6 +33,7 @@ export interface Database
     DecisionTables,
     AccountTables,
     ExportTables,
+    FigureTables,
     IdentityTables,
     InboxTables,
     LendingTables,

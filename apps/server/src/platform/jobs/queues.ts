@@ -67,6 +67,8 @@ export interface JobData {
   'number-receipts': Record<string, never>
   /** Compares the books of a closed day with its loans. */
   'reconcile-books': { day: string }
+  /** Counts what has happened today, for the dashboard. */
+  'count-today': Record<string, never>
   'clean-up': Record<string, never>
   /** Erases what is past its keeping period, once a day. */
   'apply-retention': Record<string, never>
@@ -115,6 +117,8 @@ export const QUEUES: { readonly [Q in QueueName]: QueueOptions } = {
   'number-receipts': { retryLimit: 1 },
   // The whole book is read: of a million loans that is not done in the quarter of an hour that a job has otherwise.
   'reconcile-books': { retryLimit: 3, retryDelay: 600, expireInSeconds: 6 * 3_600 },
+  // The next one comes within minutes.
+  'count-today': { retryLimit: 0 },
   'clean-up': { retryLimit: 1 },
   'apply-retention': { retryLimit: 1 },
 }

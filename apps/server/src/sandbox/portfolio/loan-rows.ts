@@ -8,7 +8,8 @@ import type { LedgerRows } from '../../core/loans/write-rows.ts'
 import type { ToldLoan } from './loan-story.ts'
 import type { MomentOf } from './told.ts'
 
-type Rows = { -readonly [Table in keyof Required<LedgerRows>]: object[] }
+/** No changes of what falls due: the job counts what was told. */
+type Rows = { -readonly [Table in Exclude<keyof LedgerRows, 'dueChanges'>]-?: object[] }
 
 export const noRows = (): Rows => ({
   payments: [],

@@ -93,6 +93,8 @@ export interface LoanProjection {
   reopened: boolean | null
   /** When its borrower registered; null until it is noted, as with a loan that an earlier release has added. */
   registered_at: Date | null
+  /** When it was applied for; null as `registered_at` is, and for a loan that was decided before this was noted. */
+  applied_at: Date | null
   /** Last day up to which the books hold what time has earned on this loan. */
   posted_to: string
 }
@@ -233,33 +235,7 @@ interface Reminders {
   sent_at: Instant
 }
 
-export type DailyFigure =
-  | 'applied'
-  | 'approved'
-  | 'declined'
-  | 'disbursed'
-  | 'due'
-  | 'collected'
-  | 'taken-back'
-  | 'complaint-filed'
-  | 'complaint-answered'
-  | 'complaint-closed'
-
-/** What happened on a closed day over the whole book; a figure without a row is 0. */
-interface DailyFigures {
-  day: string
-  figure: DailyFigure
-  /** Of a decline its reason, of an answered or closed complaint `in-time` or `late`; else empty. */
-  detail: string
-  count: number
-  /** Centavos. */
-  amount: number
-  /** Days since the application, or minutes since the complaint was filed, added up. */
-  waited: number
-}
-
 export interface LendingTables {
-  daily_figures: DailyFigures
   products: Products
   loans: Loans
   loan_events: LoanEvents

@@ -1,0 +1,56 @@
+/** How many rows the statements of a call read from tables and indexes, as PostgreSQL itself says of their plans. */
+import { CompiledQuery, type LogEvent } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** Reads a table or an index; a bitmap's index is counted with the table that it leads to. */
+const SCANS: readonly string[] = ['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Heap Scan']
+
+function rowsOf(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), 0)
+  if (!SCANS.includes(node['Node Type'])) return below
+  const each =
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return below + each * node['Actual Loops']
+}
+
+const READS = /^\s*select/i
+
+export interface StatementWatch {
+  /** For the database that is watched. */
+  readonly log: (event: LogEvent) => void
+  /** Does the work, then explains each read of it, and gives the rows of the one that read most. */
+  rowsRead(db: Db, work: () => Promise<unknown>): Promise<number>
+}
+
+export function watchStatements(): StatementWatch {
+  let seen: CompiledQuery[] = []
+  return {
+    log: (event) => void seen.push(event.query),
+    async rowsRead(db, work) {
+      seen = []
+      await work()
+      const reads = seen.filter(({ sql }) => READS.test(sql))
+      return db.transaction().execute(async (trx) => {
+        // To read the whole of a small table is cheapest; of a large one, which this stands for, it is not.
+        for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+          await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
+        const rows: number[] = []
+        for (const { sql, parameters } of reads) {
+          const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
+          const answer = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained)
+          for (const row of answer.rows) rows.push(rowsOf(row['QUERY PLAN'][0].Plan))
+        }
+        return Math.max(0, ...rows)
+      })
+    },
+  }
+}
