@@ -12,8 +12,7 @@ test.use(ownProduct({ PAYOUT_DAILY_LIMIT: DAILY_LIMIT }))
 
 test('a payout waits until finance releases it, and then arrives', async ({ stage }) => {
   const { orderId } = await signedLoan(stage, 'Oliva')
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${stage.origin}/console/payouts?state=over-limit`)
+  const page = await openConsole(stage, 'finance', '/console/payouts?state=over-limit')
   await untilListed(page, orderId, 'Over the limit')
   await rowOf(page, orderId).getByRole('link').click()
   await page.getByText('Waits above the limit of the day.', { exact: false }).waitFor()
@@ -27,8 +26,7 @@ test('a payout waits until finance releases it, and then arrives', async ({ stag
 
 test('one that was taken back stays until it is sent again', async ({ stage }) => {
   const { orderId } = await signedLoan(stage, 'Palomar')
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${stage.origin}/console/payouts`)
+  const page = await openConsole(stage, 'finance', '/console/payouts')
   await untilListed(page, orderId, 'Over the limit')
   await rowOf(page, orderId).getByRole('link').click()
   await page.getByRole('button', { name: 'Take back' }).click()
