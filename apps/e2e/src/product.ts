@@ -29,6 +29,15 @@ const WRITTEN_DOWN = /^BRAND_/
 /** Set while journeys run: all is built, and nobody changes the sources meanwhile. */
 export const JOURNEYS_RUN = 'JOURNEYS_RUN'
 
+/**
+ * A product of a journey lives for a minute or two, and in that time its database does not earn back what optimising its WebAssembly
+ * takes. With loans by the hundred it does. (Decision 232.)
+ */
+const flagsFor = (settings: Record<string, string>): readonly string[] =>
+  process.env[JOURNEYS_RUN] && settings['SANDBOX_PORTFOLIO'] === undefined
+    ? [...NODE_FLAGS, '--liftoff-only']
+    : NODE_FLAGS
+
 export interface Product {
   readonly origin: string
   readonly sandbox: Sandbox
@@ -97,7 +106,7 @@ export async function startProduct({
   const settings = typeof env === 'function' ? env(port) : env
   const folder = dataDir ?? (await makeFolder(settings))
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...flagsFor(settings), 'apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
