@@ -59,7 +59,7 @@ function tapUntilOpen({ name, every }: { name: string; every: number }): void {
 }
 
 async function scriptBytes(browser: Browser, address: string): Promise<number> {
-  const phone = await newPhone(browser)
+  const phone = await newPhone(browser, { savesData: false })
   try {
     const page: Page = await phone.newPage()
     const count = countScripts(page)

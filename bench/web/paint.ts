@@ -38,7 +38,7 @@ const MEASURED = [
 
 /** A page on a slow phone and link, with nothing cached. */
 export async function slowPage(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
-  const phone = await newPhone(browser, { deviceScaleFactor: 2 })
+  const phone = await newPhone(browser, { deviceScaleFactor: 2, savesData: false })
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)
   await session.send('Network.enable')
@@ -72,7 +72,7 @@ export async function largestPaint(browser: Browser, address: string): Promise<n
 
 /** Reads the screen as it stands after it ran, and serves its static twin. */
 async function staticTwin(browser: Browser, product: Product, screen: Screen): Promise<StaticServer> {
-  const phone = await newPhone(browser, { deviceScaleFactor: 2 })
+  const phone = await newPhone(browser, { deviceScaleFactor: 2, savesData: false })
   try {
     const page = await phone.newPage()
     await openScreen(page, product.origin, screen)

@@ -44,7 +44,7 @@ const HEIGHT = 700
 
 /** Findings of axe that are serious or critical, as one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page).analyze()
+  const { violations } = await (await axeOn(page)).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)

@@ -1,11 +1,12 @@
 /** The real product in a process of its own, on a fresh folder, with the sandbox on. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '@sandigan/testkit/node-flags'
 import { freePort } from '@sandigan/testkit/free-port'
-import { type Sandbox, sandboxOf } from './sandbox.ts'
+import { type Persona, type Sandbox, sandboxOf } from './sandbox.ts'
 
 export { freePort }
 
@@ -15,13 +16,27 @@ const READY_WITHIN_MS = 150_000
 const STOP_WITHIN_MS = 12_000
 
 /**
- * Names a folder in which a product with no settings has made its database and its personas and was stopped: making
- * them takes two thirds of the work of a start. Without it, and with settings of its own, a product begins with nothing.
+ * Names the place of folders with which products of a run begin, one for each market: in them a product has made its database and
+ * its personas and was stopped, which is two thirds of the work of a start. Without it a product makes all itself.
  */
-export const FILLED_FOLDER = 'JOURNEYS_FILLED_FOLDER'
+export const FILLED_FOLDERS = 'JOURNEYS_FILLED_FOLDERS'
+
+export type Market = 'reference' | 'ph'
+
+/** Settings that stand in what is made, as the lender's name in contracts: a product with one begins with nothing. */
+const WRITTEN_DOWN = /^BRAND_/
 
 /** Set while journeys run: all is built, and nobody changes the sources meanwhile. */
 export const JOURNEYS_RUN = 'JOURNEYS_RUN'
+
+/**
+ * A product of a journey lives for a minute or two, and in that time its database does not earn back what optimising its WebAssembly
+ * takes. With loans by the hundred it does. (Decision 232.)
+ */
+const flagsFor = (settings: Record<string, string>): readonly string[] =>
+  process.env[JOURNEYS_RUN] && settings['SANDBOX_PORTFOLIO'] === undefined
+    ? [...NODE_FLAGS, '--liftoff-only']
+    : NODE_FLAGS
 
 export interface Product {
   readonly origin: string
@@ -76,8 +91,7 @@ export async function buildProduct(root = ROOT): Promise<void> {
 /** A folder of its own for a product with these settings. */
 async function makeFolder(settings: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sandigan-journey-'))
-  const filled = process.env[FILLED_FOLDER]
-  if (filled && Object.keys(settings).length === 0) await cp(filled, folder, { recursive: true })
+  await copyFilledFolder(folder, settings)
   return folder
 }
 
@@ -92,7 +106,7 @@ export async function startProduct({
   const settings = typeof env === 'function' ? env(port) : env
   const folder = dataDir ?? (await makeFolder(settings))
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...flagsFor(settings), 'apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -128,4 +142,34 @@ export async function startProduct({
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return { origin, sandbox: sandboxOf(origin), pid: child.pid ?? 0, output: () => printed, stop }
+}
+
+/** The folder of a market, with `data` and `personas.json`. The first who needs it makes it. */
+export async function fillFolder(market: Market): Promise<string> {
+  const place = process.env[FILLED_FOLDERS] ?? ''
+  const folder = join(place, market)
+  if (existsSync(folder)) return folder
+  const half = await mkdtemp(`${folder}-`)
+  const product = await startProduct({ dataDir: join(half, 'data'), env: { MARKET: market } })
+  await writeFile(join(half, 'personas.json'), JSON.stringify(await product.sandbox.personas()))
+  await product.stop()
+  await rename(half, folder).catch(async (error: unknown) => {
+    await rm(half, { recursive: true, force: true })
+    // Another worker was first; its folder serves as well.
+    if (!existsSync(folder)) throw error
+  })
+  return folder
+}
+
+const marketOf = ({ MARKET }: Record<string, string>): Market => (MARKET === 'ph' ? 'ph' : 'reference')
+
+/** What a product with these settings finds in its folder, which is empty. */
+export async function copyFilledFolder(folder: string, settings: Record<string, string>): Promise<void> {
+  if (!process.env[FILLED_FOLDERS] || Object.keys(settings).some((name) => WRITTEN_DOWN.test(name))) return
+  await cp(join(await fillFolder(marketOf(settings)), 'data'), folder, { recursive: true })
+}
+
+/** The personas of that folder, for a product whose sandbox is off. */
+export async function filledPersonas(market: Market): Promise<Persona[]> {
+  return JSON.parse(await readFile(join(await fillFolder(market), 'personas.json'), 'utf8')) as Persona[]
 }

@@ -1,13 +1,13 @@
 /**
- * A product whose payments come by a provider's stub. Its sandbox is off, so it first runs with it, on the same folder, for
- * borrowers with loans.
+ * A product whose payments come by a provider's stub. Its sandbox is off, so its borrowers with loans come from a folder that one
+ * with a sandbox has filled.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPaymongoStub } from '@sandigan/testkit/providers/paymongo'
 import { type StubMode, startXenditStub } from '@sandigan/testkit/providers/xendit'
-import { type Product, startProduct } from './product.ts'
+import { copyFilledFolder, filledPersonas, type Market, type Product, startProduct } from './product.ts'
 import type { Persona, Sandbox } from './sandbox.ts'
 
 interface Webhook {
@@ -109,25 +109,27 @@ export interface RailProduct {
 
 /**
  * @param settings of the product on the rail; `market` is that of both
- * @param before what is done while the sandbox is there; by default nothing
+ * @param before what is done on the same folder while there is a sandbox, if anything
  */
 export async function startOnRail(
   rail: Rail,
   {
     settings = {},
     market = 'reference',
-    before = async () => {},
+    before,
   }: {
     settings?: Record<string, string>
-    market?: 'reference' | 'ph'
+    market?: Market
     before?: (sandboxed: { origin: string; sandbox: Sandbox }) => Promise<void>
   } = {},
 ): Promise<RailProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandigan-rail-'))
-  const sandboxed = await startProduct({ dataDir, env: { MARKET: market } })
-  const personas = await sandboxed.sandbox.personas()
-  await before(sandboxed)
-  await sandboxed.stop()
+  await copyFilledFolder(dataDir, { MARKET: market })
+  if (before) {
+    const sandboxed = await startProduct({ dataDir, env: { MARKET: market } })
+    await before(sandboxed)
+    await sandboxed.stop()
+  }
   const env = (port: number) => ({
     SANDBOX: 'off',
     MARKET: market,
@@ -138,7 +140,7 @@ export async function startOnRail(
   const product: Product = await startProduct({ dataDir, env })
   return {
     origin: product.origin,
-    personas,
+    personas: await filledPersonas(market),
     async deliver({ headers, body, path = `/webhooks/payments/${rail.name}` }) {
       const url = product.origin + path
       const sent = { ...headers, 'content-type': 'application/json' }

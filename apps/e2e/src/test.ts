@@ -47,6 +47,14 @@ export async function printPages(phones: readonly BrowserContext[]): Promise<voi
 /** For `test.use`: a product that no other file shares, with these settings. */
 export const ownProduct = (settings: Settings = {}) => ({ settings: { of: settings } })
 
+/**
+ * For `test.use`: a product that several files share one after the other, which is one start instead of one for each. They change
+ * rows of their own, and leave no approval, complaint or money that waits.
+ */
+export const OFFICE = ownProduct()
+/** The same for files that change loans and leave behind what waits: none of them looks at a whole list. */
+export const OFFICE_WITH_LEFTOVERS = ownProduct()
+
 /** The product that files of a worker share has no settings of its own. */
 const SHARED: WorkerFixtures['settings'] = { of: {} }
 

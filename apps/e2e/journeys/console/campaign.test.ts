@@ -1,13 +1,12 @@
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE, test } from '../../src/test.ts'
 
 // A campaign is added, and the product of everybody has none.
-test.use(ownProduct())
+test.use(OFFICE)
 
 test('a campaign has its page at once, and none while it is paused', async ({ stage }) => {
   const { origin } = stage
-  const page = await openConsole(stage, 'admin')
-  await page.goto(`${origin}/console/campaigns`)
+  const page = await openConsole(stage, 'admin', '/console/campaigns')
   await page.getByRole('button', { name: 'New campaign' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name in links').fill('payday-nov')

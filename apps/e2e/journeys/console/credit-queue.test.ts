@@ -21,8 +21,7 @@ async function several(stage: Stage, names: readonly string[]): Promise<Applicat
 }
 
 const openOne = async (stage: Stage, role: Parameters<typeof openConsole>[1], one: Application) => {
-  const page = await openConsole(stage, role)
-  await page.goto(`${stage.origin}/console/applications/${one.orderId}`)
+  const page = await openConsole(stage, role, `/console/applications/${one.orderId}`)
   await arrived(page, one)
   return page
 }
@@ -149,8 +148,7 @@ test('an approval of what has changed meanwhile is refused, and says what is to 
   await page.keyboard.press('a')
   await expect(dialogOf(page).getByLabel('Reason')).toBeFocused()
 
-  const support = await openConsole(stage, 'support')
-  await support.goto(`${stage.origin}/console/applications/${one.orderId}`)
+  const support = await openConsole(stage, 'support', `/console/applications/${one.orderId}`)
   await support.getByRole('link', { name: one.name }).click()
   await support.getByRole('button', { name: 'Set a flag' }).click()
   const flag = dialogOf(support)
@@ -194,8 +192,7 @@ test('an answer that is lost is asked for again by the same key, and nothing is 
   expect(sent).toHaveLength(2)
   expect(sent[1]).toBe(sent[0])
 
-  const audit = await openConsole(stage, 'auditor')
-  await audit.goto(`${stage.origin}/console/audit?kind=change`)
+  const audit = await openConsole(stage, 'auditor', '/console/audit?kind=change')
   await expect
     .poll(() => audit.getByRole('row').filter({ hasText: 'Decide' }).filter({ hasText: one.orderId }).count())
     .toBe(1)

@@ -43,8 +43,7 @@ test('an auditor reads the dashboard, opens a table and follows a figure to its 
 })
 
 test('what the pointer is over stands there to the centavo', async ({ stage }) => {
-  const page = await openConsole(stage, 'admin')
-  await page.goto(`${stage.origin}/console/dashboard`)
+  const page = await openConsole(stage, 'admin', '/console/dashboard')
   const money = page.locator('section[aria-label="Money by day"]')
   await money.locator('.recharts-surface').hover()
   const tip = money.locator('.recharts-tooltip-wrapper')

@@ -1,9 +1,9 @@
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE, test } from '../../src/test.ts'
 
 // A reply changes the personas.
-test.use(ownProduct())
+test.use(OFFICE)
 
 const OVERDUE = 180
 
@@ -17,8 +17,7 @@ test('support finds a complaint in the inbox, claims it and answers it by keyboa
   })
   expect(filed.ok()).toBe(true)
 
-  const page = await openConsole(stage, 'support')
-  await page.goto(`${origin}/console/inbox?kind=complaint`)
+  const page = await openConsole(stage, 'support', '/console/inbox?kind=complaint')
   await page.getByRole('link', { name: 'Complaint', exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.keyboard.press('j')
@@ -45,10 +44,9 @@ test('support finds a complaint in the inbox, claims it and answers it by keyboa
 })
 
 test('collections sees why a late borrower owes what is asked, and writes a note', async ({ stage }) => {
-  const { origin, personas } = stage
+  const { personas } = stage
   const borrower = personaAt(personas, OVERDUE)
-  const page = await openConsole(stage, 'collections')
-  await page.goto(`${origin}/console/loans/${borrower.orderId}`)
+  const page = await openConsole(stage, 'collections', `/console/loans/${borrower.orderId}`)
   await page.getByRole('heading', { name: /^Why ₱[\d,.]+ is due$/ }).waitFor()
   await page
     .getByRole('cell', { name: /Late interest/ })
@@ -66,13 +64,11 @@ test('collections sees why a late borrower owes what is asked, and writes a note
 })
 
 test('an auditor finds who saw a borrower, and changes nothing', async ({ stage }) => {
-  const { origin, personas } = stage
+  const { personas } = stage
   const { orderId } = personaAt(personas, OVERDUE)
-  const seen = await openConsole(stage, 'finance')
-  await seen.goto(`${origin}/console/loans/${orderId}`)
+  const seen = await openConsole(stage, 'finance', `/console/loans/${orderId}`)
   await seen.getByRole('heading', { name: 'Where it stands' }).waitFor()
-  const page = await openConsole(stage, 'auditor')
-  await page.goto(`${origin}/console/audit?kind=read&action=loan`)
+  const page = await openConsole(stage, 'auditor', '/console/audit?kind=read&action=loan')
   await page.getByRole('cell', { name: 'Sandbox Finance' }).first().waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('button', { name: 'Export' }).getAttribute('aria-disabled')).toBe('true')
@@ -81,8 +77,7 @@ test('an auditor finds who saw a borrower, and changes nothing', async ({ stage 
 test('support sees the app as a borrower does, where nothing can be changed', async ({ stage }) => {
   const { origin, personas } = stage
   const { orderId } = personaAt(personas, OVERDUE)
-  const page = await openConsole(stage, 'support')
-  await page.goto(`${origin}/console/loans/${orderId}`)
+  const page = await openConsole(stage, 'support', `/console/loans/${orderId}`)
   await page.locator('a[href*="/console/borrowers/"]').first().click()
   await page.getByRole('button', { name: 'See the app' }).click()
   const dialog = page.getByRole('dialog')

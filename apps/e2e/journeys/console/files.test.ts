@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE, test } from '../../src/test.ts'
 
 // A file is taken once.
-test.use(ownProduct())
+test.use(OFFICE)
 
 const OVERDUE = 180
 
@@ -13,8 +13,7 @@ test('loans in view are asked for as a file, approved by another person, and sav
 }) => {
   const { origin, personas } = stage
   const { orderId } = personaAt(personas, OVERDUE)
-  const finance = await openConsole(stage, 'finance')
-  await finance.goto(`${origin}/console/loans?productId=sandigan-lite`)
+  const finance = await openConsole(stage, 'finance', '/console/loans?productId=sandigan-lite')
   await finance.getByRole('button', { name: 'Export' }).click()
   const asking = finance.getByRole('dialog')
   await asking.getByText(/^As filtered here: productId/).waitFor()
@@ -23,8 +22,7 @@ test('loans in view are asked for as a file, approved by another person, and sav
   await asking.getByRole('button', { name: 'Ask for approval' }).click()
   await finance.getByText(/^Asked for approval/).waitFor()
 
-  const admin = await openConsole(stage, 'admin')
-  await admin.goto(`${origin}/console/approvals`)
+  const admin = await openConsole(stage, 'admin', '/console/approvals')
   await admin.getByRole('table').getByRole('link', { name: 'Export loans' }).click()
   await admin.getByRole('cell', { name: 'sandigan-lite' }).first().waitFor()
   await expectAccessible(admin)

@@ -1,10 +1,10 @@
 /** What one person asks for and another one approves. */
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // A waiver changes a persona.
-test.use(ownProduct())
+test.use(OFFICE_WITH_LEFTOVERS)
 
 const OVERDUE = 180
 
@@ -34,8 +34,7 @@ test('late charges are waived by two people: who asks cannot approve, and may ta
   await expect(asker.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
   await expectAccessible(asker)
 
-  const approver = await openConsole(stage, 'finance')
-  await approver.goto(`${origin}/console/inbox?kind=approval`)
+  const approver = await openConsole(stage, 'finance', '/console/inbox?kind=approval')
   await approver.getByRole('link', { name: 'Approval', exact: true }).waitFor()
   await approver.keyboard.press('j')
   await approver.keyboard.press('Enter')
@@ -77,8 +76,7 @@ test('what was asked for before things changed is stale, and is not approved', a
     await asker.getByText('Asked for approval.', { exact: false }).waitFor()
   }
   const openRequest = async (reason: string) => {
-    const page = await openConsole(stage, 'finance')
-    await page.goto(`${origin}/console/approvals`)
+    const page = await openConsole(stage, 'finance', '/console/approvals')
     await page.getByRole('row').filter({ hasText: reason }).getByRole('link').click()
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await page.keyboard.press('a')

@@ -1,10 +1,10 @@
 /** The inbox: what waits over all queues, whose it is, and the next one by a key. */
 import { newApplication } from '../../src/applications.ts'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE, test } from '../../src/test.ts'
 
 // Claims are seen by everybody.
-test.use(ownProduct())
+test.use(OFFICE)
 
 test('an item is claimed, the next one opened by a key, given back, and a view is sent as a link', async ({
   stage,

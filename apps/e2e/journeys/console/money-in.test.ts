@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { personaAt } from '../../src/screens.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // Payments change the personas.
-test.use(ownProduct())
+test.use(OFFICE_WITH_LEFTOVERS)
 
 const RUNNING = 170
 const openRow = (page: Page, text: string) =>
@@ -22,8 +22,7 @@ test('money in suspense is credited to the loan that it was meant for, and other
   ] as const)
     expect((await sandbox.pay({ payCode, amount })).status).toBe('suspense')
 
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${origin}/console/suspense`)
+  const page = await openConsole(stage, 'finance', '/console/suspense')
   await openRow(page, '₱123.45')
   await page.getByText('LN0000000001').first().waitFor()
   await expectAccessible(page)
@@ -45,8 +44,7 @@ test('money in suspense is credited to the loan that it was meant for, and other
 test('a webhook is worked once more, and nothing is credited twice', async ({ stage }) => {
   const { sandbox, origin } = stage
   await sandbox.pay({ payCode: 'LN0000000003', amount: '11.11' })
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${origin}/console/webhooks`)
+  const page = await openConsole(stage, 'finance', '/console/webhooks')
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Body as it came' }).waitFor()
   await expectAccessible(page)
@@ -74,7 +72,7 @@ const HEADER =
   'Product ID,Transaction ID,Transaction Type,Line Type,Payment Channel,Reference,Currency,Amount,Balance,Debit or Credit,Created Date ISO'
 
 test('a settlement file is compared, and the line that nobody can read is found', async ({ stage }) => {
-  const { origin, sandbox } = stage
+  const { sandbox } = stage
   const { today } = await sandbox.clock({ advanceDays: 0 })
   const file = [
     HEADER,
@@ -82,8 +80,7 @@ test('a settlement file is compared, and the line that nobody can read is found'
     'broken,line',
     '',
   ].join('\r\n')
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${origin}/console/reconciliations`)
+  const page = await openConsole(stage, 'finance', '/console/reconciliations')
   await page.getByText('No file was compared yet').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('c')

@@ -1,10 +1,10 @@
 /** Passkeys in Chromium, with a device that is part of the browser. */
 import type { Page } from 'playwright-core'
 import { expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE, test } from '../../src/test.ts'
 
 // It adds to the operators.
-test.use(ownProduct())
+test.use(OFFICE)
 
 /** A device whose owner unlocks it at once, as long as the page lives. */
 async function addDevice(page: Page): Promise<void> {
@@ -80,8 +80,7 @@ test('an operator adds a passkey, signs in and proves who it is by it, and remov
 })
 
 test('where passkeys cannot work, the console says where they do', async ({ stage }) => {
-  const page = await openConsole(stage, 'support')
-  await page.goto(`${stage.origin}/console/account`)
+  const page = await openConsole(stage, 'support', '/console/account')
   await page.getByText(`Passkeys work at ${stage.origin.replace('127.0.0.1', 'localhost')}/console`).waitFor()
   expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0)
 })

@@ -1,38 +1,18 @@
 /** Payouts above the sum that may go out on a day: released, or taken back and sent again. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { signedLoan } from '../../src/applications.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import { rowOf, untilGone, untilListed } from '../../src/listed-payouts.ts'
-import { type Product, startProduct } from '../../src/product.ts'
-import { expect, type Stage, test } from '../../src/test.ts'
+import { expect, ownProduct, test } from '../../src/test.ts'
 
 /** In pesos: below every loan, so that each one waits for a person. */
 const DAILY_LIMIT = '1'
 
-let folder: string
-let product: Product
+// The personas got their money before there was a limit.
+test.use(ownProduct({ PAYOUT_DAILY_LIMIT: DAILY_LIMIT }))
 
-// The personas have got their money before there is a limit.
-test.beforeAll(async () => {
-  test.setTimeout(200_000)
-  folder = await mkdtemp(join(tmpdir(), 'sandigan-journey-limit-'))
-  await (await startProduct({ dataDir: folder })).stop()
-  product = await startProduct({ dataDir: folder, env: { PAYOUT_DAILY_LIMIT: DAILY_LIMIT } })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const limited = (stage: Stage): Stage => ({ ...stage, origin: product.origin, sandbox: product.sandbox })
-
-test('a payout waits until finance releases it, and then arrives', async ({ stage: own }) => {
-  const stage = limited(own)
+test('a payout waits until finance releases it, and then arrives', async ({ stage }) => {
   const { orderId } = await signedLoan(stage, 'Oliva')
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${stage.origin}/console/payouts?state=over-limit`)
+  const page = await openConsole(stage, 'finance', '/console/payouts?state=over-limit')
   await untilListed(page, orderId, 'Over the limit')
   await rowOf(page, orderId).getByRole('link').click()
   await page.getByText('Waits above the limit of the day.', { exact: false }).waitFor()
@@ -44,11 +24,9 @@ test('a payout waits until finance releases it, and then arrives', async ({ stag
   await untilGone(page, orderId)
 })
 
-test('one that was taken back stays until it is sent again', async ({ stage: own }) => {
-  const stage = limited(own)
+test('one that was taken back stays until it is sent again', async ({ stage }) => {
   const { orderId } = await signedLoan(stage, 'Palomar')
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${stage.origin}/console/payouts`)
+  const page = await openConsole(stage, 'finance', '/console/payouts')
   await untilListed(page, orderId, 'Over the limit')
   await rowOf(page, orderId).getByRole('link').click()
   await page.getByRole('button', { name: 'Take back' }).click()

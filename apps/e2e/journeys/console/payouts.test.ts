@@ -3,10 +3,10 @@ import { bindCardNew, loanDetails } from '@sandigan/contract/client'
 import { type Application, signedLoan } from '../../src/applications.ts'
 import { expectAccessible, openConsole, sendForm } from '../../src/console.ts'
 import { rowOf, untilGone, untilListed } from '../../src/listed-payouts.ts'
-import { expect, ownProduct, test } from '../../src/test.ts'
+import { expect, OFFICE_WITH_LEFTOVERS, test } from '../../src/test.ts'
 
 // Another bank's mood.
-test.use(ownProduct())
+test.use(OFFICE_WITH_LEFTOVERS)
 
 /** The sandbox's bank refuses accounts that end so. */
 const REFUSED = '0000'
@@ -18,11 +18,10 @@ const statusOf = async ({ walk, productId, orderId }: Application) =>
 test('one whose answer nobody can read is shown as not known, is asked about by itself and arrives once', async ({
   stage,
 }) => {
-  const { sandbox, origin } = stage
+  const { sandbox } = stage
   await sandbox.provider('payout', 'garbage')
   const loan = await signedLoan(stage, 'Paraiso')
-  const page = await openConsole(stage, 'finance')
-  await page.goto(`${origin}/console/payouts`)
+  const page = await openConsole(stage, 'finance', '/console/payouts')
   await untilListed(page, loan.orderId, 'Unknown')
   await rowOf(page, loan.orderId).getByRole('link').click()
   await page.getByText('nothing is sent twice', { exact: false }).waitFor()

@@ -1,8 +1,8 @@
 import { type ConsoleRole, expectAccessible, openConsole } from '../../src/console.ts'
-import { expect, ownProduct, type Stage, test } from '../../src/test.ts'
+import { expect, OFFICE, type Stage, test } from '../../src/test.ts'
 
 // The date is moved, and a product of everybody gets another version.
-test.use(ownProduct())
+test.use(OFFICE)
 
 const PRODUCT = 'sandigan-plus'
 const OLD_RATE = /^4\.50%/
@@ -17,8 +17,7 @@ async function rateOnShelf({ origin, page: newPage }: Stage): Promise<string> {
 }
 
 async function approveAs(stage: Stage, role: ConsoleRole) {
-  const page = await openConsole(stage, role)
-  await page.goto(`${stage.origin}/console/approvals`)
+  const page = await openConsole(stage, role, '/console/approvals')
   await page.getByRole('table').getByRole('link', { name: 'Save product' }).click()
   await page.getByRole('cell', { name: '1300' }).first().waitFor()
   await expectAccessible(page)
@@ -35,8 +34,7 @@ test('a product gets cheaper: tried on the grid, approved by another, in the app
   const { origin, sandbox } = stage
   expect(await rateOnShelf(stage)).toMatch(OLD_RATE)
 
-  const page = await openConsole(stage, 'admin')
-  await page.goto(`${origin}/console/products/${PRODUCT}?draft=1`)
+  const page = await openConsole(stage, 'admin', `/console/products/${PRODUCT}?draft=1`)
   const rate = page.getByLabel('Interest a day, %')
   const grid = page.getByRole('region', { name: 'Amounts by terms' })
   await grid

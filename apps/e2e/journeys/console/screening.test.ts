@@ -48,8 +48,7 @@ test('a hit is cleared as somebody else, another one confirmed, and support sees
   await page.keyboard.press('Control+Enter')
   await dialog.getByText('SCREENING_OPEN').waitFor()
 
-  const support = await openConsole(stage, 'support')
-  await support.goto(`${origin}/console/applications/${cleared.orderId}`)
+  const support = await openConsole(stage, 'support', `/console/applications/${cleared.orderId}`)
   await support.getByText('Credit rules, version', { exact: false }).waitFor()
   await expect(support.getByText(/listed/i)).toHaveCount(0)
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { atRest, hydrated } from '../../src/hydrated.ts'
 import { personaAt } from '../../src/screens.ts'
 import { expect, test } from '../../src/test.ts'
@@ -5,7 +6,7 @@ import { expect, test } from '../../src/test.ts'
 test('without a connection the way to a screen says so in our words, and goes on by itself once it is back', async ({
   stage,
 }) => {
-  const page = await stage.page()
+  const page = await stage.page({ savesData: false })
   await page.goto(`${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`)
   await atRest(page)
   await page.context().setOffline(true)
@@ -44,4 +45,22 @@ test('planted bug: an old answer given in place of none would pass for a new one
   await page.waitForResponse(call, { timeout: 30_000 })
   await page.waitForTimeout(500)
   await expect.poll(() => page.getByText('No connection just now.').count()).toBe(0)
+})
+
+/** How many files of scripts a page has, once it is at rest. */
+async function scriptsAtRest(page: Page, address: string): Promise<number> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  await page.goto(address)
+  await atRest(page)
+  return scripts.size
+}
+
+test('the other screens are fetched ahead, and not where somebody saves data', async ({ stage }) => {
+  const address = `${stage.origin}/main?sessionId=${personaAt(stage.personas, 170).sessionId}`
+  const all = await scriptsAtRest(await stage.page({ savesData: false }), address)
+  const few = await scriptsAtRest(await stage.page({ savesData: true }), address)
+  expect(few).toBeLessThan(all / 2)
 })

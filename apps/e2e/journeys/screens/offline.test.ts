@@ -6,8 +6,8 @@ import { startReleases } from '../../src/next-release.ts'
 import { orderQuery, personaAt, verifiedPersona } from '../../src/screens.ts'
 import { expect, type Stage, test } from '../../src/test.ts'
 
-/** A phone on which service workers run, which other journeys do without. */
-const phone = (stage: Stage): Promise<Page> => stage.page({ serviceWorkers: 'allow' })
+/** A phone on which service workers run and screens are fetched ahead, which other journeys do without. */
+const phone = (stage: Stage): Promise<Page> => stage.page({ serviceWorkers: 'allow', savesData: false })
 
 const savedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('page:')))
