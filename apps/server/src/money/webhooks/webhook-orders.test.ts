@@ -1,6 +1,6 @@
 /**
  * Whatever order a provider's messages come in, and however often, the loan ends where the plain order leaves it: every
- * sequence of up to three messages, of up to four in a whole run, of up to five with `LONG=1`.
+ * sequence of up to three messages, in a whole run also of four that are about money, of up to five of all with `LONG=1`.
  */
 import { loanOn } from '@sandigan/lending'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,12 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { postWebhook, type TestWebhook } from '../../testing/webhooks.ts'
 import { contractCode } from '../payments/payment-codes.ts'
 
-const MOST = process.env['LONG'] === '1' ? 5 : process.env['WHOLE'] === '1' ? 4 : 3
+const isLong = process.env['LONG'] === '1'
+/** Messages of a sequence at most, of whatever kinds. */
+const MOST = isLong ? 5 : 3
+/** The same of those about money. What the others could do to one or two of these shows in three messages. */
+const MOST_OF_MONEY = isLong || process.env['WHOLE'] === '1' ? 4 : MOST
+const TURNS = Math.max(MOST, MOST_OF_MONEY)
 /** So many sequences go side by side into one loan, each with payments of its own. */
 const BESIDE = 20
 
@@ -22,20 +27,17 @@ afterAll(() => app.close())
 
 const KINDS = ['payment', 'second payment', 'other amount', 'ended', 'unknown type'] as const
 type Kind = (typeof KINDS)[number]
+const OF_MONEY: readonly Kind[] = ['payment', 'second payment', 'other amount']
 
-const longer = (sequences: readonly (readonly Kind[])[]): Kind[][] =>
-  sequences.flatMap((sequence) => KINDS.map((kind) => [...sequence, kind]))
+/** Every sequence of a length, with repetition. */
+const sequencesOf = (kinds: readonly Kind[], length: number): Kind[][] =>
+  length === 0
+    ? [[]]
+    : sequencesOf(kinds, length - 1).flatMap((sequence) => kinds.map((kind) => [...sequence, kind]))
 
-/** Every sequence with repetition, the shortest first. */
-function sequencesUpTo(most: number): Kind[][] {
-  const all: Kind[][] = []
-  let last: Kind[][] = [[]]
-  for (let length = 1; length <= most; length += 1) {
-    last = longer(last)
-    all.push(...last)
-  }
-  return all
-}
+/** All that are sent, the shortest first. */
+const allSequences = (): Kind[][] =>
+  Array.from({ length: TURNS }, (_, turn) => sequencesOf(turn < MOST ? KINDS : OF_MONEY, turn + 1)).flat()
 
 /** The messages of one sequence, each kind once; every call makes the same ones. */
 function messagesOf(payCode: string, run: string): Record<Kind, TestWebhook> {
@@ -72,7 +74,7 @@ async function outcomeOf(
   const order = await runningOrder(app, PLUS_OFFER)
   const { db } = app.services
   const payCode = (await contractCode(db, keyOf(order))) ?? ''
-  for (let turn = 0; turn < MOST; turn += 1) {
+  for (let turn = 0; turn < TURNS; turn += 1) {
     const messages = [...sequences].flatMap(([run, kinds]) => {
       const kind = kinds[turn]
       return kind === undefined ? [] : [messagesOf(payCode, run)[kind]]
@@ -121,7 +123,7 @@ const TIMES = [
 ] as const
 
 describe('every sequence of messages ends as the same messages in order', () => {
-  const all = [...sequencesUpTo(MOST).entries()].map(([n, kinds]) => [String(n), kinds] as const)
+  const all = [...allSequences().entries()].map(([n, kinds]) => [String(n), kinds] as const)
   test.each(TIMES)(
     '$claim',
     async ({ claim, works }) => {

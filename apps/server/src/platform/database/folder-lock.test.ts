@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,7 +112,8 @@ test(
   'a data folder is closed to other users of the machine, also one that was open before',
   async () => {
     const path = join(folder, 'private')
-    mkdirSync(path, { mode: 0o755 })
+    await prepareDataFolder(path)
+    chmodSync(path, 0o755)
     const server = await startProcess({ DATA_DIR: path })
     expect(statSync(path).mode & 0o777).toBe(0o700)
     await server.stop('SIGTERM')

@@ -18,3 +18,12 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
     from jobs.job group by name`.execute(db)
   return rows
 }
+
+/** One look at all queues: asking each whether it has a job for somebody is a statement a queue. */
+export async function queuesWithDueJobs(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from jobs.job where state in ('created', 'retry') and start_after <= jobs.job_now()`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}

@@ -186,9 +186,43 @@ describe('a job', () => {
     expect(ran.filter((one) => one !== 'clean-up').toSorted()).toEqual(['o1', 'o2'])
   })
 
+  test('that another one sends is run as well, whether its queue comes before or after', async () => {
+    jobs.work('send-mail', async () => {
+      await send('o1')
+      await database.db
+        .transaction()
+        .execute((trx) => jobs.send(trx, 'send-message', { borrowerId: 'b', messageId: 'm' }))
+      ran.push('mail')
+    })
+    jobs.work('send-message', async () => void ran.push('message'))
+    await jobs.start()
+    const mail = { borrowerId: 'b', messageId: 'm' }
+    await database.db.transaction().execute((trx) => jobs.send(trx, 'send-mail', mail))
+    expect(await jobs.runDue()).toBe(3)
+    expect(ran).toEqual(['mail', 'message', 'o1'])
+  })
+
   test('has one handler', () => {
     expect(() => jobs.work('send-payout', async () => {})).toThrow('has a handler already')
   })
+})
+
+test('a start changes the queues alone that another release made otherwise', async () => {
+  const { db } = database
+  const long = sql`now() - interval '1 year'`
+  await sql`update jobs.queue set updated_on = ${long}`.execute(db)
+  await sql`update jobs.queue set retry_limit = 1 where name = 'send-payout'`.execute(db)
+  await sql`update jobs.queue set notify = false where name = 'send-mail'`.execute(db)
+  await sql`delete from jobs.queue where name = 'clean-up'`.execute(db)
+  await jobs.start()
+  const { rows } = await sql<{ name: string; options: unknown }>`
+    select name, json_build_array(retry_limit, notify) as options from jobs.queue
+    where updated_on > now() - interval '1 day' order by name`.execute(db)
+  expect(rows).toEqual([
+    { name: 'clean-up', options: [1, true] },
+    { name: 'send-mail', options: [12, true] },
+    { name: 'send-payout', options: [12, true] },
+  ])
 })
 
 test('a queue that time alone sends to is sent to once a slot', async () => {

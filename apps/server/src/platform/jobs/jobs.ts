@@ -1,10 +1,10 @@
 /** Work that follows a command: kept in the same database, sent in the same transaction, done at least once. */
 import { createHash } from 'node:crypto'
-import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../database/database.ts'
 import type { JobTrace, Tracing } from '../tracing/tracing.ts'
-import { countJobs, type JobCounts } from './job-counts.ts'
+import { countJobs, type JobCounts, queuesWithDueJobs } from './job-counts.ts'
 import { createSoon } from './soon.ts'
 import {
   batchOf,
@@ -186,16 +186,26 @@ function createRepeats(boss: PgBoss, clock: Clock, onError: OnError) {
   }
 }
 
+/** Makes the queues that are missing, and changes those that another release made otherwise. */
 async function makeQueues(boss: PgBoss): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const queue of QUEUE_NAMES) {
-    const options = { ...QUEUES[queue], heartbeatSeconds: HEARTBEAT_SECONDS, notify: true }
-    if (known.has(queue)) await boss.updateQueue(queue, options)
-    else await boss.createQueue(queue, options)
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of QUEUE_NAMES) {
+    const options: Omit<Queue, 'name'> = {
+      ...QUEUES[name],
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    }
+    const queue = known.get(name)
+    if (queue !== undefined && hasOptions(queue, options)) continue
+    if (queue === undefined) await boss.createQueue(name, options)
+    else await boss.updateQueue(name, options)
     // The first look at a queue must not happen inside a transaction: on one connection it would wait for itself.
-    await boss.findJobs(queue, { id: NO_JOB })
+    await boss.findJobs(name, { id: NO_JOB })
   }
 }
+
+const hasOptions = (queue: Queue, options: Omit<Queue, 'name'>): boolean =>
+  (Object.keys(options) as (keyof typeof options)[]).every((key) => queue[key] === options[key])
 
 /**
  * @param onError told of a failed job or a lost connection; the job is tried again by itself.
@@ -239,7 +249,13 @@ export function createJobs(
       let ran = 0
       for (;;) {
         let round = await soon.drain()
-        for (const queue of handlers.keys()) round += await runner.drain(queue)
+        let due = await queuesWithDueJobs(database.db)
+        for (const queue of handlers.keys()) {
+          if (!due.has(queue)) continue
+          round += await runner.drain(queue)
+          // A job may have sent others to the queues that come next.
+          due = await queuesWithDueJobs(database.db)
+        }
         ran += round
         if (round === 0) return ran
       }

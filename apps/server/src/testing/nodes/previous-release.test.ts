@@ -6,11 +6,11 @@ import { moveDate } from '@sandigan/contract/client/sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresAvailable } from '../postgres.ts'
-import { killProcesses } from '../server-process.ts'
+import { BUILT_SERVER, killProcesses } from '../server-process.ts'
 import { type HttpClient, httpClient } from './http-client.ts'
 import { until, wholeLife } from './loan-life.ts'
 import { type PreviousRelease, previousRelease } from './previous-release.ts'
-import { BUILT_SERVER, type RunningNodes, startNodes } from './start-nodes.ts'
+import { type RunningNodes, startNodes } from './start-nodes.ts'
 
 /** The node of this number is the previous release, the other one the present. */
 const PREVIOUS = 0

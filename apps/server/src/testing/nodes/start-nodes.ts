@@ -10,10 +10,7 @@ import { type RoundRobinProxy, startRoundRobinProxy } from '@sandigan/testkit/ro
 import { openPostgres } from '../../platform/database/postgres.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { createDatabase, databaseUrl, dropDatabase, sharedPostgres, TEMPLATE } from '../postgres.ts'
-import { type ServerProcess, startProcess } from '../server-process.ts'
-
-/** Made by `npm run build`, which every whole run begins with. */
-export const BUILT_SERVER = join(import.meta.dirname, '../../../dist/main.js')
+import { BUILT_SERVER, type ServerProcess, startProcess } from '../server-process.ts'
 
 export interface NodeOptions {
   /** Settings of every node. */
