@@ -14,9 +14,11 @@ export type AccountCode =
   | '4010'
   | '4020'
   | '4030'
+  | '4040'
   | '5010'
   | '5020'
   | '5030'
+  | '5040'
 
 export type Account = {
   code: AccountCode
@@ -47,9 +49,11 @@ export const CHART: readonly Account[] = [
   account('4010', 'Interest income', 'income', 'Interest earned'),
   account('4020', 'Fee income', 'income', 'Processing fees earned'),
   account('4030', 'Late charge income', 'income', 'Late charge and late interest after ceilings'),
+  account('4040', 'Recoveries', 'income', 'Money that came in on loans after they were written off'),
   account('5010', 'Late charges waived', 'expense', 'Late charges that an operator let go'),
   account('5020', 'Provider fees', 'expense', 'What providers charge for payments and payouts'),
   account('5030', 'Tax on provider fees', 'expense', 'Value added tax on those fees'),
+  account('5040', 'Loans written off', 'expense', 'What was owed on loans when they were written off'),
 ]
 
 function account(code: AccountCode, name: string, kind: Account['kind'], about: string): Account {

@@ -144,6 +144,7 @@ describe('the standing before the money arrives', () => {
       penaltyWaived: 0,
       principalPaid: 0,
       refundShortfall: 0,
+      writtenOff: 0,
       held: 0,
     }
     expect(loanOn(approved(), DAY)).toStrictEqual({
@@ -160,6 +161,7 @@ describe('the standing before the money arrives', () => {
       endedBy: null,
       disbursedOn: null,
       settledOn: null,
+      writtenOffOn: null,
       instalments: [],
       dueNow: 0,
       duePenalty: 0,

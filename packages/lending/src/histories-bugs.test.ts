@@ -54,6 +54,12 @@ describe('planted bugs in random histories', () => {
       TWO_BOOKS,
     )
   }
+  const withoutWriteOffs: Engine = (events, today) =>
+    loanOn(
+      events.filter((event) => event.type !== 'writtenOff'),
+      today,
+      TWO_BOOKS,
+    )
   const { id: _id, from: _from, ...figuresOfFirst } = FIRST
   const bands = [
     { fromDay: 1, dailyPpm: 50_000 },
@@ -72,6 +78,7 @@ describe('planted bugs in random histories', () => {
     { bug: 'a due date stays on its holiday', engine: withoutMoves },
     { bug: "the product's own cap is forgotten", engine: withoutCap },
     { bug: 'a loan runs on though its money came back', engine: withoutReversals },
+    { bug: 'charges grow though the loan was written off', engine: withoutWriteOffs },
     { bug: 'what was paid before the money came back is lost', engine: withoutOldMoney },
   ])('are caught: $bug', ({ engine }) => {
     const noticed = fc.check(

@@ -130,7 +130,7 @@ function sums(lines: readonly JournalLine[]): Balances {
 export function balancesOn(events: readonly LoanEvent[], day: IsoDate, rules: Rules = RELEASED): Balances {
   const first = events[0]
   if (!first || first.on > day) return {}
-  const { terms, totals, disbursedOn } = loanOn(events, day, rules)
+  const { terms, totals, disbursedOn, writtenOffOn } = loanOn(events, day, rules)
   const out = payoutsOn(events, day)
   if (!disbursedOn || !terms) {
     const { received, refunded, held, refundShortfall } = totals
@@ -142,13 +142,16 @@ export function balancesOn(events: readonly LoanEvent[], day: IsoDate, rules: Ru
     }
   }
   const deducted = terms.feeMode === 'deducted' ? terms.principal - out.arrived : 0
-  return {
-    '1010': totals.received - totals.refunded - out.sent,
-    '1020': out.sent - out.arrived,
+  const owed = {
     '1110': terms.principal - totals.principalPaid,
     '1120': totals.interestEarned - totals.interestPaid,
     '1130': totals.feeEarned - deducted - totals.feePaid,
     '1140': totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
+  }
+  return {
+    '1010': totals.received - totals.refunded - out.sent,
+    '1020': out.sent - out.arrived,
+    ...(writtenOffOn === null ? owed : writtenOff(owed, totals.writtenOff)),
     '1150': totals.refundShortfall,
     '2010': 0 - totals.held,
     '4010': 0 - totals.interestEarned,
@@ -156,6 +159,15 @@ export function balancesOn(events: readonly LoanEvent[], day: IsoDate, rules: Ru
     '4030': 0 - totals.penaltyCharged,
     '5010': totals.penaltyWaived,
   }
+}
+
+/** Nothing is counted on any more: what was owed is an expense, and what has been paid of it since is income. */
+function writtenOff(
+  owed: Readonly<Record<'1110' | '1120' | '1130' | '1140', Centavos>>,
+  amount: Centavos,
+): Balances {
+  const left = owed['1110'] + owed['1120'] + owed['1130'] + owed['1140']
+  return { '1110': 0, '1120': 0, '1130': 0, '1140': 0, '4040': left - amount, '5040': amount }
 }
 
 /** Money sent out and not come back, and the part of it that arrived. */

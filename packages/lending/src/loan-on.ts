@@ -59,6 +59,7 @@ const NO_TOTALS: LoanTotals = {
   penaltyCharged: 0,
   penaltyPaid: 0,
   penaltyWaived: 0,
+  writtenOff: 0,
   principalPaid: 0,
   refundShortfall: 0,
   held: 0,
@@ -92,6 +93,7 @@ function beforePayout(history: History, today: IsoDate): LoanStanding {
     endedBy: history.endedBy,
     disbursedOn: null,
     settledOn: null,
+    writtenOffOn: null,
     instalments: [],
     dueNow: 0,
     duePenalty: 0,
@@ -144,6 +146,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     endedBy: null,
     disbursedOn: isoOf(replay.disbursedDay),
     settledOn: settled ? isoOf(replay.settledDay) : null,
+    writtenOffOn: replay.writtenOff ? isoOf(replay.writtenOff.day) : null,
     instalments,
     dueNow,
     duePenalty: totals.penaltyCharged - totals.penaltyPaid - totals.penaltyWaived,
@@ -158,7 +161,7 @@ function running(history: History, replay: Replay, today: IsoDate): LoanStanding
     settlement: settlementOf(replay, settled),
     extensionAllowed: late && extendable(replay) && extensionsLeft(replay),
     extensions: replay.extensions,
-    openQuote: settled ? null : openQuote(history, today),
+    openQuote: settled || replay.writtenOff ? null : openQuote(history, today),
     ceilingsApply: replay.policy !== null,
     ceilingCut: sums.cut + replay.interestCut,
     totals,
@@ -253,8 +256,9 @@ function settlementOf(replay: Replay, settled: boolean): Settlement {
 /** An extension must bring the oldest open instalment into the future, or it would not help. */
 export function extendable(replay: Replay): boolean {
   const first = replay.slots[replay.firstOpen]
+  const { terms, writtenOff, day } = replay
   return (
-    replay.terms.extensionAllowed && first !== undefined && first.to + termDays(replay.terms) > replay.day
+    terms.extensionAllowed && writtenOff === null && first !== undefined && first.to + termDays(terms) > day
   )
 }
 
@@ -278,6 +282,7 @@ function totalsOf(replay: Replay): LoanTotals {
   totals.feeEarned = replay.feeDeducted
   totals.refundShortfall = replay.shortfall
   totals.held = replay.held
+  if (replay.writtenOff) totals.writtenOff = replay.writtenOff.amount - replay.writtenOff.waivedSince
   totals.principalPaid = replay.prepaid
   for (const slot of replay.slots) {
     totals.interestEarned += settled ? interestOf(slot) : interestEarned(slot, replay.day)

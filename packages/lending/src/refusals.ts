@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'ALREADY_QUOTED'
   | 'ALREADY_EXTENDED'
   | 'ALREADY_WAIVED'
+  | 'ALREADY_WRITTEN_OFF'
   | 'ALREADY_REFUNDED'
   | 'ALREADY_RETURNED'
   | 'ALREADY_CANCELLED'
@@ -65,6 +66,10 @@ export type RefusalCode =
   | 'QUOTE_EXPIRED'
   | 'NOTHING_TO_MOVE'
   | 'WAIVER_TOO_LARGE'
+  /** Not late for long enough to be written off. */
+  | 'WRITE_OFF_TOO_EARLY'
+  /** The loan was written off: nothing is charged any more, so nothing is extended. */
+  | 'WRITTEN_OFF'
   | 'REFUND_TOO_LARGE'
   | 'REFUND_UNKNOWN'
   | 'REASON_MISSING'

@@ -85,6 +85,8 @@ export type LoanTotals = {
   penaltyCharged: Centavos
   penaltyPaid: Centavos
   penaltyWaived: Centavos
+  /** What was owed when the loan was written off, less late charges of it that were let go since; 0 where it was not. */
+  writtenOff: Centavos
   /** With the principal that was prepaid. */
   principalPaid: Centavos
   /** Refunds that later corrections showed to be too high; owed by the borrower. */
@@ -111,6 +113,8 @@ export type LoanStanding = {
   endedBy: Cancelled['cause'] | null
   disbursedOn: IsoDate | null
   settledOn: IsoDate | null
+  /** Since when nothing is charged any more, because the lender no longer counts on the money; null otherwise. */
+  writtenOffOn: IsoDate | null
   instalments: readonly InstalmentStanding[]
   /** To be paid today: everything fallen due, with penalties. */
   dueNow: Centavos

@@ -76,10 +76,14 @@ function sentBy(events: readonly LoanEvent[], reference: string): Centavos {
 /** Receivables by age, in the bands of the late interest. */
 export type AgeBand = 'current' | 'late-1-30' | 'late-31-90' | 'late-91-plus'
 
-/** What is still owed on a loan, by how long each instalment is late. Centavos; sums to `outstanding`. */
+/**
+ * What is still owed on a loan, by how long each instalment is late. Centavos; sums to `outstanding`, and to nothing
+ * where the loan was written off: it is no receivable any more.
+ */
 export function ageingOf(standing: LoanStanding): Record<AgeBand, Centavos> {
   const bands: Record<AgeBand, Centavos> = { current: 0, 'late-1-30': 0, 'late-31-90': 0, 'late-91-plus': 0 }
-  for (const row of standing.instalments) bands[bandOf(row.daysLate)] += row.left
+  if (standing.writtenOffOn === null)
+    for (const row of standing.instalments) bands[bandOf(row.daysLate)] += row.left
   bands.current += standing.totals.refundShortfall
   return bands
 }

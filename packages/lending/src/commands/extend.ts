@@ -22,7 +22,7 @@ export type QuoteInput = {
 /**
  * What an extension costs today and what the plan looks like after it, nothing recorded.
  * Refuses where the product has none or the loan has had as many as it may, while nothing is due soon, when even the new date of the
- * oldest open instalment would not lie in the future, and on a loan that does not run.
+ * oldest open instalment would not lie in the future, and on a loan that does not run or was written off.
  */
 export function previewExtension(
   events: readonly LoanEvent[],
@@ -34,6 +34,7 @@ export function previewExtension(
   if (!terms || !disbursed) return refuse('NOT_DISBURSED')
   const replay = replayTo({ ...history, terms, disbursed }, dayNumber(today), RELEASED, null)
   if (replay.settledDay !== NOT_SETTLED) return refuse('NOT_RUNNING')
+  if (replay.writtenOff) return refuse('WRITTEN_OFF')
   if (!terms.extensionAllowed) return refuse('EXTENSION_NOT_OFFERED')
   if (!extensionsLeft(replay)) return refuse('EXTENSIONS_USED_UP')
   if (!extendable(replay)) return refuse('EXTENSION_TOO_LATE')
@@ -96,8 +97,8 @@ export function quoteExtension(events: readonly LoanEvent[], input: QuoteInput, 
 }
 
 /**
- * Takes the money for a quote. In time and enough: an extension. Otherwise (expired, too little,
- * used already, overtaken by another extension, no extension left, loan settled by then) it is an ordinary
+ * Takes the money for a quote. In time and enough: an extension. Otherwise (expired, too little, used already,
+ * overtaken by another extension, no extension left, loan settled or written off by then) it is an ordinary
  * payment, never lost and never a reason to reopen a loan: the answer then holds a `paid` event.
  */
 export function extend(
@@ -141,7 +142,7 @@ function quoteBy(events: readonly LoanEvent[], quoteId: string): ExtensionQuote 
 
 /**
  * A quote is spent by any extension that counts from its day or later or came after it, by a payout that came back
- * since, and by the end of the loan, be it on the day of the payment or by what is known today.
+ * since, by a write-off, and by the end of the loan, be it on the day of the payment or by what is known today.
  */
 function stillOpen(
   events: readonly LoanEvent[],
@@ -160,6 +161,7 @@ function stillOpen(
     if (quoted || event.asOf >= quote.asOf) return false
   }
   const now = loanOn(events, today)
+  if (now.writtenOffOn !== null) return false
   if (now.stage === 'settled' || loanOn(events, on).stage === 'settled') return false
   // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
   const most = now.terms?.maxExtensions ?? null

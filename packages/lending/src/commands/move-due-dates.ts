@@ -7,7 +7,7 @@ import { accept, hasText, type Outcome } from './outcome.ts'
 /**
  * The unpaid due dates of a loan that fall on a weekend or holiday of this table, and where they go: to the next
  * business day, never to an earlier one. Dates that have passed are among them, since a holiday may be proclaimed
- * late. Empty where the product leaves dates as they are and where the loan does not run. How many loans a new
+ * late. Empty where the product leaves dates as they are, where the loan does not run and where it was written off. How many loans a new
  * holiday would touch is how many give something here.
  */
 export function dueDatesMovedBy(
@@ -15,9 +15,9 @@ export function dueDatesMovedBy(
   input: { holidays: Holidays },
   today: IsoDate,
 ): MovedDate[] {
-  const { terms, instalments, stage } = loanOn(events, today)
+  const { terms, instalments, stage, writtenOffOn } = loanOn(events, today)
   // Stryker disable next-line OptionalChaining: loanOn throws where there are no terms.
-  if (terms?.dueDateRule !== 'next-business-day' || stage === 'settled') return []
+  if (terms?.dueDateRule !== 'next-business-day' || stage === 'settled' || writtenOffOn !== null) return []
   return instalments.flatMap((row) => {
     const unpaid = row.total - row.paidPrincipal - row.paidInterest - row.paidFee
     const dueOn = nextBusinessDay(row.dueOn, input.holidays)

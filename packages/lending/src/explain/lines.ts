@@ -55,8 +55,8 @@ function scheduleLines(replay: Replay, slot: Slot, known: SlotRecord, record: Re
   const dueOn = isoOf(slot.due)
   const lines = [plain(slot, 'principal', slot.principal)]
   settle(lines, known.paid.principal)
-  // A loan settled early pays for fewer days than planned.
-  const until = Math.min(slot.to, Math.max(slot.from, settledUntil(replay)))
+  // A loan that was settled early or written off pays for fewer days than planned.
+  const until = Math.min(slot.to, Math.max(slot.from, lastDayCharged(replay)))
   const interest = interestLines(replay, slot, known, { record, until, amount: slot.windowInterest })
   settle(interest, known.paid.interest)
   const fee = slot.fee > 0 ? [plain(slot, 'fee', slot.fee)] : []
@@ -101,8 +101,9 @@ function interestLines(
   return lines
 }
 
-function settledUntil(replay: Replay): number {
-  return replay.settledDay < 0 ? Number.MAX_SAFE_INTEGER : Math.max(replay.settledDay, replay.settleFrom)
+function lastDayCharged({ settledDay, settleFrom, writtenOff }: Replay): number {
+  if (writtenOff) return writtenOff.day
+  return settledDay < 0 ? Number.MAX_SAFE_INTEGER : Math.max(settledDay, settleFrom)
 }
 
 function extensionCeiling(

@@ -12,6 +12,10 @@ const CAP_UNIT = PPM * CEILING_MONTH_DAYS
  */
 export function accrueTo(replay: Replay, day: number): void {
   if (day <= replay.day) return
+  if (replay.writtenOff) {
+    replay.day = day
+    return
+  }
   const late = firstLate(replay, day)
   if (late) {
     takeOneOff(replay, late)

@@ -57,7 +57,8 @@ function nextUnpaid({ slots }: Replay): Slot | undefined {
  */
 export function payAhead(replay: Replay, keep?: Centavos): void {
   const next = nextUnpaid(replay)
-  if (!next || replay.day < replay.settleFrom) return
+  // Where nothing is charged any more, paying ahead saves nothing.
+  if (!next || replay.day < replay.settleFrom || replay.writtenOff) return
   let room = keep ?? unpaidOf(next)
   const principal = openPrincipal(replay)
   let left = principal
@@ -235,7 +236,8 @@ function settle(replay: Replay, interestDay: number): void {
   replay.settledDay = replay.day
 }
 
-function cutToEarned(slot: Slot, interestDay: number): void {
+/** Ends what time earns on an instalment: what was not earned by a day is never charged. */
+export function cutToEarned(slot: Slot, interestDay: number): void {
   slot.windowInterest = interestEarned(slot, interestDay) - slot.earlierInterest
   if (interestDay < slot.due) slot.fee = slot.paidFee
 }

@@ -11,13 +11,14 @@ import type {
   RefundReturned,
   Reversed,
   Waived,
+  WrittenOff,
 } from '../events.ts'
 import type { Centavos } from '../money.ts'
 import { offerEndsOn } from '../offer-days.ts'
 import type { Stage } from '../standing.ts'
 import { completeTerms, type LoanTerms } from '../terms.ts'
 
-export type MoneyEvent = Paid | Extended | Waived | Refunded | DueDatesMoved
+export type MoneyEvent = Paid | Extended | Waived | WrittenOff | Refunded | DueDatesMoved
 
 /** Where a loan stands before it runs, and the events that move its money. */
 export type History = {
@@ -68,6 +69,7 @@ export function historyOf(events: readonly LoanEvent[], today: IsoDate): History
     switch (event.type) {
       case 'paid':
       case 'waived':
+      case 'writtenOff':
       case 'refunded':
       case 'dueDatesMoved':
         insert(history, event, dayNumber(event.on))

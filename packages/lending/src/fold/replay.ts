@@ -6,6 +6,7 @@ import { moveTo, settleIfCovered, takeMoney } from './allocate.ts'
 import { takeExtension } from './extend.ts'
 import type { History, MoneyEvent } from './history.ts'
 import { NOT_SETTLED, penaltyLeft, type Replay, startReplay, type Trace, unpaidOf } from './state.ts'
+import { writeOffReplay } from './write-off.ts'
 
 /** Replays the money of a running loan up to a day. The history must hold its terms and payout. */
 export function replayTo(
@@ -35,6 +36,8 @@ function applyMoney(replay: Replay, event: MoneyEvent): void {
       return takeExtension(replay, event, event.newDates)
     case 'waived':
       return letGo(replay, event)
+    case 'writtenOff':
+      return writeOffReplay(replay)
     case 'refunded':
       return giveBack(replay, event)
     case 'dueDatesMoved':
@@ -113,6 +116,7 @@ function letGo(replay: Replay, event: Waived): void {
     if (part === 0) continue
     slot.waived += part
     left -= part
+    if (replay.writtenOff) replay.writtenOff.waivedSince += part
     replay.trace?.waived(event.reference, slot.no, part)
   }
   settleIfCovered(replay)

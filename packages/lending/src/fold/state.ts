@@ -66,6 +66,8 @@ export type Replay = {
   received: Centavos
   refunded: Centavos
   settledDay: number
+  /** From when on nothing is charged any more, and what was owed then; null where it was not written off. */
+  writtenOff: WrittenOffSums | null
   extensions: number
   /** Interest that ceilings cut from extensions. */
   interestCut: Centavos
@@ -74,6 +76,15 @@ export type Replay = {
   charged: Centavos
   room: Centavos
   trace: Trace | null
+}
+
+/** Sums in centavos, the day a day number. */
+export type WrittenOffSums = {
+  day: number
+  /** Principal, interest, fees and late charges that were owed. */
+  amount: Centavos
+  /** Late charges of it that were let go afterwards. */
+  waivedSince: Centavos
 }
 
 export const NOT_SETTLED = -1
@@ -101,6 +112,7 @@ export function startReplay(terms: LoanTerms, event: Disbursed, rules: Rules, tr
     received: 0,
     refunded: 0,
     settledDay: NOT_SETTLED,
+    writtenOff: null,
     extensions: 0,
     interestCut: 0,
     feeDeducted: terms.feeMode === 'deducted' ? shareFloor(terms.principal, terms.feePpm) : 0,

@@ -5,6 +5,7 @@ import { moveDueDates } from '../commands/move-due-dates.ts'
 import { disbursementOf, type Outcome } from '../commands/outcome.ts'
 import { disburse, failPayout, reversePayout, sendPayout } from '../commands/payout.ts'
 import { pay, refund, returnRefund, reversePayment, waive } from '../commands/repay.ts'
+import { writeOff } from '../commands/write-off.ts'
 import type { LoanEvent } from '../events.ts'
 import { HOLIDAYS_2026, holidaySet } from '../holidays.ts'
 import { loanOn } from '../loan-on.ts'
@@ -118,6 +119,12 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
     case 8:
       yield* bringBack(events, step, at.today)
       return
+    case 9:
+    case 10:
+      if (standing.daysLate > 90) {
+        yield writeOff(events, { reference, reason: 'not found', by: 'operator' }, at.today)
+        return
+      }
     default: {
       const amount = amountOf(standing, step)
       const lateBy = step.detail % 4 === 0 ? step.detail % 13 : 0

@@ -91,6 +91,7 @@ function attempt(
         model.spend(event.amount, day, event.purpose)
       if (event.type === 'dueDatesMoved') model.shift(event)
       if (event.type === 'waived') model.letGo(event.amount, day)
+      if (event.type === 'writtenOff') model.giveUp(day)
       if (event.type === 'refunded' && !notGiven.has(event.reference)) model.giveBack(event.amount)
     }
     views.push(look(model, day))

@@ -25,6 +25,8 @@ export class Model {
   ahead = 0
   refundDebt = 0
   settledOn: number | null = null
+  /** Written off: time charges nothing more. */
+  frozen = false
   onceCharged = false
   readonly started: number
   readonly mayEndFrom: number
@@ -61,6 +63,12 @@ export class Model {
   /** What a new day brings before anybody does anything. */
   dawn(day: number): void {
     if (this.settledOn !== null) return
+    if (!this.frozen) this.addLateDay(day)
+    if (this.held > 0) this.spend(0, day, 'instalment')
+    if (day === this.mayEndFrom) this.workWith(this.nextTakes(), day)
+  }
+
+  private addLateDay(day: number): void {
     for (const part of this.parts) {
       if (day <= part.due || unpaid(part) === 0) continue
       if (!this.onceCharged) {
@@ -71,8 +79,6 @@ export class Model {
       part.lateRoom += unpaid(part) * (this.ceiling?.lateMonthPpm ?? 0)
     }
     this.chargeToday()
-    if (this.held > 0) this.spend(0, day, 'instalment')
-    if (day === this.mayEndFrom) this.workWith(this.nextTakes(), day)
   }
 
   /** What this day adds to the late charges of each instalment, oldest first, as long as there is room. */
@@ -128,7 +134,7 @@ export class Model {
 
   /** From half the term on, what is held beyond `stays` pays down principal. */
   private workWith(stays: number, day: number): void {
-    if (this.settledOn !== null || day < this.mayEndFrom || this.held <= stays) return
+    if (this.settledOn !== null || this.frozen || day < this.mayEndFrom || this.held <= stays) return
     const coming = this.parts.filter((p) => unpaid(p) > 0)
     const owed = sum(coming, (p) => p.principal - p.paid.principal)
     const paid = Math.min(owed, this.held - stays)
@@ -204,6 +210,17 @@ export class Model {
       left -= now
     }
     this.endIfPossible(day)
+  }
+
+  /** The lender gives the money up: of what is still to come only what the days so far have earned is asked for. */
+  giveUp(day: number): void {
+    if (this.settledOn !== null) return
+    for (const part of this.parts) {
+      if (unpaid(part) === 0) continue
+      part.interestWindow = interestBy(part, day) - part.interestBefore
+      if (day < part.due) part.fee = part.paid.fee
+    }
+    this.frozen = true
   }
 
   giveBack(amount: number): void {
