@@ -95,6 +95,7 @@ export const LOAN_HAPPENINGS = [
   'disbursed',
   'collected',
   'taken-back',
+  'written-off',
 ] as const
 
 /** Borrowers by their loans. */

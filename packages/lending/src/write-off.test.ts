@@ -133,12 +133,8 @@ describe('what is owed after it', () => {
     const fifth = lines.find((line) => line.no === 5 && line.code === 'interest')
     expect(fifth).toMatchObject({ days: 1, to: at(121) })
     const late = lines.filter((line) => line.code === 'late-interest')
-    expect(
-      late
-        .map((line) => line.to)
-        .toSorted()
-        .at(-1),
-    ).toBe(at(WRITE_OFF_DAY))
+    expect(late.map((line) => line.to)).toContain(at(WRITE_OFF_DAY))
+    for (const line of late) expect(line.to && line.to > at(WRITE_OFF_DAY)).toBe(false)
   })
 
   test('is not extended, and money for an open quote is an ordinary payment', () => {

@@ -10,6 +10,7 @@ import type { OfficeChange } from './changes/office-change.ts'
 import { refundCredit } from './loans/refund-credit.ts'
 import { reversePaymentOfOrder } from './loans/reverse-payment-of-order.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
+import { writeOff } from './loans/write-off.ts'
 import { resetSignIn } from './operators/reset-sign-in.ts'
 import { saveOperator } from './operators/save-operator.ts'
 import { saveRuleSet } from './rules/save-rule-set.ts'
@@ -24,6 +25,7 @@ type ApprovableName = {
 
 const CHANGES: { readonly [Name in ApprovableName]: OfficeChange<(typeof operatorCalls)[Name]> } = {
   waiveCharge,
+  writeOff,
   refundCredit,
   sendRefund,
   reversePayment: reversePaymentOfOrder,

@@ -91,6 +91,7 @@ import { showStatement } from './loans/show-statement.ts'
 import { showTrialBalance } from './books/show-trial-balance.ts'
 import { showWebhook } from './payments/show-webhook.ts'
 import { waiveCharge } from './loans/waive-charge.ts'
+import { writeOff } from './loans/write-off.ts'
 
 export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   registerCatalogue(route)
@@ -108,6 +109,7 @@ export function registerOperator(route: PlainRoute<OperatorCaller>): void {
   route(calls.listBorrowers, listBorrowers)
   route(calls.findAnything, findAnything)
   route(calls.waiveCharge, asHandler(waiveCharge))
+  route(calls.writeOff, asHandler(writeOff))
   route(calls.refundCredit, asHandler(refundCredit))
   route(calls.sendRefund, asHandler(sendRefund))
   route(calls.reversePayment, asHandler(reversePaymentOfOrder))

@@ -133,3 +133,4 @@ export const viewAsBorrower = clientCall<typeof calls.viewAsBorrower>('POST', '/
 export const waiveCharge = clientCall<typeof calls.waiveCharge>('POST', '/operator/api/waive-charge')
 export const withdrawApproval = clientCall<typeof calls.withdrawApproval>('POST', '/operator/api/withdraw-approval')
 export const withdrawProduct = clientCall<typeof calls.withdrawProduct>('POST', '/operator/api/withdraw-product')
+export const writeOff = clientCall<typeof calls.writeOff>('POST', '/operator/api/write-off')

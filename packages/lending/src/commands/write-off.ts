@@ -42,6 +42,10 @@ export function writeOffOf(events: readonly LoanEvent[]): WrittenOff | null {
   return found
 }
 
+/** What has come in on a loan since it was written off. Centavos. */
+export const recoveredOn = (events: readonly LoanEvent[], day: IsoDate): Centavos =>
+  0 - (balancesOn(events, day)['4040'] ?? 0)
+
 /** What the books hold as owed on a loan: principal, interest, fees and late charges to date. Centavos. */
 export function receivableOn(events: readonly LoanEvent[], day: IsoDate): Centavos {
   const balances = balancesOn(events, day)

@@ -119,13 +119,11 @@ function* act(events: LoanEvent[], step: Step, at: At): Generator<Outcome> {
     case 8:
       yield* bringBack(events, step, at.today)
       return
-    case 9:
-    case 10:
-      if (standing.daysLate > 90) {
+    default: {
+      if (step.action % 15 < 11 && standing.daysLate > 90) {
         yield writeOff(events, { reference, reason: 'not found', by: 'operator' }, at.today)
         return
       }
-    default: {
       const amount = amountOf(standing, step)
       const lateBy = step.detail % 4 === 0 ? step.detail % 13 : 0
       const from = standing.disbursedOn ?? at.today

@@ -50,6 +50,7 @@ const FILTERS: readonly Filter[] = [
       { value: 'disbursed', label: 'Disbursed' },
       { value: 'collected', label: 'Paid' },
       { value: 'taken-back', label: 'Payment taken back' },
+      { value: 'written-off', label: 'Written off' },
     ],
     onlyWhenSet: true,
   },

@@ -36,6 +36,7 @@ const MONEY = new Set([
   'reversed',
   'extended',
   'waived',
+  'writtenOff',
   'refunded',
   'refundReturned',
 ])
@@ -52,6 +53,7 @@ const LOAN: Readonly<Record<string, string>> = {
   reversed: 'Payment taken back',
   extensionQuoted: 'Extension quoted',
   waived: 'Late charges waived',
+  writtenOff: 'Written off',
   refundReturned: 'Refund came back',
   dueDatesMoved: 'Due dates moved off a holiday',
 }

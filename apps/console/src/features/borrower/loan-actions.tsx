@@ -6,6 +6,7 @@ import {
   sendStatement,
   setReminders,
   waiveCharge,
+  writeOff,
 } from '@sandigan/contract/client/operator'
 import { Action } from '../../shared/action/action.tsx'
 import type { FieldSpec } from '../../shared/action/fields.ts'
@@ -62,6 +63,16 @@ export function MoneyOfLoan({ orderId }: { orderId: string }) {
           given={given}
           fields={[{ name: 'reference', label: 'Reference of the payment', kind: 'text' }]}
           done={(data) => again(data, 'Payment taken back')}
+        />
+        <Action
+          name="writeOff"
+          call={writeOff}
+          title="Write the loan off"
+          kind="danger"
+          about="Takes a loan that is more than 90 days late out of the receivables. Nothing more is charged; what is owed stays owed, and what comes in later is a recovery."
+          given={given}
+          fields={[{ name: 'reference', label: 'Reference', kind: 'reference', prefix: 'write-off' }]}
+          done={(data) => again(data, 'Written off')}
         />
       </div>
     </Part>

@@ -122,7 +122,17 @@ function Standing({ loan }: { loan: Loan }) {
 const rate = (ppm: number): string => percent.format(ppm / 1_000_000)
 
 function Terms({
-  loan: { terms, agreedOn, approvedOn, disbursedOn, settledOn, extensions },
+  loan: {
+    terms,
+    agreedOn,
+    approvedOn,
+    disbursedOn,
+    settledOn,
+    writtenOffOn,
+    writtenOff,
+    recovered,
+    extensions,
+  },
 }: {
   loan: Loan
 }) {
@@ -139,6 +149,8 @@ function Terms({
           { name: 'Applied', value: agreedOn && day(agreedOn) },
           { name: 'Approved', value: approvedOn && day(approvedOn) },
           { name: 'Paid out', value: disbursedOn && day(disbursedOn) },
+          { name: 'Written off', value: writtenOffOn && `${pesos(writtenOff)} on ${day(writtenOffOn)}` },
+          { name: 'Recovered since', value: writtenOffOn && pesos(recovered) },
           { name: 'Settled', value: settledOn && day(settledOn) },
           { name: 'Extensions', value: extensions > 0 && String(extensions) },
         ]}

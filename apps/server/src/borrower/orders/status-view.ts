@@ -34,6 +34,7 @@ function keyOf(standing: LoanStanding, { flagged, heldUntil, wanted }: Waiting):
   if (standing.stage === 'running' && standing.nextDueOn === null) return 'covered'
   if (standing.stage === 'running' && coveredDates(standing).length > 0) return 'paid-ahead'
   if (standing.stage === 'due-soon' && standing.nextDueOn === standing.on) return 'due-today'
+  if (standing.stage === 'overdue' && standing.writtenOffOn !== null) return 'written-off'
   return standing.stage
 }
 
@@ -57,6 +58,7 @@ export function statusView(
       .join(', '),
     wanted: waiting.wanted.map((one) => copy.wanted[one]).join('; '),
     offered: standing.offered === null ? '' : peso(standing.offered),
+    stopped: standing.writtenOffOn === null ? '' : longDate(copy, standing.writtenOffOn),
     confirmBy: standing.approvedOn === null ? '' : longDate(copy, lastDayToConfirm(standing)),
   }
   return { title: fill(words.title, values), text: fill(words.text, values) }

@@ -137,6 +137,7 @@ const EVENTS: Readonly<Record<LoanHappening, readonly LoanEvent['type'][]>> = {
   disbursed: ['disbursed'],
   collected: ['paid', 'extended'],
   'taken-back': ['reversed'],
+  'written-off': ['writtenOff'],
 }
 
 /** Every loan once; or, by what happened in a range of days, once for each time that it did. */

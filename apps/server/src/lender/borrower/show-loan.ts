@@ -6,6 +6,7 @@ import {
   type ExplanationLine,
   type InstalmentStanding,
   loanOn,
+  recoveredOn,
   type LoanTerms,
 } from '@sandigan/lending'
 import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
@@ -25,7 +26,7 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
   const events = await readEvents(db, key)
   const today = clock.today()
   const standing = loanOn(events, today)
-  const { agreedOn, approvedOn, disbursedOn, settledOn, reason, daysLate, nextDueOn } = standing
+  const { agreedOn, approvedOn, disbursedOn, settledOn, writtenOffOn, reason, daysLate, nextDueOn } = standing
   const { extensionAllowed, extensions, settlement } = standing
   return done({
     orderId,
@@ -36,6 +37,9 @@ export const showLoan: OperatorHandler<typeof operatorCalls.showLoan> = async (
     approvedOn,
     disbursedOn,
     settledOn,
+    writtenOffOn,
+    writtenOff: centavosToPesos(standing.totals.writtenOff),
+    recovered: centavosToPesos(recoveredOn(events, today)),
     reason,
     daysLate,
     nextDueOn,

@@ -23,6 +23,7 @@ import {
   quoteExtension,
   sendPayout,
   settlementQuote,
+  writeOff,
 } from '@sandigan/lending'
 import type { Character, Ending } from './plot.ts'
 
@@ -111,7 +112,10 @@ class Telling {
     },
     running: () => this.#begin(this.#ago(1 + this.#who.pick(3, this.#unit() - 4))),
     'due-soon': () => this.#dueIn(this.#who.pick(5, 4)),
-    overdue: () => this.#dueIn(-this.#who.daysLate),
+    overdue: () => {
+      this.#dueIn(-this.#who.daysLate)
+      if (this.#who.daysLate > 100 && this.#who.pick(30, 2) === 0) this.#writeOff(this.#ago(2))
+    },
     extended: () => {
       const due = this.#dueIn(-2 - this.#who.pick(5, 10))
       this.#extend(due)
@@ -206,6 +210,11 @@ class Telling {
       this.#pay(due.dueNow > 0 ? due.dueNow : nextDue, nextDueOn ?? start)
     }
     return this.#standing(this.#setting.today).nextDueOn ?? this.#setting.today
+  }
+
+  #writeOff(on: IsoDate): void {
+    const reference = `write-off-${this.#loanId}`
+    this.#add(writeOff(this.#events, { reference, reason: 'not found for months', by: 'the office' }, on))
   }
 
   /** Extended on the due date where the product has it; else the loan runs on late. */

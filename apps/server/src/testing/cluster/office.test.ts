@@ -1,11 +1,12 @@
 /** People of the office on a cluster: how they sign in, what needs two of them, and the figures they look at. */
 import { problemSave } from '@sandigan/contract'
 import * as operator from '@sandigan/contract/client/operator'
-import { addDays } from '@sandigan/lending'
+import { addDays, centavosToPesos } from '@sandigan/lending'
 import { startOpenIdStub } from '@sandigan/testkit/providers/open-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeAt } from '../../core/operators/one-time-codes.ts'
 import { addPerson } from '../../wiring/operators/run-operator.ts'
+import { ask, tell } from '../ask-operator.ts'
 import { goDays, must, runningOrder, standingOf, type TestOrder } from '../loan-steps.ts'
 import { type OperatorBrowser, operatorBrowser, signedInAs } from '../operator-browser.ts'
 import { openCopy, postgresAvailable, sharedPostgres } from '../postgres.ts'
@@ -141,5 +142,14 @@ describe.skipIf(!postgresAvailable)('on a cluster', () => {
     expect(days).toHaveLength(LATE_DAYS + 1)
     // One loan, whose instalments are late in more than one band.
     expect(new Set(owed.map(({ loans }: { loans: number }) => loans))).toEqual(new Set([0, 1]))
+  })
+
+  test('a loan that is late for months is written off, and is found among those', async () => {
+    await goDays(app, 80)
+    const { outstanding } = await standingOf(app, order)
+    const written = await tell(app, operator.writeOff, { orderId: order.orderId, reference: 'o-1' })
+    expect(written.body).toMatchObject({ repeated: false, outstanding: centavosToPesos(outstanding) })
+    const { rows } = (await ask(app, operator.listLoans, { happened: 'written-off' })).body
+    expect(rows.map(({ orderId }) => orderId)).toEqual([order.orderId])
   })
 })

@@ -46,6 +46,10 @@ export const showLoan = call({
     approvedOn: Nullable(Day()),
     disbursedOn: Nullable(Day()),
     settledOn: Nullable(Day()),
+    writtenOffOn: Nullable(Day()),
+    /** What was owed then, and what of it has come in since. */
+    writtenOff: Pesos(),
+    recovered: Pesos(),
     /** Of a declined one: its reason. */
     reason: Nullable(Text(500)),
     daysLate: Whole(100_000),

@@ -16,6 +16,17 @@ export const waiveCharge = call({
   data: Changed(),
 })
 
+export const writeOff = call({
+  api: 'operator',
+  method: 'POST',
+  path: '/write-off',
+  tag,
+  summary:
+    'Writes a loan off that is more than 90 days late: nothing more is charged, what is owed stays owed',
+  payload: Signed({ orderId: OwnId(), reference: Reference() }),
+  data: Changed(),
+})
+
 export const refundCredit = call({
   api: 'operator',
   method: 'POST',

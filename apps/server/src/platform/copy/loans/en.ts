@@ -59,6 +59,10 @@ export const en = {
       title: 'Payment overdue',
       text: 'Late charges are added every day. The sooner you pay, the less it costs.',
     },
+    'written-off': {
+      title: 'Payment overdue',
+      text: 'Nothing more is added: late charges stopped on {stopped}. You can still pay what is due.',
+    },
     settled: { title: 'Loan settled', text: 'Everything is paid. Thank you!' },
   },
   declineReason: {

@@ -63,6 +63,10 @@ export const fil: typeof en = {
       title: 'Overdue na ang bayad mo',
       text: 'Nadaragdagan ang late charges araw-araw. Mas maaga kang magbayad, mas mura.',
     },
+    'written-off': {
+      title: 'Overdue na ang bayad mo',
+      text: 'Wala nang nadaragdag: itinigil ang late charges noong {stopped}. Puwede mo pa ring bayaran ang due.',
+    },
     settled: { title: 'Bayad na', text: 'Bayad na ang lahat. Salamat!' },
   },
   declineReason: {

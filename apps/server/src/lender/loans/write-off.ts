@@ -1,0 +1,34 @@
+import type { operatorCalls } from '@sandigan/contract'
+import { centavosToPesos, loanOn, receivableOn, writeOff as writeOffLoan } from '@sandigan/lending'
+import { keyOfLoan, readEvents } from '../../core/loans/loan-repository.ts'
+import { changeByOperator } from '../changes/change-by-operator.ts'
+import type { OfficeChange } from '../changes/office-change.ts'
+
+/** What is owed on a loan leaves the receivables, and nothing more is charged; the borrower still owes it. */
+export const writeOff: OfficeChange<typeof operatorCalls.writeOff> = {
+  subject: ({ orderId }) => orderId,
+  /** What the borrower owes is the same before and after; what the books count on is not. */
+  async look(trx, { clock }, { orderId }) {
+    const key = await keyOfLoan(trx, orderId)
+    if (key === null) return null
+    const events = await readEvents(trx, key)
+    const today = clock.today()
+    const { outstanding, writtenOffOn, totals } = loanOn(events, today)
+    return {
+      outstanding: centavosToPesos(outstanding),
+      receivable: centavosToPesos(receivableOn(events, today)),
+      writtenOff: centavosToPesos(totals.writtenOff),
+      writtenOffOn,
+    }
+  },
+  make(trx, services, signature, { orderId, reference, reason }) {
+    return changeByOperator(trx, services, signature, {
+      action: 'write-off',
+      orderId,
+      facts: { reference },
+      command: (events, today) => writeOffLoan(events, { reference, reason, by: signature.by }, today),
+      done: 'ALREADY_WRITTEN_OFF',
+      isSame: (event) => event.type === 'writtenOff' && event.reference === reference,
+    })
+  },
+}
