@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Races, which the embedded database with its one connection would hide. */
 const RACES = 'apps/server/src/**/*races.test.ts'
@@ -49,6 +50,10 @@ const RACES_ON_CLUSTER = [
   'apps/server/src/money/payouts/payout-hold-races.test.ts',
   'apps/server/src/money/webhooks/store-webhook-races.test.ts',
 ]
+/** Those of them with modules of their own. */
+const REPLACES_MODULES_ON_CLUSTER = RACES_ON_CLUSTER.filter((file) =>
+  REPLACES_MODULES_ON_POSTGRES.includes(file),
+)
 
 /** Processes that are started and killed again and again: only `npm run test:all` takes the time. */
 const WHOLE_RUN = [
@@ -74,17 +79,67 @@ const SCREENS = ['packages/ui', 'apps/web', 'apps/console'].map((place) => `${pl
 const REPLACES_WINDOW = ['apps/web/src/shared/page/page-error.test.tsx']
 const SCREENS_SETUP = ['packages/ui/src/testing/patience.ts', 'packages/ui/src/testing/no-layout.ts']
 
-const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
+export const POSTGRES_SETUP = 'apps/server/src/testing/postgres-setup.ts'
 const CLUSTER_SETUP = 'apps/server/src/testing/cluster/cluster-setup.ts'
 const CHEAP_HASHING = 'apps/server/src/testing/cheap-hashing.ts'
 
 /** On two cores the runner itself would use one of them only; beyond that it knows best. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
+/**
+ * WebKit first. A suite without parallel files comes when all others are over: for a minute one core did nothing.
+ */
+class WebKitFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isFirst = ({ project }: TestSpecification) => project.name === 'webkit'
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))]
+  }
+}
+
 /** Rules and parts, calls through the real app, real PostgreSQL, and the bridge in WebKit. Journeys: apps/e2e. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: WebKitFirst },
     projects: [
+      // These two come first: setting them up installs what this machine lacks, and may bring a newer PostgreSQL. A server that
+      // runs meanwhile would be of the version before, and loads no library of the next.
+      {
+        test: {
+          name: 'cluster',
+          include: [...RACES_ON_CLUSTER, CLUSTER],
+          exclude: REPLACES_MODULES_ON_CLUSTER,
+          globalSetup: CLUSTER_SETUP,
+          setupFiles: CHEAP_HASHING,
+          env: { SANDIGAN_TEST_ON: 'cluster' },
+          isolate: false,
+          maxWorkers: WORKERS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster-isolated',
+          include: REPLACES_MODULES_ON_CLUSTER,
+          globalSetup: CLUSTER_SETUP,
+          setupFiles: CHEAP_HASHING,
+          env: { SANDIGAN_TEST_ON: 'cluster' },
+          maxWorkers: WORKERS,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'webkit',
+          include: ['apps/e2e/webkit/**/*.test.ts'],
+          globalSetup: 'apps/e2e/webkit/global-setup.ts',
+          maxWorkers: WORKERS,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'parts',
@@ -172,28 +227,6 @@ export default defineConfig({
           setupFiles: CHEAP_HASHING,
           maxWorkers: WORKERS,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'cluster',
-          include: [...RACES_ON_CLUSTER, CLUSTER],
-          globalSetup: CLUSTER_SETUP,
-          setupFiles: CHEAP_HASHING,
-          env: { SANDIGAN_TEST_ON: 'cluster' },
-          maxWorkers: WORKERS,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'webkit',
-          include: ['apps/e2e/webkit/**/*.test.ts'],
-          globalSetup: 'apps/e2e/webkit/global-setup.ts',
-          fileParallelism: false,
-          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

@@ -19,6 +19,7 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   parts: ['parts', 'parts-screens', 'parts-isolated'],
   server: ['server', 'server-isolated'],
   postgres: ['postgres', 'postgres-isolated'],
+  cluster: ['cluster', 'cluster-isolated'],
 }
 const projectsOf = (suite: string): readonly string[] => PROJECTS[suite] ?? [suite]
 const SUITES = [...UNITS, 'journeys']
