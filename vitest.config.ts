@@ -102,8 +102,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: WebKitFirst },
     projects: [
-      // These two come first: setting them up installs what this machine lacks, and may bring a newer PostgreSQL. A server that
-      // runs meanwhile would be of the version before, and loads no library of the next.
+      // These come first, also where they are run by themselves: setting them up installs what this machine lacks, and may bring a
+      // newer PostgreSQL. A server that runs meanwhile would be of the version before, and loads no library of the next.
       {
         test: {
           name: 'cluster',

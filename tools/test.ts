@@ -37,6 +37,8 @@ interface Stage {
   run(): Promise<Report>
 }
 
+const INSTALL_CITUS = 'apps/server/src/testing/cluster/install-citus.ts'
+
 const reportOf = (name: string): Promise<string> =>
   readFile(`${REPORTS}/${name}.json`, 'utf8').catch(() => '')
 
@@ -64,6 +66,7 @@ const checks: Stage = {
 const units = (suites: readonly string[], whole: boolean): Stage => ({
   name: suites.join(', '),
   run: async () => {
+    if (suites.includes('cluster')) await run('node', [INSTALL_CITUS])
     const args = [
       'run',
       ...suites.flatMap(projectsOf).map((project) => `--project=${project}`),
