@@ -203,7 +203,7 @@ describe('every night', () => {
   })
 
   test('pages reach everybody', async () => {
-    const ids = Array.from({ length: 450 }, (_, at) => `zz${String(at).padStart(4, '0')}`)
+    const ids = Array.from({ length: 450 }, (_, at) => `of-a-page-${String(at).padStart(4, '0')}`)
     const { db } = app.services
     const some = await db.selectFrom('loan_projection').selectAll().limit(1).executeTakeFirstOrThrow()
     await db
@@ -220,10 +220,10 @@ describe('every night', () => {
     const found = await db
       .selectFrom('screening_hits')
       .select('borrower_id')
-      .where('borrower_id', 'like', 'zz%')
+      .where('borrower_id', 'like', 'of-a-page-%')
       .execute()
     expect(found).toHaveLength(ids.length)
     for (const table of ['loan_projection', 'certification_sections', 'screening_hits'] as const)
-      await db.deleteFrom(table).where('borrower_id', 'like', 'zz%').execute()
+      await db.deleteFrom(table).where('borrower_id', 'like', 'of-a-page-%').execute()
   })
 })
